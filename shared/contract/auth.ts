@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { tiers } from '../plans.ts'
+import { orNull } from '../text.ts'
+
+export const roles = ['user', 'admin'] as const
+
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: orNull(z.string()),
+  lastName: orNull(z.string()),
+  role: z._default(z.enum(roles), 'user'),
+  /** The tier in effect, whatever the payment provider or an admin said last. */
+  subscriptionTier: z._default(z.enum(tiers), 'free'),
+  subscriptionStatus: orNull(z.string()),
+  stripeCustomerId: orNull(z.string()),
+  focusedSlideId: orNull(z.string()),
+})
+export type User = z.output<typeof user>
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'public',
+  summary: 'Who is signed in',
+  answer: z.object({ isAuthenticated: z.boolean(), user: orNull(user) }),
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultPace, paces } from '../narration.ts'
+import { plans } from '../plans.ts'
+import { user } from './auth.ts'
+import { socketMessage } from './messages.ts'
+import { generateSlide, generateSlideAudio } from './slides.ts'
+import { contactMessage } from './support.ts'
+
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success
+
+describe('text', () => {
+  const goal = (goalDescription: unknown) => generateSlide.body.safeParse({ goalDescription })
+
+  it('is trimmed, and must not be empty after that', () => {
+    expect(goal('  a wish \n').data).toEqual({ goalDescription: 'a wish' })
+    expect(goal('   ').success).toBe(false)
+  })
+
+  it('is bounded at 2,000 characters', () => {
+    expect(goal('x'.repeat(2000)).success).toBe(true)
+    expect(goal('x'.repeat(2001)).success).toBe(false)
+  })
+
+  it('comes back exactly or is refused, whatever was written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (written) => {
+        const storable = written.isWellFormed() && !written.includes('\0')
+        const parsed = goal(`a${written}b`)
+        expect(parsed.success).toBe(storable)
+        if (parsed.success) expect(parsed.data.goalDescription).toBe(`a${written}b`)
+      }),
+    )
+  })
+})
+
+describe('the pace', () => {
+  it('is one of the four, as a number', () => {
+    expect(paces.map(({ value }) => value)).toEqual([1.0, 0.85, 0.75, 0.65])
+    expect(defaultPace).toBe(0.85)
+    for (const { value } of paces)
+      expect(accepts(generateSlideAudio.body, { pace: value })).toBe(true)
+    for (const pace of ['0.85', 0.8, 2, null, undefined]) {
+      expect(accepts(generateSlideAudio.body, { pace })).toBe(false)
+    }
+  })
+})
+
+describe('a contact message', () => {
+  const good = { name: 'Ida', email: 'ida@example.com', message: 'Hello there.' }
+  const complaint = (change: object) =>
+    contactMessage.safeParse({ ...good, ...change }).error?.issues[0]?.message
+
+  it.each([
+    [{ name: '' }, 'Name is required'],
+    [{ name: 'x'.repeat(101) }, 'Name is too long'],
+    [{ email: 'nobody' }, 'Invalid email address'],
+    [{ message: '123456789' }, 'Message must be at least 10 characters'],
+    [{ message: 'x'.repeat(2001) }, 'Message is too long'],
+  ])('%j: %s', (change, message) => {
+    expect(complaint(change)).toBe(message)
+  })
+
+  it.each([
+    { name: 'x' },
+    { name: 'x'.repeat(100) },
+    { message: '1234567890' },
+    { message: 'x'.repeat(2000) },
+  ])('is heard at its limits: %#', (change) => {
+    expect(complaint(change)).toBeUndefined()
+  })
+})
+
+describe('an answer', () => {
+  it('that lacks an optional field is read as if it were null', () => {
+    expect(user.parse({ id: '1', email: 'a@b.c' })).toEqual({
+      id: '1',
+      email: 'a@b.c',
+      firstName: null,
+      lastName: null,
+      role: 'user',
+      subscriptionTier: 'free',
+      subscriptionStatus: null,
+      stripeCustomerId: null,
+      focusedSlideId: null,
+    })
+  })
+
+  it('carries nothing beyond its schema', () => {
+    expect(user.parse({ id: '1', email: 'a@b.c', secret: 'x' })).not.toHaveProperty('secret')
+  })
+
+  it('to a generation may lack the id, so that the screen can say so', () => {
+    expect(generateSlide.reads.parse({})).toEqual({ id: null })
+  })
+})
+
+describe('socket messages', () => {
+  it('tell of ended jobs, of progress, and of a changed user', () => {
+    const ended = { type: 'job_completed', jobId: 'j', status: 'failed', error: 'No voice.' }
+    expect(socketMessage.parse(ended)).toEqual({ ...ended, result: null })
+    expect(accepts(socketMessage, { type: 'user_changed' })).toBe(true)
+    expect(accepts(socketMessage, { type: 'something_else' })).toBe(false)
+  })
+})
+
+describe('the plans', () => {
+  it('cost what was specified', () => {
+    const prices = Object.values(plans).map((plan) => [plan.monthlyPrice, plan.annualPrice])
+    expect(prices).toEqual([
+      [0, 0],
+      [9.99, 99],
+      [24.99, 249],
+    ])
+  })
+
+  it('allow what was specified', () => {
+    expect(plans.free.limits).toMatchObject({
+      dailySlides: 1,
+      totalSlides: 1,
+      totalAudios: 1,
+      journaling: false,
+    })
+    expect(plans.essential.limits).toMatchObject({
+      dailySlides: 2,
+      dailyAudios: 2,
+      journaling: true,
+    })
+    expect(plans.premium.limits).toMatchObject({
+      dailySlides: 10,
+      dailyAudios: 10,
+      journaling: true,
+    })
+  })
+})

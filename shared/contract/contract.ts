@@ -1,0 +1,45 @@
+import type { Endpoint } from '../endpoint.ts'
+import { changeUserRole, changeUserSubscription, listUsers } from './admin.ts'
+import { getCurrentUser } from './auth.ts'
+import { createCheckoutSession, createPortalSession } from './billing.ts'
+import { getJob, listJobs } from './jobs.ts'
+import {
+  createJournalEntry,
+  deleteJournalEntry,
+  generateMeditationAudio,
+  listJournalEntries,
+} from './journal.ts'
+import {
+  deleteSlide,
+  generateSlide,
+  generateSlideAudio,
+  getSlide,
+  listSlides,
+  setFocusedSlide,
+} from './slides.ts'
+import { sendContactMessage } from './support.ts'
+import { getUsageStats } from './usage.ts'
+
+/** Every call of the product. A call that is not listed here does not exist. */
+export const contract = {
+  getCurrentUser,
+  listSlides,
+  getSlide,
+  generateSlide,
+  generateSlideAudio,
+  deleteSlide,
+  listJobs,
+  getJob,
+  listJournalEntries,
+  createJournalEntry,
+  generateMeditationAudio,
+  deleteJournalEntry,
+  setFocusedSlide,
+  createCheckoutSession,
+  createPortalSession,
+  getUsageStats,
+  listUsers,
+  changeUserRole,
+  changeUserSubscription,
+  sendContactMessage,
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { pace } from '../narration.ts'
+import { orNull } from '../text.ts'
+import { listQuery } from './lists.ts'
+
+export const jobTypes = ['target_slide_audio', 'journal_meditation_audio'] as const
+export const jobStatuses = ['queued', 'pending', 'processing', 'completed', 'failed'] as const
+
+export const job = z.object({
+  id: z.string(),
+  jobType: z.enum(jobTypes),
+  resourceId: z.string(),
+  status: z.enum(jobStatuses),
+  error: orNull(z.string()),
+  /** 0 to 100. */
+  progress: orNull(z.number()),
+  /** While waiting: 1 is worked on next. */
+  queuePosition: orNull(z.number()),
+  createdAt: z.iso.datetime(),
+})
+
+export const audioRequest = z.strictObject({ pace })
+export const queuedJob = z.object({ job, queuePosition: z.number() })
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs',
+  access: 'user',
+  summary: 'The jobs of the user, newest first',
+  query: listQuery,
+  answer: z.array(job),
+})
+
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/api/jobs/{id}',
+  access: 'user',
+  summary: 'One job, with its progress',
+  answer: job,
+})

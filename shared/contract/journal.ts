@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { orNull, text } from '../text.ts'
+import { audioRequest, queuedJob } from './jobs.ts'
+import { listQuery } from './lists.ts'
+
+export const timesOfDay = ['morning', 'evening'] as const
+export const reflectionMaxLength = 10_000
+
+const journalEntry = z.object({
+  id: z.string(),
+  content: z.string(),
+  timeOfDay: z.enum(timesOfDay),
+  /** null once the slide has been deleted. */
+  targetSlideId: orNull(z.string()),
+  aiFeedback: z.string(),
+  meditationAudioUrl: orNull(z.string()),
+  createdAt: z.iso.datetime(),
+})
+
+export const listJournalEntries = endpoint({
+  method: 'GET',
+  path: '/api/journal-entries',
+  access: 'user',
+  summary: 'The reflections of the user, newest first',
+  query: listQuery,
+  answer: z.array(journalEntry),
+})
+
+export const createJournalEntry = endpoint({
+  method: 'POST',
+  path: '/api/journal-entries',
+  access: 'user',
+  summary: 'Record a reflection and answer it with guidance',
+  body: z.strictObject({
+    content: text({ min: 1, max: reflectionMaxLength }),
+    timeOfDay: z.enum(timesOfDay),
+    targetSlideId: z.uuid(),
+  }),
+  status: 201,
+  answer: journalEntry,
+})
+
+export const generateMeditationAudio = endpoint({
+  method: 'POST',
+  path: '/api/journal-entries/{id}/generate-meditation-audio',
+  access: 'user',
+  summary: 'Queue a guided meditation made from a reflection',
+  body: audioRequest,
+  status: 202,
+  answer: queuedJob,
+})
+
+export const deleteJournalEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/journal-entries/{id}',
+  access: 'user',
+  summary: 'Delete a reflection, its guidance and its audio',
+})

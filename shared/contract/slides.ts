@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { orNull, text } from '../text.ts'
+import { audioRequest, queuedJob } from './jobs.ts'
+import { listQuery } from './lists.ts'
+
+export const goalMaxLength = 2000
+
+const slideSummary = z.object({
+  id: z.string(),
+  goalDescription: z.string(),
+  audioUrl: orNull(z.string()),
+  createdAt: z.iso.datetime(),
+})
+const slide = z.extend(slideSummary, { script: z.string() })
+
+export const listSlides = endpoint({
+  method: 'GET',
+  path: '/api/target-slides',
+  access: 'user',
+  summary: 'The Target Slides of the user, newest first',
+  query: listQuery,
+  answer: z.array(slideSummary),
+})
+
+export const getSlide = endpoint({
+  method: 'GET',
+  path: '/api/target-slides/{id}',
+  access: 'user',
+  summary: 'One Target Slide with its script',
+  answer: slide,
+})
+
+export const generateSlide = endpoint({
+  method: 'POST',
+  path: '/api/target-slides/generate',
+  access: 'user',
+  summary: 'Write a script for a goal and keep both as a Target Slide',
+  body: z.strictObject({ goalDescription: text({ min: 1, max: goalMaxLength }) }),
+  status: 201,
+  answer: slide,
+  // The screen only needs to know where to go, and says so itself when that is missing.
+  reads: z.object({ id: orNull(z.string()) }),
+})
+
+export const generateSlideAudio = endpoint({
+  method: 'POST',
+  path: '/api/target-slides/{id}/generate-audio',
+  access: 'user',
+  summary: 'Queue the narration of a Target Slide',
+  body: audioRequest,
+  status: 202,
+  answer: queuedJob,
+})
+
+export const deleteSlide = endpoint({
+  method: 'DELETE',
+  path: '/api/target-slides/{id}',
+  access: 'user',
+  summary: 'Delete a Target Slide and its audio',
+})
+
+export const setFocusedSlide = endpoint({
+  method: 'PUT',
+  path: '/api/users/focused-slide',
+  access: 'user',
+  summary: 'Choose the Target Slide of the day',
+  body: z.strictObject({ slideId: z.uuid() }),
+  answer: z.object({ focusedSlideId: z.string() }),
+})

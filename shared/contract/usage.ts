@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { orNull } from '../text.ts'
+
+const count = z.number().check(z.nonnegative())
+
+export const getUsageStats = endpoint({
+  method: 'GET',
+  path: '/api/usage/stats',
+  access: 'user',
+  summary: 'What was used today, what it may come to, and this month’s estimated AI cost',
+  answer: z.object({
+    usage: z.object({
+      slideCount: count,
+      audioCount: count,
+      journalCount: count,
+      /** Dollars, this calendar month. */
+      totalCost: count,
+    }),
+    limits: z.object({
+      /** null: unlimited. */
+      dailySlides: orNull(count),
+      dailyAudios: orNull(count),
+      totalSlides: orNull(count),
+      totalAudios: orNull(count),
+      renewsAt: orNull(z.iso.datetime()),
+    }),
+  }),
+})

@@ -1,0 +1,98 @@
+import type * as z from 'zod/mini'
+
+/** Who may call: anyone, a signed-in user, or an admin. */
+export type Access = 'public' | 'user' | 'admin'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Schema = z.ZodMiniType
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+/**
+ * One value per call: the server mounts it, the client calls it, the documentation is generated
+ * from it. There is no second description of a call anywhere.
+ */
+export interface Endpoint<
+  Path extends string = string,
+  Access_ extends Access = Access,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema | undefined = Schema | undefined,
+  Reads extends Schema | undefined = Schema | undefined,
+> {
+  readonly method: Method
+  /** `{name}` stands for an id; a malformed id is answered like an absent resource. */
+  readonly path: Path
+  readonly access: Access_
+  readonly summary: string
+  readonly query: Query
+  readonly body: Body
+  readonly status: 200 | 201 | 202 | 204
+  readonly answer: Answer
+  /** What the client needs of the answer, where that is less than all of it. */
+  readonly reads: Reads
+}
+
+interface Spec<Path, Access_, Query, Body, Answer, Reads> {
+  method: Method
+  path: Path
+  access: Access_
+  summary: string
+  query?: Query
+  body?: Body
+  status?: 200 | 201 | 202
+  answer?: Answer
+  reads?: Reads
+}
+
+export function endpoint<
+  const Path extends string,
+  const Access_ extends Access,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Answer extends Schema | undefined = undefined,
+  Reads extends Schema | undefined = undefined,
+>(
+  spec: Spec<Path, Access_, Query, Body, Answer, Reads>,
+): Endpoint<Path, Access_, Query, Body, Answer, Reads> {
+  return {
+    method: spec.method,
+    path: spec.path,
+    access: spec.access,
+    summary: spec.summary,
+    query: spec.query as Query,
+    body: spec.body as Body,
+    status: spec.answer === undefined ? 204 : (spec.status ?? 200),
+    answer: spec.answer as Answer,
+    reads: spec.reads as Reads,
+  }
+}
+
+type OutputOf<Value> = Value extends Schema ? z.output<Value> : undefined
+type InputOf<Value> = Value extends Schema ? z.input<Value> : undefined
+
+export type Params<E extends Endpoint> = { [Name in ParamNames<E['path']>]: string }
+export type ParsedQuery<E extends Endpoint> = OutputOf<E['query']>
+export type ParsedBody<E extends Endpoint> = OutputOf<E['body']>
+/** What the server must answer. */
+export type Answer<E extends Endpoint> = OutputOf<E['answer']>
+/** What the client gets. */
+export type Reading<E extends Endpoint> = E['reads'] extends Schema
+  ? z.output<E['reads']>
+  : OutputOf<E['answer']>
+
+type Present<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : { [K in Key]: Value }
+type PresentParams<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
+  ? unknown
+  : { params: Params<E> }
+type PresentQuery<E extends Endpoint> = E['query'] extends Schema
+  ? { query?: z.input<E['query']> }
+  : unknown
+
+/** What a caller must give: exactly the parts that the endpoint has. */
+export type CallInput<E extends Endpoint> = PresentParams<E> &
+  PresentQuery<E> &
+  Present<'body', InputOf<E['body']>>

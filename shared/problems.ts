@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every way a call can fail, by a stable code. The client decides what to say by the status in the
+ * error's message, so no title may contain '429', '402', 'rate limit' or 'payment required' unless
+ * it means exactly that.
+ */
+export const problems = {
+  'request.invalid': { status: 400, title: 'Invalid request' },
+  'session.required': { status: 401, title: 'Sign-in required' },
+  'plan.upgrade_required': { status: 402, title: 'Upgrade required' },
+  'access.forbidden': { status: 403, title: 'Not allowed' },
+  'origin.foreign': { status: 403, title: 'Request from another site' },
+  'resource.not_found': { status: 404, title: 'Not found' },
+  'request.method': { status: 405, title: 'Method not allowed' },
+  'request.timeout': { status: 408, title: 'Request took too long' },
+  'resource.conflict': { status: 409, title: 'Conflict' },
+  'request.too_large': { status: 413, title: 'Request too large' },
+  'request.media_type': { status: 415, title: 'Unsupported media type' },
+  'quota.daily_limit': { status: 429, title: 'Daily limit reached' },
+  'request.too_many': { status: 429, title: 'Too many requests' },
+  'server.failed': { status: 500, title: 'Unexpected failure' },
+  'feature.not_built': { status: 501, title: 'Not available yet' },
+  'provider.failed': { status: 502, title: 'Provider failed' },
+  'server.unavailable': { status: 503, title: 'Temporarily unavailable' },
+  'provider.timeout': { status: 504, title: 'Provider did not answer in time' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof problems
+
+export const problemMediaType = 'application/problem+json'
+
+/** RFC 9457. `type` ends in the stable code. */
+export const problemTypeOf = (code: ProblemCode) => `urn:evenstream:problem:${code}`
+
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+})
+export type ProblemBody = z.infer<typeof problem>
