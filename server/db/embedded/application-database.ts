@@ -1,0 +1,69 @@
+/**
+ * The app's own role and database. The role is no superuser, as it is none on a hosted server:
+ * what works here works there, and a hole in the app does not open the machine.
+ */
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
+import { SUPERUSER } from './cluster.ts'
+import type { ServerProcess } from './server-process.ts'
+
+const ROLE = 'evenstream'
+const STILL_STARTING = '57P03'
+const RETRY_MS = 20
+
+/** Returns the address of the database, which exists from then on. */
+export async function prepareApplicationDatabase(
+  server: ServerProcess,
+  databaseName: string,
+  superuserPassword: string,
+): Promise<string> {
+  const password = rolePassword(superuserPassword)
+  const client = await connect(server, superuserPassword)
+  try {
+    const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [ROLE])
+    if (role.rowCount === 0) {
+      await client.query(
+        `CREATE ROLE ${escapeIdentifier(ROLE)} LOGIN CREATEDB PASSWORD ${escapeLiteral(password)}`,
+      )
+    }
+    const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      databaseName,
+    ])
+    if (database.rowCount === 0) {
+      await client.query(
+        `CREATE DATABASE ${escapeIdentifier(databaseName)} OWNER ${escapeIdentifier(ROLE)}`,
+      )
+    }
+  } finally {
+    await client.end()
+  }
+  return `postgres://${ROLE}:${password}@127.0.0.1:${server.port}/${encodeURIComponent(databaseName)}`
+}
+
+/** Derived, so that there is one secret to keep; the superuser's cannot be told from it. */
+function rolePassword(superuserPassword: string): string {
+  return createHmac('sha256', superuserPassword).update(ROLE).digest('base64url')
+}
+
+async function connect(server: ServerProcess, password: string): Promise<Client> {
+  for (;;) {
+    const client = new Client({
+      host: '127.0.0.1',
+      port: server.port,
+      user: SUPERUSER,
+      password,
+      database: 'postgres',
+    })
+    // Without a listener a connection lost later would end the app.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      const starting = error instanceof DatabaseError && error.code === STILL_STARTING
+      if (!starting || server.hasExited()) throw error
+      await sleep(RETRY_MS)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** How the server, which refuses to run as root, is run by an app that does. Only root can try. */
+import { chmod, mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { inFreshFolder, PATIENCE, pathWithout, query, runApp } from './killable-app.test-support.ts'
+import { isRoot } from './run-as.ts'
+
+const NOBODY = 65534
+
+describe.runIf(isRoot() && process.platform === 'linux')('an app run by root', PATIENCE, () => {
+  it('runs the server as nobody where namespaces are closed, also at later starts', () =>
+    inFreshFolder(async (folder) => {
+      await chmod(folder, 0o755)
+      const dataDir = join(folder, 'data')
+      const withoutNamespaces = await pathWithout('unshare', folder)
+      for (const path of [withoutNamespaces, process.env.PATH]) {
+        const app = runApp(dataDir, path === undefined ? {} : { path })
+        expect(await query(await app.said('ready'), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+        expect((await stat(join(dataDir, 'postgres', 'cluster'))).uid).toBe(NOBODY)
+        app.process.kill('SIGTERM')
+        await app.exited
+      }
+    }))
+
+  it('says what to do where nobody cannot reach the folder either', () =>
+    inFreshFolder(async (folder) => {
+      const dataDir = join(folder, 'data')
+      await mkdir(dataDir)
+      const app = runApp(dataDir, { path: await pathWithout('unshare', folder) })
+      expect(await app.said('refused')).toMatch(
+        /refuses to run as root.*run the app as a normal user, or set DATABASE_URL\.$/,
+      )
+      await app.exited
+    }))
+})

@@ -1,0 +1,116 @@
+/** Making the cluster: it appears under its final name only when it is complete. */
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { PostgresBinaries } from './binaries.ts'
+import { EmbeddedPostgresError, errorCode, firstLine } from './embedded-postgres-error.ts'
+import { commandFor, type RunAs } from './run-as.ts'
+
+export const SUPERUSER = 'postgres'
+
+const DRAFT_PREFIX = 'cluster.new-'
+
+export function clusterFolder(folder: string): string {
+  return join(folder, 'cluster')
+}
+
+export function hasCluster(folder: string): boolean {
+  return existsSync(join(clusterFolder(folder), 'PG_VERSION'))
+}
+
+export async function readPassword(folder: string): Promise<string> {
+  const file = join(folder, 'password')
+  try {
+    const password = (await readFile(file, 'utf8')).trim()
+    if (password !== '') return password
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+  }
+  throw new EmbeddedPostgresError(
+    `The password of the database is missing: restore ${file}, which lay beside the cluster.`,
+  )
+}
+
+export async function createCluster(options: {
+  readonly folder: string
+  readonly binaries: PostgresBinaries
+  readonly runAs: RunAs
+  readonly durable: boolean
+}): Promise<void> {
+  const { folder, binaries, runAs, durable } = options
+  if (existsSync(clusterFolder(folder))) {
+    throw new EmbeddedPostgresError(
+      `${clusterFolder(folder)} is not a PostgreSQL cluster: move it away, or restore it.`,
+    )
+  }
+  await removeDrafts(folder)
+  const passwordFile = await writePassword(folder, runAs)
+  // A name of its own for each attempt: an initdb whose app was killed may still be writing.
+  const draft = await mkdtemp(join(folder, DRAFT_PREFIX))
+  if (runAs.user) await chown(draft, runAs.user.uid, runAs.user.gid)
+  await runInitdb(binaries.initdb, draft, passwordFile, { runAs, durable })
+  await rename(draft, clusterFolder(folder))
+  if (durable) await syncFolder(folder)
+}
+
+async function runInitdb(
+  initdb: string,
+  draft: string,
+  passwordFile: string,
+  { runAs, durable }: { runAs: RunAs; durable: boolean },
+): Promise<void> {
+  const command = commandFor(runAs, initdb, [
+    `--pgdata=${draft}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // Sorted by code point and cased by Unicode's own tables, the same on every machine: an
+    // upgrade of the system's locales can never leave an index in the wrong order.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ])
+  try {
+    await promisify(execFile)(command.file, command.args, command.options)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+    const told = /(?:error|FATAL):\s*(.+)/.exec(stderr)?.[1] ?? firstLine(stderr)
+    throw new EmbeddedPostgresError(
+      `The database could not be created in ${dirname(draft)}: ${told || 'initdb was interrupted'}`,
+    )
+  }
+}
+
+async function writePassword(folder: string, runAs: RunAs): Promise<string> {
+  const file = join(folder, 'password')
+  await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  if (runAs.user) await chown(file, runAs.user.uid, runAs.user.gid)
+  return file
+}
+
+/** What an interrupted creation left behind. */
+async function removeDrafts(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  const drafts = names.filter((name) => name.startsWith(DRAFT_PREFIX))
+  await Promise.all(
+    drafts.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })),
+  )
+}
+
+/** Without it the new name may be lost in a power cut, and all that was written since with it. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,195 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { locateBinaries } from './binaries.ts'
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { freeLoopbackPort } from './free-port.ts'
+import { inFreshFolder, isAlive, PATIENCE, query, serverPid } from './killable-app.test-support.ts'
+import { chooseRunAs } from './run-as.ts'
+import { boundServerLog } from './server-log.ts'
+import { launchServer } from './server-process.ts'
+import { serverSettings } from './settings.ts'
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+describe('the built-in database', PATIENCE, () => {
+  it('keeps its data from one start to the next', () =>
+    inFreshFolder(async (dataDir) => {
+      const first = await startEmbeddedPostgres({ dataDir, durable: false })
+      await query(first.url, 'CREATE TABLE thing (name text)')
+      await query(first.url, `INSERT INTO thing VALUES ('kept')`)
+      await first.stop()
+      const second = await startEmbeddedPostgres({ dataDir, durable: false })
+      expect(await query(second.url, 'SELECT name FROM thing')).toEqual([{ name: 'kept' }])
+      await second.stop()
+    }))
+
+  it('is private, UTF-8 with checksums, and the app is not its superuser', () =>
+    inFreshFolder(async (dataDir) => {
+      const database = await startEmbeddedPostgres({ dataDir, durable: false })
+      expect(await modeOf(join(dataDir, 'postgres'))).toBe(0o700)
+      expect(await modeOf(join(dataDir, 'postgres', 'cluster'))).toBe(0o700)
+      expect(await modeOf(join(dataDir, 'postgres', 'password'))).toBe(0o600)
+      expect(await modeOf(join(dataDir, 'postgres', 'server.log'))).toBe(0o600)
+      const wrong = new URL(database.url)
+      expect(wrong.hostname).toBe('127.0.0.1')
+      wrong.password = 'wrong'
+      await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/authentication failed/)
+      const [facts] = await query(
+        database.url,
+        `SELECT current_database() AS name, current_setting('server_encoding') AS encoding,
+           current_setting('data_checksums') AS checksums, upper('ä') AS upper,
+           current_setting('listen_addresses') AS listening,
+           current_setting('is_superuser') AS superuser`,
+      )
+      expect(facts).toEqual({
+        name: 'evenstream',
+        encoding: 'UTF8',
+        checksums: 'on',
+        upper: 'Ä',
+        listening: '127.0.0.1',
+        superuser: 'off',
+      })
+      await database.stop()
+    }))
+
+  it('works in a folder with a long and awkward name', () =>
+    inFreshFolder(async (folder) => {
+      const dataDir = join(folder, `it's "long" ü ${'x'.repeat(120)}`, 'y'.repeat(120))
+      const database = await startEmbeddedPostgres({ dataDir, durable: false })
+      expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+      await database.stop()
+    }))
+
+  it('writes nothing of what people wrote into its log', () =>
+    inFreshFolder(async (dataDir) => {
+      const database = await startEmbeddedPostgres({ dataDir, durable: false })
+      await query(database.url, 'CREATE TABLE thing (name text PRIMARY KEY)')
+      await query(database.url, `INSERT INTO thing VALUES ('a-secret')`)
+      await expect(query(database.url, `INSERT INTO thing VALUES ('a-secret')`)).rejects.toThrow()
+      await expect(query(database.url, `SELECT 'a-secret'::int`)).rejects.toThrow()
+      await database.stop()
+      const log = await readFile(join(dataDir, 'postgres', 'server.log'), 'utf8')
+      expect(log).toContain('ready to accept connections')
+      expect(log).not.toContain('a-secret')
+    }))
+})
+
+describe('stopping', PATIENCE, () => {
+  it('leaves no process behind, with sessions still open, and may be asked for twice', () =>
+    inFreshFolder(async (dataDir) => {
+      const database = await startEmbeddedPostgres({ dataDir, durable: false })
+      const pid = serverPid(dataDir)
+      const [session] = await query<{ pid: number }>(database.url, 'SELECT pg_backend_pid() AS pid')
+      const endless = query(database.url, 'SELECT pg_sleep(600)')
+      const ended = expect(endless).rejects.toThrow()
+      await Promise.all([database.stop(), database.stop()])
+      await database.stop()
+      await ended
+      expect([pid, session?.pid ?? 0].filter(isAlive)).toEqual([])
+      expect(await database.exited).toEqual({ code: 0, signal: null, requested: true })
+      expect(await readdir(join(dataDir, 'postgres', 'cluster'))).not.toContain('postmaster.pid')
+    }))
+
+  it('tells when the server ends unasked, and can be started again after', () =>
+    inFreshFolder(async (dataDir) => {
+      const database = await startEmbeddedPostgres({ dataDir, durable: false })
+      process.kill(serverPid(dataDir), 'SIGKILL')
+      expect(await database.exited).toEqual({ code: null, signal: 'SIGKILL', requested: false })
+      await database.stop()
+      const again = await startEmbeddedPostgres({ dataDir, durable: false })
+      await again.stop()
+    }))
+})
+
+describe('obstacles', PATIENCE, () => {
+  it('refuses a second start in the same process', () =>
+    inFreshFolder(async (dataDir) => {
+      const database = await startEmbeddedPostgres({ dataDir, durable: false })
+      await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+        `${join(dataDir, 'postgres')} is already in use by process ${process.pid}`,
+      )
+      await database.stop()
+    }))
+
+  it('clears away what an interrupted creation has left', () =>
+    inFreshFolder(async (dataDir) => {
+      const draft = join(dataDir, 'postgres', 'cluster.new-abc123')
+      await mkdir(join(draft, 'base'), { recursive: true })
+      await writeFile(join(draft, 'PG_VERSION'), '18\n')
+      await writeFile(join(dataDir, 'postgres', 'password'), 'half')
+      const database = await startEmbeddedPostgres({ dataDir, durable: false })
+      expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+      expect(await readdir(join(dataDir, 'postgres'))).not.toContain('cluster.new-abc123')
+      await database.stop()
+    }))
+
+  it('starts over a stale server file: of a stranger, of the dead, of one never written', () =>
+    inFreshFolder(async (dataDir) => {
+      await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
+      const cluster = join(dataDir, 'postgres', 'cluster')
+      for (const written of [`${process.pid}\n${cluster}\n`, `4194999\n${cluster}\n`, '']) {
+        await writeFile(join(cluster, 'postmaster.pid'), written)
+        await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
+      }
+    }))
+
+  it('takes another port when somebody was quicker', () =>
+    inFreshFolder(async (dataDir) => {
+      await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
+      const occupied = createServer()
+      const port = await new Promise<number>((resolve) => {
+        occupied.listen(0, '127.0.0.1', () => {
+          const address = occupied.address()
+          resolve(typeof address === 'object' && address ? address.port : 0)
+        })
+      })
+      const ports = [port, port]
+      const folder = join(dataDir, 'postgres')
+      const { postgres } = locateBinaries()
+      const server = await launchServer({
+        postgres,
+        cluster: join(folder, 'cluster'),
+        logFile: join(folder, 'server.log'),
+        runAs: await chooseRunAs({ folder, hasCluster: true, postgres }),
+        settings: serverSettings(false, {}),
+        choosePort: async () => ports.pop() ?? freeLoopbackPort(),
+        onNotice: () => {},
+      })
+      expect(server.port).not.toBe(port)
+      await server.stop()
+      occupied.close()
+    }))
+
+  it('says in one line why the server does not start', () =>
+    inFreshFolder(async (dataDir) => {
+      const refused = startEmbeddedPostgres({ dataDir, extraSettings: { max_connections: 'many' } })
+      await expect(refused).rejects.toBeInstanceOf(EmbeddedPostgresError)
+      await expect(refused).rejects.toThrow(
+        /^The database server did not start: .*max_connections.*$/,
+      )
+      const corrected = await startEmbeddedPostgres({ dataDir, durable: false })
+      await corrected.stop()
+    }))
+
+  it('says what to set when there are no binaries for the machine', () => {
+    expect(() => locateBinaries('plan9', 'mips')).toThrow(/plan9-mips.*DATABASE_URL/)
+  })
+
+  it('says that the password is missing rather than making another', () =>
+    inFreshFolder(async (dataDir) => {
+      await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
+      await writeFile(join(dataDir, 'postgres', 'password'), '')
+      await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/restore .*password/)
+    }))
+
+  it('keeps the log bounded', () =>
+    inFreshFolder(async (folder) => {
+      const file = join(folder, 'server.log')
+      await writeFile(file, 'x'.repeat(101))
+      await boundServerLog(file, 100)
+      expect((await stat(file)).size).toBe(0)
+      expect((await stat(`${file}.1`)).size).toBe(101)
+    }))
+})

@@ -1,0 +1,52 @@
+/**
+ * A stand-in for the app, in a process of its own so that tests can kill it. Reports a line each:
+ * `ready <url>`, `refused <message>`, and with `write` an `ack <n>` after every committed row.
+ */
+import { Client } from 'pg'
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const WRITERS = 4
+const [dataDir = '', mode] = process.argv.slice(2)
+
+/** Writing to a pipe is synchronous here: what was reported was committed before. */
+function report(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function writeRows(url: string, first: number): Promise<void> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  for (let n = first; ; n += WRITERS) {
+    await client.query('INSERT INTO entry (n, words) VALUES ($1, $2)', [n, 'x'.repeat(500)])
+    report(`ack ${n}`)
+  }
+}
+
+async function prepareTable(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('CREATE TABLE IF NOT EXISTS entry (n bigint PRIMARY KEY, words text)')
+  const { rows } = await client.query<{ next: string }>(
+    'SELECT coalesce(max(n), 0) + 1 AS next FROM entry',
+  )
+  await client.end()
+  return Number(rows[0]?.next)
+}
+
+try {
+  const database = await startEmbeddedPostgres({ dataDir, durable: mode === 'write' })
+  process.once('SIGTERM', () => void database.stop())
+  // Ctrl+C reaches the app and everything in its process group; this app goes on for a while.
+  process.on('SIGINT', () => report('interrupted'))
+  if (mode === 'write') {
+    const first = await prepareTable(database.url)
+    for (let writer = 0; writer < WRITERS; writer++) {
+      writeRows(database.url, first + writer).catch(() => {})
+    }
+  }
+  report(`ready ${database.url}`)
+} catch (error) {
+  if (!(error instanceof EmbeddedPostgresError)) throw error
+  report(`refused ${error.message}`)
+}

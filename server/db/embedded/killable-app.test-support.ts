@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** Creating a cluster takes about a second, several times that on a busy machine. */
+export const PATIENCE = { timeout: 60_000 } as const
+
+export interface KillableApp {
+  readonly process: ChildProcess
+  readonly lines: readonly string[]
+  readonly exited: Promise<void>
+  /** The first line, past or future, that begins so; without that beginning. */
+  said(beginning: string): Promise<string>
+}
+
+export function runApp(
+  dataDir: string,
+  { mode = 'idle', path = process.env.PATH }: { mode?: 'idle' | 'write'; path?: string } = {},
+): KillableApp {
+  const script = join(import.meta.dirname, 'killable-app.fixture.ts')
+  const child = spawn(process.execPath, [script, dataDir, mode], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+    env: { ...process.env, PATH: path },
+  })
+  const lines: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  const { promise: exited, resolve } = Promise.withResolvers<void>()
+  child.once('close', () => resolve())
+  return {
+    process: child,
+    lines,
+    exited,
+    async said(beginning) {
+      const find = () => lines.find((line) => line.startsWith(beginning))
+      await until(() => find() !== undefined, `the app to say '${beginning}'`)
+      return find()?.slice(beginning.length).trim() ?? ''
+    },
+  }
+}
+
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  what: string,
+  patienceMs = 20_000,
+): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs
+  while (!(await condition())) {
+    if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${what}`)
+    await sleep(10)
+  }
+}
+
+export function serverPid(dataDir: string): number {
+  const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+  return Number(readFileSync(file, 'utf8').split('\n')[0])
+}
+
+/** Not one that has ended and only waits for its parent to take notice. */
+export function isAlive(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z')
+}
+
+export async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export async function inFreshFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'evenstream-db-'))
+  try {
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Where a program is missing, as on another system: a folder of links to the others. */
+export async function pathWithout(missing: string, folder: string): Promise<string> {
+  const bin = join(folder, 'bin')
+  await mkdir(bin)
+  const searched = (process.env.PATH ?? '').split(delimiter)
+  for (const program of ['sh', 'rm', 'id', 'ps', 'unshare', 'setpriv']) {
+    const found = searched.map((place) => join(place, program)).find(existsSync)
+    if (found && program !== missing) await symlink(found, join(bin, program))
+  }
+  return bin
+}

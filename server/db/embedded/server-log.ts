@@ -1,0 +1,47 @@
+/**
+ * The server writes to a file, not through a pipe to us: it must be able to write on when the app
+ * is killed. It only ever appends, so the file can be cut while the server has it open.
+ */
+import { copyFile, open, stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const LARGEST_BYTES = 2 * 1024 * 1024
+const LOOK_EVERY_MS = 10 * 60 * 1000
+
+export function serverLogFile(folder: string): string {
+  return join(folder, 'server.log')
+}
+
+/** Keeps at most the newest part and the one before it. */
+export async function boundServerLog(file: string, largest = LARGEST_BYTES): Promise<void> {
+  const size = await sizeOf(file)
+  if (size <= largest) return
+  await copyFile(file, `${file}.1`)
+  await truncate(file)
+}
+
+export function keepServerLogBounded(file: string): { stop(): void } {
+  // A full disk must not take the app down for the sake of its log.
+  const timer = setInterval(() => void boundServerLog(file).catch(() => {}), LOOK_EVERY_MS)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+export async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}
+
+/** What was logged from that byte on: the story of one attempt to start. */
+export async function readLogFrom(file: string, start: number): Promise<string> {
+  const handle = await open(file)
+  try {
+    const length = Math.max(0, (await handle.stat()).size - start)
+    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, start)
+    return buffer.toString('utf8')
+  } finally {
+    await handle.close()
+  }
+}

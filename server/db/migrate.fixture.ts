@@ -1,0 +1,3 @@
+import { migrateDatabase } from './migrate.ts'
+
+await migrateDatabase(process.argv[2] ?? '')

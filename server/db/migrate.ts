@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+/** Any number, the same in all processes that start on one database. */
+const migrationLock = 7_302_614_411
+
+/**
+ * Brings the database to the shape that this version needs. Processes that start together take
+ * turns: the migrator itself takes no lock, and two at once would run a migration twice.
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'evenstream migrations' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  type AnyPgColumn,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { roles } from '../../shared/contract/auth.ts'
+import { tiers } from '../../shared/plans.ts'
+import { bytes, moment, sealedText } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    firstName: text(),
+    lastName: text(),
+    role: text({ enum: roles }).notNull().default('user'),
+    /** What was bought or granted; what is in effect follows from it and the status. */
+    subscriptionTier: text({ enum: tiers }).notNull().default('free'),
+    /** The payment provider's own word; null: never subscribed. */
+    subscriptionStatus: text(),
+    stripeCustomerId: text().unique(),
+    focusedSlideId: uuid().references((): AnyPgColumn => targetSlides.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index().on(table.createdAt.desc(), table.id.desc())],
+)
+
+/** Who signs in is known by issuer and subject; an e-mail address may change hands. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index().on(table.userId)],
+)
+
+/** Destroying this row makes all that its user wrote unreadable, in every backup too. */
+export const userKeys = pgTable('user_keys', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  wrappedKey: bytes().notNull(),
+})
+
+/** One row per process-wide fact, such as which master key this database was sealed with. */
+export const facts = pgTable('facts', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** The token itself exists only in the browser's cookie. */
+    tokenHash: bytes().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    lastSeenAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.lastSeenAt)],
+)
+
+/** A sign-in that has left for the provider and may come back once. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    stateHash: bytes().primaryKey(),
+    /** Binds the attempt to the browser that began it. */
+    browserHash: bytes().notNull(),
+    nonce: text().notNull(),
+    codeVerifier: text().notNull(),
+    redirectUri: text().notNull(),
+    returnTo: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
+
+export const targetSlides = pgTable(
+  'target_slides',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    goalDescription: sealedText().notNull(),
+    script: sealedText().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId, table.createdAt.desc(), table.id.desc())],
+)
+
+/** What the built-in identity provider remembers, shared by all processes. */
+export const sandboxDocuments = pgTable(
+  'sandbox_documents',
+  {
+    kind: text().notNull(),
+    id: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    grantId: text(),
+    uid: text(),
+    expiresAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index().on(table.grantId),
+    index().on(table.kind, table.uid),
+    index().on(table.expiresAt),
+  ],
+)

@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDatabase } from '#testing/database.ts'
+import { type OpenDatabase, openDatabase } from '../database.ts'
+import { userKeys, users } from '../schema.ts'
+import { assertMasterKeyFits, loadMasterKey } from './master-key.ts'
+import { openBytes, sealBytes } from './sealing.ts'
+import { createVault } from './vault.ts'
+
+const key = randomBytes(32)
+const newFolder = () => mkdtempSync(join(tmpdir(), 'evenstream-vault-'))
+
+describe('a sealed value', () => {
+  const plain = Buffer.from('a wish')
+
+  it('opens with its key, for its place', () => {
+    expect(openBytes(key, 'place', sealBytes(key, 'place', plain))).toEqual(plain)
+  })
+
+  it('is different each time, and shows nothing of what it holds', () => {
+    const [one, two] = [sealBytes(key, 'place', plain), sealBytes(key, 'place', plain)]
+    expect(one.equals(two)).toBe(false)
+    expect(one.includes('wish')).toBe(false)
+  })
+
+  it.each<[string, () => Buffer]>([
+    ['with another key', () => openBytes(randomBytes(32), 'place', sealBytes(key, 'place', plain))],
+    ['in another place', () => openBytes(key, 'elsewhere', sealBytes(key, 'place', plain))],
+    ['when it is none', () => openBytes(key, 'place', Buffer.from('plain text'))],
+    ['when it is empty', () => openBytes(key, 'place', Buffer.alloc(0))],
+  ])('does not open %s', (_name, open) => {
+    expect(open).toThrow()
+  })
+
+  it('does not open when a single bit of it has changed', () => {
+    const sealed = sealBytes(key, 'place', plain)
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = Buffer.from(sealed)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(() => openBytes(key, 'place', changed)).toThrow()
+    }
+  })
+})
+
+describe('with a database', () => {
+  let database: OpenDatabase
+  beforeAll(async () => {
+    database = openDatabase(await createDatabase(), () => {})
+  })
+  afterAll(() => database.close())
+
+  const newUser = async (vault = createVault(key)) => {
+    const id = randomUUID()
+    await database.db.insert(users).values({ id, email: 'x@example.com', createdAt: new Date() })
+    await vault.createKey(database.db, id)
+    return id
+  }
+
+  it('each person has a key of their own', async () => {
+    const vault = createVault(key)
+    const [ida, bo] = [await newUser(), await newUser()]
+    const sealed = (await vault.keyOf(database.db, ida)).seal('notes', 'only mine 🌊')
+    expect((await vault.keyOf(database.db, ida)).open('notes', sealed)).toBe('only mine 🌊')
+    const other = await vault.keyOf(database.db, bo)
+    expect(() => other.open('notes', sealed)).toThrow()
+  })
+
+  it('a wrapped key moved to another user does not open', async () => {
+    const [ida, bo] = [await newUser(), await newUser()]
+    const rows = await database.db.select().from(userKeys)
+    const wrappedKey = rows.find(({ userId }) => userId === ida)?.wrappedKey ?? new Uint8Array()
+    await database.db.update(userKeys).set({ wrappedKey })
+    await expect(createVault(key).keyOf(database.db, bo)).rejects.toThrow()
+  })
+
+  it('refuses to start with another master key than it was sealed with', async () => {
+    await assertMasterKeyFits(database.db, key)
+    await assertMasterKeyFits(database.db, key)
+    await expect(assertMasterKeyFits(database.db, randomBytes(32))).rejects.toThrow(/another key/)
+  })
+})
+
+describe('the master key', () => {
+  it('comes from the environment when it is set there', () => {
+    expect(loadMasterKey({ fromEnvironment: key, dataDir: newFolder() })).toBe(key)
+  })
+
+  it('is otherwise made once, in a file for its owner alone', () => {
+    const dataDir = newFolder()
+    const made = loadMasterKey({ fromEnvironment: undefined, dataDir })
+    expect(made).toHaveLength(32)
+    expect(loadMasterKey({ fromEnvironment: undefined, dataDir })).toEqual(made)
+    expect(statSync(join(dataDir, 'master.key')).mode & 0o777).toBe(0o600)
+  })
+
+  it('is refused when its file holds something else', () => {
+    const dataDir = newFolder()
+    writeFileSync(join(dataDir, 'master.key'), 'abc')
+    expect(() => loadMasterKey({ fromEnvironment: undefined, dataDir })).toThrow(/32 bytes/)
+  })
+})

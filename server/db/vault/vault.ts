@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Sealed } from '../columns.ts'
+import type { Database, Transaction } from '../database.ts'
+import { userKeys } from '../schema.ts'
+import { keyLength, openBytes, sealBytes } from './sealing.ts'
+
+/** One person's key, opened. Text sealed with it opens with it alone. */
+export interface OwnerKey {
+  seal(place: string, text: string): Sealed
+  open(place: string, sealed: Sealed): string
+}
+
+export interface Vault {
+  /** Gives a new user a key of their own. */
+  createKey(tx: Database | Transaction, userId: string): Promise<void>
+  keyOf(tx: Database | Transaction, userId: string): Promise<OwnerKey>
+}
+
+const wrapContext = (userId: string) => `user_keys.${userId}`
+
+export function createVault(masterKey: Buffer): Vault {
+  return {
+    async createKey(tx, userId) {
+      const wrappedKey = sealBytes(masterKey, wrapContext(userId), randomBytes(keyLength))
+      await tx.insert(userKeys).values({ userId, wrappedKey })
+    },
+
+    async keyOf(tx, userId) {
+      const [row] = await tx.select().from(userKeys).where(eq(userKeys.userId, userId))
+      if (!row) throw new Error('This user has no key')
+      return ownerKey(openBytes(masterKey, wrapContext(userId), row.wrappedKey))
+    },
+  }
+}
+
+function ownerKey(key: Uint8Array): OwnerKey {
+  return {
+    seal: (place, text) => sealBytes(key, place, Buffer.from(text)) as Uint8Array as Sealed,
+    open: (place, sealed) => openBytes(key, place, sealed).toString('utf8'),
+  }
+}
