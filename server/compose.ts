@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { createVault } from './db/vault/vault.ts'
+import { createApp } from './http/app.ts'
+import { readClientFiles } from './http/client-files.ts'
+import { cookie } from './http/cookies.ts'
+import { createOrigins } from './http/origins.ts'
+import { createIdentityProvider } from './identity/provider.ts'
+import { authRoutes } from './routes/auth/auth-routes.ts'
+import { operationRoutes } from './routes/operations/operation-routes.ts'
+import { unbuiltRoutes } from './routes/unbuilt/unbuilt-routes.ts'
+import { sweepDocuments } from './sandbox/documents.ts'
+import type { IdentitySandbox } from './sandbox/identity/identity-sandbox.ts'
+import { sandboxAdmin, sandboxTier } from './sandbox/identity/people.ts'
+import type { ProviderParts } from './sandbox/identity/provider.ts'
+import { absoluteLifetime, findSessionUser, sweepSessions } from './services/sessions.ts'
+import { signIn } from './services/sign-in.ts'
+import { presentUser } from './services/users.ts'
+
+export interface ComposeParts {
+  config: Config
+  db: Database
+  masterKey: Buffer
+  /** The port that is listened on, which may differ from the configured one when that is 0. */
+  port: number
+  clock?: () => Date
+  /** Hears of every route, for those who watch over them. */
+  onRoute?: (route: RouteOptions) => void
+}
+
+const builtClient = join(import.meta.dirname, '..', 'dist', 'client')
+
+/** Puts the product together. The only place that chooses between one part and another. */
+export async function compose(parts: ComposeParts): Promise<FastifyInstance> {
+  const { config, db, masterKey, port, clock = () => new Date() } = parts
+  const origins = createOrigins(config.publicUrl ?? `http://localhost:${port}`)
+  const files = readClientFiles(builtClient)
+  const vault = createVault(masterKey)
+  const sessionCookie = cookie(origins, 'session', absoluteLifetime / 1000)
+
+  const sandbox = config.oidc ? undefined : await createSandbox({ db, origins, files, clock })
+  const { oidc } = config
+  const identity = createIdentityProvider(
+    sandbox?.client ?? (async () => oidc as NonNullable<typeof oidc>),
+  )
+  const policy = {
+    adminEmails: sandbox ? [...config.adminEmails, sandboxAdmin] : config.adminEmails,
+    firstTier: sandbox ? sandboxTier : () => 'free' as const,
+  }
+
+  const app = await createApp({
+    config,
+    origins,
+    files,
+    onRoute: parts.onRoute,
+    authenticate: async (request) => {
+      const token = sessionCookie.read(request)
+      const row = token && (await findSessionUser(db, token, clock()))
+      return row ? presentUser(row) : undefined
+    },
+  })
+  authRoutes(app, {
+    db,
+    origins,
+    sessionCookie,
+    identity,
+    clock,
+    signIn: (person) =>
+      signIn({ db, vault, newId: randomUUID, policy }, { ...person, now: clock() }),
+  })
+  sandbox?.routes(app)
+  operationRoutes(app, { db })
+  unbuiltRoutes(app)
+  keepHouse(app, async () => {
+    await sweepSessions(db, clock())
+    if (sandbox) await sweepDocuments(db, clock())
+  })
+  return app
+}
+
+const hour = 60 * 60 * 1000
+
+/** Removes what has expired. Nothing depends on it: expired rows count for nothing already. */
+function keepHouse(app: FastifyInstance, sweep: () => Promise<void>): void {
+  const timer = setInterval(() => {
+    sweep().catch((error) => app.log.warn({ err: error }, 'sweeping failed'))
+  }, hour).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Loaded only where it is used: in production there is no second identity provider in the process. */
+async function createSandbox(parts: ProviderParts): Promise<IdentitySandbox> {
+  const { createIdentitySandbox } = await import('./sandbox/identity/identity-sandbox.ts')
+  return createIdentitySandbox(parts)
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64')
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+
+describe('with nothing set', () => {
+  it('everything has a default that works on this machine alone', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: undefined,
+      databaseUrl: undefined,
+      oidc: undefined,
+      adminEmails: [],
+      trustProxy: false,
+    })
+  })
+
+  it('an empty value means the same as none', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' })).toEqual(readConfig({}))
+  })
+})
+
+describe('a wrong or half-set value stops the start with one clear line', () => {
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a port that is none', { PORT: 'abc' }, /^PORT must be a number/],
+    ['a port out of range', { PORT: '70000' }, /^PORT must be a number/],
+    ['a database of another kind', { DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must start/],
+    ['a public address that is none', { PUBLIC_URL: 'evenstream' }, /^PUBLIC_URL must be/],
+    ['a key of another length', { ENCRYPTION_KEY: 'abcd' }, /^ENCRYPTION_KEY must be 32 bytes/],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+    ['an id without its secret', { GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_SECRET is not/],
+    ['a secret without its id', { GOOGLE_CLIENT_SECRET: 'x' }, /GOOGLE_CLIENT_ID is not/],
+    ['an issuer without a client', { OIDC_ISSUER: 'https://id.example' }, /OIDC_CLIENT_ID is not/],
+    [
+      'a client without an issuer',
+      { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
+      /OIDC_ISSUER is not/,
+    ],
+    [
+      'two providers',
+      {
+        ...google,
+        OIDC_ISSUER: 'https://id.example',
+        OIDC_CLIENT_ID: 'x',
+        OIDC_CLIENT_SECRET: 'y',
+      },
+      /choose one/,
+    ],
+  ])('%s', (_name, variables, line) => {
+    expect(() => readConfig(variables)).toThrow(line)
+    expect(() => readConfig(variables)).not.toThrow(/\n/)
+  })
+})
+
+describe('where others can reach it', () => {
+  const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://evenstream.example' }
+
+  it('the address that they use must be known', () => {
+    expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/set PUBLIC_URL/)
+  })
+
+  it('plain http is refused', () => {
+    const variables = { ...open, ...google, PUBLIC_URL: 'http://evenstream.example' }
+    expect(() => readConfig(variables)).toThrow(/must start with https/)
+  })
+
+  it.each([open, { PUBLIC_URL: 'https://evenstream.example' }])(
+    'the built-in sign-in is refused: %o',
+    (variables) => {
+      expect(() => readConfig(variables)).toThrow(/lets anyone be anyone/)
+    },
+  )
+
+  it('the built-in sign-in is allowed when said in so many words', () => {
+    expect(readConfig({ ...open, ALLOW_SANDBOX_IN_PUBLIC: 'yes' }).oidc).toBeUndefined()
+  })
+
+  it('a key of its own is required', () => {
+    expect(() => readConfig({ ...open, ...google })).toThrow(/ENCRYPTION_KEY is not set/)
+    expect(readConfig({ ...open, ...google, ENCRYPTION_KEY: key }).encryptionKey).toHaveLength(32)
+  })
+})
+
+describe('the identity provider', () => {
+  it('is Google’s by its two keys alone', () => {
+    expect(readConfig(google).oidc).toEqual({
+      issuer: 'https://accounts.google.com',
+      clientId: 'id',
+      clientSecret: 'secret',
+    })
+  })
+
+  it('is any other by its address', () => {
+    const variables = {
+      OIDC_ISSUER: 'https://id.example',
+      OIDC_CLIENT_ID: 'x',
+      OIDC_CLIENT_SECRET: 'y',
+    }
+    expect(readConfig(variables).oidc?.issuer).toBe('https://id.example')
+  })
+})
+
+it('admins are listed by address, in any case and spacing', () => {
+  expect(readConfig({ ADMIN_EMAILS: ' Ada@Example.com, ,bo@example.com' }).adminEmails).toEqual([
+    'ada@example.com',
+    'bo@example.com',
+  ])
+})

@@ -1,0 +1,152 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { keyLength } from './db/vault/sealing.ts'
+import { StartRefused } from './start-refused.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+/** Every environment variable that the product reads, and nothing else reads one. */
+const environment = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(
+    z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)).check(z.lte(65_535), z.gte(0)),
+    3000,
+  ),
+  DATA_DIR: z._default(z.string(), './data'),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })),
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }),
+  ),
+  ENCRYPTION_KEY: z.optional(
+    z
+      .pipe(
+        z.string(),
+        z.transform((value) => Buffer.from(value, 'base64')),
+      )
+      .check(z.refine((key) => key.length === keyLength, 'must be 32 bytes in base64')),
+  ),
+  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  ADMIN_EMAILS: z._default(z.string(), ''),
+  TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
+  ALLOW_SANDBOX_IN_PUBLIC: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+})
+
+export interface OidcClient {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+export interface Config {
+  host: string
+  port: number
+  dataDir: string
+  publicUrl: string | undefined
+  databaseUrl: string | undefined
+  encryptionKey: Buffer | undefined
+  /** undefined: the built-in identity provider. */
+  oidc: OidcClient | undefined
+  adminEmails: string[]
+  trustProxy: boolean
+  logLevel: (typeof logLevels)[number]
+}
+
+const googleIssuer = 'https://accounts.google.com'
+
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  // An empty variable means the same as an absent one: that is how compose files pass them on.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const name = String(issue?.path[0])
+    throw new StartRefused(`${name} ${describe(name, issue?.message)}`)
+  }
+  const values = parsed.data
+  const config: Config = {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(values.DATA_DIR),
+    publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
+    databaseUrl: values.DATABASE_URL,
+    encryptionKey: values.ENCRYPTION_KEY,
+    oidc: chooseOidc(values),
+    adminEmails: values.ADMIN_EMAILS.split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter((email) => email !== ''),
+    trustProxy: values.TRUST_PROXY === 'yes',
+    logLevel: values.LOG_LEVEL,
+  }
+  refuseUnsafe(config, values.ALLOW_SANDBOX_IN_PUBLIC === 'yes')
+  return config
+}
+
+function describe(name: string, message: string | undefined): string {
+  if (name === 'PORT') return 'must be a number from 0 to 65535'
+  return message ?? 'is not valid'
+}
+
+function chooseOidc(values: z.output<typeof environment>): OidcClient | undefined {
+  const google = pair(values, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+  const client = pair(values, 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET')
+  if (client && !values.OIDC_ISSUER) {
+    throw new StartRefused('OIDC_CLIENT_ID is set but OIDC_ISSUER is not: set both or neither')
+  }
+  if (values.OIDC_ISSUER && !client) {
+    throw new StartRefused('OIDC_ISSUER is set but OIDC_CLIENT_ID is not: set both or neither')
+  }
+  if (google && client) {
+    throw new StartRefused('Both GOOGLE_CLIENT_ID and OIDC_CLIENT_ID are set: choose one provider')
+  }
+  if (google) return { issuer: googleIssuer, ...google }
+  if (client && values.OIDC_ISSUER) return { issuer: values.OIDC_ISSUER, ...client }
+  return undefined
+}
+
+function pair<Id extends string, Secret extends string>(
+  values: { [key in Id | Secret]?: string | undefined },
+  id: Id,
+  secret: Secret,
+): { clientId: string; clientSecret: string } | undefined {
+  const clientId = values[id]
+  const clientSecret = values[secret]
+  if (clientId && clientSecret) return { clientId, clientSecret }
+  if (clientId) throw new StartRefused(`${id} is set but ${secret} is not: set both or neither`)
+  if (clientSecret) throw new StartRefused(`${secret} is set but ${id} is not: set both or neither`)
+  return undefined
+}
+
+function refuseUnsafe(config: Config, sandboxAllowed: boolean): void {
+  const publicHost = config.publicUrl && new URL(config.publicUrl).hostname
+  if (!config.publicUrl && !isLoopback(config.host)) {
+    throw new StartRefused(
+      `HOST is ${config.host}, which others can reach: set PUBLIC_URL to the https address that they use`,
+    )
+  }
+  if (config.publicUrl?.startsWith('http:') && publicHost && !isLoopback(publicHost)) {
+    throw new StartRefused('PUBLIC_URL must start with https:// unless it is a loopback address')
+  }
+  const inPublic = !isLoopback(config.host) || (publicHost && !isLoopback(publicHost))
+  if (!inPublic || sandboxAllowed) return
+  if (!config.oidc) {
+    throw new StartRefused(
+      'The built-in sign-in lets anyone be anyone: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET (or OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET), or ALLOW_SANDBOX_IN_PUBLIC=yes for a public trial',
+    )
+  }
+  if (!config.encryptionKey) {
+    throw new StartRefused(
+      'ENCRYPTION_KEY is not set: make one with "openssl rand -base64 32" and keep it apart from the backups',
+    )
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '')
+  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
+}

@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import fastifyCookie from '@fastify/cookie'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
+import type { User } from '#shared/contract/auth.ts'
+import type { Config } from '../config.ts'
+import type { ClientFiles } from './client-files.ts'
+import { logging, logRequests } from './log.ts'
+import { type Origins, refuseForeignOrigin } from './origins.ts'
+import { answerProblem, problemBody, sendProblem } from './problems.ts'
+import { pagePolicy, setSecurityHeaders } from './security-headers.ts'
+
+export interface AppParts {
+  config: Pick<Config, 'logLevel' | 'trustProxy'>
+  origins: Origins
+  files: ClientFiles
+  onRoute: ((route: RouteOptions) => void) | undefined
+  /** Who the session cookie of a request belongs to. */
+  authenticate: (request: FastifyRequest) => Promise<User | undefined>
+}
+
+const oneMegabyte = 1024 * 1024
+
+/** The server without its routes: what holds for every request alike. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, origins, files, authenticate } = parts
+  const app = Fastify({
+    ...logging(config.logLevel),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: oneMegabyte,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+
+  if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
+  app.decorateRequest('user', undefined)
+  // Only JSON: a form on another site can send plain text without asking, but not this.
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(answerProblem)
+  logRequests(app)
+
+  await app.register(fastifyCookie)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    setSecurityHeaders(reply, origins)
+    refuseForeignOrigin(origins, request)
+    if (needsUser(request)) request.user = await authenticate(request)
+  })
+
+  if (files.folder) await serveClientFiles(app, files.folder)
+  servePage(app, files)
+  return app
+}
+
+const needsUser = ({ routeOptions }: FastifyRequest) =>
+  ['public', 'user', 'admin'].includes(routeOptions.config.access ?? '')
+
+async function serveClientFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    // Their names change with their content.
+    immutable: true,
+    maxAge: '1y',
+  })
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**', 'index.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    index: false,
+    maxAge: '1h',
+  })
+}
+
+/** Every path that is not ours to answer otherwise is a screen, and the page decides which. */
+function servePage(app: FastifyInstance, files: ClientFiles): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|sandbox)(\/|$)/.test(path)
+    if (!isPage) {
+      return sendProblem(
+        reply,
+        problemBody('resource.not_found', 'There is nothing at this address.'),
+      )
+    }
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(files.page(nonce))
+  })
+}

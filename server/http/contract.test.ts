@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '#shared/contract/contract.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { problem } from '#shared/problems.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+const someId = '3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11'
+const endpoints: [string, Endpoint][] = Object.entries(contract)
+const guarded = endpoints.filter(([, { access }]) => access !== 'public')
+const withBody = endpoints.filter(([, { body }]) => body)
+
+const bodies: Record<string, Record<string, unknown>> = {
+  generateSlide: { goalDescription: 'I run a small bakery by the sea.' },
+  generateSlideAudio: { pace: 0.85 },
+  createJournalEntry: { content: 'A calm day.', timeOfDay: 'morning', targetSlideId: someId },
+  generateMeditationAudio: { pace: 1 },
+  setFocusedSlide: { slideId: someId },
+  createCheckoutSession: { tier: 'premium', billingPeriod: 'annual' },
+  changeUserRole: { role: 'admin' },
+  changeUserSubscription: { tier: 'essential' },
+  sendContactMessage: { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' },
+}
+
+const call = (visitor: Visitor, { method, path }: Endpoint, body?: unknown) =>
+  visitor.send(method, path.replaceAll(/\{\w+\}/g, someId), body)
+
+async function problemOf(response: Response) {
+  expect(response.headers.get('content-type')).toContain('application/problem+json')
+  const body = problem.parse(await response.json())
+  expect(body.status).toBe(response.status)
+  return body
+}
+
+describe('every route', () => {
+  it('is announced here, with who may call it', async () => {
+    expect(server.announced().sort()).toEqual(
+      [
+        'GET /api/auth/user · public',
+        'GET /api/callback · public',
+        'GET /api/login · public',
+        'GET /api/logout · public',
+        'GET /api/openapi.json · public',
+        'POST /api/support/contact · public',
+        'GET /api/target-slides · user',
+        'GET /api/target-slides/:id · user',
+        'POST /api/target-slides/generate · user',
+        'POST /api/target-slides/:id/generate-audio · user',
+        'DELETE /api/target-slides/:id · user',
+        'GET /api/jobs · user',
+        'GET /api/jobs/:id · user',
+        'GET /api/journal-entries · user',
+        'POST /api/journal-entries · user',
+        'POST /api/journal-entries/:id/generate-meditation-audio · user',
+        'DELETE /api/journal-entries/:id · user',
+        'PUT /api/users/focused-slide · user',
+        'POST /api/stripe/create-checkout-session · user',
+        'POST /api/stripe/create-portal-session · user',
+        'GET /api/usage/stats · user',
+        'GET /api/admin/users · admin',
+        'PATCH /api/admin/users/:userId/role · admin',
+        'PATCH /api/admin/users/:userId/subscription · admin',
+        'GET /ws · user',
+        'GET /healthz · operator',
+        'GET /readyz · operator',
+        'GET /sandbox/identity/interaction/:uid · sandbox',
+        'POST /sandbox/identity/interaction/:uid · sandbox',
+        'POST /sandbox/identity/interaction/:uid/cancel · sandbox',
+        '* /sandbox/identity/* · sandbox',
+      ].sort(),
+    )
+  })
+})
+
+describe('signed out', () => {
+  it.each(guarded)('%s answers 401', async (name, endpoint) => {
+    const response = await call(server.visitor(), endpoint, bodies[name])
+    expect(response.status).toBe(401)
+    expect(await problemOf(response)).toMatchObject({ title: 'Sign-in required' })
+  })
+
+  it('is settled before a body is read', async () => {
+    const response = await server.visitor().fetch('/api/target-slides/generate', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{ broken',
+    })
+    expect(response.status).toBe(401)
+  })
+
+  it('the socket answers 401', async () => {
+    const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
+    const response = await server.app.inject({ url: '/ws', headers: upgrade })
+    expect(response.statusCode).toBe(401)
+  })
+})
+
+describe('signed in', () => {
+  it.each(endpoints.filter(([, { access }]) => access === 'admin'))(
+    '%s refuses who is no admin with 403',
+    async (name, endpoint) => {
+      const response = await call(await server.signedIn(), endpoint, bodies[name])
+      expect(response.status).toBe(403)
+      await problemOf(response)
+    },
+  )
+
+  it.each(endpoints.filter(([name]) => name !== 'getCurrentUser'))(
+    '%s says honestly that it is still to come',
+    async (name, endpoint) => {
+      const visitor = await server.signedIn('admin@evenstream.test')
+      const response = await call(visitor, endpoint, bodies[name])
+      expect(response.status).toBe(501)
+      await problemOf(response)
+    },
+  )
+
+  it('an id that is none is answered like a resource that is not there', async () => {
+    const visitor = await server.signedIn()
+    for (const id of ['x', '1', `${someId}0`, '%00', "' or 1=1"]) {
+      const response = await visitor.get(`/api/target-slides/${encodeURIComponent(id)}`)
+      expect(response.status).toBe(404)
+    }
+  })
+})
+
+describe('a body', () => {
+  it.each(withBody)('of %s with an unknown field is refused by name', async (name, endpoint) => {
+    const visitor = await server.signedIn('admin@evenstream.test')
+    const response = await call(visitor, endpoint, { ...bodies[name], role: 'admin', userId: 'x' })
+    expect(response.status).toBe(400)
+    expect((await problemOf(response)).detail).toMatch(/role|userId/)
+  })
+
+  const textFields = withBody.flatMap(([name, endpoint]) =>
+    Object.entries(bodies[name] ?? {})
+      .filter(([, value]) => typeof value === 'string')
+      .map(([field]) => [name, field, endpoint] as const),
+  )
+  it.each(textFields)(
+    'of %s refuses NUL and lone surrogates in %s',
+    async (name, field, endpoint) => {
+      const visitor = await server.signedIn('admin@evenstream.test')
+      for (const bad of ['\0', '\ud800']) {
+        const value = `${bodies[name]?.[field]}${bad}`
+        const response = await call(visitor, endpoint, { ...bodies[name], [field]: value })
+        expect(response.status).toBe(400)
+        const { errors } = await problemOf(response)
+        expect(errors?.[0]?.field).toBe(field)
+      }
+    },
+  )
+
+  it('that is missing is refused by the fields it lacks', async () => {
+    const response = await call(await server.signedIn(), contract.generateSlide)
+    expect(response.status).toBe(400)
+    expect((await problemOf(response)).errors?.[0]?.field).toBe('goalDescription')
+  })
+
+  it('on a call that takes none is refused', async () => {
+    const response = await call(await server.signedIn(), contract.deleteSlide, { force: true })
+    expect(response.status).toBe(400)
+  })
+
+  it.each([
+    ['broken JSON', 400, '{ "goalDescription": ', 'application/json'],
+    ['JSON as plain text', 415, '{"goalDescription":"x"}', 'text/plain'],
+    ['a form', 415, 'goalDescription=x', 'application/x-www-form-urlencoded'],
+    [
+      'two megabytes',
+      413,
+      JSON.stringify({ goalDescription: 'x'.repeat(2e6) }),
+      'application/json',
+    ],
+    ['a hostile prototype', 400, '{"__proto__":{"role":"admin"}}', 'application/json'],
+    ['an array', 400, '[]', 'application/json'],
+  ])('of %s is answered with %i', async (_name, status, body, contentType) => {
+    const visitor = await server.signedIn()
+    const response = await visitor.fetch('/api/target-slides/generate', {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+      body,
+    })
+    expect(response.status).toBe(status)
+    const text = await response.clone().text()
+    expect(text).not.toMatch(/stack|node_modules|at \//)
+    await problemOf(response)
+  })
+})
+
+describe('the words that the client looks for', () => {
+  it('stand in no other problem than their own', async () => {
+    const { problems } = await import('#shared/problems.ts')
+    for (const [code, { status, title }] of Object.entries(problems)) {
+      const body = JSON.stringify({ code, title, status })
+      if (status !== 429) expect(body).not.toMatch(/429|rate limit/i)
+      if (status !== 402) expect(body).not.toMatch(/402|payment required/i)
+    }
+  })
+})
+
+describe('the published contract', () => {
+  it('describes every call, generated from the same values', async () => {
+    const document = (await (await server.visitor().get('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { operationId: string; requestBody?: object }>>
+    }
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [
+        operationId,
+        `${method.toUpperCase()} ${path}`,
+      ]),
+    )
+    expect(Object.fromEntries(described)).toEqual(
+      Object.fromEntries(endpoints.map(([name, e]) => [name, `${e.method} ${e.path}`])),
+    )
+    const generate = document.paths['/api/target-slides/generate']?.post?.requestBody
+    expect(JSON.stringify(generate)).toContain('"maxLength":2000')
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { serveForTests } from '#testing/server.ts'
+
+const server = serveForTests()
+
+describe('an unknown address', () => {
+  it.each(['/api', '/api/', '/api/nothing', '/api/target-slides/a/b/c', '/assets/gone.js'])(
+    '%s answers 404 as a problem, never the page',
+    async (path) => {
+      const response = await server.visitor().get(path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toContain('application/problem+json')
+      expect(await response.json()).toMatchObject({ title: 'Not found', status: 404 })
+    },
+  )
+
+  it.each(['/', '/library', '/target-slide/anything', '/any/other/path', '/apis'])(
+    '%s serves the app',
+    async (path) => {
+      const response = await server.visitor().get(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toContain('text/html')
+    },
+  )
+
+  it.each(['POST', 'PUT', 'DELETE'])('%s is never answered with the page', async (method) => {
+    expect((await server.visitor().send(method, '/library')).status).toBe(404)
+    expect((await server.visitor().send(method, '/api/auth/user')).status).toBe(404)
+  })
+})
+
+describe('the page', () => {
+  const policyOf = async () => {
+    const response = await server.visitor().get('/')
+    return {
+      html: await response.text(),
+      csp: response.headers.get('content-security-policy') ?? '',
+    }
+  }
+
+  it('allows no inline script without this answer’s own nonce', async () => {
+    const { html, csp } = await policyOf()
+    const nonce = /'nonce-([^']+)'/.exec(csp)?.[1] ?? ''
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
+    expect(csp).not.toMatch(/unsafe|\*/)
+    expect(csp).toContain("object-src 'none'")
+    expect(csp).toContain("frame-ancestors 'none'")
+    const inline = [...html.matchAll(/<(?:script|style)(?![^>]*\ssrc=)[^>]*>/g)].map(([tag]) => tag)
+    for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`)
+    expect((await policyOf()).csp).not.toBe(csp)
+  })
+})
+
+describe('every answer', () => {
+  it.each(['/', '/api/auth/user', '/api/nothing', '/healthz'])('%s is guarded', async (path) => {
+    const { headers } = await server.visitor().get(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('content-security-policy')).toBeTruthy()
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('of a call is kept by no cache', async () => {
+    const { headers } = await server.visitor().get('/api/auth/user')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('a call that changes something', () => {
+  const contact = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
+  const post = (headers: Record<string, string>) =>
+    server.visitor().send('POST', '/api/support/contact', contact, headers)
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another port of localhost', { origin: 'http://localhost:1' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['a page of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused from %s', async (_name, headers) => {
+    const response = await post(headers)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ title: 'Request from another site' })
+  })
+
+  it('is heard from our own page, under each of its loopback names', async () => {
+    const { port } = new URL(server.origin)
+    for (const host of ['localhost', '127.0.0.1']) {
+      const own = { origin: `http://${host}:${port}`, 'sec-fetch-site': 'same-origin' }
+      expect((await post(own)).status).toBe(501)
+    }
+  })
+})
+
+describe('for the operator', () => {
+  it('/healthz says that the process lives', async () => {
+    expect((await server.visitor().get('/healthz')).status).toBe(200)
+  })
+
+  it('/readyz says that the database answers', async () => {
+    const response = await server.visitor().get('/readyz')
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('without a database', () => {
+  const broken = serveForTests()
+
+  it('/readyz says so, /healthz goes on, calls answer 500 as a problem', async () => {
+    const visitor = await broken.signedIn()
+    await broken.database.pool.end()
+    expect((await visitor.get('/healthz')).status).toBe(200)
+    expect((await visitor.get('/readyz')).status).toBe(503)
+    const response = await visitor.get('/api/auth/user')
+    expect(response.status).toBe(500)
+    expect(await response.json()).toMatchObject({ title: 'Unexpected failure' })
+    broken.database.close = async () => {}
+  })
+})

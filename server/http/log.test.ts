@@ -1,0 +1,89 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { logging, logRequests } from './log.ts'
+import { answerProblem } from './problems.ts'
+
+const secret = 'the most private hope'
+
+/** An app that fails in every way that quotes what it was given. */
+async function logOf(fail: () => unknown): Promise<string> {
+  let log = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += String(chunk)
+      done()
+    },
+  })
+  const { logger, logController } = logging('debug')
+  const app = Fastify({ logger: { ...logger, stream }, logController })
+  app.setErrorHandler(answerProblem)
+  logRequests(app)
+  app.post('/notes/:id', () => fail())
+  await app.inject({
+    method: 'POST',
+    url: `/notes/${encodeURIComponent(secret)}?q=${encodeURIComponent(secret)}`,
+    payload: { note: secret },
+  })
+  return log
+}
+
+describe('the log', () => {
+  it.each<[string, () => unknown]>([
+    ['a parser that quotes its input', () => JSON.parse(secret)],
+    [
+      'a query that quotes its parameters',
+      () => {
+        throw Object.assign(new Error(`Failed query: ${secret}`), {
+          params: [secret],
+          query: secret,
+        })
+      },
+    ],
+    [
+      'a constraint that quotes its row',
+      () => {
+        throw Object.assign(new Error('duplicate'), {
+          code: '23505',
+          detail: secret,
+          where: secret,
+        })
+      },
+    ],
+    [
+      'a cause that quotes',
+      () => {
+        throw new Error(secret, { cause: new Error(secret) })
+      },
+    ],
+    ['nothing failing at all', () => ({})],
+  ])('holds no private text: %s', async (_name, fail) => {
+    const log = await logOf(fail)
+    expect(log).toContain('"route":"/notes/:id"')
+    expect(log).not.toContain('private')
+  })
+
+  it('says what failed and where', async () => {
+    const log = await logOf(() => {
+      throw Object.assign(new RangeError('x'), { code: '23505', constraint: 'users_pkey' })
+    })
+    expect(log).toContain('"type":"RangeError"')
+    expect(log).toContain('"code":"23505"')
+    expect(log).toContain('"constraint":"users_pkey"')
+    expect(log).toMatch(/log\.test\.ts/)
+  })
+
+  it('knows refusals from failures', async () => {
+    expect(await logOf(() => ({}))).toMatch(/"level":30.*"status":200/)
+    expect(
+      await logOf(() => {
+        throw Object.assign(new Error(), { statusCode: 404 })
+      }),
+    ).toMatch(/"level":40.*"status":400/)
+    expect(
+      await logOf(() => {
+        throw new Error()
+      }),
+    ).toMatch(/"level":50.*"status":500/)
+  })
+})

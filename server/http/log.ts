@@ -1,0 +1,44 @@
+import { type FastifyInstance, LogController } from 'fastify'
+import { Failure } from '#core/failure.ts'
+import type { Config } from '../config.ts'
+
+/**
+ * Errors are logged by what they are and where they arose, not by their message: messages of
+ * parsers and of the database quote the text that they failed on, and that text is a person's.
+ */
+const describeError = (
+  error: Error & { code?: unknown; constraint?: unknown },
+): Record<string, unknown> => ({
+  type: error.name,
+  ...(error instanceof Failure && { message: error.message }),
+  ...(typeof error.code === 'string' && { code: error.code }),
+  ...(typeof error.constraint === 'string' && { constraint: error.constraint }),
+  stack: error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n'),
+  ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+})
+
+/** Fastify's own request lines carry the whole address, so they are off. */
+export const logging = (level: Config['logLevel']) => ({
+  logger: {
+    level,
+    base: null,
+    serializers: { err: (error: Error) => describeError(error) as never },
+  },
+  logController: new LogController({ disableRequestLogging: true }),
+})
+
+/** One line per request, with the route's pattern in place of its address. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'warn' : 'info'
+    request.log[level]({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Failure } from '#core/failure.ts'
+import type { User } from '#shared/contract/auth.ts'
+import type { Access, Answer, Endpoint, Params, ParsedBody, ParsedQuery } from '#shared/endpoint.ts'
+
+/** The signed-in person of this request; set before any handler runs. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: User | undefined
+  }
+  interface FastifyContextConfig {
+    /** Beyond the contract: the operator's own calls, and those of the built-in providers. */
+    access?: Access | 'operator' | 'sandbox' | 'file'
+  }
+}
+
+interface Call<E extends Endpoint> {
+  params: Params<E>
+  query: ParsedQuery<E>
+  body: ParsedBody<E>
+  user: E['access'] extends 'public' ? User | undefined : User
+  /** For headers; the answer itself is what the handler returns. */
+  reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
+
+const resourceId = z.uuid()
+
+/**
+ * Serves one call of the contract: who may call is settled before the body is read, the body is
+ * parsed before the handler runs, and the answer carries nothing beyond its schema.
+ */
+export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>) {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { access: endpoint.access },
+    onRequest: async (request) => assertAccess(endpoint.access, request.user),
+    handler: async (request, reply) => {
+      const answer = await handle({
+        ...parseRequest(endpoint, request),
+        user: request.user as Call<E>['user'],
+        reply,
+      })
+      reply.code(endpoint.status).header('cache-control', 'no-store')
+      return endpoint.answer ? endpoint.answer.parse(answer) : reply.send()
+    },
+  })
+}
+
+function assertAccess(access: Access, user: User | undefined): void {
+  if (access === 'public') return
+  if (!user) throw new Failure('session.required', 'Please sign in.')
+  if (access === 'admin' && user.role !== 'admin') {
+    throw new Failure('access.forbidden', 'Only an administrator may do this.')
+  }
+}
+
+function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
+  const params = request.params as Params<E>
+  for (const id of Object.values(params)) {
+    if (!resourceId.safeParse(id).success) throw new Failure('resource.not_found', 'Not found.')
+  }
+  // A call without a body takes none: a field sent to it would be dropped in silence.
+  if (!endpoint.body && request.body !== undefined && request.body !== null) {
+    throw new Failure('request.invalid', 'body: This call takes no body')
+  }
+  return {
+    params,
+    query: endpoint.query?.parse(request.query) as ParsedQuery<E>,
+    body: endpoint.body?.parse(request.body ?? {}) as ParsedBody<E>,
+  }
+}

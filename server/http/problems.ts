@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Failure } from '#core/failure.ts'
+import {
+  type ProblemBody,
+  type ProblemCode,
+  problemMediaType,
+  problems,
+  problemTypeOf,
+} from '#shared/problems.ts'
+
+/** The one place where a failure becomes an HTTP answer. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const body = problemOf(error)
+  if (body.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error }, 'failed')
+  return sendProblem(reply, body)
+}
+
+export function sendProblem(reply: FastifyReply, body: ProblemBody) {
+  return reply
+    .code(body.status)
+    .header('cache-control', 'no-store')
+    .type(problemMediaType)
+    .send(JSON.stringify(body))
+}
+
+/** The body never names ids or times: the client looks for status codes in its text. */
+export function problemBody(
+  code: ProblemCode,
+  detail: string,
+  errors?: ProblemBody['errors'],
+): ProblemBody {
+  const { status, title } = problems[code]
+  return { type: problemTypeOf(code), title, status, detail, ...(errors && { errors }) }
+}
+
+function problemOf(error: unknown): ProblemBody {
+  if (error instanceof Failure) return problemBody(error.code, error.detail)
+  if (error instanceof z.core.$ZodError) return invalidRequest(error)
+  const { code, statusCode } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return problemBody('request.too_large', 'The request is larger than one megabyte.')
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return problemBody('request.media_type', 'Send the body as application/json.')
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return problemBody('request.invalid', 'The request could not be read.')
+  }
+  if (statusCode === 503) {
+    return problemBody('server.unavailable', 'Evenstream is restarting. Try again in a moment.')
+  }
+  return problemBody(
+    'server.failed',
+    'This is our fault, not yours. Nothing you wrote was changed.',
+  )
+}
+
+function invalidRequest(error: z.core.$ZodError): ProblemBody {
+  const errors = error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((field) => ({ field, message: 'Unknown field' }))
+      : [{ field: issue.path.join('.') || 'body', message: issue.message }],
+  )
+  const detail = errors.map(({ field, message }) => `${field}: ${message}`).join('; ')
+  return problemBody('request.invalid', detail, errors)
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify'
+
+/** For every answer. The page adds its own policy, with a nonce. */
+export function setSecurityHeaders(reply: FastifyReply, { isSecure }: { isSecure: boolean }): void {
+  reply.headers({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  })
+  if (isSecure) {
+    reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  }
+}
+
+/** What a page of ours may load and do: its own files, and inline parts that carry the nonce. */
+export function pagePolicy(nonce: string, formTargets: readonly string[] = []): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

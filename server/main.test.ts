@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
+import { createDatabase } from '#testing/database.ts'
+import {
+  databasePid,
+  isAlive,
+  newDataDir,
+  type ProductProcess,
+  startProduct,
+} from '#testing/process.ts'
+
+const running: ProductProcess[] = []
+afterEach(async () => {
+  for (const product of running.splice(0)) {
+    product.child.kill('SIGTERM')
+    await product.exited
+  }
+})
+
+const start: typeof startProduct = async (...args) => {
+  const product = await startProduct(...args)
+  running.push(product)
+  return product
+}
+
+const oneLine = (output: string) =>
+  output
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '')
+
+describe('starting', () => {
+  it('needs nothing but a folder, and serves at the address that it prints', async () => {
+    const product = await start({ DATA_DIR: newDataDir() })
+    const address = await product.ready()
+    const response = await fetch(`${address}/api/auth/user`)
+    expect(response.status).toBe(200)
+  })
+
+  it('says in one line that the port is in use, and leaves no database behind', async () => {
+    const port = await freeLoopbackPort()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const dataDir = newDataDir()
+    const product = await start({ DATA_DIR: dataDir }, { port })
+    expect(await product.exited).toBe(1)
+    expect(oneLine(product.output).at(-1)).toBe(
+      `Evenstream could not start. Port ${port} is in use: stop what runs there, or set PORT to another`,
+    )
+    expect(() => databasePid(dataDir)).toThrow()
+    other.close()
+  })
+
+  it('is refused in one line on a data folder that another one uses', async () => {
+    const DATA_DIR = newDataDir()
+    const first = await start({ DATA_DIR })
+    await first.ready()
+    const second = await start({ DATA_DIR })
+    expect(await second.exited).toBe(1)
+    expect(oneLine(second.output)).toHaveLength(1)
+    expect(second.output).toContain(`${first.child.pid}`)
+    expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200)
+  })
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a wrong value', { PORT: 'abc' }, /PORT must be a number/],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' },
+      /DATABASE_URL/,
+    ],
+  ])('is refused in one line with %s', async (_name, env, line) => {
+    const product = await start({ DATA_DIR: newDataDir(), ...env })
+    expect(await product.exited).toBe(1)
+    expect(oneLine(product.output)).toHaveLength(1)
+    expect(product.output).toMatch(line)
+  })
+
+  it('three processes at once on one empty database all come up', async () => {
+    const env = { DATABASE_URL: await createDatabase({ empty: true }), DATA_DIR: newDataDir() }
+    const products = await Promise.all([1, 2, 3].map(() => start(env)))
+    for (const product of products) await product.ready()
+  })
+})
+
+describe('stopping', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('on %s leaves nothing behind', async (signal) => {
+    const DATA_DIR = newDataDir()
+    const product = await start({ DATA_DIR })
+    await product.ready()
+    const database = databasePid(DATA_DIR)
+    expect(isAlive(database)).toBe(true)
+    product.child.kill(signal)
+    product.child.kill(signal)
+    expect(await product.exited).toBe(0)
+    expect(isAlive(database)).toBe(false)
+  })
+
+  it('finishes the requests that have begun', async () => {
+    const product = await start({ DATA_DIR: newDataDir() })
+    await product.ready()
+    const body = JSON.stringify({ name: 'Ida', email: 'ida@example.com', message: 'Hello there.' })
+    const unfinished = request({
+      port: product.port,
+      host: '127.0.0.1',
+      path: '/api/support/contact',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    })
+    unfinished.write(body.slice(0, 10))
+    await fetch(`http://127.0.0.1:${product.port}/healthz`)
+    product.child.kill('SIGTERM')
+    await refusesConnections(product.port)
+    unfinished.end(body.slice(10))
+    const [response] = await once(unfinished, 'response')
+    expect(response.statusCode).toBe(501)
+    response.resume()
+    expect(await product.exited).toBe(0)
+  })
+
+  it('also by a signal to npm itself', async () => {
+    const DATA_DIR = newDataDir()
+    const product = await start({ DATA_DIR }, { command: ['npm', 'start'] })
+    await product.ready()
+    const database = databasePid(DATA_DIR)
+    product.child.kill('SIGTERM')
+    await product.exited
+    expect(isAlive(database)).toBe(false)
+    await refusesConnections(product.port)
+  })
+})
+
+/** Waits until nobody listens on the port any more. */
+async function refusesConnections(port: number): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })
+    } catch {
+      return
+    }
+  }
+}
+
+describe('the embedded database dying under the product', () => {
+  it('ends the product with a reason', async () => {
+    const DATA_DIR = newDataDir()
+    const product = await start({ DATA_DIR })
+    await product.ready()
+    process.kill(databasePid(DATA_DIR), 'SIGKILL')
+    expect(await product.exited).toBe(1)
+    expect(product.output).toContain('The embedded database has stopped by itself')
+  })
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { OidcDouble } from '#testing/oidc-double.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const provider = new OidcDouble()
+await provider.start()
+afterAll(() => provider.stop())
+
+const server = serveForTests({
+  configure: (config) => ({
+    ...config,
+    oidc: { issuer: provider.issuer, ...provider.client },
+    adminEmails: ['chief@example.com'],
+  }),
+})
+
+beforeEach(() => {
+  provider.claims = {}
+  provider.userInfo = {}
+  provider.signWithForeignKey = false
+})
+
+async function signIn(visitor: Visitor, changes: Record<string, string> = {}): Promise<string> {
+  const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
+  const response = await visitor.get(provider.answerTo(departure, changes))
+  return response.headers.get('location') ?? ''
+}
+
+describe('any OpenID Connect provider', () => {
+  it('signs a person in with the name and address that it vouches for', async () => {
+    provider.claims = { sub: 'ida', email: 'ida@example.com', given_name: 'Ida', family_name: 'Ek' }
+    const visitor = server.visitor()
+    expect(await signIn(visitor)).toBe('/')
+    expect((await visitor.whoAmI()).user).toMatchObject({
+      email: 'ida@example.com',
+      firstName: 'Ida',
+      lastName: 'Ek',
+      subscriptionTier: 'free',
+    })
+  })
+
+  it('follows a changed address by issuer and subject', async () => {
+    const before = server.visitor()
+    provider.claims = { sub: 'moves', email: 'old@example.com', given_name: 'Old' }
+    await signIn(before)
+    const after = server.visitor()
+    provider.claims = { sub: 'moves', email: 'new@example.com', given_name: 'New' }
+    await signIn(after)
+    const { user } = await after.whoAmI()
+    expect(user?.id).toBe((await before.whoAmI()).user?.id)
+    expect(user).toMatchObject({ email: 'new@example.com', firstName: 'New', lastName: null })
+  })
+
+  it('does not take another subject with the same address for the same person', async () => {
+    const [first, second] = [server.visitor(), server.visitor()]
+    provider.claims = { sub: 'first', email: 'shared@example.com' }
+    await signIn(first)
+    provider.claims = { sub: 'second', email: 'shared@example.com' }
+    await signIn(second)
+    expect((await second.whoAmI()).user?.id).not.toBe((await first.whoAmI()).user?.id)
+  })
+
+  it('asks for the address where the token does not carry it', async () => {
+    provider.claims = { sub: 'bare', email: undefined, email_verified: undefined }
+    provider.userInfo = { sub: 'bare', email: 'bare@example.com', given_name: 'Bare' }
+    const visitor = server.visitor()
+    expect(await signIn(visitor)).toBe('/')
+    expect((await visitor.whoAmI()).user).toMatchObject({ email: 'bare@example.com' })
+  })
+
+  it('makes an admin of a listed address', async () => {
+    provider.claims = { sub: 'chief', email: 'Chief@example.com' }
+    const visitor = server.visitor()
+    await signIn(visitor)
+    expect((await visitor.whoAmI()).user?.role).toBe('admin')
+  })
+
+  it('makes no admin of a listed address that the provider has not verified', async () => {
+    provider.claims = { sub: 'pretender', email: 'chief@example.com', email_verified: false }
+    const visitor = server.visitor()
+    await signIn(visitor)
+    expect((await visitor.whoAmI()).user?.role).toBe('user')
+  })
+
+  it('gives the people of the built-in provider nothing', async () => {
+    for (const name of ['admin', 'premium']) {
+      provider.claims = { sub: name, email: `${name}@evenstream.test` }
+      const visitor = server.visitor()
+      await signIn(visitor)
+      expect((await visitor.whoAmI()).user).toMatchObject({
+        role: 'user',
+        subscriptionTier: 'free',
+      })
+    }
+    expect((await server.visitor().get('/sandbox/identity/jwks')).status).toBe(404)
+  })
+})
+
+describe('an answer that is not what it should be', () => {
+  it.each<[string, () => void]>([
+    ['a signature by another key', () => Object.assign(provider, { signWithForeignKey: true })],
+    ['another nonce', () => Object.assign(provider, { claims: { nonce: 'forged' } })],
+    ['another audience', () => Object.assign(provider, { claims: { aud: 'somebody-else' } })],
+    ['another issuer', () => Object.assign(provider, { claims: { iss: 'https://evil.example' } })],
+    ['an expired token', () => Object.assign(provider, { claims: { exp: 1_000_000_000 } })],
+    ['no address', () => Object.assign(provider, { claims: { email: undefined } })],
+  ])('is refused: %s', async (_name, forge) => {
+    forge()
+    const visitor = server.visitor()
+    expect(await signIn(visitor)).toBe('/?signin=failed')
+    expect((await visitor.whoAmI()).isAuthenticated).toBe(false)
+  })
+
+  it('is refused: another state', async () => {
+    const visitor = server.visitor()
+    expect(await signIn(visitor, { state: 'forged' })).toBe('/?signin=expired')
+  })
+
+  it('is a refusal when the person said no', async () => {
+    expect(await signIn(server.visitor(), { error: 'access_denied' })).toBe('/?signin=refused')
+  })
+})
+
+describe('a provider that is down', () => {
+  const nowhere = serveForTests({
+    configure: (config) => ({
+      ...config,
+      oidc: { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' },
+    }),
+  })
+
+  it('brings the visitor back with a notice and does not keep the product down', async () => {
+    const response = await nowhere.visitor().get('/api/login')
+    expect(response.headers.get('location')).toBe('/?signin=unavailable')
+    expect((await nowhere.visitor().get('/readyz')).status).toBe(200)
+  })
+})

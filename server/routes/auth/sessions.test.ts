@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { sessions } from '#server/db/schema.ts'
+import { endAllSessions, hashToken, sweepSessions } from '#server/services/sessions.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+const cookieName = 'evenstream_session'
+const days = (count: number) => count * 24 * 60 * 60 * 1000
+const pass = (time: number) => {
+  server.now = new Date(server.now.getTime() + time)
+}
+const isSignedIn = async (visitor: Visitor) => (await visitor.whoAmI()).isAuthenticated
+const allSessions = () => server.database.db.select().from(sessions)
+
+describe('the session cookie', () => {
+  it('is out of reach for scripts and other sites', async () => {
+    const visitor = server.visitor()
+    const { path } = await visitor.follow(await visitor.get('/api/login'))
+    const setCookies: string[] = []
+    let response = await visitor.submit(path, { email: 'flags@example.com' })
+    while (response.status >= 300 && response.status < 400) {
+      response = await visitor.get(response.headers.get('location') ?? '')
+      setCookies.push(...response.headers.getSetCookie())
+    }
+    const cookie = setCookies.find((line) => line.startsWith(`${cookieName}=`))
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    expect(cookie).toMatch(/Path=\//)
+    expect(cookie).not.toMatch(/Domain/)
+  })
+
+  it('carries 32 random bytes, of which the database holds only a hash', async () => {
+    const visitor = await server.signedIn('hash@example.com')
+    const token = visitor.cookies.get(cookieName) ?? ''
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const rows = await allSessions()
+    expect(rows.some((row) => Buffer.from(row.tokenHash).equals(hashToken(token)))).toBe(true)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('that is unknown means signed out, not an error', async () => {
+    const response = await server
+      .visitor()
+      .get('/api/auth/user', { cookie: `${cookieName}=made-up; other=%%%` })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ isAuthenticated: false, user: null })
+  })
+})
+
+describe('a session', () => {
+  it('is replaced by a new one at the next sign-in', async () => {
+    const visitor = await server.signedIn('rotate@example.com')
+    const before = visitor.cookies.get(cookieName) ?? ''
+    await visitor.signIn('rotate@example.com')
+    expect(visitor.cookies.get(cookieName)).not.toBe(before)
+    const old = await server.visitor().get('/api/auth/user', { cookie: `${cookieName}=${before}` })
+    expect(await old.json()).toMatchObject({ isAuthenticated: false })
+  })
+
+  it('ends after 14 days without a visit', async () => {
+    const visitor = await server.signedIn('idle@example.com')
+    pass(days(14) - 1000)
+    expect(await isSignedIn(visitor)).toBe(true)
+    pass(days(14) - 1000)
+    expect(await isSignedIn(visitor)).toBe(true)
+    pass(days(14) + 1000)
+    expect(await isSignedIn(visitor)).toBe(false)
+  })
+
+  it('ends after 90 days however often one comes', async () => {
+    const visitor = await server.signedIn('absolute@example.com')
+    for (let visit = 0; visit < 8; visit++) {
+      pass(days(11))
+      expect(await isSignedIn(visitor)).toBe(true)
+    }
+    pass(days(3))
+    expect(await isSignedIn(visitor)).toBe(false)
+  })
+
+  it('can be revoked on every device at once', async () => {
+    const [phone, laptop] = [
+      await server.signedIn('devices@example.com'),
+      await server.signedIn('devices@example.com'),
+    ]
+    const other = await server.signedIn('other@example.com')
+    const { user } = await phone.whoAmI()
+    await endAllSessions(server.database.db, String(user?.id))
+    expect(await isSignedIn(phone)).toBe(false)
+    expect(await isSignedIn(laptop)).toBe(false)
+    expect(await isSignedIn(other)).toBe(true)
+  })
+
+  it('is swept away once it has expired, and not before', async () => {
+    const visitor = await server.signedIn('sweep@example.com')
+    await sweepSessions(server.database.db, server.now)
+    expect(await isSignedIn(visitor)).toBe(true)
+    pass(days(15))
+    await sweepSessions(server.database.db, server.now)
+    expect(await allSessions()).toHaveLength(0)
+  })
+})
+
+describe('logging out', () => {
+  it('ends the session, clears the cookie and leads to the landing page', async () => {
+    const visitor = await server.signedIn('leaving@example.com')
+    const token = visitor.cookies.get(cookieName) ?? ''
+    const response = await visitor.get('/api/logout')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/')
+    expect(visitor.cookies.has(cookieName)).toBe(false)
+    const replayed = await visitor.get('/api/auth/user', { cookie: `${cookieName}=${token}` })
+    expect(await replayed.json()).toMatchObject({ isAuthenticated: false })
+  })
+
+  it('does nothing when the navigation came from another site', async () => {
+    const visitor = await server.signedIn('lured@example.com')
+    await visitor.get('/api/logout', { 'sec-fetch-site': 'cross-site' })
+    expect(await isSignedIn(visitor)).toBe(true)
+  })
+
+  it('is no error for somebody who is not signed in', async () => {
+    expect((await server.visitor().get('/api/logout')).status).toBe(302)
+  })
+})
+
+describe('under an https address', () => {
+  const secure = serveForTests({
+    variables: {
+      PUBLIC_URL: 'https://evenstream.example',
+      ALLOW_SANDBOX_IN_PUBLIC: 'yes',
+    },
+  })
+
+  it('cookies are pinned to the host and to https', async () => {
+    const response = await secure.app.inject({
+      url: '/api/logout',
+      headers: { host: 'evenstream.example' },
+    })
+    const [cookie] = [response.headers['set-cookie'] ?? []].flat()
+    expect(cookie).toMatch(/^__Host-evenstream_/)
+    expect(cookie).toMatch(/; Secure/)
+    expect(response.headers['strict-transport-security']).toContain('max-age=')
+  })
+})

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { serveForTests } from '#testing/server.ts'
+import { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+const minutes = (count: number) => count * 60_000
+
+const interactionOf = async (visitor: Visitor, login = '/api/login') =>
+  (await visitor.follow(await visitor.get(login))).path
+
+describe('signing in with the built-in provider', () => {
+  it('leads a new address home as a free user', async () => {
+    const visitor = server.visitor()
+    expect(await visitor.signIn('maya.lin@example.com')).toBe('/')
+    const { isAuthenticated, user } = await visitor.whoAmI()
+    expect(isAuthenticated).toBe(true)
+    expect(user).toEqual({
+      id: expect.any(String),
+      email: 'maya.lin@example.com',
+      firstName: 'Maya',
+      lastName: 'Lin',
+      role: 'user',
+      subscriptionTier: 'free',
+      subscriptionStatus: null,
+      stripeCustomerId: null,
+      focusedSlideId: null,
+    })
+  })
+
+  it.each([
+    ['free@evenstream.test', 'free', null, 'user'],
+    ['essential@evenstream.test', 'essential', 'active', 'user'],
+    ['premium@evenstream.test', 'premium', 'active', 'user'],
+    ['admin@evenstream.test', 'free', null, 'admin'],
+  ])('knows %s as %s', async (email, subscriptionTier, subscriptionStatus, role) => {
+    const { user } = await (await server.signedIn(email)).whoAmI()
+    expect(user).toMatchObject({ email, subscriptionTier, subscriptionStatus, role })
+  })
+
+  it('offers the people to try and a way to refuse', async () => {
+    const visitor = server.visitor()
+    const page = await (await visitor.get(await interactionOf(visitor))).text()
+    for (const name of ['free', 'essential', 'premium', 'admin']) {
+      expect(page).toContain(`value="${name}@evenstream.test"`)
+    }
+    expect(page).toMatch(/<label for="email">Email<\/label>/)
+    expect(page).toMatch(/>Continue<\/button>/)
+    expect(page).toMatch(/>Cancel and go back<\/button>/)
+  })
+
+  it('takes an address in another case for the same person', async () => {
+    const first = await (await server.signedIn('case@example.com')).whoAmI()
+    const second = await (await server.signedIn('Case@Example.com')).whoAmI()
+    expect(second.user?.id).toBe(first.user?.id)
+  })
+
+  it('makes one user of two first sign-ins at once', async () => {
+    const visitors = await Promise.all(
+      Array.from({ length: 4 }, () => server.signedIn('at-once@example.com')),
+    )
+    const ids = await Promise.all(visitors.map(async (v) => (await v.whoAmI()).user?.id))
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('keeps the page open and says why when the address is none', async () => {
+    const visitor = server.visitor()
+    const path = await interactionOf(visitor)
+    const response = await visitor.submit(path, { email: '<b>nobody' })
+    expect(response.status).toBe(400)
+    const page = await response.text()
+    expect(page).toContain('Please enter an address such as name@example.com.')
+    expect(page).not.toContain('<b>nobody')
+  })
+
+  it('comes back with a readable reason when refused', async () => {
+    const visitor = server.visitor()
+    const path = await interactionOf(visitor)
+    const end = await visitor.follow(await visitor.submit(`${path}/cancel`, {}))
+    expect(end.path).toBe('/?signin=refused')
+    expect((await visitor.whoAmI()).isAuthenticated).toBe(false)
+  })
+
+  it('answers an interaction that is not there with a page, not a failure', async () => {
+    const response = await server.visitor().get('/sandbox/identity/interaction/unknown')
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('This sign-in has expired')
+  })
+
+  it('asks which account to use after a logout, and not before', async () => {
+    const visitor = await server.signedIn()
+    const again = await visitor.get('/api/login')
+    expect(again.headers.get('location')).not.toContain('prompt=')
+    await visitor.get('/api/logout')
+    const afterLogout = await visitor.get('/api/login')
+    expect(afterLogout.headers.get('location')).toContain('prompt=select_account')
+    expect((await visitor.follow(afterLogout)).path).toContain('/interaction/')
+  })
+})
+
+describe('an attempt to sign in', () => {
+  it('counts once: replaying the answer of the provider is refused', async () => {
+    const visitor = server.visitor()
+    const path = await interactionOf(visitor)
+    let response = await visitor.submit(path, { email: 'replay@example.com' })
+    let callback = ''
+    while (response.status === 302 || response.status === 303) {
+      const location = response.headers.get('location') ?? ''
+      if (location.includes('/api/callback')) callback = location
+      response = await visitor.get(location)
+    }
+    const replayed = await visitor.get(callback)
+    expect(replayed.headers.get('location')).toBe('/?signin=expired')
+  })
+
+  it('belongs to the browser that began it', async () => {
+    const victim = server.visitor()
+    const attacker = server.visitor()
+    await victim.get('/api/login')
+    const location = (await attacker.get('/api/login')).headers.get('location') ?? ''
+    const state = new URL(location).searchParams.get('state')
+    const response = await victim.get(`/api/callback?code=x&state=${state}`)
+    expect(response.headers.get('location')).toBe('/?signin=expired')
+  })
+
+  it.each(['', '?state=forged&code=x', '?state=a&state=b', '?error=access_denied'])(
+    'is refused without a known state: /api/callback%s',
+    async (query) => {
+      const visitor = server.visitor()
+      await visitor.get('/api/login')
+      const response = await visitor.get(`/api/callback${query}`)
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe('/?signin=expired')
+    },
+  )
+
+  it('expires after a quarter of an hour', async () => {
+    const visitor = server.visitor()
+    const location = (await visitor.get('/api/login')).headers.get('location') ?? ''
+    const state = new URL(location).searchParams.get('state')
+    server.now = new Date(server.now.getTime() + minutes(16))
+    const response = await visitor.get(`/api/callback?code=x&state=${state}`)
+    expect(response.headers.get('location')).toBe('/?signin=expired')
+  })
+
+  it('returns to the page it was begun on', async () => {
+    const visitor = server.visitor()
+    const path = await interactionOf(visitor, '/api/login?returnTo=%2Fjournal%3Ftime%3Devening')
+    const end = await visitor.follow(await visitor.submit(path, { email: 'back@example.com' }))
+    expect(end.path).toBe('/journal?time=evening')
+  })
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example'])(
+    'never returns to another site: %s',
+    async (wish) => {
+      const visitor = server.visitor()
+      const path = await interactionOf(visitor, `/api/login?returnTo=${encodeURIComponent(wish)}`)
+      const end = await visitor.follow(await visitor.submit(path, { email: 'home@example.com' }))
+      expect(new URL(end.path, server.origin).origin).toBe(server.origin)
+    },
+  )
+
+  it('stays on the loopback name that it began with', async () => {
+    const visitor = new Visitor(server.origin.replace('localhost', '127.0.0.1'))
+    const location = (await visitor.get('/api/login')).headers.get('location') ?? ''
+    const redirectUri = new URL(location).searchParams.get('redirect_uri')
+    expect(redirectUri).toBe(`${visitor.origin}/api/callback`)
+  })
+
+  it('moves to the known address first when it came under another', async () => {
+    const response = await server.app.inject({
+      url: '/api/login',
+      headers: { host: 'evil.example' },
+    })
+    expect(response.headers.location).toBe(`${server.origin}/api/login`)
+  })
+})

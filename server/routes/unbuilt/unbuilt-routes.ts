@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#core/failure.ts'
+import { contract } from '#shared/contract/contract.ts'
+import { socketPath } from '#shared/contract/messages.ts'
+import { type Endpoint, endpoint } from '#shared/endpoint.ts'
+import { mount } from '../../http/mount.ts'
+
+const { getCurrentUser: _built, ...unbuilt } = contract
+
+/** The socket is opened by an ordinary request, which is refused like the rest until it is there. */
+const openSocket = endpoint({
+  method: 'GET',
+  path: socketPath,
+  access: 'user',
+  summary: 'Live updates',
+})
+
+/** Calls whose part of the product is still to come: known, guarded, and honest about it. */
+export function unbuiltRoutes(app: FastifyInstance): void {
+  const endpoints: Endpoint[] = [...Object.values(unbuilt), openSocket]
+  for (const call of endpoints) {
+    mount(app, call, () => {
+      throw new Failure('feature.not_built', 'This part of Evenstream is still being built.')
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Database } from '../db/database.ts'
+import { sandboxDocuments } from '../db/schema.ts'
+
+type Payload = Record<string, unknown>
+
+/** Documents of one kind, in the database, so that several processes are one provider. */
+export function documentsOf(db: Database, kind: string, clock: () => Date) {
+  const at = (id: string) => and(eq(sandboxDocuments.kind, kind), eq(sandboxDocuments.id, id))
+  const alive = () =>
+    or(isNull(sandboxDocuments.expiresAt), gt(sandboxDocuments.expiresAt, clock()))
+
+  return {
+    async find(id: string): Promise<Payload | undefined> {
+      const [row] = await db
+        .select()
+        .from(sandboxDocuments)
+        .where(and(at(id), alive()))
+      return row?.payload
+    },
+    /** Answers what is stored afterwards: of several that create it at once, the first wins. */
+    async create(id: string, payload: Payload): Promise<Payload> {
+      await db.insert(sandboxDocuments).values({ kind, id, payload }).onConflictDoNothing()
+      return (await this.find(id)) ?? payload
+    },
+    async put(id: string, payload: Payload, expiresInSeconds?: number): Promise<void> {
+      const row = {
+        payload,
+        grantId: (payload.grantId as string | undefined) ?? null,
+        uid: (payload.uid as string | undefined) ?? null,
+        expiresAt: expiresInSeconds ? new Date(clock().getTime() + expiresInSeconds * 1000) : null,
+      }
+      await db
+        .insert(sandboxDocuments)
+        .values({ kind, id, ...row })
+        .onConflictDoUpdate({ target: [sandboxDocuments.kind, sandboxDocuments.id], set: row })
+    },
+    async findByUid(uid: string): Promise<Payload | undefined> {
+      const [row] = await db
+        .select()
+        .from(sandboxDocuments)
+        .where(and(eq(sandboxDocuments.kind, kind), eq(sandboxDocuments.uid, uid), alive()))
+      return row?.payload
+    },
+    async mark(id: string, fields: Payload): Promise<void> {
+      const merged = sql`${sandboxDocuments.payload} || ${JSON.stringify(fields)}::jsonb`
+      await db.update(sandboxDocuments).set({ payload: merged }).where(at(id))
+    },
+    async remove(id: string): Promise<void> {
+      await db.delete(sandboxDocuments).where(at(id))
+    },
+    async removeGrant(grantId: string): Promise<void> {
+      await db.delete(sandboxDocuments).where(eq(sandboxDocuments.grantId, grantId))
+    },
+  }
+}
+
+/** The same documents in the form that the provider library asks for. */
+export function oidcAdapter(db: Database, clock: () => Date): (kind: string) => Adapter {
+  return (kind) => {
+    const documents = documentsOf(db, kind, clock)
+    return {
+      upsert: (id, payload, expiresIn) => documents.put(id, { ...payload }, expiresIn),
+      find: async (id) => (await documents.find(id)) as AdapterPayload | undefined,
+      findByUid: async (uid) => (await documents.findByUid(uid)) as AdapterPayload | undefined,
+      // Belongs to the device flow, which this provider does not offer.
+      findByUserCode: async () => undefined,
+      consume: (id) => documents.mark(id, { consumed: Math.floor(clock().getTime() / 1000) }),
+      destroy: (id) => documents.remove(id),
+      revokeByGrantId: (grantId) => documents.removeGrant(grantId),
+    }
+  }
+}
+
+export async function sweepDocuments(db: Database, now: Date): Promise<void> {
+  await db.delete(sandboxDocuments).where(lt(sandboxDocuments.expiresAt, now))
+}

@@ -1,0 +1,52 @@
+/** Markup whose inserted values are escaped; a value made by `html` itself is inserted as it is. */
+export class Html {
+  readonly markup: string
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const render = (value: string | Html | readonly Html[]): string => {
+  if (value instanceof Html) return value.markup
+  if (typeof value === 'string') return value.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+  return value.map((part) => part.markup).join('')
+}
+
+export function html(
+  strings: TemplateStringsArray,
+  ...values: (string | Html | readonly Html[])[]
+): Html {
+  return new Html(
+    strings.reduce((markup, part, index) => {
+      const value = values[index]
+      return markup + part + (value === undefined ? '' : render(value))
+    }, ''),
+  )
+}
+
+/** A page of the sandbox. It says on every page that it is one. */
+export function sandboxPage(options: { title: string; stylesheet: string; body: Html }): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${options.title}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="${options.stylesheet}">
+</head>
+<body class="page">
+<header class="sandbox-mark">Sandbox</header>
+${options.body}
+</body>
+</html>`.markup
+}

@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { InteractionResults } from 'oidc-provider'
+import { emailAddress } from '#shared/text.ts'
+import type { OidcClient } from '../../config.ts'
+import { pagePolicy } from '../../http/security-headers.ts'
+import { documentsOf } from '../documents.ts'
+import { type Html, sandboxPage } from '../html.ts'
+import { errors } from './oidc-library.ts'
+import {
+  clientId,
+  createProvider,
+  loadSecrets,
+  mountPath,
+  type ProviderParts,
+  type Secrets,
+} from './provider.ts'
+import { signInErrorPage, signInPage } from './sign-in-page.ts'
+
+const config = { access: 'sandbox' } as const
+
+export interface IdentitySandbox {
+  /** How the product itself is registered here. */
+  client(): Promise<OidcClient>
+  routes(app: FastifyInstance): void
+}
+
+/** An identity provider that speaks real OpenID Connect and believes whatever address it is told. */
+export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
+  const { db, origins, clock } = parts
+  const accounts = documentsOf(db, 'Account', clock)
+  let secrets: Promise<Secrets> | undefined
+  let started: Promise<Provider> | undefined
+  const knownSecrets = () => (secrets ??= loadSecrets(db, clock))
+  const provider = () => (started ??= knownSecrets().then((known) => createProvider(parts, known)))
+
+  const page = (reply: FastifyReply, content: Html) =>
+    reply
+      .header(
+        'content-security-policy',
+        pagePolicy(randomBytes(16).toString('base64'), origins.all),
+      )
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        sandboxPage({
+          title: 'Sign in to Evenstream',
+          stylesheet: parts.files.stylesheet('styles/sandbox.css'),
+          body: content,
+        }),
+      )
+
+  const finish = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    result: InteractionResults,
+  ) => {
+    const url = await (await provider()).interactionResult(request.raw, reply.raw, result)
+    return reply.redirect(url, 303)
+  }
+
+  return {
+    async client() {
+      const { clientSecret } = await knownSecrets()
+      return { issuer: `${origins.canonical}${mountPath}`, clientId, clientSecret }
+    },
+
+    routes(app) {
+      app.register(async (pages) => {
+        pages.addContentTypeParser(
+          'application/x-www-form-urlencoded',
+          { parseAs: 'string' },
+          (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
+        )
+        pages.setErrorHandler((error, request, reply) => {
+          const isExpired = error instanceof errors.SessionNotFound
+          if (isExpired) return page(reply.code(400), signInErrorPage())
+          request.log.error({ err: error }, 'sandbox failed')
+          return page(reply.code(500), signInErrorPage())
+        })
+        const path = `${mountPath}/interaction/:uid`
+
+        pages.get(path, { config }, async (request, reply) => {
+          await (await provider()).interactionDetails(request.raw, reply.raw)
+          return page(reply, signInPage({ action: request.url }))
+        })
+
+        pages.post(path, { config }, async (request, reply) => {
+          await (await provider()).interactionDetails(request.raw, reply.raw)
+          const email = emailAddress.safeParse((request.body as { email?: unknown }).email)
+          if (!email.success) {
+            const error = 'Please enter an address such as name@example.com.'
+            return page(reply.code(400), signInPage({ action: request.url, error }))
+          }
+          const accountId = subjectOf(email.data)
+          await accounts.put(accountId, { email: email.data.toLowerCase() })
+          return finish(request, reply, { login: { accountId } })
+        })
+
+        pages.post(`${path}/cancel`, { config }, async (request, reply) =>
+          finish(request, reply, { error: 'access_denied', error_description: 'Cancelled' }),
+        )
+      })
+
+      app.register(async (protocol) => {
+        // The provider reads request bodies itself.
+        protocol.removeAllContentTypeParsers()
+        protocol.addContentTypeParser('*', (_request, _payload, done) => done(null))
+        protocol.all(`${mountPath}/*`, { config }, async (request, reply) => {
+          const handle = (await provider()).callback()
+          reply.hijack()
+          await handle(...unmounted(request, reply))
+        })
+      })
+    },
+  }
+}
+
+/** An address is always the same person, whatever its case. */
+const subjectOf = (email: string) =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url')
+
+/** The provider routes by paths below its own; it finds the part before them in `originalUrl`. */
+function unmounted(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): [IncomingMessage, ServerResponse] {
+  const raw = request.raw as IncomingMessage & { originalUrl?: string }
+  raw.originalUrl = request.url
+  raw.url = request.url.slice(mountPath.length)
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  return [raw, reply.raw]
+}

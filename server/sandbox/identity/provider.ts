@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type ProviderType from 'oidc-provider'
+import type { Database } from '../../db/database.ts'
+import type { ClientFiles } from '../../http/client-files.ts'
+import type { Origins } from '../../http/origins.ts'
+import { documentsOf, oidcAdapter } from '../documents.ts'
+import { sandboxPage } from '../html.ts'
+import { interactionPolicy, Provider } from './oidc-library.ts'
+import { nameOf } from './people.ts'
+import { signInErrorPage } from './sign-in-page.ts'
+import { generateSigningKey } from './signing-key.ts'
+
+export interface ProviderParts {
+  db: Database
+  origins: Origins
+  files: ClientFiles
+  clock: () => Date
+}
+
+export const mountPath = '/sandbox/identity'
+export const clientId = 'evenstream'
+
+export interface Secrets {
+  clientSecret: string
+  cookieKey: string
+  signingKey: object
+}
+
+/** Made once per database, so that processes behind one address agree. */
+export async function loadSecrets(db: Database, clock: () => Date): Promise<Secrets> {
+  const fresh = {
+    clientSecret: randomBytes(32).toString('base64url'),
+    cookieKey: randomBytes(32).toString('base64url'),
+    signingKey: await generateSigningKey(),
+  }
+  const stored = await documentsOf(db, 'Secrets', clock).create('secrets', fresh)
+  return stored as unknown as Secrets
+}
+
+export function createProvider(
+  { db, origins, files, clock }: ProviderParts,
+  secrets: Secrets,
+): ProviderType {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  const minutes = (count: number) => count * 60
+  const provider = new Provider(`${origins.canonical}${mountPath}`, {
+    adapter: oidcAdapter(db, clock),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: secrets.clientSecret,
+        redirect_uris: origins.all.map((origin) => `${origin}/api/callback`),
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [secrets.signingKey] },
+    cookies: { keys: [secrets.cookieKey] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'name'],
+    },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: {
+      policy,
+      url: (_context, interaction) => `${mountPath}/interaction/${interaction.uid}`,
+    },
+    ttl: {
+      Interaction: minutes(15),
+      AuthorizationCode: minutes(1),
+      AccessToken: minutes(10),
+      IdToken: minutes(10),
+      Grant: minutes(24 * 60),
+      Session: minutes(24 * 60),
+    },
+    findAccount: async (_context, id) => {
+      const account = await documentsOf(db, 'Account', clock).find(id)
+      if (!account) return undefined
+      const email = String(account.email)
+      const { firstName, lastName } = nameOf(email)
+      return {
+        accountId: id,
+        claims: async () => ({
+          sub: id,
+          email,
+          email_verified: true,
+          ...(firstName && { given_name: firstName }),
+          ...(lastName && { family_name: lastName }),
+        }),
+      }
+    },
+    // The product is the only client, so there is nothing to consent to.
+    loadExistingGrant: async (context) => {
+      const { client, session } = context.oidc
+      if (!client || !session?.accountId) return undefined
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+    renderError: async (context) => {
+      context.type = 'html'
+      context.body = sandboxPage({
+        title: 'Sign in to Evenstream',
+        stylesheet: files.stylesheet('styles/sandbox.css'),
+        body: signInErrorPage(),
+      })
+    },
+  })
+  provider.proxy = true
+  return provider
+}

@@ -1,0 +1,47 @@
+import { type Html, html } from '../html.ts'
+import { people } from './people.ts'
+
+/** The built-in provider's only page: who would you like to be? */
+export function signInPage({ action, error }: { action: string; error?: string }): Html {
+  return html`<main class="sheet">
+<h1>Sign in to Evenstream</h1>
+<p class="note">This is the built-in sign-in, for trying Evenstream on your own machine. Any address will do; nothing is sent to it.</p>
+<form method="post" action="${action}" novalidate>
+<div class="field">
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="email" autofocus required maxlength="254"${error ? html` aria-invalid="true" aria-describedby="email-error"` : html``}>
+${error ? html`<p id="email-error" class="field-error" role="alert">${error}</p>` : html``}
+</div>
+<button class="button" type="submit">Continue</button>
+</form>
+<h2>Or try it as</h2>
+<form method="post" action="${action}">
+<ul class="people">
+${people.map(
+  ({
+    email,
+    firstName,
+    lastName,
+    about,
+  }) => html`<li><button class="person" type="submit" name="email" value="${email}">
+<span class="person-name">${firstName} ${lastName}</span>
+<span class="person-about">${about}</span>
+<span class="person-email">${email}</span>
+</button></li>`,
+)}
+</ul>
+</form>
+<form method="post" action="${action}/cancel">
+<button class="button-quiet" type="submit">Cancel and go back</button>
+</form>
+</main>`
+}
+
+export function signInErrorPage(): Html {
+  return html`<main class="sheet">
+<h1>This sign-in has expired</h1>
+<p>It was left open too long, or was finished in another tab.</p>
+<p><a class="button" href="/api/login">Start again</a></p>
+<p><a class="button-quiet" href="/">Back to Evenstream</a></p>
+</main>`
+}

@@ -1,0 +1,131 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Tier } from '#shared/plans.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { identities, signInAttempts, users } from '../db/schema.ts'
+import type { Vault } from '../db/vault/vault.ts'
+import { hashToken, startSession } from './sessions.ts'
+
+const attemptLifetime = 15 * 60 * 1000
+
+/** What an identity provider vouches for. */
+export interface Claims {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  firstName: string | null
+  lastName: string | null
+}
+
+interface Attempt {
+  state: string
+  browser: string
+  nonce: string
+  codeVerifier: string
+  redirectUri: string
+  returnTo: string
+}
+
+export async function beginAttempt(db: Database, attempt: Attempt, now: Date): Promise<void> {
+  await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, now))
+  await db.insert(signInAttempts).values({
+    stateHash: hashToken(attempt.state),
+    browserHash: hashToken(attempt.browser),
+    nonce: attempt.nonce,
+    codeVerifier: attempt.codeVerifier,
+    redirectUri: attempt.redirectUri,
+    returnTo: attempt.returnTo,
+    expiresAt: new Date(now.getTime() + attemptLifetime),
+  })
+}
+
+/** Taking an attempt removes it: the same answer of a provider never counts twice. */
+export async function takeAttempt(
+  db: Database,
+  { state, browser, now }: { state: string; browser: string; now: Date },
+) {
+  const [attempt] = await db
+    .delete(signInAttempts)
+    .where(
+      and(
+        eq(signInAttempts.stateHash, hashToken(state)),
+        eq(signInAttempts.browserHash, hashToken(browser)),
+        gt(signInAttempts.expiresAt, now),
+      ),
+    )
+    .returning()
+  return attempt
+}
+
+interface SignInPolicy {
+  /** These addresses become admins, if the provider has verified them. */
+  adminEmails: readonly string[]
+  /** The tier that a new address starts with. */
+  firstTier: (email: string) => Tier
+}
+
+interface SignInParts {
+  db: Database
+  vault: Vault
+  newId: () => string
+  policy: SignInPolicy
+}
+
+/** Lets the person in as a new or a known user, and answers with the token of a fresh session. */
+export async function signIn(
+  { db, vault, newId, policy }: SignInParts,
+  { claims, replaces, now }: { claims: Claims; replaces: string | undefined; now: Date },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const userId =
+      (await updateKnownUser(tx, claims)) ??
+      (await createUser(tx, { claims, vault, newId, policy, now }))
+    if (claims.emailVerified && policy.adminEmails.includes(claims.email.toLowerCase())) {
+      await tx.update(users).set({ role: 'admin' }).where(eq(users.id, userId))
+    }
+    return startSession(tx, { userId, replaces, now })
+  })
+}
+
+/** Name and address follow the provider; who it is follows issuer and subject alone. */
+async function updateKnownUser(tx: Transaction, claims: Claims): Promise<string | undefined> {
+  const [identity] = await tx
+    .select()
+    .from(identities)
+    .where(and(eq(identities.issuer, claims.issuer), eq(identities.subject, claims.subject)))
+  if (!identity) return undefined
+  const { email, firstName, lastName } = claims
+  await tx.update(users).set({ email, firstName, lastName }).where(eq(users.id, identity.userId))
+  return identity.userId
+}
+
+async function createUser(
+  tx: Transaction,
+  { claims, vault, newId, policy, now }: Omit<SignInParts, 'db'> & { claims: Claims; now: Date },
+): Promise<string> {
+  // Two first sign-ins at once: the second waits here, then finds the user that the first made.
+  await lockIdentity(tx, claims)
+  const known = await updateKnownUser(tx, claims)
+  if (known) return known
+
+  const id = newId()
+  const tier = policy.firstTier(claims.email)
+  await tx.insert(users).values({
+    id,
+    email: claims.email,
+    firstName: claims.firstName,
+    lastName: claims.lastName,
+    subscriptionTier: tier,
+    subscriptionStatus: tier === 'free' ? null : 'active',
+    createdAt: now,
+  })
+  await tx.insert(identities).values({ issuer: claims.issuer, subject: claims.subject, userId: id })
+  await vault.createKey(tx, id)
+  return id
+}
+
+async function lockIdentity(tx: Transaction, { issuer, subject }: Claims): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`,
+  )
+}

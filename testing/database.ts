@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+async function withMaintenance<Result>(work: (client: Client) => Promise<Result>) {
+  const url = new URL(inject('templateUrl'))
+  url.pathname = '/postgres'
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database that nobody else uses, in today's shape or empty. */
+export async function createDatabase({ empty = false } = {}): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await withMaintenance(async (client) => {
+    // Copies of one template must not overlap.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(`create database ${name} template ${empty ? 'template0' : 'template'}`)
+  })
+  const url = new URL(inject('templateUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,93 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+function token(claims: object, key: KeyObject): string {
+  const unsigned = `${base64({ alg: 'RS256', kid: 'key' })}.${base64(claims)}`
+  return `${unsigned}.${sign('sha256', Buffer.from(unsigned), key).toString('base64url')}`
+}
+
+/**
+ * A provider in the outside world, speaking OpenID Connect over HTTP, that can be told to lie. Its
+ * token endpoint answers with whatever claims the test has set.
+ */
+export class OidcDouble {
+  readonly client = { clientId: 'evenstream-test', clientSecret: 'a secret' }
+  issuer = ''
+  /** Laid over an honest ID token. */
+  claims: Record<string, unknown> = {}
+  userInfo: Record<string, unknown> = {}
+  signWithForeignKey = false
+  #nonce = ''
+  #server: Server | undefined
+  readonly #key = newKey()
+  readonly #foreignKey = newKey()
+
+  async start(): Promise<void> {
+    this.#server = createServer((request, response) => {
+      const path = new URL(request.url ?? '/', this.issuer).pathname
+      const body = this.#answers()[path]?.()
+      response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body ?? {}))
+    })
+    await new Promise<void>((ready) => this.#server?.listen(0, '127.0.0.1', ready))
+    this.issuer = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  async stop(): Promise<void> {
+    this.#server?.closeAllConnections()
+    await new Promise((done) => this.#server?.close(done))
+  }
+
+  /** What the browser would carry back from the provider's page, given where it was sent. */
+  answerTo(authorizationUrl: string, changes: Record<string, string> = {}): string {
+    const { searchParams } = new URL(authorizationUrl)
+    this.#nonce = searchParams.get('nonce') ?? ''
+    const state = searchParams.get('state') ?? ''
+    return `/api/callback?${new URLSearchParams({ code: 'a-code', state, ...changes })}`
+  }
+
+  #answers(): Record<string, () => object> {
+    return {
+      '/.well-known/openid-configuration': () => ({
+        issuer: this.issuer,
+        authorization_endpoint: `${this.issuer}/authorize`,
+        token_endpoint: `${this.issuer}/token`,
+        userinfo_endpoint: `${this.issuer}/userinfo`,
+        jwks_uri: `${this.issuer}/jwks`,
+        response_types_supported: ['code'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      }),
+      '/jwks': () => ({
+        keys: [{ ...this.#key.publicKey.export({ format: 'jwk' }), kid: 'key', alg: 'RS256' }],
+      }),
+      '/userinfo': () => this.userInfo,
+      '/token': () => ({
+        access_token: 'an-access-token',
+        token_type: 'bearer',
+        id_token: this.#idToken(),
+      }),
+    }
+  }
+
+  #idToken(): string {
+    const now = Math.floor(Date.now() / 1000)
+    const claims = {
+      iss: this.issuer,
+      aud: this.client.clientId,
+      sub: 'person-1',
+      nonce: this.#nonce,
+      iat: now,
+      exp: now + 300,
+      email: 'person@example.com',
+      email_verified: true,
+      ...this.claims,
+    }
+    const { privateKey } = this.signWithForeignKey ? this.#foreignKey : this.#key
+    return token(claims, privateKey)
+  }
+}

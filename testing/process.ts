@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The product as an operator runs it: a process of its own, told by signals, heard by its output. */
+export class ProductProcess {
+  readonly child: ChildProcess
+  readonly port: number
+  output = ''
+  readonly exited: Promise<number | null>
+
+  constructor(command: string[], port: number, env: Record<string, string>) {
+    const [program = '', ...args] = command
+    this.port = port
+    this.child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    })
+    this.child.stdout?.on('data', (chunk) => {
+      this.output += String(chunk)
+    })
+    this.child.stderr?.on('data', (chunk) => {
+      this.output += String(chunk)
+    })
+    this.exited = once(this.child, 'close').then(([code]) => code as number | null)
+  }
+
+  /** Resolves with the address that it prints; rejects when it ends without. */
+  async ready(): Promise<string> {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const look = () => {
+      const address = /ready at (http:\S+)/.exec(this.output)?.[1]
+      if (address) resolve(address)
+    }
+    this.child.stdout?.on('data', look)
+    void this.exited.then(() => reject(new Error(`It ended: ${this.output}`)))
+    look()
+    return promise
+  }
+}
+
+export const newDataDir = () => mkdtempSync(join(tmpdir(), 'evenstream-data-'))
+
+export async function startProduct(
+  env: Record<string, string>,
+  {
+    command = [process.execPath, 'server/main.ts'],
+    port,
+  }: { command?: string[]; port?: number } = {},
+): Promise<ProductProcess> {
+  return new ProductProcess(command, port ?? (await freeLoopbackPort()), env)
+}
+
+/** The process id of the embedded database under a data folder. */
+export const databasePid = (dataDir: string) =>
+  Number(
+    readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
+  )
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

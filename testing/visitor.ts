@@ -1,0 +1,67 @@
+/** A browser's manners without a browser: keeps cookies, follows redirects one at a time. */
+export class Visitor {
+  readonly origin: string
+  readonly cookies = new Map<string, string>()
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)
+    const url = new URL(path, this.origin)
+    const response = await fetch(url, { redirect: 'manual', ...init, headers })
+    if (url.host === new URL(this.origin).host) this.#keepCookies(response)
+    return response
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(path, { headers })
+  }
+
+  send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    return this.fetch(path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  }
+
+  submit(path: string, fields: Record<string, string>): Promise<Response> {
+    return this.fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
+  }
+
+  /** Follows redirects until a page answers; says where it ended. */
+  async follow(response: Response): Promise<{ response: Response; path: string }> {
+    let current = response
+    let path = ''
+    while (current.status >= 300 && current.status < 400) {
+      path = current.headers.get('location') ?? ''
+      current = await this.get(path)
+    }
+    return { response: current, path }
+  }
+
+  /** Through the built-in provider, as a person would. */
+  async signIn(email: string): Promise<string> {
+    const { path } = await this.follow(await this.get('/api/login'))
+    if (!path.includes('/interaction/')) return path
+    const end = await this.follow(await this.submit(path, { email }))
+    return end.path
+  }
+
+  async whoAmI(): Promise<{ isAuthenticated: boolean; user: Record<string, unknown> | null }> {
+    return (await this.get('/api/auth/user')).json() as never
+  }
+
+  #keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const [name = '', ...value] = pair.split('=')
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name)
+      else this.cookies.set(name, value.join('='))
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{shared,core,server,client,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: ['testing/postgres.ts'],
+    // A browser-like page is costly to make; most tests need none and say so by not asking for it.
+    environment: 'node',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+  },
+})
