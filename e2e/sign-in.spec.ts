@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+const useTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign in with Google' }).first().click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+test('a visitor signs in, finds the shell, keeps a theme and leaves', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Evenstream' })).toBeVisible()
+  await signIn(page, 'journey@example.com')
+
+  await expect(page).toHaveURL('/')
+  const header = page.getByRole('banner')
+  await expect(header).toContainText('journey@example.com')
+  await expect(header).not.toContainText('Admin')
+
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  await header.getByRole('button', { name: /dark/i }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+
+  await header.getByRole('link', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in with Google' }).first()).toBeVisible()
+  await page.goto('/journal')
+  await expect(page.getByRole('link', { name: 'Sign in with Google' }).first()).toBeVisible()
+})
+
+test('the same by keyboard alone', async ({ page }) => {
+  const tabTo = async (name: RegExp | string) => {
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      const label = await focused.evaluate(
+        (element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+      )
+      if (typeof name === 'string' ? label === name : name.test(label)) return
+    }
+    throw new Error(`Nothing called ${name} can be reached by the keyboard`)
+  }
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await tabTo('Sign in with Google')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type('keyboard@example.com')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('banner')).toContainText('keyboard@example.com')
+  await tabTo(/dark/i)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await tabTo('Logout')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Sign in with Google' }).first()).toBeVisible()
+})
+
+test('one tap lets the admin in, with badge and fifth item', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign in with Google' }).first().click()
+  await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
+  await expect(page.getByRole('banner')).toContainText('Admin')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Home',
+    'Create',
+    'Journal',
+    'Account',
+    'Admin',
+  ])
+  await navigation.getByRole('link', { name: 'Admin' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(navigation.getByRole('link', { name: 'Admin' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('refusing leads back with a notice', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign in with Google' }).first().click()
+  await page.getByRole('button', { name: 'Cancel and go back' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toContainText(/sign/i)
+})
+
+test('a page asked for by its address is the page one comes back to', async ({ page }) => {
+  await page.goto('/library')
+  await page.getByRole('link', { name: 'Sign in with Google' }).first().click()
+  await page.getByRole('button', { name: /free@evenstream\.test/ }).click()
+  await expect(page).toHaveURL('/library')
+})
+
+test('an unknown path is a page not found, and so is /admin for a user', async ({ page }) => {
+  await signIn(page, 'lost@example.com')
+  for (const path of ['/nowhere', '/admin']) {
+    await page.goto(path)
+    await expect(page.getByText('404 Page Not Found')).toBeVisible()
+  }
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`everything is accessible in the ${theme} theme`, async ({ page }) => {
+    await useTheme(page, theme)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Sign in with Google' }).first().click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
+    for (const path of [
+      '/',
+      '/create-slide',
+      '/journal',
+      '/library',
+      '/pricing',
+      '/account',
+      '/admin',
+      '/nowhere',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('the strict policy of the page is broken by nothing', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+  })
+  await signIn(page, 'policy@example.com')
+  for (const path of ['/', '/library', '/account', '/nowhere']) await page.goto(path)
+  expect(complaints).toEqual([])
+})
+
+test('the shell is fetched only by those who are signed in', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const landing = [...scripts]
+  expect(landing.some((path) => /shell|home/.test(path))).toBe(false)
+  await signIn(page, 'chunks@example.com')
+  expect(scripts.some((path) => /shell/.test(path))).toBe(true)
+})

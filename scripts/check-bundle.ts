@@ -1,0 +1,80 @@
+/**
+ * What a visitor downloads before seeing the landing page must stay small, and must hold nothing of
+ * what stands behind the sign-in. Reads the client's build; ends with 1 and a line for each breach.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  src?: string
+  imports?: string[]
+  dynamicImports?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+const limit = 100_000
+const folder = join(import.meta.dirname, '../dist/client')
+const entry = 'index.html'
+/** Sources that only signed-in people, or later moments, may need. */
+const behindTheSignIn =
+  /^(app\/shell\.tsx|ui\/toaster\.tsx|screens\/(?!landing\/)[^/]+\/index\.tsx)$/
+
+function main(): void {
+  const manifestFile = join(folder, '.vite/manifest.json')
+  if (!existsSync(manifestFile)) fail(['There is no build of the client: run `vite build` first'])
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+
+  const initial = [...staticImports(manifest, entry)]
+  const sizes = initial.map((key) => ({ key, size: gzipped(chunkOf(manifest, key).file) }))
+  const total = sizes.reduce((sum, { size }) => sum + size, inlineScripts())
+
+  for (const { key, size } of sizes) console.log(`${kilobytes(size)}  ${key}`)
+  console.log(
+    `${kilobytes(total)}  initial scripts of the landing page (limit ${kilobytes(limit)})`,
+  )
+
+  const lazy = Object.keys(manifest).filter((key) => behindTheSignIn.test(key))
+  const breaches = [
+    ...(total > limit ? [`The landing page's scripts are ${kilobytes(total)} gzipped`] : []),
+    ...initial.filter((key) => behindTheSignIn.test(key)).map((key) => `${key} loads at the start`),
+    // Where a source is missing from the manifest it was merged into another chunk: the start's.
+    ...['app/shell.tsx', 'screens/home/index.tsx', 'ui/toaster.tsx']
+      .filter((key) => !lazy.includes(key))
+      .map((key) => `${key} is not a chunk of its own`),
+  ]
+  if (breaches.length > 0) fail(breaches)
+}
+
+function staticImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of chunkOf(manifest, key).imports ?? []) {
+    staticImports(manifest, imported, seen)
+  }
+  return seen
+}
+
+function chunkOf(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The manifest knows nothing of ${key}`)
+  return chunk
+}
+
+function inlineScripts(): number {
+  const page = readFileSync(join(folder, entry), 'utf8')
+  const scripts = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  return gzipSync(scripts.map(([, script]) => script).join('\n')).length
+}
+
+const gzipped = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+function fail(lines: string[]): never {
+  for (const line of lines) console.error(line)
+  process.exit(1)
+}
+
+main()

@@ -1,0 +1,138 @@
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
+
+/** The house rule: shared ← core ← ports ← services ← routes, and the client sees shared and core. */
+
+const only = (
+  name: string,
+  from: string,
+  allowed: string[],
+  comment: string,
+): IForbiddenRuleType => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { pathNot: allowed, dependencyTypesNot: ['core'] },
+})
+
+const packages = '^node_modules/'
+
+export const forbidden: IForbiddenRuleType[] = [
+  {
+    name: 'no-cycles',
+    comment: 'Modules that need each other are one module, or hide a third.',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'resolvable',
+    comment: 'An import that leads nowhere would escape every other rule.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  only(
+    'shared-sees-zod-alone',
+    '^shared/',
+    ['^shared/', '^node_modules/zod/'],
+    'The contract is for both sides.',
+  ),
+  only(
+    'core-is-pure',
+    '^core/',
+    ['^core/', '^shared/', packages],
+    'Rules know no server, no browser, no Node.',
+  ),
+  {
+    name: 'core-uses-no-node',
+    comment: 'Time, randomness and the machine come in as arguments.',
+    severity: 'error',
+    from: { path: '^(core|shared)/', pathNot: '\\.test\\.ts$' },
+    to: { dependencyTypes: ['core'] },
+  },
+  only(
+    'client-sees-shared-and-core',
+    '^client/',
+    ['^client/', '^shared/', '^core/', packages],
+    'The server is reached over HTTP alone.',
+  ),
+  {
+    name: 'server-never-sees-client',
+    comment: 'The server serves the built client; it never imports it.',
+    severity: 'error',
+    from: { path: '^(server|core|shared)/' },
+    to: { path: '^client/' },
+  },
+  {
+    name: 'screens-stay-apart',
+    comment: 'What two screens share belongs to ui or lib.',
+    severity: 'error',
+    from: { path: '^client/screens/([^/]+)/' },
+    to: { path: '^client/screens/([^/]+)/', pathNot: '^client/screens/$1/' },
+  },
+  {
+    name: 'ui-and-lib-know-no-screen',
+    comment: 'Screens use them, never the other way round.',
+    severity: 'error',
+    from: { path: '^client/(ui|lib)/', pathNot: '\\.test\\.tsx?$' },
+    to: { path: '^client/(screens|app)/' },
+  },
+  {
+    name: 'services-know-no-edge',
+    comment: 'A use case takes plain values: no HTTP, no route, no adapter, no sandbox.',
+    severity: 'error',
+    from: { path: '^server/(services|ports|db)/' },
+    to: {
+      path: '^(server/(http|routes|adapters|sandbox|identity|compose|main)|node_modules/(fastify|@fastify)/)',
+    },
+  },
+  {
+    name: 'routes-go-through-services',
+    comment: 'A route parses, calls one service and answers; it writes no query of its own.',
+    severity: 'error',
+    from: { path: '^server/routes/', pathNot: ['\\.test\\.ts$', '^server/routes/operations/'] },
+    to: {
+      path: '^(server/(adapters|sandbox|compose|main)|server/db/schema|node_modules/drizzle-orm/)',
+    },
+  },
+  {
+    name: 'only-compose-chooses',
+    comment: 'Adapters and the sandbox are chosen in one place.',
+    severity: 'error',
+    from: {
+      path: '^server/',
+      pathNot: ['^server/compose\\.ts$', '^server/(adapters|sandbox)/', '\\.test\\.ts$'],
+    },
+    to: { path: '^server/(adapters|sandbox)/' },
+  },
+  {
+    name: 'no-test-code-in-the-product',
+    comment: 'Helpers of tests stay with the tests.',
+    severity: 'error',
+    from: {
+      path: '^(client|server|core|shared)/',
+      pathNot: [
+        '\\.test\\.tsx?$',
+        '\\.fixture\\.ts$',
+        '\\.test-support\\.tsx?$',
+        '^client/testing/',
+      ],
+    },
+    to: {
+      path: '(^testing/|^client/testing/|\\.test\\.tsx?$|\\.test-support\\.tsx?$|node_modules/(vitest|@playwright|@testing-library)/)',
+    },
+  },
+]
+
+export const options: ICruiseOptions = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^(dist|\\.cache|data)/' },
+  tsPreCompilationDeps: true,
+  parser: 'swc',
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default', 'types'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+  },
+}

@@ -1,0 +1,34 @@
+/**
+ * Hot reload for both halves: the client's own server on PORT, and behind it the product's server,
+ * which restarts when one of its sources changes.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const port = Number(process.env.PORT ?? 3000)
+const apiPort = port + 1
+
+const run = (args: string[], env: Record<string, string>) =>
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+
+const children: ChildProcess[] = [
+  run(['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    PORT: String(apiPort),
+    PUBLIC_URL: `http://localhost:${port}`,
+  }),
+  run(['node_modules/vite/bin/vite.js', '--config', 'vite.config.ts', '--strictPort'], {
+    PORT: String(port),
+    API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+  }),
+]
+
+let stopping = false
+function stop(): void {
+  if (stopping) return
+  stopping = true
+  for (const child of children) child.kill('SIGTERM')
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+for (const child of children) child.on('exit', stop)

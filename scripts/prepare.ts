@@ -1,0 +1,40 @@
+/** The part of the set-up that runs on the pinned Node: the client's build, a browser for tests. */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const [purpose] = process.argv.slice(2)
+
+if (purpose !== 'dev') await buildClient()
+if (purpose === 'test') {
+  const { prepareBrowser } = await import('./browser.ts')
+  prepareBrowser(console.log)
+}
+
+async function buildClient(): Promise<void> {
+  const stamp = join(root, 'dist', 'client.stamp')
+  const wanted = hashOf([
+    'package-lock.json',
+    'vite.config.ts',
+    ...globSync('{client,shared,core}/**/*.*', { cwd: root })
+      .filter((path) => !/\.test\.tsx?$/.test(path))
+      .sort(),
+  ])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the client')
+  const { build } = await import('vite')
+  await build({
+    root: join(root, 'client'),
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+  })
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+function hashOf(paths: string[]): string {
+  const hash = createHash('sha256')
+  for (const path of paths) hash.update(`${path}\0`).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
