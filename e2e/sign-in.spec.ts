@@ -4,9 +4,11 @@ import { expectAccessible } from './axe.ts'
 const useTheme = (page: Page, theme: 'light' | 'dark') =>
   page.addInitScript((value) => localStorage.setItem('theme', value), theme)
 
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' })
+
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Sign in with Google' }).first().click()
+  await signInButton(page).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -29,10 +31,10 @@ test('a visitor signs in, finds the shell, keeps a theme and leaves', async ({ p
   await page.reload()
   await expect(page.locator('html')).toHaveClass(/dark/)
 
-  await header.getByRole('link', { name: 'Logout' }).click()
-  await expect(page.getByRole('link', { name: 'Sign in with Google' }).first()).toBeVisible()
+  await header.getByRole('button', { name: 'Logout' }).click()
+  await expect(signInButton(page)).toBeVisible()
   await page.goto('/journal')
-  await expect(page.getByRole('link', { name: 'Sign in with Google' }).first()).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
 })
 
 test('the same by keyboard alone', async ({ page }) => {
@@ -62,12 +64,12 @@ test('the same by keyboard alone', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass(/dark/)
   await tabTo('Logout')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Sign in with Google' }).first()).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
 })
 
 test('one tap lets the admin in, with badge and fifth item', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Sign in with Google' }).first().click()
+  await signInButton(page).click()
   await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
   await expect(page.getByRole('banner')).toContainText('Admin')
   const navigation = page.getByRole('navigation', { name: 'Main' })
@@ -88,7 +90,7 @@ test('one tap lets the admin in, with badge and fifth item', async ({ page }) =>
 
 test('refusing leads back with a notice', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Sign in with Google' }).first().click()
+  await signInButton(page).click()
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toContainText(/sign/i)
@@ -96,7 +98,7 @@ test('refusing leads back with a notice', async ({ page }) => {
 
 test('a page asked for by its address is the page one comes back to', async ({ page }) => {
   await page.goto('/library')
-  await page.getByRole('link', { name: 'Sign in with Google' }).first().click()
+  await signInButton(page).click()
   await page.getByRole('button', { name: /free@evenstream\.test/ }).click()
   await expect(page).toHaveURL('/library')
 })
@@ -116,7 +118,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Sign in with Google' }).first().click()
+    await signInButton(page).click()
     await expect(page.getByLabel('Email')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()

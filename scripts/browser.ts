@@ -3,7 +3,7 @@
  * package (Linux x64), else Playwright's download.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -78,6 +78,14 @@ function unpackPackaged(): void {
       stdio: 'inherit',
       env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     },
+  )
+  // Its own list names folders of that cloud; without a font every word would be drawn at no width.
+  const folders = [join(packaged.folder, 'fonts'), '/usr/share/fonts']
+  writeFileSync(
+    join(unfinished, 'fonts', 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders
+      .map((folder) => `<dir>${folder}</dir>`)
+      .join('')}<cachedir>${join(packaged.folder, 'font-cache')}</cachedir></fontconfig>`,
   )
   rmSync(packaged.folder, { recursive: true, force: true })
   renameSync(unfinished, packaged.folder)

@@ -45,7 +45,7 @@ export function sandboxPage(options: { title: string; stylesheet: string; body: 
 <link rel="stylesheet" href="${options.stylesheet}">
 </head>
 <body class="page">
-<header class="sandbox-mark">Sandbox</header>
+<header><p class="sandbox-mark">Sandbox</p></header>
 ${options.body}
 </body>
 </html>`.markup

@@ -21,4 +21,5 @@ export const sendContactMessage = endpoint({
   body: contactMessage,
   status: 201,
   answer: z.object({ ok: z.literal(true) }),
+  reads: z.unknown(),
 })

@@ -97,6 +97,18 @@ describe('signing in with the built-in provider', () => {
   })
 })
 
+describe('one browser, two people', () => {
+  it('lets the second in after the first has logged out', async () => {
+    const visitor = await server.signedIn('first@example.com')
+    await visitor.get('/api/logout')
+    expect(await visitor.signIn('second@example.com')).toBe('/')
+    expect((await visitor.whoAmI()).user?.email).toBe('second@example.com')
+    await visitor.get('/api/logout')
+    expect(await visitor.signIn('second@example.com')).toBe('/')
+    expect((await visitor.whoAmI()).user?.email).toBe('second@example.com')
+  })
+})
+
 describe('an attempt to sign in', () => {
   it('counts once: replaying the answer of the provider is refused', async () => {
     const visitor = server.visitor()

@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearNotice } from '#client/lib/notices.ts'
+import { keyOf } from '#client/lib/query-key.ts'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { signedIn, signedOut } from '#client/testing/people.ts'
+import { aQueryClient, openAt } from '#client/testing/render.tsx'
+import { renderApp } from '#client/testing/render-app.tsx'
+import { stubStorage } from '#client/testing/storage.ts'
+import { getCurrentUser, type User } from '#shared/contract/auth.ts'
+
+let server: FakeServer
+
+beforeEach(() => {
+  clearNotice()
+  stubStorage()
+  vi.stubGlobal('scrollTo', vi.fn())
+  server = fakeServer()
+})
+
+const signIn = () => screen.findByText('Sign in with Google')
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const navigation = () => screen.findByRole('navigation')
+
+function openSignedIn(address: string, different: Partial<User> = {}) {
+  server.answer(getCurrentUser, signedIn(different))
+  openAt(address)
+  return renderApp()
+}
+
+describe('the start', () => {
+  it("shows 'Loading...' at once, until the answer arrives", async () => {
+    const answer = server.hold(getCurrentUser)
+    openAt('/')
+    renderApp()
+    expect(screen.getByRole('status').textContent).toBe('Loading...')
+    answer(signedOut)
+    await signIn()
+    expect(screen.queryByText('Loading...')).toBeNull()
+  })
+
+  it.each(['/', '/journal', '/target-slide/s1', '/no/such/place'])(
+    'shows a visitor the landing page at %s',
+    async (address) => {
+      server.answer(getCurrentUser, signedOut)
+      openAt(address)
+      renderApp()
+      await signIn()
+      expect(screen.queryByRole('link', { name: 'Journal' })).toBeNull()
+      expect(document.title).toBe('Evenstream')
+    },
+  )
+
+  it.each([
+    ['a 401', () => new Response('', { status: 401 })],
+    ['no user', () => Response.json({ isAuthenticated: true, user: null })],
+  ])('takes %s for a visitor', async (_what, respond) => {
+    server.respond(getCurrentUser, respond)
+    openAt('/')
+    renderApp()
+    await signIn()
+  })
+
+  it('tells when the server does not answer, and tries again when asked to', async () => {
+    server.fail(getCurrentUser, 503)
+    openAt('/')
+    renderApp()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('alert').textContent).toContain('out of reach')
+    server.answer(getCurrentUser, signedIn())
+    await userEvent.click(again)
+    await heading('Home')
+  })
+})
+
+describe('the shell', () => {
+  it('shows whose it is, and how to leave', async () => {
+    openSignedIn('/', { email: 'mira@example.com' })
+    const banner = await screen.findByRole('banner')
+    expect(within(banner).getByText('Evenstream')).toBeDefined()
+    expect(within(banner).getByText('mira@example.com')).toBeDefined()
+    expect(within(banner).queryByText('Admin')).toBeNull()
+    expect(within(banner).getByRole('button', { name: 'Logout' })).toBeDefined()
+  })
+
+  it('shows an Admin badge to admins', async () => {
+    openSignedIn('/', { role: 'admin' })
+    expect(within(await screen.findByRole('banner')).getByText('Admin')).toBeDefined()
+  })
+
+  it('toggles the theme', async () => {
+    openSignedIn('/')
+    const banner = await screen.findByRole('banner')
+    await userEvent.click(within(banner).getByRole('button', { name: /theme|dark|light/i }))
+    expect(window.localStorage.getItem('theme')).toBe('dark')
+    expect(document.documentElement.classList.contains('dark')).toBe(true)
+    await userEvent.click(within(banner).getByRole('button', { name: /theme|dark|light/i }))
+    expect(window.localStorage.getItem('theme')).toBe('light')
+  })
+
+  it('marks the current item of the navigation', async () => {
+    openSignedIn('/journal?time=evening')
+    const links = within(await navigation()).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+      ['Home', null],
+      ['Create', null],
+      ['Journal', 'page'],
+      ['Account', null],
+    ])
+  })
+
+  it('offers Admin in the navigation only to admins', async () => {
+    openSignedIn('/', { role: 'admin' })
+    const admin = within(await navigation()).getByRole('link', { name: 'Admin' })
+    expect(admin.getAttribute('href')).toBe('/admin')
+  })
+
+  it('lets the keyboard skip to the content', async () => {
+    openSignedIn('/')
+    const skip = await screen.findByRole('link', { name: 'Skip to content' })
+    const target = document.querySelector(skip.getAttribute('href') ?? '')
+    expect(target).toBe(screen.getByRole('main'))
+    expect(target?.getAttribute('tabindex')).toBe('-1')
+  })
+})
+
+describe('the screens', () => {
+  it.each([
+    ['/', 'Home', 'Home · Evenstream'],
+    ['/create-slide', 'Create Target Slide', 'Create Target Slide · Evenstream'],
+    ['/target-slide/s1', 'Target Slide', 'Target Slide · Evenstream'],
+    ['/target-slide/%E0%A4%A', 'Target Slide', 'Target Slide · Evenstream'],
+    ['/journal?time=morning', 'Daily Check-in', 'Daily Check-in · Evenstream'],
+    ['/library', 'Your Library', 'Your Library · Evenstream'],
+    ['/pricing', 'Pricing', 'Pricing · Evenstream'],
+    ['/account', 'Account', 'Account · Evenstream'],
+  ])('at %s is %s', async (address, name, title) => {
+    openSignedIn(address)
+    await heading(name)
+    expect(document.title).toBe(title)
+  })
+
+  it.each(['/nowhere', '/target-slide', '/journal/extra', '/index.html'])(
+    'at %s is the page that is not there',
+    async (address) => {
+      openSignedIn(address)
+      await heading('404 Page Not Found')
+      expect(document.title).toBe('Page Not Found · Evenstream')
+      expect(screen.getByRole('banner')).toBeDefined()
+    },
+  )
+
+  it('at /admin is the panel for admins, and not there for others', async () => {
+    openSignedIn('/admin', { role: 'admin' })
+    await heading('Admin Panel')
+  })
+
+  it('at /admin is not there for a user', async () => {
+    openSignedIn('/admin')
+    await heading('404 Page Not Found')
+    expect(screen.queryByText('Admin Panel')).toBeNull()
+  })
+})
+
+describe('going to another screen', () => {
+  it('leaves the focus alone on the first one', async () => {
+    openSignedIn('/')
+    await heading('Home')
+    expect(document.activeElement).toBe(document.body)
+    expect(window.scrollTo).not.toHaveBeenCalled()
+  })
+
+  it('moves the focus to its heading, the view to its top and names it in the tab', async () => {
+    openSignedIn('/')
+    await userEvent.click(within(await navigation()).getByRole('link', { name: 'Account' }))
+    const title = await heading('Account')
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
+    expect(document.title).toBe('Account · Evenstream')
+    expect(window.location.pathname).toBe('/account')
+  })
+
+  it('leaves the view to the browser on the way back', async () => {
+    openSignedIn('/')
+    await userEvent.click(within(await navigation()).getByRole('link', { name: 'Account' }))
+    await heading('Account')
+    vi.mocked(window.scrollTo).mockClear()
+    act(() => window.history.back())
+    const title = await heading('Home')
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    expect(window.scrollTo).not.toHaveBeenCalled()
+  })
+
+  it('is none when only the query changes', async () => {
+    openSignedIn('/journal?time=morning')
+    await heading('Daily Check-in')
+    act(() => window.history.pushState(null, '', '/journal?time=evening'))
+    expect(document.activeElement).toBe(document.body)
+    expect(window.scrollTo).not.toHaveBeenCalled()
+  })
+})
+
+describe('a session that ends in the middle', () => {
+  it("leads to the landing page, with a notice and without 'Loading...'", async () => {
+    const client = aQueryClient()
+    server.answer(getCurrentUser, signedIn())
+    openAt('/journal')
+    renderApp(client)
+    await heading('Daily Check-in')
+    const answer = server.hold(getCurrentUser)
+    act(() => void client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
+    expect(screen.queryByText('Loading...')).toBeNull()
+    answer(signedOut)
+    await signIn()
+    expect(screen.getByText(/You have been signed out/)).toBeDefined()
+  })
+})

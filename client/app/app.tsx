@@ -1,0 +1,15 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { StartGate } from './start-gate.tsx'
+import { ToastHost } from './toast-host.tsx'
+
+export function App({ queryClient }: { queryClient: QueryClient }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ErrorBoundary>
+        <StartGate />
+      </ErrorBoundary>
+      <ToastHost />
+    </QueryClientProvider>
+  )
+}

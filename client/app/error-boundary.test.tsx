@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('a part of the app that cannot be fetched', () => {
+  it('is told in words, with a way to reload', async () => {
+    // React reports what a boundary catches; here that is expected.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const Missing = lazy(() =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    )
+    render(
+      <ErrorBoundary>
+        <Suspense fallback="…">
+          <Missing />
+        </Suspense>
+      </ErrorBoundary>,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be opened')
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { navigationFor } from './navigation.ts'
+
+const activeAt = (location: string) =>
+  navigationFor('admin', location)
+    .filter(({ active }) => active)
+    .map(({ label }) => label)
+
+describe('the bottom navigation', () => {
+  it('has four items', () => {
+    expect(navigationFor('user', '/').map(({ label, href }) => [label, href])).toEqual([
+      ['Home', '/'],
+      ['Create', '/create-slide'],
+      ['Journal', '/journal'],
+      ['Account', '/account'],
+    ])
+  })
+
+  it('has a fifth, Admin, only for admins', () => {
+    expect(navigationFor('admin', '/').map(({ label, href }) => [label, href])[4]).toEqual([
+      'Admin',
+      '/admin',
+    ])
+  })
+
+  it.each([
+    ['/', ['Home']],
+    ['/create-slide', ['Create']],
+    ['/journal', ['Journal']],
+    ['/journal/2026', ['Journal']],
+    ['/account', ['Account']],
+    ['/account/plan', ['Account']],
+    ['/admin', ['Admin']],
+    ['/library', []],
+    ['/pricing', []],
+    ['/target-slide/s1', []],
+    ['/journalism', []],
+    ['//nowhere', []],
+  ])('at %s marks %j', (location, labels) => {
+    expect(activeAt(location)).toEqual(labels)
+  })
+})

@@ -1,0 +1,55 @@
+import { lazy, type RefObject, Suspense } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { NotFound } from '#client/screens/not-found/index.tsx'
+import type { User } from '#shared/contract/auth.ts'
+import { type Journey, useArrival, useJourney } from './arrival.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { usePageTitle } from './page-title.ts'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { screens } from './screens.ts'
+
+const routes = screens.map((screen) => ({ ...screen, Screen: lazy(screen.load) }))
+
+interface Props {
+  role: User['role']
+  main: RefObject<HTMLElement | null>
+}
+
+export function ScreenRouter({ role, main }: Props) {
+  const [location] = useLocation()
+  const journey = useJourney()
+  const arrival = <Arrival journey={journey} main={main} />
+  return (
+    // New with each path: a failure stays behind on the screen that failed.
+    <ErrorBoundary key={location}>
+      <Switch>
+        {routes
+          .filter(({ onlyFor }) => onlyFor === undefined || onlyFor === role)
+          .map(({ path, title, Screen }) => (
+            <Route key={path} path={path}>
+              <Titled title={title} />
+              <Suspense fallback={<ScreenSkeleton />}>
+                <Screen />
+                {arrival}
+              </Suspense>
+            </Route>
+          ))}
+        <Route>
+          <Titled title="Page Not Found" />
+          <NotFound />
+          {arrival}
+        </Route>
+      </Switch>
+    </ErrorBoundary>
+  )
+}
+
+function Titled({ title }: { title: string }) {
+  usePageTitle(title)
+  return null
+}
+
+function Arrival({ journey, main }: { journey: RefObject<Journey>; main: Props['main'] }) {
+  useArrival(journey, main)
+  return null
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '#client/ui/skeleton.tsx'
+
+/** In the shape that every screen begins with: a heading, a line about it, a card. */
+export function ScreenSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <p role="status" className="sr-only">
+        Opening the page
+      </p>
+      <Skeleton className="h-9 w-3/5" />
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="mt-4 h-56 w-full rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer } from '#client/testing/fake-server.ts'
+import { signedIn, signedOut } from '#client/testing/people.ts'
+import { renderWithQueries } from '#client/testing/render.tsx'
+import { getCurrentUser } from '#shared/contract/auth.ts'
+
+// The store of toasts lives as long as the page does, so each test opens a page of its own.
+beforeEach(() => void vi.resetModules())
+
+const region = () => screen.findByRole('region', { name: 'Notification' }, { timeout: 3000 })
+const toasterIsThere = () => screen.queryByRole('region', { name: 'Notification' }) !== null
+const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 700)))
+
+async function openPage({ answer }: { answer: typeof signedOut | ReturnType<typeof signedIn> }) {
+  const server = fakeServer()
+  server.answer(getCurrentUser, answer)
+  const { ToastHost } = await import('./toast-host.tsx')
+  const { toast } = await import('#client/lib/toasts.ts')
+  renderWithQueries(<ToastHost />)
+  await waitFor(() => expect(server.calls).toHaveLength(1))
+  return { toast }
+}
+
+describe('the toaster', () => {
+  it('does not come to a visitor who only looks', async () => {
+    await openPage({ answer: signedOut })
+    await aMoment()
+    expect(toasterIsThere()).toBe(false)
+  })
+
+  it('comes when a visitor begins to do something', async () => {
+    await openPage({ answer: signedOut })
+    fireEvent.pointerDown(document.body)
+    await region()
+  })
+
+  it('comes to a visitor who presses F8, and has the focus', async () => {
+    await openPage({ answer: signedOut })
+    fireEvent.keyDown(document.body, { code: 'F8', key: 'F8' })
+    expect((await region()).contains(document.activeElement)).toBe(true)
+  })
+
+  it('comes by itself to somebody signed in', async () => {
+    await openPage({ answer: signedIn() })
+    await region()
+  })
+
+  it('comes with a toast, and loses none that was raised before', async () => {
+    const { toast } = await openPage({ answer: signedOut })
+    act(() => void toast({ title: 'Message sent!' }))
+    expect(await within(await region()).findByText('Message sent!')).toBeDefined()
+  })
+})
+
+describe('a toaster that cannot be fetched', () => {
+  it('is asked for again with the next toast', async () => {
+    let attempts = 0
+    vi.doMock('#client/ui/toaster.tsx', async (original) => {
+      attempts += 1
+      if (attempts === 1) throw new TypeError('Failed to fetch dynamically imported module')
+      return original()
+    })
+    const { toast } = await openPage({ answer: signedOut })
+    act(() => void toast({ title: 'First' }))
+    await waitFor(() => expect(attempts).toBe(1))
+    expect(toasterIsThere()).toBe(false)
+    act(() => void toast({ title: 'Second' }))
+    expect(await within(await region()).findByText('Second')).toBeDefined()
+    vi.doUnmock('#client/ui/toaster.tsx')
+  })
+})

@@ -1,0 +1,68 @@
+/**
+ * The toaster weighs more than a tenth of the landing page's scripts, and most visitors never see a
+ * toast. So it comes when one is waiting, when a visitor begins to do something that could end in
+ * one, or when somebody is signed in and the page is quiet.
+ */
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSession } from '#client/lib/session.ts'
+import { type ToastStore, toasts } from '#client/lib/toasts.ts'
+
+type Toaster = ComponentType<{ store: ToastStore }>
+
+export function ToastHost() {
+  const newest = useSyncExternalStore(toasts.subscribe, () => toasts.list()[0]?.id)
+  const signedIn = useSession().state === 'signed-in'
+  const [Toaster, setToaster] = useState<Toaster | null>(null)
+  const hotkey = useRef<KeyboardEvent | null>(null)
+
+  // Runs again with the next toast: a toaster that could not be fetched is then asked for anew.
+  useEffect(() => {
+    if (Toaster) return
+    const load = () =>
+      import('#client/ui/toaster.tsx').then(
+        (module) => setToaster(() => module.Toaster),
+        () => undefined,
+      )
+    if (newest !== undefined) {
+      void load()
+      return
+    }
+    if (signedIn) return whenQuiet(load)
+    return whenTouched((event) => {
+      if (event instanceof KeyboardEvent && event.code === 'F8') hotkey.current = event
+      void load()
+    })
+  }, [Toaster, newest, signedIn])
+
+  // The key that called the toaster here was pressed before it could hear it.
+  useEffect(() => {
+    if (!Toaster || !hotkey.current) return
+    document.dispatchEvent(new KeyboardEvent('keydown', hotkey.current))
+    hotkey.current = null
+  }, [Toaster])
+
+  return Toaster && <Toaster store={toasts} />
+}
+
+function whenQuiet(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(run, { timeout: 2000 })
+    return () => cancelIdleCallback(handle)
+  }
+  // Safari has no idle callback yet.
+  const handle = setTimeout(run, 500)
+  return () => clearTimeout(handle)
+}
+
+function whenTouched(run: (event: Event) => void): () => void {
+  const gestures = ['pointerdown', 'keydown'] as const
+  const stop = () => {
+    for (const gesture of gestures) document.removeEventListener(gesture, touched)
+  }
+  const touched = (event: Event) => {
+    stop()
+    run(event)
+  }
+  for (const gesture of gestures) document.addEventListener(gesture, touched)
+  return stop
+}

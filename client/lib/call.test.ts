@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer, problemResponse } from '#client/testing/fake-server.ts'
+import { signedIn, signedOut } from '#client/testing/people.ts'
+import { listUsers } from '#shared/contract/admin.ts'
+import { getCurrentUser } from '#shared/contract/auth.ts'
+import {
+  deleteSlide,
+  generateSlide,
+  generateSlideAudio,
+  getSlide,
+} from '#shared/contract/slides.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('the call succeeded'),
+    (error: unknown) => error as ApiError,
+  )
+
+describe('a call', () => {
+  it('sends cookies and the time zone of the browser', async () => {
+    const server = fakeServer()
+    server.answer(getCurrentUser, signedOut)
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      timeZone: 'Pacific/Auckland',
+    } as Intl.ResolvedDateTimeFormatOptions)
+    await call(getCurrentUser)
+    expect(server.calls[0]?.credentials).toBe('include')
+    expect(server.calls[0]?.headers.get('X-Time-Zone')).toBe('Pacific/Auckland')
+  })
+
+  it('sends its body as JSON and fills its path', async () => {
+    const server = fakeServer()
+    server.respond(generateSlideAudio, () => problemResponse(501, 'Not yet.'))
+    await failure(call(generateSlideAudio, { params: { id: 'a/b c' }, body: { pace: 0.85 } }))
+    expect(server.calls[0]).toMatchObject({
+      method: 'POST',
+      address: '/api/target-slides/a%2Fb%20c/generate-audio',
+      body: { pace: 0.85 },
+    })
+    expect(server.calls[0]?.headers.get('Content-Type')).toBe('application/json')
+  })
+
+  it('sends no body and no content type where the endpoint has none', async () => {
+    const server = fakeServer()
+    server.answer(getCurrentUser, signedOut)
+    await call(getCurrentUser)
+    expect(server.calls[0]?.body).toBeUndefined()
+    expect(server.calls[0]?.headers.has('Content-Type')).toBe(false)
+  })
+
+  it('sends its query, and of it only what is given', async () => {
+    const server = fakeServer()
+    server.answer(listUsers, [])
+    await call(listUsers, { query: { q: 'mira+1@example.com', cursor: undefined } })
+    await call(listUsers, {})
+    expect(server.calls.map(({ address }) => address)).toEqual([
+      '/api/admin/users?q=mira%2B1%40example.com',
+      '/api/admin/users',
+    ])
+  })
+
+  it('never sends an empty id, which would mean another resource', () => {
+    const server = fakeServer()
+    expect(() => call(deleteSlide, { params: { id: '' } })).toThrow('needs a value for id')
+    expect(server.calls).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  it('is parsed by the contract', async () => {
+    const server = fakeServer()
+    server.respond(getCurrentUser, () =>
+      Response.json({ isAuthenticated: true, user: { id: '1', email: 'mira@example.com' } }),
+    )
+    const { user } = await call(getCurrentUser)
+    expect(user).toMatchObject({ role: 'user', subscriptionTier: 'free', focusedSlideId: null })
+  })
+
+  it('is read only as far as the product needs it', async () => {
+    const server = fakeServer()
+    server.respond(generateSlide, () => Response.json({}, { status: 201 }))
+    const slide = await call(generateSlide, { body: { goalDescription: 'A bakery' } })
+    expect(slide).toEqual({ id: null })
+  })
+
+  it('is undefined where there is none', async () => {
+    const server = fakeServer()
+    server.respond(deleteSlide, () => new Response(null, { status: 204 }))
+    expect(await call(deleteSlide, { params: { id: '1' } })).toBeUndefined()
+  })
+
+  it.each([
+    ['breaks the contract', () => Response.json({ isAuthenticated: 'yes' })],
+    ['is not JSON', () => new Response('<!doctype html>')],
+  ])('that %s is a readable failure', async (_what, respond) => {
+    const server = fakeServer()
+    server.respond(getCurrentUser, respond)
+    const error = await failure(call(getCurrentUser))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error.message).toMatch(/cannot read/)
+  })
+})
+
+describe('a failed call', () => {
+  const fails = async (respond: () => Response) => {
+    const server = fakeServer()
+    server.respond(getSlide, respond)
+    return failure(call(getSlide, { params: { id: '1' } }))
+  }
+
+  it('has the status, a colon, a space and the body as its message', async () => {
+    const error = await fails(() => new Response('slow down', { status: 429 }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error.message).toBe('429: slow down')
+    expect(error.status).toBe(429)
+  })
+
+  it('has the status text in its message when the body is empty', async () => {
+    const error = await fails(
+      () => new Response('', { status: 402, statusText: 'Payment Required' }),
+    )
+    expect(error.message).toBe('402: Payment Required')
+    expect(error.detail).toBe('Payment Required')
+  })
+
+  it('keeps the whole problem in its message and its sentence in the detail', async () => {
+    const error = await fails(() => problemResponse(404, 'There is no such slide.'))
+    expect(error.message).toMatch(/^404: \{"type":/)
+    expect(error.detail).toBe('There is no such slide.')
+  })
+
+  it.each([
+    ['plain text', () => new Response('out of paper', { status: 500 }), 'out of paper'],
+    ['other JSON', () => Response.json({ detail: 'no' }, { status: 500 }), '{"detail":"no"}'],
+    [
+      'a problem that is none',
+      () =>
+        new Response('{"oops"', {
+          status: 500,
+          headers: { 'Content-Type': 'application/problem+json' },
+        }),
+      '{"oops"',
+    ],
+  ])('shows %s as it is', async (_what, respond, detail) => {
+    expect((await fails(respond)).detail).toBe(detail)
+  })
+
+  it('is readable when there was no answer at all', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const error = await failure(call(getCurrentUser))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error.status).toBe(0)
+    expect(error.message).toBe('Evenstream cannot be reached. Check your connection and try again.')
+    expect(error.detail).toBe(error.message)
+  })
+
+  it('is not tried again', async () => {
+    const server = fakeServer()
+    server.fail(getCurrentUser, 503)
+    await failure(call(getCurrentUser))
+    expect(server.calls).toHaveLength(1)
+    server.answer(getCurrentUser, signedIn())
+    expect(server.calls).toHaveLength(1)
+  })
+})

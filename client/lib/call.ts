@@ -1,0 +1,100 @@
+/**
+ * The one way to the server. It is typed by the contract, parses what comes back, and knows nothing
+ * of screens or toasts.
+ */
+import type { Endpoint, Reading } from '#shared/endpoint.ts'
+import { problem, problemMediaType } from '#shared/problems.ts'
+import { ApiError } from './api-error.ts'
+import { type AnyInput, addressOf, type InputArguments, keyFor } from './query-key.ts'
+
+const unreachable = 'Evenstream cannot be reached. Check your connection and try again.'
+const unreadable = 'Evenstream gave an answer that this page cannot read. Reload it and try again.'
+
+export function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: InputArguments<E>
+): Promise<Reading<E>> {
+  const given = (input ?? {}) as AnyInput
+  return send(endpoint, addressOf(keyFor(endpoint, given)), { body: given.body })
+}
+
+interface Sending {
+  body?: unknown
+  signal?: AbortSignal
+}
+
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  address: string,
+  { body, signal }: Sending,
+): Promise<Reading<E>> {
+  const response = await request(endpoint, address, { body, ...(signal && { signal }) })
+  if (response.ok) return readAnswer(endpoint, response)
+  if (response.status === 401) for (const listener of unauthorizedListeners) listener(endpoint)
+  throw await failureOf(response)
+}
+
+async function request(
+  endpoint: Endpoint,
+  address: string,
+  { body, signal }: Sending,
+): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', 'X-Time-Zone': timeZone() })
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  try {
+    return await fetch(address, {
+      method: endpoint.method,
+      credentials: 'include',
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  } catch (cause) {
+    // Whoever gave up on the call needs to see that it was given up, not that it failed.
+    if (signal?.aborted) throw cause
+    throw new ApiError(unreachable, { status: 0, detail: unreachable, cause })
+  }
+}
+
+/** Asked for at each call: people travel with the page open. */
+const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+async function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<Reading<E>> {
+  const schema = endpoint.reads ?? endpoint.answer
+  if (schema === undefined || response.status === 204) return undefined as Reading<E>
+  try {
+    return schema.parse(await response.json()) as Reading<E>
+  } catch (cause) {
+    throw new ApiError(unreadable, { status: response.status, detail: unreadable, cause })
+  }
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const body = await response.text().catch(() => '')
+  const said = body || response.statusText
+  return new ApiError(`${response.status}: ${said}`, {
+    status: response.status,
+    detail: problemDetail(response, body) ?? said,
+  })
+}
+
+function problemDetail(response: Response, body: string): string | undefined {
+  if (!response.headers.get('Content-Type')?.startsWith(problemMediaType)) return undefined
+  try {
+    return problem.parse(JSON.parse(body)).detail
+  } catch {
+    return undefined
+  }
+}
+
+type UnauthorizedListener = (endpoint: Endpoint) => void
+const unauthorizedListeners = new Set<UnauthorizedListener>()
+
+/** Hears of every 401, whether the call was a cached read, a write or neither. */
+export function onUnauthorized(listener: UnauthorizedListener): () => void {
+  unauthorizedListeners.add(listener)
+  return () => unauthorizedListeners.delete(listener)
+}

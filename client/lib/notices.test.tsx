@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openAt } from '#client/testing/render.tsx'
+import { clearNotice, useNotice } from './notices.ts'
+import { signInUrl } from './sign-in.ts'
+
+beforeEach(clearNotice)
+afterEach(cleanup)
+
+const noticeAt = (address: string) => {
+  openAt(address)
+  return renderHook(useNotice, { wrapper: StrictMode }).result.current
+}
+
+describe('a notice', () => {
+  it.each([
+    ['refused', /cancelled/],
+    ['expired', /expired/],
+    ['failed', /did not succeed/],
+    ['unavailable', /cannot be reached/],
+    ['something-newer', /did not succeed/],
+    ['toString', /did not succeed/],
+  ])('tells of a sign-in that was %s', (outcome, text) => {
+    expect(noticeAt(`/?signin=${outcome}`)).toMatch(text)
+  })
+
+  it('is absent when there is nothing to tell', () => {
+    expect(noticeAt('/')).toBeNull()
+  })
+
+  it('leaves the address clean and the rest of it alone', () => {
+    noticeAt('/journal?time=evening&signin=expired#past')
+    expect(window.location.href).toMatch(/\/journal\?time=evening#past$/)
+  })
+
+  it('is still there when the landing page is mounted anew', () => {
+    noticeAt('/?signin=refused')
+    cleanup()
+    expect(renderHook(useNotice).result.current).toMatch(/cancelled/)
+  })
+})
+
+describe('signing in', () => {
+  it('from the start page is exactly /api/login', () => {
+    openAt('/')
+    expect(signInUrl()).toBe('/api/login')
+    expect(signInUrl({ pathname: '/', search: '?signin=refused' })).toBe('/api/login')
+  })
+
+  it('from elsewhere leads back there', () => {
+    expect(signInUrl({ pathname: '/journal', search: '?time=evening' })).toBe(
+      '/api/login?returnTo=%2Fjournal%3Ftime%3Devening',
+    )
+    expect(signInUrl({ pathname: '/library', search: '' })).toBe('/api/login?returnTo=%2Flibrary')
+  })
+
+  it('does not carry an old outcome along', () => {
+    expect(signInUrl({ pathname: '/library', search: '?signin=expired' })).toBe(
+      '/api/login?returnTo=%2Flibrary',
+    )
+  })
+})

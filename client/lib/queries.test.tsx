@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { focusManager, onlineManager, useMutation, useQuery } from '@tanstack/react-query'
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer, problemResponse } from '#client/testing/fake-server.ts'
+import { aQueryClient, renderHookWithQueries } from '#client/testing/render.tsx'
+import { listUsers } from '#shared/contract/admin.ts'
+import { getCurrentUser } from '#shared/contract/auth.ts'
+import { deleteSlide, generateSlideAudio, getSlide, listSlides } from '#shared/contract/slides.ts'
+import { call } from './call.ts'
+import { read, readOrNull } from './queries.ts'
+import { addressOf, keyOf } from './query-key.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  focusManager.setFocused(undefined)
+  onlineManager.setOnline(true)
+})
+
+const aSlide = {
+  id: 's1',
+  goalDescription: 'A bakery',
+  theme: 'work',
+  audioUrl: null,
+  createdAt: '2026-11-15T08:00:00.000Z',
+  script: 'You open the door.',
+  writtenBy: null,
+}
+
+describe('the key of a read', () => {
+  it('is the path, then what fills it', () => {
+    expect(keyOf(listSlides)).toEqual(['/api/target-slides'])
+    expect(keyOf(getSlide, { params: { id: 's1' } })).toEqual(['/api/target-slides', 's1'])
+    expect(keyOf(generateSlideAudio, { params: { id: 's1' }, body: { pace: 1 } })).toEqual([
+      '/api/target-slides',
+      's1',
+      'generate-audio',
+    ])
+    expect(keyOf(listUsers, { query: { q: 'mira' } })).toEqual(['/api/admin/users', { q: 'mira' }])
+  })
+
+  it('joined with slashes is the path that is fetched', () => {
+    expect(addressOf(['/api/target-slides', 's1', 'generate-audio'])).toBe(
+      '/api/target-slides/s1/generate-audio',
+    )
+    expect(addressOf(['/api/target-slides', 'a/b?c'])).toBe('/api/target-slides/a%2Fb%3Fc')
+    expect(addressOf(['/api/admin/users', { q: 'a b' }])).toBe('/api/admin/users?q=a+b')
+  })
+
+  it('lies under the key of its list, so that both can be refreshed as one', async () => {
+    const server = fakeServer()
+    server.respond(getSlide, () => Response.json(aSlide))
+    const client = aQueryClient()
+    await client.fetchQuery(read(getSlide, { params: { id: 's1' } }))
+    expect(client.getQueriesData({ queryKey: keyOf(listSlides) })).toHaveLength(1)
+  })
+})
+
+describe('a cached read', () => {
+  it('is a GET on the path of its key', async () => {
+    const server = fakeServer()
+    server.respond(getSlide, () => Response.json(aSlide))
+    const { result } = renderHookWithQueries(() =>
+      useQuery(read(getSlide, { params: { id: 's1' } })),
+    )
+    await waitFor(() => expect(result.current.data).toMatchObject(aSlide))
+    expect(server.calls).toMatchObject([{ method: 'GET', address: '/api/target-slides/s1' }])
+  })
+
+  it('is never stale: neither time, focus, reconnecting nor another screen reads it again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const server = fakeServer()
+    server.answer(listSlides, [])
+    const client = aQueryClient()
+    const first = renderHookWithQueries(() => useQuery(read(listSlides)), client)
+    await waitFor(() => expect(first.result.current.isSuccess).toBe(true))
+    await act(() => vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000))
+    act(() => focusManager.setFocused(false))
+    act(() => focusManager.setFocused(true))
+    act(() => onlineManager.setOnline(false))
+    act(() => onlineManager.setOnline(true))
+    const second = renderHookWithQueries(() => useQuery(read(listSlides)), client)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(second.result.current.data).toEqual([])
+    expect(second.result.current.isStale).toBe(false)
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('is not tried again when it fails, however long one waits', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const server = fakeServer()
+    server.fail(listSlides, 500, 'out of paper')
+    const { result } = renderHookWithQueries(() => useQuery(read(listSlides)))
+    await waitFor(() => expect(result.current.error?.message).toBe('500: out of paper'))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('fails at once while offline, instead of waiting in silence', async () => {
+    const server = fakeServer()
+    server.fail(listSlides, 503)
+    onlineManager.setOnline(false)
+    const { result } = renderHookWithQueries(() => useQuery(read(listSlides)))
+    await waitFor(() => expect(result.current.isError).toBe(true))
+  })
+
+  it('fails on a 401', async () => {
+    const server = fakeServer()
+    server.refuse(listSlides)
+    const { result } = renderHookWithQueries(() => useQuery(read(listSlides)))
+    await waitFor(() => expect(result.current.error?.status).toBe(401))
+  })
+
+  it('may be told to read a 401, and nothing else, as null', async () => {
+    const server = fakeServer()
+    server.refuse(listSlides)
+    server.respond(getCurrentUser, () => problemResponse(403, 'No.'))
+    const client = aQueryClient()
+    await expect(client.fetchQuery(readOrNull(listSlides))).resolves.toBeNull()
+    await expect(client.fetchQuery(readOrNull(getCurrentUser))).rejects.toThrow(/^403: /)
+  })
+})
+
+describe('a write', () => {
+  it('is not tried again when it fails', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const server = fakeServer()
+    server.fail(deleteSlide, 500)
+    const { result } = renderHookWithQueries(() =>
+      useMutation({ mutationFn: (id: string) => call(deleteSlide, { params: { id } }) }),
+    )
+    act(() => result.current.mutate('s1'))
+    await waitFor(() => expect(result.current.isError).toBe(true))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('is not kept for later while offline', async () => {
+    const server = fakeServer()
+    server.fail(deleteSlide, 503)
+    onlineManager.setOnline(false)
+    const { result } = renderHookWithQueries(() =>
+      useMutation({ mutationFn: (id: string) => call(deleteSlide, { params: { id } }) }),
+    )
+    act(() => result.current.mutate('s1'))
+    await waitFor(() => expect(result.current.isError).toBe(true))
+  })
+})

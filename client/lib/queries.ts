@@ -1,0 +1,53 @@
+/** What was read stays as it was read, until something we did ourselves says that it changed. */
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Endpoint, Reading } from '#shared/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { send } from './call.ts'
+import { addressOf, type InputArguments, keyOf } from './query-key.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+  }
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+        // Otherwise a call made offline waits in silence and is sent later: a retry by another name.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+/** A cached GET: `useQuery(read(getSlide, { params: { id } }))`. A 401 is a failure like any other. */
+export function read<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
+  const queryKey = keyOf(endpoint, ...input)
+  return queryOptions<Reading<E>>({
+    queryKey,
+    queryFn: ({ signal }) => send(endpoint, addressOf(queryKey), { signal }),
+  })
+}
+
+/** The same for what a signed-out person may ask for: a 401 is the answer null. */
+export function readOrNull<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
+  const queryKey = keyOf(endpoint, ...input)
+  return queryOptions<Reading<E> | null>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await send(endpoint, addressOf(queryKey), { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return null
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,51 @@
+/**
+ * A cached read is found under the path it was fetched from: the segments of its key, joined with
+ * slashes, are the path. So whoever knows a path can find, refresh or drop what was read from it.
+ */
+import type { CallInput, Endpoint } from '#shared/endpoint.ts'
+
+/** Values for `?name=value`; they stand last in a key and come after the path. */
+type Search = Readonly<Record<string, string>>
+export type QueryKey = readonly [path: string, ...segments: (string | Search)[]]
+
+/** The parts that some endpoints have; `CallInput` says which of them a given one must be given. */
+export interface AnyInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** The input may be left out where the endpoint requires nothing. */
+export type InputArguments<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+export function keyOf<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>): QueryKey {
+  return keyFor(endpoint, (input ?? {}) as AnyInput)
+}
+
+export function keyFor(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): QueryKey {
+  const [path = '', ...rest] = endpoint.path.split(/\/(?=\{)|(?<=\})\//)
+  const segments = rest.map((segment) => {
+    const name = /^\{(.+)\}$/.exec(segment)?.[1]
+    if (name === undefined) return segment
+    const value = params[name]
+    // An empty id would turn "one of them" into "all of them".
+    if (!value) throw new Error(`${endpoint.method} ${endpoint.path} needs a value for ${name}`)
+    return value
+  })
+  const search = searchOf(query)
+  return search ? [path, ...segments, search] : [path, ...segments]
+}
+
+export function addressOf([path, ...segments]: QueryKey): string {
+  const search = segments.findLast((segment) => typeof segment === 'object')
+  const names = segments.filter((segment) => typeof segment === 'string').map(encodeURIComponent)
+  const address = [path, ...names].join('/')
+  return search ? `${address}?${new URLSearchParams(search)}` : address
+}
+
+function searchOf(query: Readonly<Record<string, unknown>>): Search | undefined {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return undefined
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}

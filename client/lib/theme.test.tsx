@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubClosedStorage, stubStorage } from '#client/testing/storage.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')
+const chrome = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+
+/** What the browser does before the first paint: the page's head, then the script within it. */
+function openPage(): void {
+  const parsed = new DOMParser().parseFromString(page, 'text/html')
+  document.head.replaceChildren(document.importNode(metaOf(parsed), true))
+  const script = parsed.querySelector('head script:not([src])')?.textContent
+  if (!script) throw new Error('The page has no script that applies the theme')
+  new Function(script)()
+}
+
+function metaOf(parsed: Document): Element {
+  const meta = parsed.querySelector('meta[name="theme-color"]')
+  if (!meta) throw new Error('The page names no theme colour')
+  return meta
+}
+
+/** Each test starts as a page does: with a store that has read nothing yet. */
+async function freshTheme() {
+  vi.resetModules()
+  return import('./theme.ts')
+}
+
+beforeEach(() => {
+  stubStorage()
+  document.documentElement.className = ''
+  document.documentElement.removeAttribute('style')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('before the first paint', () => {
+  const applied = () => ({
+    dark: document.documentElement.classList.contains('dark'),
+    scheme: document.documentElement.style.colorScheme,
+    chrome: chrome()?.content,
+  })
+
+  it('the theme is light by default, whatever the system prefers', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    openPage()
+    expect(applied()).toEqual({ dark: false, scheme: 'light', chrome: chrome()?.dataset.light })
+  })
+
+  it('a stored dark theme is applied', () => {
+    window.localStorage.setItem('theme', 'dark')
+    openPage()
+    expect(applied()).toEqual({ dark: true, scheme: 'dark', chrome: chrome()?.dataset.dark })
+  })
+
+  it('the frame of the browser has the colour of the ground, in both themes', () => {
+    openPage()
+    const { light, dark } = chrome()?.dataset ?? {}
+    const tokens = readFileSync(join(import.meta.dirname, '../styles/tokens.css'), 'utf8')
+    expect(tokens).toContain(`--ground: light-dark(${light}, ${dark});`)
+  })
+
+  it('a stored word that is no theme counts as light', () => {
+    window.localStorage.setItem('theme', 'sepia')
+    openPage()
+    expect(applied().dark).toBe(false)
+  })
+
+  it('closed storage counts as light and stops nothing', () => {
+    stubClosedStorage()
+    expect(openPage).not.toThrow()
+    expect(applied().scheme).toBe('light')
+  })
+})
+
+describe('the theme', () => {
+  it('is light by default', async () => {
+    const { useTheme } = await freshTheme()
+    expect(renderHook(useTheme).result.current.theme).toBe('light')
+  })
+
+  it("is kept under the key 'theme' and shown on the page", async () => {
+    openPage()
+    const { useTheme } = await freshTheme()
+    const { result } = renderHook(useTheme)
+    act(() => result.current.toggleTheme())
+    expect(result.current.theme).toBe('dark')
+    expect(window.localStorage.getItem('theme')).toBe('dark')
+    expect(document.documentElement.classList.contains('dark')).toBe(true)
+    expect(document.documentElement.style.colorScheme).toBe('dark')
+    expect(chrome()?.content).toBe(chrome()?.dataset.dark)
+
+    act(() => result.current.toggleTheme())
+    expect(window.localStorage.getItem('theme')).toBe('light')
+    expect(document.documentElement.classList.contains('dark')).toBe(false)
+  })
+
+  it('is still there after a reload', async () => {
+    const before = await freshTheme()
+    const { result } = renderHook(before.useTheme)
+    act(() => result.current.toggleTheme())
+    const after = await freshTheme()
+    expect(renderHook(after.useTheme).result.current.theme).toBe('dark')
+  })
+
+  it('can be toggled when storage is closed', async () => {
+    stubClosedStorage()
+    const { useTheme } = await freshTheme()
+    const { result } = renderHook(useTheme)
+    expect(result.current.theme).toBe('light')
+    act(() => result.current.toggleTheme())
+    expect(result.current.theme).toBe('dark')
+    expect(document.documentElement.classList.contains('dark')).toBe(true)
+  })
+
+  it('follows what another tab chose, until told to stop', async () => {
+    const { useTheme, followOtherTabs } = await freshTheme()
+    const stop = followOtherTabs()
+    const { result } = renderHook(useTheme)
+    const elsewhere = (key: string | null, theme: string) => {
+      window.localStorage.setItem('theme', theme)
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+    }
+    elsewhere('draft', 'dark')
+    expect(result.current.theme).toBe('light')
+    elsewhere('theme', 'dark')
+    expect(result.current.theme).toBe('dark')
+    elsewhere(null, 'light')
+    expect(result.current.theme).toBe('light')
+    stop()
+    elsewhere('theme', 'dark')
+    expect(result.current.theme).toBe('light')
+  })
+})

@@ -1,0 +1,69 @@
+/**
+ * Toasts are raised here and shown by whichever toaster is, or will be, on the page: one raised
+ * before it has loaded waits for it.
+ */
+export interface ToastContent {
+  title: string
+  description?: string | undefined
+  variant?: 'plain' | 'destructive'
+  /** Leads to a path of the app. */
+  action?: { label: string; href: string }
+  /** Milliseconds on the screen; the toaster's default when left out. */
+  duration?: number
+}
+
+export interface Toast extends ToastContent {
+  readonly id: number
+  readonly open: boolean
+}
+
+const shownAtOnce = 1
+const removalDelay = 1_000_000
+
+export interface ToastStore {
+  show: (content: ToastContent) => number
+  dismiss: (id: number) => void
+  list: () => readonly Toast[]
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createToastStore(): ToastStore {
+  const listeners = new Set<() => void>()
+  const removals = new Map<number, ReturnType<typeof setTimeout>>()
+  let toasts: readonly Toast[] = []
+  let lastId = 0
+
+  function replace(next: readonly Toast[]): void {
+    const kept = new Set(next.map(({ id }) => id))
+    for (const [id, timer] of removals) {
+      if (kept.has(id)) continue
+      clearTimeout(timer)
+      removals.delete(id)
+    }
+    toasts = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    show(content) {
+      lastId += 1
+      replace([{ ...content, id: lastId, open: true }, ...toasts].slice(0, shownAtOnce))
+      return lastId
+    },
+    dismiss(id) {
+      if (!toasts.some((toast) => toast.id === id && toast.open)) return
+      const remove = () => replace(toasts.filter((toast) => toast.id !== id))
+      removals.set(id, setTimeout(remove, removalDelay))
+      replace(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+    },
+    list: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const toasts = createToastStore()
+
+export const toast = toasts.show

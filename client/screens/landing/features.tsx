@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Card, CardBody, CardTitle } from '#client/ui/card.tsx'
+import harbourEvening from './art/harbour-evening.svg'
+import harbourMorning from './art/harbour-morning.svg'
+import pinesEvening from './art/pines-evening.svg'
+import pinesMorning from './art/pines-morning.svg'
+import { Light, Picture } from './picture.tsx'
+import { Section } from './section.tsx'
+
+const picture = 'h-44 w-full'
+
+const features: readonly { name: string; text: string; art: ReactNode }[] = [
+  {
+    name: 'Target Slides',
+    text: 'Describe the life you choose as if it were today. You receive a scene to step into: a script of about five minutes, in your own details.',
+    art: <Picture morning={harbourMorning} evening={harbourEvening} className={picture} />,
+  },
+  {
+    name: 'Daily Check-ins',
+    text: 'A few honest lines in the morning and in the evening. The answer names one thing that weighs more than it needs to, and one small step.',
+    art: (
+      <div className="grid grid-cols-2">
+        <Light src={pinesMorning} className={picture} />
+        <Light src={pinesEvening} className={picture} />
+      </div>
+    ),
+  },
+  {
+    name: 'Audio Meditations',
+    text: 'Hear your scene read slowly, at the pace you set. Five minutes of a quiet voice, with silence between the sentences.',
+    art: <VoiceOnWater />,
+  },
+]
+
+export function Features() {
+  return (
+    <Section
+      id="features"
+      title="Three quiet habits"
+      lead="None of them takes longer than a cup of tea."
+    >
+      <ul className="grid gap-5 md:grid-cols-3 md:gap-6">
+        {features.map(({ name, text, art }) => (
+          <li key={name} className="grid">
+            <Card>
+              {art}
+              <CardBody className="grid gap-2">
+                <CardTitle level={3}>{name}</CardTitle>
+                <p className="text-ink-soft">{text}</p>
+              </CardBody>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** A voice as it looks: phrases that rise and settle on the water, and the light between them. */
+function VoiceOnWater() {
+  const phrases = [
+    [8, 16, 26, 38, 46, 34, 40, 28, 18, 10],
+    [6, 14, 24, 36, 30, 42, 30, 20, 12, 6],
+  ]
+  let voice = ''
+  let reflection = ''
+  phrases.forEach((heights, phrase) => {
+    heights.forEach((height, i) => {
+      const x = 50 + phrase * 202 + i * 11
+      voice += `M${x} 100v-${height}`
+      reflection += `M${x} 108v${Math.round(height * 0.5)}`
+    })
+  })
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 400 176"
+      preserveAspectRatio="xMidYMid slice"
+      strokeLinecap="round"
+      strokeWidth="5"
+      className={`${picture} bg-linear-180 from-dusk-soft via-glow via-59% to-surface to-59% stroke-dusk`}
+    >
+      <circle cx="200" cy="82" r="22" fill="var(--scene-lamp-low)" className="stroke-none" />
+      <path d="M0 104h400v72H0z" fill="url(#horizon-water)" className="stroke-none" />
+      <path d="M184 112h32M190 121h24M180 130h34" strokeWidth="2.5" stroke="var(--scene-shine)" />
+      <path d={voice} />
+      <path d={reflection} opacity=".3" />
+    </svg>
+  )
+}

@@ -1,0 +1,39 @@
+import { browser } from '#client/lib/browser.ts'
+import { signInUrl } from '#client/lib/sign-in.ts'
+import { GoogleMark } from './google-mark.tsx'
+import { Horizon } from './horizon.tsx'
+
+/** The title page of a book, with the sun coming up under it. */
+export function Hero() {
+  return (
+    <section
+      aria-labelledby="evenstream"
+      className="relative isolate h-[calc(100svh-2.5rem)] max-h-[58rem] min-h-[46rem] md:min-h-[47rem]"
+    >
+      <Horizon />
+      <div className="relative mx-auto grid max-w-wide justify-items-center px-6 pt-22 text-center md:pt-[clamp(4.5rem,10svh,7rem)]">
+        <h1 id="evenstream" className="text-display font-[300] tracking-[-0.03em]">
+          Evenstream
+        </h1>
+        <p className="mt-3 font-serif text-[clamp(1.25rem,1.2vw+1rem,1.75rem)] leading-snug font-[340] text-accent">
+          See it. Hear it. Live it lightly.
+        </p>
+        <p className="mt-5 max-w-[38rem] text-lead text-balance text-ink-soft">
+          A daily practice of guided visualisation. Picture the life you choose as an ordinary day,
+          listen to it, and set it down again.
+        </p>
+        <button
+          type="button"
+          onClick={() => browser.leaveTo(signInUrl())}
+          className="mt-8 inline-flex min-h-13 items-center gap-3 rounded-full border border-google-edge bg-google-face ps-5 pe-7 font-semibold text-google-ink shadow-soft transition duration-200 hover:brightness-97 dark:hover:brightness-130"
+        >
+          <GoogleMark />
+          Sign in with Google
+        </button>
+        <p className="mt-3.5 text-[0.9375rem] text-ink-soft">
+          Free to begin. No card is asked for.
+        </p>
+      </div>
+    </section>
+  )
+}

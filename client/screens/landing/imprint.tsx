@@ -1,0 +1,14 @@
+import { BrandMark } from '#client/ui/brand-mark.tsx'
+
+export function Imprint() {
+  return (
+    <footer className="mx-auto mt-24 grid max-w-wide justify-items-center gap-4 px-6 pt-10 pb-[max(3rem,env(safe-area-inset-bottom))] text-center md:mt-32">
+      <BrandMark />
+      <p className="font-serif text-lg">Evenstream</p>
+      <p className="max-w-[34rem] text-sm text-ink-soft">
+        “Reality Transurfing” is a registered trademark of its owner. Evenstream is independent and
+        not affiliated with it.
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,34 @@
+import { useNotice } from '#client/lib/notices.ts'
+import { useTheme } from '#client/lib/theme.ts'
+import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
+import { Contact } from './contact.tsx'
+import { Features } from './features.tsx'
+import { Film } from './film.tsx'
+import { Hero } from './hero.tsx'
+import { Imprint } from './imprint.tsx'
+import { Notice } from './notice.tsx'
+import { Plans } from './plans.tsx'
+import { SamplePage } from './sample-page.tsx'
+
+/** What a visitor sees, whatever the path: what this is, how it feels, what it costs. */
+export function Landing() {
+  const notice = useNotice()
+  const { theme, toggleTheme } = useTheme()
+  return (
+    <div className="relative overflow-x-clip">
+      <Notice text={notice} />
+      <header className="absolute end-[max(1rem,env(safe-area-inset-right))] z-10 pt-4">
+        <ThemeToggle isDark={theme === 'dark'} onToggle={toggleTheme} />
+      </header>
+      <main>
+        <Hero />
+        <SamplePage />
+        <Features />
+        <Film />
+        <Plans />
+        <Contact />
+      </main>
+      <Imprint />
+    </div>
+  )
+}

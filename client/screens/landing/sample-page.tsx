@@ -1,0 +1,57 @@
+import { PauseMark } from '#client/ui/pause-mark.tsx'
+import bakeryEvening from './art/bakery-evening.svg'
+import bakeryMorning from './art/bakery-morning.svg'
+import { Picture } from './picture.tsx'
+
+const sentences = [
+  {
+    text: 'You stand behind the counter while the street is still blue. The ovens tick as they cool, and the first loaves warm the whole room.',
+    pause: 5,
+  },
+  {
+    text: 'Your hands rest on the wood. There is flour in the creases, and the air smells of crust and cardamom.',
+    pause: 4,
+  },
+  {
+    text: 'The bell over the door rings once. You look up, and it is an ordinary morning.',
+    pause: 8,
+  },
+] as const
+
+/** A book lying open: the picture on one page, the words on the other. */
+export function SamplePage() {
+  return (
+    <section aria-labelledby="sample" className="mx-auto max-w-wide px-5 pt-6 md:px-8">
+      <div className="grid overflow-clip rounded-card border border-line bg-surface-raised shadow-soft md:grid-cols-2">
+        <div className="flex flex-col justify-center gap-6 p-5 pb-0 md:p-10">
+          <Picture
+            morning={bakeryMorning}
+            evening={bakeryEvening}
+            className="aspect-[4/3] w-full rounded-[calc(var(--card-radius)-0.5rem)]"
+          />
+          <div className="grid gap-2 px-1 md:text-center">
+            <p className="eyebrow text-accent">A Target Slide</p>
+            <h2 id="sample" className="text-[1.625rem] md:px-4">
+              My own small bakery on the corner, open before the street wakes
+            </h2>
+          </div>
+        </div>
+        {/* The fold of the book: two soft shadows that meet. */}
+        <div className="relative flex flex-col justify-center p-6 pt-8 md:p-12 md:before:absolute md:before:inset-y-0 md:before:-left-6 md:before:w-12 md:before:bg-linear-90 md:before:from-transparent md:before:via-line/50 md:before:to-transparent">
+          <div className="script grid gap-4 [&>:first-child>p]:first-letter:float-left [&>:first-child>p]:first-letter:pe-2.5 [&>:first-child>p]:first-letter:text-[4.2rem] [&>:first-child>p]:first-letter:leading-[0.86] [&>:first-child>p]:first-letter:text-accent">
+            {sentences.map(({ text, pause }) => (
+              <div key={text} className="grid gap-3">
+                <p>{text}</p>
+                <PauseMark seconds={pause} className="ms-1" />
+              </div>
+            ))}
+          </div>
+          <p className="mt-6 text-[0.9375rem] text-ink-soft">
+            A Target Slide is a wish as a scene you are inside of: what you see, hear and touch on a
+            plain day in it. The dots are pauses. They are part of the work.
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Oklch, toLinearRgb } from '#core/cover-art/oklch.ts'
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+
+function tokensOf(light: 'morning' | 'evening'): Map<string, Oklch> {
+  const colour = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`
+  const pattern = new RegExp(String.raw`--([\w-]+): light-dark\(${colour}, ${colour}\)`, 'g')
+  return new Map(
+    [...css.matchAll(pattern)].map(([, name = '', ...values]) => {
+      const [l, c, h] = (light === 'morning' ? values.slice(0, 3) : values.slice(3)).map(Number)
+      return [name, [l ?? 0, c ?? 0, h ?? 0] as const]
+    }),
+  )
+}
+
+function luminance(colour: Oklch): number {
+  const [red, green, blue] = toLinearRgb(colour)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: Oklch, other: Oklch): number {
+  const [lower = 0, higher = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (higher + 0.05) / (lower + 0.05)
+}
+
+const grounds = ['ground', 'surface', 'surface-raised']
+const tints = ['accent-soft', 'danger-soft', 'dawn-soft', 'dusk-soft']
+const families = ['accent', 'danger', 'dawn', 'dusk']
+
+const text: [text: string, ground: string][] = [
+  ...['ink', 'ink-soft'].flatMap((name) => [...grounds, ...tints].map((on) => pair(name, on))),
+  ...[...families, 'success'].flatMap((name) => grounds.map((on) => pair(name, on))),
+  ...families.map((name) => pair(`${name}-ink`, name)),
+  ...families.map((name) => pair(name, `${name}-soft`)),
+  pair('accent-ink', 'accent-deep'),
+]
+const controls: [mark: string, ground: string][] = [
+  ...['edge', 'focus', 'accent-deep'].flatMap((name) => grounds.map((on) => pair(name, on))),
+  ...tints.map((on) => pair('focus', on)),
+]
+
+function pair(mark: string, ground: string): [string, string] {
+  return [mark, ground]
+}
+
+describe.each(['morning', 'evening'] as const)('the %s light', (light) => {
+  const tokens = tokensOf(light)
+  const of = (name: string): Oklch => {
+    const colour = tokens.get(name)
+    if (!colour) throw new Error(`tokens.css has no colour --${name}`)
+    return colour
+  }
+
+  it.each(text)('sets %s readably on %s', (mark, ground) => {
+    expect(contrast(of(mark), of(ground))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(controls)('shows %s clearly on %s', (mark, ground) => {
+    expect(contrast(of(mark), of(ground))).toBeGreaterThanOrEqual(3)
+  })
+})

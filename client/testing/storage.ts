@@ -1,0 +1,25 @@
+import { vi } from 'vitest'
+
+/** The browser's local storage; Node's own, which tests would see instead, keeps nothing. */
+export function stubStorage(): void {
+  const values = new Map<string, string>()
+  const storage: Storage = {
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, String(value)),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  }
+  vi.stubGlobal('localStorage', storage)
+}
+
+/** As with cookies switched off: every access throws. */
+export function stubClosedStorage(): void {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+}

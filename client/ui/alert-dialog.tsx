@@ -1,0 +1,51 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { dialogSheet, dialogVeil } from './dialog-look.ts'
+
+interface AlertDialogProps {
+  title: string
+  /** What happens, and what cannot be undone. */
+  text: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  onConfirm: () => void
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+/** Asks before something that cannot be taken back. The way out is what has the focus. */
+export function AlertDialog({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  trigger,
+  open,
+  onOpenChange,
+}: AlertDialogProps) {
+  return (
+    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={dialogVeil} />
+        <Radix.Content className={dialogSheet}>
+          <Radix.Title className="text-2xl">{title}</Radix.Title>
+          <Radix.Description className="mt-3 text-ink-soft">{text}</Radix.Description>
+          <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Radix.Cancel asChild>
+              <Button variant="secondary">{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Radix.Action asChild>
+              <Button variant="destructive" onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Radix.Action>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

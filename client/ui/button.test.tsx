@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Button } from './button.tsx'
+
+afterEach(cleanup)
+
+describe('a button', () => {
+  it('does what it says when it is pressed, and submits no form unless it is told to', async () => {
+    const press = vi.fn()
+    const submit = vi.fn()
+    render(
+      <form onSubmit={submit}>
+        <Button onClick={press}>Set Focus</Button>
+      </form>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Set Focus' }))
+    expect(press).toHaveBeenCalledOnce()
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('says that it is busy and cannot be pressed meanwhile', async () => {
+    const press = vi.fn()
+    render(
+      <Button busy onClick={press}>
+        Generating Script...
+      </Button>,
+    )
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Generating Script...' })
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(button.disabled).toBe(true)
+    await userEvent.click(button)
+    expect(press).not.toHaveBeenCalled()
+  })
+
+  it.each(['primary', 'secondary', 'quiet', 'destructive'] as const)(
+    'gives the look of %s to a link and leaves it a link',
+    (variant) => {
+      render(
+        <Button asChild variant={variant} size="sm" className="mt-4">
+          <a href="/library">View Library</a>
+        </Button>,
+      )
+      const link = screen.getByRole('link', { name: 'View Library' })
+      expect(link.getAttribute('href')).toBe('/library')
+      expect(link.className).toContain('rounded-full')
+      expect(link.className).toContain('mt-4')
+      expect(screen.queryByRole('button')).toBeNull()
+    },
+  )
+})

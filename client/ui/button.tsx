@@ -1,0 +1,68 @@
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+const variants = {
+  primary:
+    'border-transparent bg-linear-100 bg-origin-border from-accent to-accent-deep text-accent-ink shadow-soft hover:brightness-108 active:brightness-95',
+  secondary:
+    'border-edge bg-surface-raised text-ink hover:border-accent hover:bg-accent-soft active:brightness-97',
+  quiet:
+    'border-transparent text-ink-soft hover:bg-accent-soft hover:text-ink active:brightness-97',
+  // Clearly another thing than the primary one, and still not shouting.
+  destructive:
+    'border-danger bg-danger-soft text-danger hover:bg-danger hover:text-danger-ink active:brightness-95',
+} as const
+
+const sizes = {
+  md: 'min-h-12 px-6 py-2.5',
+  sm: 'min-h-11 px-4.5 py-2 text-sm',
+  icon: 'size-11 p-0',
+} as const
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: keyof typeof variants
+  size?: keyof typeof sizes
+  /** The work it started is under way: it says so and cannot be pressed again. */
+  busy?: boolean
+  /** Gives its look to the one element inside it, for what is really a link. */
+  asChild?: boolean
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  busy = false,
+  asChild = false,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  const look = classNames(
+    'inline-flex items-center justify-center gap-2 rounded-full border text-center leading-tight font-semibold no-underline transition duration-200 select-none disabled:shadow-none disabled:hover:brightness-100 not-aria-busy:disabled:opacity-55 [&_svg]:shrink-0',
+    variants[variant],
+    sizes[size],
+    className,
+  )
+  if (asChild) {
+    return (
+      <Slot.Root className={look} {...rest}>
+        {children}
+      </Slot.Root>
+    )
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={look}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A sheet of better paper on the ground of the page. */
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return (
+    <section
+      className={classNames(
+        'overflow-clip rounded-card border border-line bg-surface shadow-soft',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+export function CardHeader({ className, ...rest }: ComponentProps<'header'>) {
+  return <header className={classNames('grid gap-1.5 px-6 pt-6', className)} {...rest} />
+}
+
+interface CardTitleProps extends ComponentProps<'h2'> {
+  /** Where it stands in the outline of the page; the look is the same. */
+  level?: 2 | 3
+}
+
+export function CardTitle({ level = 2, className, ...rest }: CardTitleProps) {
+  const Heading = `h${level}` as const
+  return <Heading className={classNames('text-2xl', className)} {...rest} />
+}
+
+export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={classNames('px-6 py-6', className)} {...rest} />
+}

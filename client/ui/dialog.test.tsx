@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AlertDialog } from './alert-dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+afterEach(cleanup)
+
+describe('a dialog', () => {
+  const open = async () => {
+    render(
+      <Dialog title="Need help now?" description="Help is near." trigger={<Button>Open</Button>}>
+        <p>Call your local emergency number.</p>
+      </Dialog>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  }
+
+  it('opens from its trigger, with its name and description', async () => {
+    await open()
+    const dialog = screen.getByRole('dialog', { name: 'Need help now?' })
+    expect(dialog.textContent).toContain('Call your local emergency number.')
+    expect(
+      document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent,
+    ).toBe('Help is near.')
+  })
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('closes by %s and gives the focus back', async (_way, close) => {
+    await open()
+    await close()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+  })
+
+  it('can be opened by the screen itself, and needs no description', () => {
+    const change = vi.fn()
+    render(
+      <Dialog open onOpenChange={change} title="Terms">
+        <p>Plain words.</p>
+      </Dialog>,
+    )
+    expect(screen.getByRole('dialog', { name: 'Terms' }).hasAttribute('aria-describedby')).toBe(
+      false,
+    )
+  })
+})
+
+describe('a confirmation', () => {
+  const ask = async () => {
+    const confirm = vi.fn()
+    render(
+      <AlertDialog
+        title="Delete this entry?"
+        text="It cannot be brought back."
+        confirmLabel="Delete Entry"
+        onConfirm={confirm}
+        trigger={<Button variant="destructive">Delete</Button>}
+      />,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    return confirm
+  }
+
+  it('puts the focus on the way out', async () => {
+    await ask()
+    expect(screen.getByRole('alertdialog', { name: 'Delete this entry?' })).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+  })
+
+  it('does nothing when it is cancelled', async () => {
+    const confirm = await ask()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(confirm).not.toHaveBeenCalled()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('does it once when it is confirmed, and closes', async () => {
+    const confirm = await ask()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Entry' }))
+    expect(confirm).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})

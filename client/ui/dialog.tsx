@@ -1,0 +1,45 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { dialogSheet, dialogVeil } from './dialog-look.ts'
+
+interface DialogProps {
+  title: string
+  description?: string
+  children: ReactNode
+  /** A button that opens it; left out when the screen opens it by itself. */
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+export function Dialog({ title, description, children, trigger, open, onOpenChange }: DialogProps) {
+  return (
+    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={dialogVeil} />
+        <Radix.Content
+          className={dialogSheet}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <header className="flex items-start justify-between gap-4">
+            <div className="grid gap-2 pt-1.5">
+              <Radix.Title className="text-2xl">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="text-ink-soft">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1 -mr-2">
+                <X aria-hidden className="size-5" />
+              </Button>
+            </Radix.Close>
+          </header>
+          <div className="mt-5">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

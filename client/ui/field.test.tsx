@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import { Textarea } from './textarea.tsx'
+
+afterEach(cleanup)
+
+const described = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+
+describe('a field', () => {
+  it('names its control and reads the hint with it', () => {
+    render(
+      <Field label="Your Desired Reality" hint="A few sentences work best">
+        {(control) => <Textarea {...control} />}
+      </Field>,
+    )
+    const control = screen.getByRole<HTMLTextAreaElement>('textbox', {
+      name: 'Your Desired Reality',
+    })
+    expect(described(control)).toEqual(['A few sentences work best'])
+    expect(control.getAttribute('aria-invalid')).toBeNull()
+    expect(control.rows).toBe(5)
+  })
+
+  it('marks its control as wrong and reads the error before the hint', () => {
+    render(
+      <Field label="Email" hint="We answer there" error="Invalid email address">
+        {(control) => <Input {...control} type="email" />}
+      </Field>,
+    )
+    const control = screen.getByRole('textbox', { name: 'Email' })
+    expect(control.getAttribute('aria-invalid')).toBe('true')
+    expect(described(control)).toEqual(['Invalid email address', 'We answer there'])
+  })
+
+  it('has nothing to read when there is neither', () => {
+    render(<Field label="Name">{(control) => <Input {...control} />}</Field>)
+    expect(screen.getByRole('textbox', { name: 'Name' }).hasAttribute('aria-describedby')).toBe(
+      false,
+    )
+  })
+})

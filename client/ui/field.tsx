@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+/** What the control inside a field has to carry, so that its label, hint and error are read with it. */
+export interface FieldControl {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldProps {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  className?: string
+  children: (control: FieldControl) => ReactNode
+}
+
+export function Field({ label, hint, error, className, children }: FieldProps) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={classNames('grid gap-1.5', className)}>
+      <label htmlFor={id} className="text-[0.9375rem] font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {/* Always there, so that a screen reader hears an error when it comes. */}
+      <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger empty:hidden">
+        {error}
+      </p>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The look that every control one writes into shares. */
+export const controlLook =
+  'w-full rounded-control border border-edge bg-surface-raised px-4 text-base text-ink transition-colors duration-200 placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60'

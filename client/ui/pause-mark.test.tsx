@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { PauseMark } from './pause-mark.tsx'
+
+afterEach(cleanup)
+
+it('tells its length on hover and aloud, never as a raw mark', () => {
+  render(<PauseMark seconds={8} />)
+  const mark = screen.getByRole('img', { name: 'Pause of 8 seconds' })
+  expect(mark.title).toBe('Pause of 8 seconds')
+  expect(mark.textContent).toBe('')
+})
+
+it('is wider for a longer pause', () => {
+  const dots = (seconds: number) => {
+    cleanup()
+    render(<PauseMark seconds={seconds} />)
+    return screen.getByRole('img').childElementCount
+  }
+  expect(dots(8)).toBeGreaterThan(dots(3))
+})

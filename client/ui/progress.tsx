@@ -1,0 +1,32 @@
+import { Progress as Radix } from 'radix-ui'
+import { classNames } from './class-names.ts'
+
+interface ProgressProps {
+  /** What is under way, for those who cannot see the bar. */
+  label: string
+  /** 0 to 100; null while nobody can say how far it is. */
+  value: number | null
+  className?: string
+}
+
+export function Progress({ label, value, className }: ProgressProps) {
+  const share = value === null ? null : Math.min(100, Math.max(0, value))
+  return (
+    <Radix.Root
+      value={share}
+      aria-label={label}
+      className={classNames(
+        'h-2 w-full overflow-hidden rounded-full bg-accent-soft ring-1 ring-edge/40',
+        className,
+      )}
+    >
+      <Radix.Indicator
+        className={classNames(
+          'block h-full rounded-full bg-linear-90 from-accent to-accent-deep transition-[width] duration-400 ease-breath forced-colors:bg-[Highlight]',
+          share === null && 'w-full animate-wait',
+        )}
+        {...(share !== null && { style: { width: `${share}%` } })}
+      />
+    </Radix.Root>
+  )
+}

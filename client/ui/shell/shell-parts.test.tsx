@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { House, Plus } from 'lucide-react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { browser } from '#client/lib/browser.ts'
+import { TooltipProvider } from '../tooltip.tsx'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { Header } from './header.tsx'
+
+afterEach(cleanup)
+
+describe('the header', () => {
+  const show = (role: 'user' | 'admin', isDark = false) => {
+    const toggle = vi.fn()
+    render(
+      <TooltipProvider>
+        <Header email="fern@evenstream.test" role={role} isDark={isDark} onToggleTheme={toggle} />
+      </TooltipProvider>,
+    )
+    return { toggle, header: within(screen.getByRole('banner')) }
+  }
+
+  it('shows the product title and who is signed in', () => {
+    const { header } = show('user')
+    expect(header.getByText('Evenstream')).toBeDefined()
+    expect(header.getByText('fern@evenstream.test')).toBeDefined()
+  })
+
+  it('shows the Admin badge to an admin only', () => {
+    expect(show('admin').header.getByText('Admin')).toBeDefined()
+    cleanup()
+    expect(show('user').header.queryByText('Admin')).toBeNull()
+  })
+
+  it('lets the browser itself go to /api/logout', async () => {
+    const leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
+    const { header } = show('user')
+    await userEvent.click(header.getByRole('button', { name: 'Logout' }))
+    expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/api/logout')
+  })
+
+  it.each([
+    [false, 'Switch to dark theme'],
+    [true, 'Switch to light theme'],
+  ])('toggles the theme by a button that says where to (dark: %s)', async (isDark, name) => {
+    const { toggle, header } = show('user', isDark)
+    await userEvent.click(header.getByRole('button', { name }))
+    expect(toggle).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the bottom navigation', () => {
+  it('marks the page one is on', () => {
+    render(
+      <BottomNavigation
+        items={[
+          { label: 'Home', href: '/', icon: House, active: false },
+          { label: 'Create', href: '/create-slide', icon: Plus, active: true },
+        ]}
+      />,
+    )
+    const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
+    const links = navigation.getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Create', '/create-slide'],
+    ])
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page'])
+  })
+})

@@ -1,0 +1,92 @@
+import { X } from 'lucide-react'
+import { Toast as RadixToast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+import type { Toast, ToastStore } from '#client/lib/toasts.ts'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+const label = 'Notification'
+
+export function Toaster({ store }: { store: ToastStore }) {
+  const toasts = useSyncExternalStore(store.subscribe, store.list)
+  return (
+    <RadixToast.Provider
+      // Radix remembers that a closed toast was hovered or focused and would hold the next one open
+      // for ever; with each toast it starts afresh.
+      key={toasts[0]?.id}
+      label={label}
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
+      {toasts.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          onOpenChange={(open) => {
+            if (!open) store.dismiss(toast.id)
+          }}
+        />
+      ))}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        label={label}
+        // Above the bottom navigation, within reach of a thumb.
+        className="fixed right-0 bottom-(--navigation-height) z-50 flex w-full flex-col rounded-card p-4 focus-visible:-outline-offset-4 md:bottom-[calc(var(--navigation-height)+1rem)] md:max-w-[420px]"
+      />
+    </RadixToast.Provider>
+  )
+}
+
+const looks = {
+  plain: 'border-line bg-surface-raised text-ink',
+  destructive: 'border-danger/50 bg-danger-soft text-ink',
+} as const
+
+interface ToastCardProps {
+  toast: Toast
+  onOpenChange: (open: boolean) => void
+}
+
+function ToastCard({ toast, onOpenChange }: ToastCardProps) {
+  const { title, description, variant = 'plain', action, duration } = toast
+  return (
+    <RadixToast.Root
+      open={toast.open}
+      onOpenChange={onOpenChange}
+      {...(duration !== undefined && { duration })}
+      data-variant={variant}
+      className={classNames(
+        'grid grid-cols-[1fr_auto] items-start gap-x-3 rounded-card border p-4 shadow-soft',
+        'data-[state=closed]:animate-leave data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)',
+        looks[variant],
+      )}
+    >
+      <div className="grid gap-1 py-1">
+        <RadixToast.Title
+          className={classNames('font-semibold', variant === 'destructive' && 'text-danger')}
+        >
+          {title}
+        </RadixToast.Title>
+        {description && (
+          <RadixToast.Description className="text-sm text-ink-soft">
+            {description}
+          </RadixToast.Description>
+        )}
+        {action && (
+          <Button asChild variant="secondary" size="sm" className="mt-2 w-fit">
+            <RadixToast.Action asChild altText={action.label}>
+              <Link href={action.href}>{action.label}</Link>
+            </RadixToast.Action>
+          </Button>
+        )}
+      </div>
+      <RadixToast.Close asChild aria-label="Close">
+        <Button variant="quiet" size="icon" className="-m-1.5">
+          <X aria-hidden className="size-4" />
+        </Button>
+      </RadixToast.Close>
+    </RadixToast.Root>
+  )
+}

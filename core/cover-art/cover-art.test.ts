@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { coverArt } from './cover-art.ts'
+import { motifs } from './motifs.ts'
+
+const themes = [...Object.keys(motifs), undefined]
+const lights = ['morning', 'evening'] as const
+const ids = Array.from({ length: 200 }, (_, i) => `0190-slide-${i * 7919}`)
+
+describe('cover art', () => {
+  it('draws the same picture for the same slide, always', () => {
+    expect(coverArt('a', 'home', 'morning')).toBe(coverArt('a', 'home', 'morning'))
+  })
+
+  it('draws another picture for another slide, theme or light', () => {
+    const pictures = themes.flatMap((theme) =>
+      ids.flatMap((id) => lights.map((light) => coverArt(id, theme, light))),
+    )
+    expect(new Set(pictures).size).toBe(pictures.length)
+  })
+
+  it('stays under three kilobytes', () => {
+    const sizes = themes.flatMap((theme) =>
+      ids.flatMap((id) => lights.map((light) => coverArt(id, theme, light).length)),
+    )
+    expect(Math.max(...sizes)).toBeLessThan(3000)
+  })
+
+  it('shows the same place under both lights', () => {
+    const shoreOf = (svg: string) => /<g id="[^"]+r"[^>]*>(.*?)<\/g>/.exec(svg)?.[1] ?? svg
+    const outline = (svg: string) => shoreOf(svg).match(/ d="[^"]+"/g)
+    expect(outline(coverArt('bay', 'calm', 'evening'))).toEqual(
+      outline(coverArt('bay', 'calm', 'morning')),
+    )
+  })
+
+  it('refers only to what it defines, under names of its own', () => {
+    const one = coverArt('one', 'travel', 'morning')
+    const names = namesIn(one)
+    for (const [, used] of one.matchAll(/(?:url\(#|href="#)([^")]+)/g))
+      expect(names).toContain(used)
+    for (const other of [
+      coverArt('two', 'travel', 'morning'),
+      coverArt('one', 'travel', 'evening'),
+    ]) {
+      expect(namesIn(other).filter((name) => names.includes(name))).toEqual([])
+    }
+  })
+
+  it('carries no text, script or inline style, whatever it is given', () => {
+    const hostile = '"><script>alert(1)</script><b style="x'
+    const svg = coverArt(hostile, hostile, 'evening')
+    expect(svg).not.toMatch(/script|style|alert|<text|NaN|undefined/)
+  })
+
+  it('draws whole, well-formed numbers for every theme', () => {
+    for (const theme of themes) {
+      for (const id of ids) expect(coverArt(id, theme, 'morning')).not.toMatch(/NaN|undefined|--/)
+    }
+  })
+})
+
+function namesIn(svg: string): string[] {
+  return [...svg.matchAll(/ id="([^"]+)"/g)].map(([, name = '']) => name)
+}

@@ -1,0 +1,187 @@
+/**
+ * Every Target Slide's own picture: a horizon over water under one light or the other, drawn from its
+ * id and from what its goal is about. The id fixes the place, so both lights show the same shore.
+ * Nothing a person wrote goes into the markup.
+ */
+import { type Chance, chanceOf, hashOf } from './chance.ts'
+import { outlines, type Relief } from './land.ts'
+import { type Motif, motifs, reeds } from './motifs.ts'
+import { between, type Oklch, toHex } from './oklch.ts'
+import { type Light, type Palette, palettes } from './palettes.ts'
+
+const width = 480
+const height = 300
+
+interface Sun {
+  readonly x: number
+  readonly y: number
+  readonly r: number
+}
+
+export function coverArt(seed: string, theme: string | undefined, light: Light): string {
+  const chance = chanceOf(seed)
+  const weather = chance.between(0, palettes.morning.length - 1)
+  const palette = palettes[light][weather] ?? palettes[light][0]
+
+  const horizon = chance.between(166, 196)
+  // Everything that tells one picture from another stays inside what a square crop keeps.
+  const sun = {
+    x: chance.between(140, 340),
+    y: horizon - chance.between(36, 100),
+    r: chance.between(21, 34),
+  }
+  // Several covers may stand inline on one page: what is referred to carries the picture's own name.
+  const name = `c${hashOf(`${seed} ${theme}`).toString(36).slice(-4)}${light[0]}`
+  const motif = (theme !== undefined && Object.hasOwn(motifs, theme) && motifs[theme]) || reeds
+
+  const drawing = [
+    `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">`,
+    gradients(name, palette),
+    `<path d="M0 0h${width}v${height}H0z" fill="url(#${name}s)"/>`,
+    light === 'evening' ? stars(chanceOf(`stars of ${seed}`), horizon, palette) : '',
+    `<circle cx="${sun.x}" cy="${sun.y}" r="170" fill="url(#${name}g)"/>`,
+    disc(chance, sun, light, palette),
+    clouds(chance, horizon, palette, light),
+    `<g id="${name}r" transform="translate(0 ${horizon})">${ridges(chance, name, sun.x)}</g>`,
+    `<path d="M0 ${horizon}h${width}V${height}H0z" fill="url(#${name}w)"/>`,
+    `<use href="#${name}r" transform="matrix(1 0 0 -.55 0 ${Math.round(horizon * 1.55)})" opacity=".34"/>`,
+    glitter(chance, sun.x, horizon, palette),
+    foreground(chance, motif, horizon, sun.x, palette),
+    '</svg>',
+  ].join('')
+  // The grammar of paths needs no space before a minus; a kilobyte of pictures a page does.
+  return drawing.replaceAll(/(?<= d=")[^"]+/g, (path) => path.replaceAll(' -', '-'))
+}
+
+function gradients(name: string, palette: Palette): string {
+  const share = (name: string, value: number) => ` ${name}="${`${value}`.replace('0.', '.')}"`
+  const stop = (at: number, colour: Oklch, opacity = 1) =>
+    `<stop${at > 0 ? share('offset', at) : ''} stop-color="${toHex(colour)}"${opacity < 1 ? share('stop-opacity', opacity) : ''}/>`
+  const downward = (part: string, ...stops: string[]) =>
+    `<linearGradient id="${name}${part}" x2="0" y2="1">${stops.join('')}</linearGradient>`
+  // Mist lies at the feet of each range, and the farther one stands deeper in it.
+  const range = (part: string, depth: number) =>
+    downward(
+      part,
+      stop(0, between(between(palette.sky, palette.haze, 0.5), palette.far, depth)),
+      stop(1, between(palette.haze, palette.far, depth * 0.4)),
+    )
+  return [
+    '<defs>',
+    downward('s', stop(0, palette.zenith), stop(0.34, palette.sky), stop(0.62, palette.haze)),
+    downward('w', stop(0, between(palette.haze, palette.depth, 0.2)), stop(1, palette.depth)),
+    range('1', 0.42),
+    range('2', 0.72),
+    range('3', 1.12),
+    `<radialGradient id="${name}g">`,
+    stop(0, palette.lamp, 0.55),
+    stop(0.45, palette.lamp, 0.16),
+    stop(1, palette.lamp, 0),
+    '</radialGradient></defs>',
+  ].join('')
+}
+
+function stars(chance: Chance, horizon: number, palette: Palette): string {
+  const scatter = (count: number, size: number) => {
+    let path = ''
+    for (let i = 0; i < count; i++) {
+      path += `M${chance.between(4, width - 4)} ${chance.between(6, horizon - 64)}h0`
+    }
+    return `<path d="${path}" stroke-width="${size}"/>`
+  }
+  return `<g stroke="${toHex(palette.lamp)}" stroke-linecap="round" opacity=".7">${scatter(11, 1.2)}${scatter(4, 2.4)}</g>`
+}
+
+/** The sun; or the moon, full or waning as the place has it. */
+function disc(chance: Chance, { x, y, r }: Sun, light: Light, palette: Palette): string {
+  const waning = chance.happens(0.45)
+  const fill = toHex(palette.lamp)
+  const moon = Math.round(r * 0.8)
+  if (light === 'morning') return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
+  if (!waning) return `<circle cx="${x}" cy="${y}" r="${moon}" fill="${fill}"/>`
+  const [up, across, bite] = [0.97, 0.45, 0.88].map((share) => Math.round(moon * share))
+  return `<path d="M${x + 5} ${y - (up ?? 0)}a${moon} ${moon} 0 1 0 ${across} ${Math.round(moon * 1.68)}a${bite} ${bite} 0 1 1-${across}-${Math.round(moon * 1.68)}z" fill="${fill}"/>`
+}
+
+function clouds(chance: Chance, horizon: number, palette: Palette, light: Light): string {
+  let drift = ''
+  for (let count = chance.between(2, 3); count > 0; count--) {
+    const x = chance.between(-30, 400)
+    const y = chance.between(30, horizon - 46)
+    const long = chance.between(70, 190)
+    const thick = chance.between(4, 9)
+    drift += `M${x} ${y}q${Math.round(long * 0.4)}-${thick * 2} ${long}-1q-${Math.round(long * 0.5)} ${thick}-${long} 1z`
+  }
+  const colour = light === 'morning' ? palette.lamp : between(palette.sky, palette.haze, 0.7)
+  return `<path d="${drift}" fill="${toHex(colour)}" opacity=".5"/>`
+}
+
+/** Two or three ranges, each nearer, darker and lower than the one behind it. */
+function ridges(chance: Chance, name: string, sunX: number): string {
+  const far: Relief = chance.one(['mountain', 'range', 'hills', 'mountain', 'range'])
+  const ranges: [Relief, number][] = [
+    [far, chance.between(52, 86)],
+    [chance.one(['hills', 'range', 'islands']), chance.between(26, 46)],
+    [chance.one(['headland', 'islands', 'headland', 'hills']), chance.between(16, 36)],
+  ]
+  // An open sea now and then.
+  const first = chance.happens(0.2) ? 1 : 0
+  return ranges
+    .map(
+      ([relief, tall], i) =>
+        `<path d="${outlines[relief](chance, tall, sunX)}" fill="url(#${name}${i + 1})"/>`,
+    )
+    .slice(first)
+    .join('')
+}
+
+/** The path of light on the water: strokes that scatter and widen towards the viewer. */
+function glitter(chance: Chance, x: number, horizon: number, palette: Palette): string {
+  let fine = ''
+  let broad = ''
+  for (let y = horizon + 4, step = 5; y < height; y += step, step += 2) {
+    const depth = (y - horizon) / (height - horizon)
+    const half = Math.round(chance.between(5, 17) * (1 + depth * 1.6))
+    const at = Math.round(x + chance.between(-9, 9) * (0.4 + depth * 2.4))
+    const stroke = `M${at - half} ${Math.round(y)}h${half * 2}`
+    if (depth < 0.4) fine += stroke
+    else broad += stroke
+    if (chance.happens(0.3))
+      fine += `M${at + (chance.happens(0.5) ? half + 12 : -half - 22)} ${Math.round(y + 1)}h10`
+  }
+  return `<g stroke="${toHex(palette.lamp)}" stroke-linecap="round" opacity=".66"><path d="${fine}" stroke-width="1.8"/><path d="${broad}" stroke-width="3.2"/></g>`
+}
+
+/** The sign stands across from the light, so that neither covers the other. */
+function foreground(
+  chance: Chance,
+  motif: Motif,
+  horizon: number,
+  sunX: number,
+  palette: Palette,
+): string {
+  const side = sunX < width / 2 ? 1 : -1
+  const inks = { near: toHex(palette.near), lamp: toHex(palette.lamp), side }
+  const x = width / 2 + side * chance.between(58, 92)
+  const drawing = motif.draw(chance, inks)
+  if (motif.place === 'sky') {
+    return `<g transform="translate(${x} ${horizon - chance.between(72, 96)})">${drawing}</g>`
+  }
+  if (motif.place === 'water') {
+    return `<g transform="translate(${x} ${horizon + chance.between(18, 34)})">${drawing}</g>`
+  }
+  const y = chance.between(226, 242)
+  const ground = chance.happens(0.42) ? isle(chance, x, y) : bank(chance, x, y, side)
+  return `<path d="${ground}" fill="${inks.near}"/><g transform="translate(${x} ${y})">${drawing}</g>`
+}
+
+function isle(chance: Chance, x: number, y: number): string {
+  const reach = chance.between(74, 104)
+  return `M${x - reach} ${y + 15}q${Math.round(reach * 0.5)}-19 ${reach}-19t${reach} 19q-${reach} 9-${reach * 2} 0z`
+}
+
+function bank(chance: Chance, x: number, y: number, side: number): string {
+  const edge = width / 2 + (side * width) / 2
+  const tip = x - side * chance.between(90, 150)
+  return `M${edge} ${height}V${y - 16}C${x + side * 40} ${y - 14} ${x} ${y - 4} ${x - side * 44} ${y + 9}S${tip} ${y + 32} ${tip - side * 70} ${height}z`
+}

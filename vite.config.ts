@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = import.meta.dirname
+const api = process.env.API_ORIGIN
+const port = process.env.PORT
+
+export default defineConfig({
+  root: join(root, 'client'),
+  plugins: [react(), tailwind(), precompress()],
+  // The server puts a fresh nonce in its place with every page it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: join(root, 'dist/client'),
+    emptyOutDir: true,
+    manifest: true,
+    // Inlined files would be scripts and fonts from `data:`, which the page's policy refuses.
+    assetsInlineLimit: 0,
+    // Every browser that can run the rest has it.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Schemas are values: those of the contract that a page does not use need not be in it.
+      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
+      input: {
+        app: join(root, 'client/index.html'),
+        // For the pages that the server writes itself; it finds the file through the manifest.
+        sandbox: join(root, 'client/styles/sandbox.css'),
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    strictPort: true,
+    ...(port && { port: Number(port) }),
+    ...(api && {
+      proxy: {
+        '/ws': { target: api, ws: true },
+        ...Object.fromEntries(
+          ['/api', '/assets', '/sandbox', '/healthz', '/readyz'].map((path) => [
+            path,
+            { target: api },
+          ]),
+        ),
+      },
+    }),
+  },
+})
+
+/** Compressed once, as hard as possible, rather than at every request. */
+function precompress(): Plugin {
+  const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
+  const brotli = promisify(brotliCompress)
+  const gzipped = promisify(gzip)
+  return {
+    name: 'precompress',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = Object.values(bundle).filter(({ fileName }) => compressible.test(fileName))
+        await Promise.all(
+          files.map(async (file) => {
+            const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+            const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+            const [br, gz] = await Promise.all([
+              brotli(source, { params }),
+              gzipped(source, { level: constants.Z_BEST_COMPRESSION }),
+            ])
+            this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br })
+            this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz })
+          }),
+        )
+      },
+    },
+  }
+}
