@@ -7,9 +7,13 @@ export class Failure extends Error {
   /** A sentence for the person. */
   readonly detail: string
 
-  constructor(code: ProblemCode, detail: string) {
+  /** After how many seconds asking again may succeed, if time alone can change the answer. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ProblemCode, detail: string, retryAfter?: number) {
     super(detail)
     this.code = code
     this.detail = detail
+    this.retryAfter = retryAfter
   }
 }

@@ -1,5 +1,7 @@
 import {
   type AnyPgColumn,
+  bigint,
+  date,
   index,
   jsonb,
   pgTable,
@@ -25,6 +27,11 @@ export const users = pgTable(
     subscriptionStatus: text(),
     stripeCustomerId: text().unique(),
     focusedSlideId: uuid().references((): AnyPgColumn => targetSlides.id, { onDelete: 'set null' }),
+    /** Where their days begin and end; see core/calendar.ts. null: they have not been counted yet. */
+    timeZone: text(),
+    nextTimeZone: text(),
+    nextTimeZoneFrom: moment(),
+    chargedDate: date({ mode: 'string' }),
     createdAt: moment().notNull(),
   },
   (table) => [index().on(table.createdAt.desc(), table.id.desc())],
@@ -96,9 +103,35 @@ export const targetSlides = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     goalDescription: sealedText().notNull(),
     script: sealedText().notNull(),
+    /** What the goal is about says something about the person too. */
+    theme: sealedText().notNull(),
+    /** The model that wrote the script; null: the built-in guide. */
+    writtenBy: text(),
     createdAt: moment().notNull(),
   },
   (table) => [index().on(table.userId, table.createdAt.desc(), table.id.desc())],
+)
+
+/**
+ * What was taken of an allowance, by the date that it counts for. It outlives the slide or the audio
+ * that it was taken for: deleting those gives nothing back.
+ */
+export const charges = pgTable(
+  'charges',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    charged: text({ enum: ['slide', 'audio'] }).notNull(),
+    chargedOn: date({ mode: 'string' }).notNull(),
+    /** While the work is under way; past it the reservation counts for nothing. null: spent. */
+    reservedUntil: moment(),
+    /** Millionths of a dollar that the work has cost. */
+    cost: bigint({ mode: 'number' }).notNull().default(0),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId, table.charged, table.chargedOn)],
 )
 
 /** What the built-in identity provider remembers, shared by all processes. */

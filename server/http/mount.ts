@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { isTimeZone } from '#core/calendar.ts'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Access, Answer, Endpoint, Params, ParsedBody, ParsedQuery } from '#shared/endpoint.ts'
@@ -20,11 +21,16 @@ interface Call<E extends Endpoint> {
   query: ParsedQuery<E>
   body: ParsedBody<E>
   user: E['access'] extends 'public' ? User | undefined : User
+  /** The time zone that the browser says it is in. */
+  zone: string | undefined
   /** For headers; the answer itself is what the handler returns. */
   reply: FastifyReply
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
+type Outcome<E extends Endpoint> = [Answer<E>] extends [undefined]
+  ? Promise<void>
+  : Promise<Answer<E>> | Answer<E>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Outcome<E>
 
 const resourceId = z.uuid()
 
@@ -42,12 +48,18 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const answer = await handle({
         ...parseRequest(endpoint, request),
         user: request.user as Call<E>['user'],
+        zone: zoneOf(request),
         reply,
       })
       reply.code(endpoint.status).header('cache-control', 'no-store')
       return endpoint.answer ? endpoint.answer.parse(answer) : reply.send()
     },
   })
+}
+
+function zoneOf({ headers }: FastifyRequest): string | undefined {
+  const name = headers['x-time-zone']
+  return typeof name === 'string' && isTimeZone(name) ? name : undefined
 }
 
 function assertAccess(access: Access, user: User | undefined): void {

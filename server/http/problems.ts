@@ -13,6 +13,7 @@ import {
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const body = problemOf(error)
   if (body.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error }, 'failed')
+  if (error instanceof Failure && error.retryAfter) reply.header('retry-after', error.retryAfter)
   return sendProblem(reply, body)
 }
 

@@ -9,10 +9,16 @@ export const goalMaxLength = 2000
 const slideSummary = z.object({
   id: z.string(),
   goalDescription: z.string(),
+  /** What the goal is about: the cover is drawn from it. */
+  theme: orNull(z.string()),
   audioUrl: orNull(z.string()),
   createdAt: z.iso.datetime(),
 })
-const slide = z.extend(slideSummary, { script: z.string() })
+const slide = z.extend(slideSummary, {
+  script: z.string(),
+  /** The model that wrote the script; null: the built-in guide. */
+  writtenBy: orNull(z.string()),
+})
 
 export const listSlides = endpoint({
   method: 'GET',

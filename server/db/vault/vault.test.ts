@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { type OpenDatabase, openDatabase } from '../database.ts'
@@ -52,28 +53,31 @@ describe('with a database', () => {
   })
   afterAll(() => database.close())
 
-  const newUser = async (vault = createVault(key)) => {
+  const vault = createVault(key)
+  const newUser = async () => {
     const id = randomUUID()
     await database.db.insert(users).values({ id, email: 'x@example.com', createdAt: new Date() })
     await vault.createKey(database.db, id)
     return id
   }
+  const wrappedKeyOf = async (userId: string) => {
+    const [row] = await database.db.select().from(userKeys).where(eq(userKeys.userId, userId))
+    return row?.wrappedKey ?? new Uint8Array()
+  }
+  const keyOf = async (userId: string) => vault.openKey(userId, await wrappedKeyOf(userId))
 
   it('each person has a key of their own', async () => {
-    const vault = createVault(key)
     const [ida, bo] = [await newUser(), await newUser()]
-    const sealed = (await vault.keyOf(database.db, ida)).seal('notes', 'only mine 🌊')
-    expect((await vault.keyOf(database.db, ida)).open('notes', sealed)).toBe('only mine 🌊')
-    const other = await vault.keyOf(database.db, bo)
+    const sealed = (await keyOf(ida)).seal('notes', 'only mine 🌊')
+    expect((await keyOf(ida)).open('notes', sealed)).toBe('only mine 🌊')
+    const other = await keyOf(bo)
     expect(() => other.open('notes', sealed)).toThrow()
   })
 
   it('a wrapped key moved to another user does not open', async () => {
     const [ida, bo] = [await newUser(), await newUser()]
-    const rows = await database.db.select().from(userKeys)
-    const wrappedKey = rows.find(({ userId }) => userId === ida)?.wrappedKey ?? new Uint8Array()
-    await database.db.update(userKeys).set({ wrappedKey })
-    await expect(createVault(key).keyOf(database.db, bo)).rejects.toThrow()
+    const moved = await wrappedKeyOf(ida)
+    expect(() => vault.openKey(bo, moved)).toThrow()
   })
 
   it('refuses to start with another master key than it was sealed with', async () => {

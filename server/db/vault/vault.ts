@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Sealed } from '../columns.ts'
 import type { Database, Transaction } from '../database.ts'
 import { userKeys } from '../schema.ts'
@@ -14,7 +13,8 @@ export interface OwnerKey {
 export interface Vault {
   /** Gives a new user a key of their own. */
   createKey(tx: Database | Transaction, userId: string): Promise<void>
-  keyOf(tx: Database | Transaction, userId: string): Promise<OwnerKey>
+  /** Opens the key of a user as `user_keys` holds it. */
+  openKey(userId: string, wrappedKey: Uint8Array): OwnerKey
 }
 
 const wrapContext = (userId: string) => `user_keys.${userId}`
@@ -25,12 +25,8 @@ export function createVault(masterKey: Buffer): Vault {
       const wrappedKey = sealBytes(masterKey, wrapContext(userId), randomBytes(keyLength))
       await tx.insert(userKeys).values({ userId, wrappedKey })
     },
-
-    async keyOf(tx, userId) {
-      const [row] = await tx.select().from(userKeys).where(eq(userKeys.userId, userId))
-      if (!row) throw new Error('This user has no key')
-      return ownerKey(openBytes(masterKey, wrapContext(userId), row.wrappedKey))
-    },
+    openKey: (userId, wrappedKey) =>
+      ownerKey(openBytes(masterKey, wrapContext(userId), wrappedKey)),
   }
 }
 

@@ -5,7 +5,16 @@ import { socketPath } from '#shared/contract/messages.ts'
 import { type Endpoint, endpoint } from '#shared/endpoint.ts'
 import { mount } from '../../http/mount.ts'
 
-const { getCurrentUser: _built, ...unbuilt } = contract
+const {
+  getCurrentUser: _getCurrentUser,
+  listSlides: _listSlides,
+  getSlide: _getSlide,
+  generateSlide: _generateSlide,
+  deleteSlide: _deleteSlide,
+  setFocusedSlide: _setFocusedSlide,
+  getUsageStats: _getUsageStats,
+  ...unbuilt
+} = contract
 
 /** The socket is opened by an ordinary request, which is refused like the rest until it is there. */
 const openSocket = endpoint({

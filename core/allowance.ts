@@ -1,0 +1,44 @@
+import { plans, type Tier } from '#shared/plans.ts'
+import type { ProblemCode } from '#shared/problems.ts'
+
+/** What a plan counts out. Slide audio and journal audio draw on the same allowance. */
+export type Charged = 'slide' | 'audio'
+
+export interface Entitlement {
+  readonly tier: Tier
+  readonly isAdmin: boolean
+}
+
+export interface Used {
+  readonly today: number
+  readonly total: number
+}
+
+/** null: unlimited. */
+export interface Allowance {
+  readonly daily: number | null
+  readonly total: number | null
+}
+
+export function allowanceOf({ tier, isAdmin }: Entitlement, charged: Charged): Allowance {
+  if (isAdmin) return { daily: null, total: null }
+  const { limits } = plans[tier]
+  return charged === 'slide'
+    ? { daily: limits.dailySlides, total: limits.totalSlides }
+    : { daily: limits.dailyAudios, total: limits.totalAudios }
+}
+
+/**
+ * Whether one more is allowed, or why not. What renews tomorrow is a limit for today; what does not
+ * renew needs another plan.
+ */
+export function refusal(
+  entitlement: Entitlement,
+  charged: Charged,
+  used: Used,
+): Extract<ProblemCode, 'quota.daily_limit' | 'plan.upgrade_required'> | null {
+  const { daily, total } = allowanceOf(entitlement, charged)
+  if (daily !== null && used.today >= daily) return 'quota.daily_limit'
+  if (total !== null && used.total >= total) return 'plan.upgrade_required'
+  return null
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  atMoment,
+  type Calendar,
+  dateToCharge,
+  isTimeZone,
+  newCalendar,
+  renewsAt,
+  startOfMonth,
+  travelTo,
+} from './calendar.ts'
+
+const at = (iso: string) => new Date(iso)
+const charge = (calendar: Calendar, now: Date): Calendar => ({
+  ...atMoment(calendar, now),
+  chargedDate: dateToCharge(calendar, now),
+})
+
+describe('a day', () => {
+  it('is the calendar day where the person is', () => {
+    const now = at('2026-11-15T23:30:00Z')
+    expect(dateToCharge(newCalendar('UTC'), now)).toBe('2026-11-15')
+    expect(dateToCharge(newCalendar('Asia/Tokyo'), now)).toBe('2026-11-16')
+    expect(dateToCharge(newCalendar('Pacific/Honolulu'), now)).toBe('2026-11-15')
+  })
+
+  it.each([
+    ['of 23 hours', 'Europe/Berlin', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+    ['of 25 hours', 'Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+    [
+      'whose midnight is skipped',
+      'America/Santiago',
+      '2026-09-06T04:00:00Z',
+      '2026-09-07T03:00:00Z',
+    ],
+    ['before one that never was', 'Pacific/Apia', '2011-12-29T12:00:00Z', '2011-12-30T10:00:00Z'],
+    [
+      'in the earliest zone of all',
+      'Pacific/Kiritimati',
+      '2026-11-14T10:00:00Z',
+      '2026-11-15T10:00:00Z',
+    ],
+  ])('%s renews when it ends', (_name, zone, within, end) => {
+    expect(renewsAt(newCalendar(zone), at(within))).toEqual(at(end))
+  })
+
+  it('belongs to a month that begins where the person is', () => {
+    expect(startOfMonth(newCalendar('Asia/Tokyo'), at('2026-10-31T15:00:00Z'))).toEqual(
+      at('2026-10-31T15:00:00Z'),
+    )
+    expect(startOfMonth(newCalendar('UTC'), at('2026-10-31T15:00:00Z'))).toEqual(
+      at('2026-10-01T00:00:00Z'),
+    )
+  })
+})
+
+describe('a new zone', () => {
+  const noon = at('2026-11-15T12:00:00Z')
+
+  it('takes effect at the next midnight of the old one', () => {
+    const travelling = travelTo(newCalendar('UTC'), 'Pacific/Kiritimati', noon)
+    expect(dateToCharge(travelling, at('2026-11-15T23:59:59Z'))).toBe('2026-11-15')
+    expect(dateToCharge(travelling, at('2026-11-16T00:00:00Z'))).toBe('2026-11-16')
+    expect(atMoment(travelling, at('2026-11-16T00:00:00Z')).zone).toBe('Pacific/Kiritimati')
+  })
+
+  it('is forgotten when the person is back before that', () => {
+    const there = travelTo(newCalendar('UTC'), 'Asia/Tokyo', noon)
+    expect(travelTo(there, 'UTC', noon)).toEqual(newCalendar('UTC'))
+  })
+
+  it('is not put off by saying it again', () => {
+    const once = travelTo(newCalendar('UTC'), 'Asia/Tokyo', noon)
+    expect(travelTo(once, 'Asia/Tokyo', at('2026-11-15T23:00:00Z'))).toEqual(once)
+  })
+
+  it('never takes the charged date back', () => {
+    let calendar = charge(newCalendar('Pacific/Kiritimati'), at('2026-11-15T12:00:00Z'))
+    expect(calendar.chargedDate).toBe('2026-11-16')
+    calendar = travelTo(calendar, 'Pacific/Honolulu', at('2026-11-15T12:00:00Z'))
+    const afterMidnight = at('2026-11-16T10:00:00Z')
+    expect(atMoment(calendar, afterMidnight).zone).toBe('Pacific/Honolulu')
+    expect(dateToCharge(calendar, afterMidnight)).toBe('2026-11-16')
+    expect(renewsAt(calendar, afterMidnight)).toEqual(at('2026-11-17T10:00:00Z'))
+  })
+})
+
+describe('whatever zones are claimed, in whatever order', () => {
+  const zones = fc.constantFrom(
+    'UTC',
+    'Pacific/Kiritimati',
+    'Pacific/Honolulu',
+    'Etc/GMT+12',
+    'Asia/Kathmandu',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Pacific/Apia',
+  )
+  const steps = fc.array(fc.tuple(zones, fc.integer({ min: 0, max: 40 * 60 })), { maxLength: 60 })
+  const starts = fc.date({
+    min: at('2011-12-20T00:00:00Z'),
+    max: at('2030-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  })
+
+  it('charged dates only move forward, so no date opens twice', () => {
+    fc.assert(
+      fc.property(zones, starts, steps, (first, start, journey) => {
+        let calendar = newCalendar(first)
+        let now = start
+        let last = ''
+        for (const [zone, minutes] of journey) {
+          now = new Date(now.getTime() + minutes * 60_000)
+          calendar = charge(travelTo(calendar, zone, now), now)
+          expect(calendar.chargedDate && calendar.chargedDate >= last).toBe(true)
+          last = calendar.chargedDate ?? ''
+        }
+      }),
+    )
+  })
+
+  it('days do not come faster than the sun: at most two more than have passed', () => {
+    fc.assert(
+      fc.property(zones, starts, steps, (first, start, journey) => {
+        let calendar = newCalendar(first)
+        let now = start
+        const dates = new Set<string>()
+        for (const [zone, minutes] of journey) {
+          now = new Date(now.getTime() + minutes * 60_000)
+          calendar = charge(travelTo(calendar, zone, now), now)
+          dates.add(calendar.chargedDate ?? '')
+        }
+        const passed = (now.getTime() - start.getTime()) / 86_400_000
+        expect(dates.size).toBeLessThanOrEqual(Math.ceil(passed) + 2)
+      }),
+    )
+  })
+
+  it('the promised moment of renewal is the first at which a new date is charged', () => {
+    fc.assert(
+      fc.property(zones, zones, starts, (here, there, now) => {
+        const calendar = travelTo(charge(newCalendar(here), now), there, now)
+        const renewal = renewsAt(calendar, now)
+        expect(renewal > now).toBe(true)
+        const before = new Date(renewal.getTime() - 1)
+        expect(dateToCharge(calendar, before)).toBe(calendar.chargedDate)
+        expect(dateToCharge(calendar, renewal) > String(calendar.chargedDate)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a time zone', () => {
+  it.each(['UTC', 'Europe/Lisbon', 'America/Argentina/Buenos_Aires'])('%s is one', (name) => {
+    expect(isTimeZone(name)).toBe(true)
+  })
+  it.each(['', '+05:30', 'Mars/Olympus', 'x'.repeat(1000), '../etc/passwd'])(
+    '%s is none',
+    (name) => {
+      expect(isTimeZone(name)).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,115 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm'
+import type { Database, Transaction } from '../database.ts'
+import { targetSlides, userKeys } from '../schema.ts'
+import type { OwnerKey, Vault } from '../vault/vault.ts'
+
+export interface Slide {
+  id: string
+  goalDescription: string
+  script: string
+  theme: string
+  writtenBy: string | null
+  createdAt: Date
+}
+export type SlideSummary = Omit<Slide, 'script' | 'writtenBy'>
+
+/** A place in a list that is ordered by age. */
+export interface Position {
+  createdAt: Date
+  id: string
+}
+
+/**
+ * Target Slides as their owner wrote them. What is private is sealed on the way in and opened on
+ * the way out, here and nowhere else; every query names the owner.
+ */
+export interface SlideStore {
+  insert(tx: Database | Transaction, userId: string, slide: Slide): Promise<void>
+  /** Newest first. */
+  list(
+    userId: string,
+    page: { limit: number; after: Position | undefined },
+  ): Promise<SlideSummary[]>
+  find(userId: string, id: string): Promise<Slide | undefined>
+  /** Whether there was one to remove. */
+  remove(userId: string, id: string): Promise<boolean>
+}
+
+const place = (column: 'goal_description' | 'script' | 'theme', slideId: string) =>
+  `target_slides.${column}.${slideId}`
+
+export function createSlideStore(db: Database, vault: Vault): SlideStore {
+  const summary = {
+    id: targetSlides.id,
+    goalDescription: targetSlides.goalDescription,
+    theme: targetSlides.theme,
+    createdAt: targetSlides.createdAt,
+    wrappedKey: userKeys.wrappedKey,
+  }
+
+  return {
+    async insert(tx, userId, slide) {
+      const [row] = await tx.select().from(userKeys).where(eq(userKeys.userId, userId))
+      if (!row) throw new Error('This user has no key')
+      const key = vault.openKey(userId, row.wrappedKey)
+      await tx.insert(targetSlides).values({
+        id: slide.id,
+        userId,
+        goalDescription: key.seal(place('goal_description', slide.id), slide.goalDescription),
+        script: key.seal(place('script', slide.id), slide.script),
+        theme: key.seal(place('theme', slide.id), slide.theme),
+        writtenBy: slide.writtenBy,
+        createdAt: slide.createdAt,
+      })
+    },
+
+    async list(userId, { limit, after }) {
+      const rows = await db
+        .select(summary)
+        .from(targetSlides)
+        .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
+        .where(and(eq(targetSlides.userId, userId), after && olderThan(after)))
+        .orderBy(desc(targetSlides.createdAt), desc(targetSlides.id))
+        .limit(limit)
+      const [first] = rows
+      if (!first) return []
+      const key = vault.openKey(userId, first.wrappedKey)
+      return rows.map((row) => openSummary(key, row))
+    },
+
+    async find(userId, id) {
+      const [row] = await db
+        .select({ ...summary, script: targetSlides.script, writtenBy: targetSlides.writtenBy })
+        .from(targetSlides)
+        .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
+        .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, id)))
+      if (!row) return undefined
+      const key = vault.openKey(userId, row.wrappedKey)
+      const script = key.open(place('script', id), row.script)
+      return { ...openSummary(key, row), script, writtenBy: row.writtenBy }
+    },
+
+    async remove(userId, id) {
+      const removed = await db
+        .delete(targetSlides)
+        .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, id)))
+        .returning({ id: targetSlides.id })
+      return removed.length > 0
+    },
+  }
+}
+
+type SealedSummary = Pick<typeof targetSlides.$inferSelect, keyof SlideSummary>
+
+const openSummary = (key: OwnerKey, row: SealedSummary): SlideSummary => ({
+  id: row.id,
+  goalDescription: key.open(place('goal_description', row.id), row.goalDescription),
+  theme: key.open(place('theme', row.id), row.theme),
+  createdAt: row.createdAt,
+})
+
+const olderThan = ({ createdAt, id }: Position) =>
+  or(
+    lt(targetSlides.createdAt, createdAt),
+    and(eq(targetSlides.createdAt, createdAt), lt(targetSlides.id, id)),
+  )

@@ -1,0 +1,16 @@
+/** What a service asks of whoever writes scripts: the built-in guide, or a language model. */
+export interface ScriptWriter {
+  /** Always comes back with a script within 45 seconds, or fails for good. */
+  writeScript(goal: string): Promise<WrittenScript>
+  close(): Promise<void>
+}
+
+export interface WrittenScript {
+  script: string
+  /** What the goal is about, as the cover's picture needs to know it. */
+  theme: string
+  /** The model that wrote it; null: the built-in guide. */
+  writtenBy: string | null
+  /** Millionths of a dollar, for what was really used. */
+  cost: number
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  deleteSlide as deleteSlideCall,
+  generateSlide,
+  getSlide,
+  listSlides,
+  setFocusedSlide,
+} from '#shared/contract/slides.ts'
+import type { Database } from '../../db/database.ts'
+import type { Slide, SlideStore, SlideSummary } from '../../db/stores/slide-store.ts'
+import { mount } from '../../http/mount.ts'
+import { linkNextPage, pageSize, readCursor } from '../../http/pages.ts'
+import type { ScriptWriter } from '../../ports/writer.ts'
+import { createSlide, deleteSlide, findSlide, focusSlide } from '../../services/slides.ts'
+
+export interface SlideRouteParts {
+  db: Database
+  store: SlideStore
+  writer: ScriptWriter
+  newId: () => string
+  clock: () => Date
+}
+
+export function slideRoutes(app: FastifyInstance, parts: SlideRouteParts): void {
+  const { db, store } = parts
+
+  mount(app, listSlides, async ({ user, query, reply }) => {
+    const slides = await store.list(user.id, { limit: pageSize, after: readCursor(query.cursor) })
+    linkNextPage(reply, listSlides.path, slides)
+    return slides.map(presentSummary)
+  })
+
+  mount(app, getSlide, async ({ user, params }) =>
+    presentSlide(await findSlide(store, user.id, params.id)),
+  )
+
+  mount(app, generateSlide, async ({ user, zone, body }) =>
+    presentSlide(await createSlide(parts, { user, zone, goalDescription: body.goalDescription })),
+  )
+
+  mount(app, deleteSlideCall, ({ user, params }) => deleteSlide(store, user.id, params.id))
+
+  mount(app, setFocusedSlide, async ({ user, body }) => {
+    await focusSlide(db, user.id, body.slideId)
+    return { focusedSlideId: body.slideId }
+  })
+}
+
+const presentSummary = ({ id, goalDescription, theme, createdAt }: SlideSummary) => ({
+  id,
+  goalDescription,
+  theme,
+  audioUrl: null,
+  createdAt: createdAt.toISOString(),
+})
+
+const presentSlide = (slide: Slide) => ({
+  ...presentSummary(slide),
+  script: slide.script,
+  writtenBy: slide.writtenBy,
+})

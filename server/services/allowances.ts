@@ -1,0 +1,196 @@
+import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { allowanceOf, type Charged, type Entitlement, refusal, type Used } from '#core/allowance.ts'
+import {
+  atMoment,
+  type Calendar,
+  dateToCharge,
+  newCalendar,
+  renewsAt,
+  startOfMonth,
+  travelTo,
+} from '#core/calendar.ts'
+import { Failure } from '#core/failure.ts'
+import type { User } from '#shared/contract/auth.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { charges, users } from '../db/schema.ts'
+
+/** Longer than any work that is reserved for may take. */
+const lease = 2 * 60 * 1000
+
+declare const reserved: unique symbol
+/** Proof that the allowance was there: only `reserve` makes one, and work is done only for one. */
+export interface Reservation {
+  readonly id: string
+  readonly [reserved]: true
+}
+
+interface Claim {
+  user: User
+  charged: Charged
+  /** Where the person says that they are. */
+  zone: string | undefined
+  id: string
+  now: Date
+}
+
+const entitlementOf = (user: User): Entitlement => ({
+  tier: user.subscriptionTier,
+  isAdmin: user.role === 'admin',
+})
+
+/**
+ * Takes one unit before the work begins. Who asks at the same time waits for the user's row, so that
+ * exactly the limit gets through, from any number of processes.
+ */
+export async function reserve(db: Database, claim: Claim): Promise<Reservation> {
+  const { user, charged, zone, id, now } = claim
+  const outcome = await db.transaction(async (tx) => {
+    const calendar = await lockCalendar(tx, user.id, zone, now)
+    const chargedOn = dateToCharge(calendar, now)
+    await tx.delete(charges).where(and(eq(charges.userId, user.id), lt(charges.reservedUntil, now)))
+    const used = await countUsed(tx, { userId: user.id, charged, chargedOn, now })
+    const refused = refusal(entitlementOf(user), charged, used)
+    if (!refused) {
+      const reservedUntil = new Date(now.getTime() + lease)
+      await tx
+        .insert(charges)
+        .values({ id, userId: user.id, charged, chargedOn, reservedUntil, createdAt: now })
+    }
+    await saveCalendar(tx, user.id, refused ? calendar : { ...calendar, chargedDate: chargedOn })
+    return { refused, renewal: renewsAt(calendar, now) }
+  })
+  if (outcome.refused === 'quota.daily_limit') {
+    const wait = Math.ceil((outcome.renewal.getTime() - now.getTime()) / 1000)
+    throw new Failure(outcome.refused, limitReached[charged], wait)
+  }
+  if (outcome.refused) throw new Failure(outcome.refused, upgradeRequired[charged])
+  return { id } as Reservation
+}
+
+const limitReached: Record<Charged, string> = {
+  slide: 'All Target Slides of today have been created. The next day brings new ones.',
+  audio: 'All audio sessions of today have been used. The next day brings new ones.',
+}
+const upgradeRequired: Record<Charged, string> = {
+  slide: 'The free plan holds one Target Slide. A paid plan brings new ones every day.',
+  audio: 'The free plan holds one audio session. A paid plan brings new ones every day.',
+}
+
+/** The work has succeeded: the unit is used for good. Belongs in the transaction that keeps it. */
+export async function spend(tx: Transaction, { id }: Reservation, cost: number): Promise<void> {
+  const spent = await tx
+    .update(charges)
+    .set({ reservedUntil: null, cost })
+    .where(and(eq(charges.id, id), sql`${charges.reservedUntil} is not null`))
+    .returning({ id: charges.id })
+  if (spent.length === 0) throw new Error('The reservation has run out')
+}
+
+/** The work has failed for good: the unit is given back. */
+export async function release(db: Database | Transaction, { id }: Reservation): Promise<void> {
+  await db.delete(charges).where(and(eq(charges.id, id), sql`${charges.reservedUntil} is not null`))
+}
+
+/** What was used today, what may be used, and what this month has cost. */
+export async function usageOf(
+  db: Database,
+  { user, zone, now }: { user: User; zone: string | undefined; now: Date },
+) {
+  const [row] = await db.select(calendarColumns).from(users).where(eq(users.id, user.id))
+  const calendar = atMoment(readCalendar(row, zone), now)
+  const chargedOn = dateToCharge(calendar, now)
+  const count = (charged: Charged) => countUsed(db, { userId: user.id, charged, chargedOn, now })
+  const [slides, audios, cost] = await Promise.all([
+    count('slide'),
+    count('audio'),
+    costSince(db, user.id, startOfMonth(calendar, now)),
+  ])
+  const slideAllowance = allowanceOf(entitlementOf(user), 'slide')
+  const audioAllowance = allowanceOf(entitlementOf(user), 'audio')
+  return {
+    usage: {
+      slideCount: slides.today,
+      audioCount: audios.today,
+      journalCount: 0,
+      totalCost: cost / 1_000_000,
+    },
+    limits: {
+      dailySlides: slideAllowance.daily,
+      dailyAudios: audioAllowance.daily,
+      totalSlides: slideAllowance.total,
+      totalAudios: audioAllowance.total,
+      renewsAt: renewsAt(calendar, now).toISOString(),
+    },
+  }
+}
+
+async function countUsed(
+  db: Database | Transaction,
+  {
+    userId,
+    charged,
+    chargedOn,
+    now,
+  }: { userId: string; charged: Charged; chargedOn: string; now: Date },
+): Promise<Used> {
+  const counts = or(isNull(charges.reservedUntil), gt(charges.reservedUntil, now))
+  const [row] = await db
+    .select({
+      today: sql<number>`count(*) filter (where ${charges.chargedOn} = ${chargedOn})::int`,
+      total: sql<number>`count(*)::int`,
+    })
+    .from(charges)
+    .where(and(eq(charges.userId, userId), eq(charges.charged, charged), counts))
+  return row ?? { today: 0, total: 0 }
+}
+
+async function costSince(db: Database, userId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ cost: sql<string>`coalesce(sum(${charges.cost}), 0)` })
+    .from(charges)
+    .where(and(eq(charges.userId, userId), gte(charges.createdAt, since)))
+  return Number(row?.cost ?? 0)
+}
+
+const calendarColumns = {
+  timeZone: users.timeZone,
+  nextTimeZone: users.nextTimeZone,
+  nextTimeZoneFrom: users.nextTimeZoneFrom,
+  chargedDate: users.chargedDate,
+}
+type CalendarRow = Pick<typeof users.$inferSelect, keyof typeof calendarColumns>
+
+function readCalendar(row: CalendarRow | undefined, zone: string | undefined): Calendar {
+  if (!row?.timeZone) return newCalendar(zone ?? 'UTC')
+  const { timeZone, nextTimeZone, nextTimeZoneFrom, chargedDate } = row
+  const next =
+    nextTimeZone && nextTimeZoneFrom ? { zone: nextTimeZone, from: nextTimeZoneFrom } : null
+  return { zone: timeZone, next, chargedDate }
+}
+
+async function lockCalendar(
+  tx: Transaction,
+  userId: string,
+  zone: string | undefined,
+  now: Date,
+): Promise<Calendar> {
+  const [row] = await tx
+    .select(calendarColumns)
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  const calendar = readCalendar(row, zone)
+  return zone ? travelTo(calendar, zone, now) : atMoment(calendar, now)
+}
+
+async function saveCalendar(tx: Transaction, userId: string, calendar: Calendar): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      timeZone: calendar.zone,
+      nextTimeZone: calendar.next?.zone ?? null,
+      nextTimeZoneFrom: calendar.next?.from ?? null,
+      chargedDate: calendar.chargedDate,
+    })
+    .where(eq(users.id, userId))
+}
