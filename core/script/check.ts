@@ -55,7 +55,7 @@ export function checkScript(text: string, goal: string): CheckRow[] {
   const script = parseScript(text)
   const sentences = sentencesIn(script)
   const spoken = sentences.join(' ')
-  const own = withoutPersonsWords(spoken, goal)
+  const own = withoutPersonsWords(spoken, goal, ' ')
   const words = lowerWords(spoken)
   const ownWords = lowerWords(own)
   const ownSentences = splitSentences(own).filter((sentence) => wordsOf(sentence).length > 0)
@@ -71,7 +71,10 @@ export function checkScript(text: string, goal: string): CheckRow[] {
     countRow('markup other than pauses', spoken.match(MARKUP)),
     countRow('talk about being an AI', own.match(MACHINE_TALK)),
     partsRow(script.paragraphs.map((paragraph) => sentencesIn({ paragraphs: [paragraph] }))),
-    countRow('grammar: broken sentences', brokenSentences(text, own)),
+    countRow(
+      'grammar: broken sentences',
+      brokenSentences(text, withoutPersonsWords(spoken, goal, 'Words')),
+    ),
   ]
 }
 

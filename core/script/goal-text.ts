@@ -16,15 +16,17 @@ export function plainGoal(goal: string): string {
   return goal
     .normalize('NFC')
     .replace(/&(?:amp|lt|gt|quot|#39|apos|nbsp);/g, (entity) => ENTITIES[entity] ?? ' ')
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<\/?[a-z!][^>]*>/gi, ' ')
     .replace(/\[\s*pause\b[^\]]*\]/gi, ' ')
     .replace(/(\[[^\]]*\])\(\s*https?:[^)]*\)/gi, '$1')
     .replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ')
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, ' ')
+    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/[<>{}[\]|~^\\`*#_=]|\$(?!\d)/g, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{2,}/g, '\n')
+    .replace(/^\s*(?:[-•–—]+|\d{1,2}[.)])\s+/gm, '')
     .trim()
 }
 
@@ -40,10 +42,11 @@ export function withoutQuotations(text: string): string {
 }
 
 /** The script in its own voice: quotations that really stand in the goal are taken out, others stay. */
-export function withoutPersonsWords(text: string, goal: string): string {
+export function withoutPersonsWords(text: string, goal: string, standIn: string): string {
   const source = bareLetters(plainGoal(goal))
   return text.replace(QUOTATION, (whole, ...groups: (string | undefined)[]) => {
     const said = bareLetters(groups.slice(0, 3).find((group) => group !== undefined) ?? '')
-    return said === '' || source.includes(said) ? ' ' : whole
+    if (said !== '' && !source.includes(said)) return whole
+    return `${standIn}${/[.!?…。！？।؟۔]”?$/u.exec(whole.slice(0, -1))?.[0] ?? ''}`
   })
 }

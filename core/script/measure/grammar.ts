@@ -14,13 +14,18 @@ const SEAMS: readonly RegExp[] = [
   /\s[,.;:!?](?:\s|$)|,,|\.\.(?!\.)|[,;:]\./g,
 ]
 
-/** `own` is the script outside the person's quoted words, where every seam is ours. */
+export function seamsIn(text: string): string[] {
+  return SEAMS.flatMap((seam) => text.match(seam) ?? [])
+}
+
+/** `own` is the script with a stand-in for the person's quoted words: every seam in it is ours. */
 export function brokenSentences(text: string, own: string): string[] {
-  const joined = own.replace(/[“”"]/g, ' ').replace(/\s+/g, ' ')
-  const seams = SEAMS.flatMap((seam) => joined.match(seam) ?? [])
+  const seams = seamsIn(own.replace(/[“”"]/g, ' ').replace(/\s+/g, ' '))
   const sentences = sentencesIn(parseScript(text))
   const unfinished = sentences.filter((sentence) => !/[.!?…。！？।؟۔]["”’')]*$/u.test(sentence))
-  const small = sentences.filter((sentence) => /^[a-z]/.test(sentence) && !insideQuote(text, sentence))
+  const small = sentences.filter(
+    (sentence) => /^[a-z]/.test(sentence) && !insideQuote(text, sentence),
+  )
   return [...seams, ...unfinished, ...small, ...unbalanced(text)]
 }
 

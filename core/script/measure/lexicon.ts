@@ -53,7 +53,7 @@ export const PARTS = {
     /\b(?:settle|settles|settling|breath|breathe|breathing|shoulders|jaw|sit|lie|body|rest your)\b/i,
   release:
     /\b(?:importance|lay (?:it |this |that |them )?down|set (?:it |this |that |them )?down|put (?:it |this |that )?down|loosen|loosens|unclench|soften your (?:grip|hold)|grip|lighter|lightly|ease your hold|let (?:it|the weight|the pressure) (?:go|drop|fall|slide)|strain|pressure)\b/i,
-  step: /\b(?:step|act|action|task|move)\b[^]*\btoday\b|\btoday\b[^]*\b(?:step|act|action|task|move)\b/i,
+  step: /\b(?:step|act|action|task|move)\b[\s\S]*\btoday\b|\btoday\b[\s\S]*\b(?:step|act|action|task|move)\b/i,
   thanks: /\b(?:thank|thanks|thankful|grateful|gratitude|appreciate)\b/i,
   close:
     /\b(?:open your eyes|your eyes open|eyes (?:are )?open|return|returns|come back|coming back|the room|wiggle|stretch|back in)\b/i,

@@ -1,6 +1,6 @@
 // Words as the checks count them. Scripts that write no spaces are cut by the platform's segmenter.
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:(?:['’\-‐]|[.,](?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['’\-‐]|[.,](?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
@@ -28,7 +28,7 @@ const FUNCTION_WORDS = new Set(
   we we'd we'll we're we've were what what's when where which while who whom whose why will with within without won't
   would wouldn't yes yet you you're your yours yourself
   n u ur dont cant wont ive id ill
-  hope hopes want wants wanted wish wishes someday`.split(/\s+/),
+  become help goal imagine hope hopes want wants wanted wish wishes someday`.split(/\s+/),
 )
 
 /** The words of a goal that carry its meaning; words of wishing are left out, since a script tells and does not wish. */

@@ -1,0 +1,162 @@
+// Puts one candidate script together: nine parts, each with something of the person in it, to the
+// length that the voice needs. Chance decides which lines are drawn; the checker decides whether they go together.
+
+import { SENSES, type Sense } from '../measure/lexicon.ts'
+import { lowerWords, wordsOf } from '../measure/words.ts'
+import { type Paragraph, type Script, splitSentences } from '../notation.ts'
+import { DETAIL_LINES, type DetailPart } from '../passages/detail.ts'
+import * as frame from '../passages/frame.ts'
+import { PLAIN_SENSES, THEME_PASSAGES } from '../passages/theme-passages.ts'
+import { createDraw, type Draw } from './draw.ts'
+import { openingLines, spokenLines } from './own-words.ts'
+import type { Understanding } from './understand.ts'
+
+/** One breath of the guide, and the silence after it. */
+type Line = { text: string; pause: number; spare: number }
+
+const TARGET_WORDS = { least: 436, most: 470 } as const
+
+export function assemble(heard: Understanding, random: () => number): Script {
+  const draw = createDraw(random, heard.details)
+  const target = TARGET_WORDS.least + random() * (TARGET_WORDS.most - TARGET_WORDS.least)
+  const parts = writeParts(heard, draw)
+  return { paragraphs: fitted(parts, target).map(toParagraph) }
+}
+
+function writeParts(heard: Understanding, draw: Draw): Line[][] {
+  const theme = THEME_PASSAGES[heard.theme]
+  const own = spokenLines(heard, draw)
+  const told = own.map((text) => line(text, 6))
+  const inSlide = told.splice(0, slideShare(own))
+  const inSenses = told.splice(0, told.length > 1 ? 1 : 0)
+  return [
+    [
+      line(draw.from(frame.SETTLE_OPEN), 4),
+      ...openingLines(heard, draw).map((text) => line(text, 4)),
+      line(draw.from(frame.SETTLE_BODY), 4),
+      line(draw.from(frame.SETTLE_BREATH), 5),
+      spare(withDetail(draw, 'settle'), 3, 3),
+    ],
+    [
+      line(draw.from(frame.RELEASE_NOTICE), 5),
+      line(withDetail(draw, 'release'), 4),
+      spare(draw.from(frame.RELEASE_LAY), 5, 1),
+    ],
+    [
+      line(draw.from(frame.SLIDE_ENTER), 4),
+      ...inSlide,
+      ...(heard.needsCare ? [] : [spare(draw.from(theme.scene), 6, 2)]),
+      spare(draw.from(frame.SLIDE_INSIDE), 5, 6),
+    ],
+    [...senses(heard, draw), ...inSenses],
+    [
+      ...told,
+      spare(draw.from(theme.ease), 6, 1),
+      line(withDetail(draw, 'ease'), 4),
+      spare(draw.from(frame.EASE), 5, 4),
+    ],
+    [
+      line(draw.from(frame.STEP_OPEN), 4),
+      line(draw.from(theme.step), 5),
+      spare(withDetail(draw, 'step'), 3, 5),
+      spare(draw.from(frame.STEP_DONE), 6, 1),
+    ],
+    [line(draw.from(frame.THANKS), 4), line(withDetail(draw, 'thanks'), 5)],
+    [
+      line(draw.from(frame.LET_GO), 5),
+      spare(withDetail(draw, 'letGo'), 4, 2),
+      spare(draw.from(frame.LET_GO_AFTER), 4, 7),
+    ],
+    [
+      line(draw.from(frame.RETURN_BODY), 4),
+      spare(withDetail(draw, 'return'), 4, 2),
+      line(draw.from(frame.RETURN_CLOSE), 3),
+    ],
+  ]
+}
+
+/** How many of the person's sentences open the scene: about forty words, the rest come later. */
+function slideShare(own: readonly string[]): number {
+  let words = 0
+  const end = own.findIndex((text) => {
+    words += wordsOf(text).length
+    return words > 44
+  })
+  return end === -1 ? own.length : Math.max(1, end)
+}
+
+function senses(heard: Understanding, draw: Draw): Line[] {
+  const order: readonly Sense[] = draw.shuffled(['sight', 'sound', 'touch'] as const)
+  const main = order.map((sense) => line(senseLine(heard, draw, sense), 5))
+  const minor = draw
+    .shuffled(['smell', 'taste'] as const)
+    .map((sense) => line(senseLine(heard, draw, sense), 4))
+  return [
+    line(withDetail(draw, 'senses'), 4),
+    ...main,
+    ...minor,
+    ...missing([...main, ...minor], draw),
+  ]
+}
+
+function senseLine(heard: Understanding, draw: Draw, sense: Sense): string {
+  const images = heard.images[sense] ?? []
+  if (images.length > 0 && draw.chance(0.75)) return draw.from(images)
+  return draw.from([...THEME_PASSAGES[heard.theme][sense], ...PLAIN_SENSES[sense].slice(0, 2)])
+}
+
+/** Further lines where the drawn ones leave a sense too thin. */
+function missing(drawn: readonly Line[], draw: Draw): Line[] {
+  const words = drawn.flatMap(({ text }) => lowerWords(text))
+  const count = (sense: Sense) => words.filter((word) => SENSES[sense].has(word)).length
+  return (['sight', 'sound', 'touch'] as const)
+    .filter((sense) => count(sense) < 3)
+    .map((sense) => line(draw.from(PLAIN_SENSES[sense]), 4))
+}
+
+function withDetail(draw: Draw, part: DetailPart): string {
+  const lines = DETAIL_LINES[part]
+  const detail = draw.detail()
+  if (detail === undefined) return draw.from(lines.none)
+  const special = detail.kind === 'unknown' ? undefined : lines[detail.kind]
+  const fitting = special ?? lines.any
+  return draw.from(fitting).replace('{d}', detail.text)
+}
+
+function line(text: string, pause: number): Line {
+  return { text, pause, spare: 0 }
+}
+
+/** A line that may be left out: the higher the number, the sooner. */
+function spare(text: string, pause: number, order: number): Line {
+  return { text, pause, spare: order }
+}
+
+function fitted(parts: Line[][], target: number): Line[][] {
+  let words = countWords(parts)
+  const order = parts
+    .flat()
+    .filter((each) => each.spare > 0)
+    .sort((one, other) => other.spare - one.spare)
+  const left = new Set<Line>()
+  for (const each of order) {
+    const size = wordsOf(each.text).length
+    if (words - size < target - 12 || words <= target) continue
+    left.add(each)
+    words -= size
+  }
+  return parts.map((part) => part.filter((each) => !left.has(each)))
+}
+
+function countWords(parts: readonly Line[][]): number {
+  return parts.flat().reduce((sum, { text }) => sum + wordsOf(text).length, 0)
+}
+
+function toParagraph(lines: readonly Line[]): Paragraph {
+  return lines.flatMap(
+    ({ text, pause }): Paragraph => [
+      ...splitSentences(text).map((sentence) => ({ kind: 'sentence' as const, text: sentence })),
+      { kind: 'pause', seconds: pause },
+    ],
+  )
+}

@@ -1,0 +1,313 @@
+// Lines that carry one detail of the person, `{d}`: "the long table", "Elena", or quoted words.
+// A detail is always an object of the sentence, so that its number never matters. The lines under
+// `any` suit whatever it is; the others are for what is known to be of that kind.
+
+export type DetailKind = 'person' | 'people' | 'animal' | 'place' | 'landscape' | 'thing' | 'idea'
+export type DetailPart =
+  | 'settle'
+  | 'release'
+  | 'senses'
+  | 'ease'
+  | 'step'
+  | 'thanks'
+  | 'letGo'
+  | 'return'
+type Lines = readonly string[]
+
+const CARED_FOR: Lines = [
+  'You care for {d}, and you can care with open hands.',
+  'You let {d} be free, and feel yourself grow freer too.',
+  'You think of {d} with warmth, and you ask for nothing.',
+  'You give {d} room to breathe, and you take some too.',
+]
+
+export const DETAIL_LINES: Record<
+  DetailPart,
+  { any: Lines; none: Lines } & Partial<Record<DetailKind, Lines>>
+> = {
+  settle: {
+    any: [
+      'For a few breaths, even {d} can wait.',
+      'You leave {d} at the edge of your mind for now.',
+      'Before you come to {d}, there is only this breath.',
+      'Somewhere ahead of you is {d}. First, you rest.',
+      'There is time for {d}. There is also time for this.',
+      'You come to {d} in a while. You are in no hurry.',
+    ],
+    person: [
+      'You think of {d} for a moment, and your breath grows kinder.',
+      'In a while you meet {d}. First, there is only this breath.',
+      'For the length of a few breaths, even {d} can wait.',
+      'You wish {d} a good day, and turn back to your breath.',
+    ],
+    people: [
+      'You think of {d} for a moment, and your breath grows kinder.',
+      'For the length of a few breaths, even {d} can wait.',
+      'You wish {d} a good day, and turn back to your breath.',
+    ],
+    none: [
+      'What you wished for can wait a moment. First, you rest.',
+      'Your wish sits beside you, in good company, and waits.',
+      'There is time for your scene. There is time for this breath, too.',
+      'You leave your plans at the door, where they are safe.',
+    ],
+  },
+  release: {
+    any: [
+      'You loosen your thoughts around {d}, as you would loosen a tight knot.',
+      'You give {d} more room, and yourself as well.',
+      'You hold {d} in mind as lightly as a feather.',
+      'There is {d}, there is you, and there is air between.',
+    ],
+    person: CARED_FOR,
+    people: CARED_FOR,
+    animal: CARED_FOR,
+    idea: [
+      'You can want {d} and still breathe easily.',
+      'You stop chasing {d}, and let it come and sit near you.',
+      'You give {d} more room, and yourself as well.',
+      'You hold {d} in mind as lightly as a feather.',
+    ],
+    none: [
+      'You can want this and still breathe easily.',
+      'You let it matter a little less, and find you like it just as well.',
+      'You give your wish more room, and yourself as well.',
+      'You hold it in mind as lightly as a feather.',
+    ],
+  },
+  senses: {
+    any: [
+      'You give {d} your full attention for a moment.',
+      'You come back to {d}, and the scene grows sharper.',
+      'You think of {d}, and every colour grows a shade deeper.',
+      'You let {d} come into focus, slowly, from the edges in.',
+    ],
+    person: [
+      'You look at {d}, and you know every line of that face.',
+      'You turn to {d}, and you share a look that says enough.',
+      'You hear {d} somewhere close, and you feel at ease.',
+      'You see {d} from across the room, and something in you settles.',
+    ],
+    people: [
+      'You look from face to face, at {d}, and you take your time.',
+      'You hear {d} somewhere close, and you feel at ease.',
+      'You see {d}, and something in you settles.',
+    ],
+    animal: [
+      'You look at {d}, and you are looked at in return.',
+      'You listen for {d}, and there it is, that small familiar sound.',
+      'You watch {d} for a while, and your breath slows to match.',
+    ],
+    place: [
+      'You look slowly around {d}, from one side to the other.',
+      'You know {d} by its light alone.',
+      'You take in {d} as if you had just come through the door.',
+      'You let your eyes wander through {d}, corner by corner.',
+    ],
+    landscape: [
+      'You look out toward {d} and let your eyes go far.',
+      'You see {d}, and the light on it, and the wide air above.',
+      'You watch {d} for a while, and you have time for it.',
+    ],
+    thing: [
+      'Your eyes rest on {d}. You see colour, edges, a touch of light.',
+      'You look at {d} for as long as you like.',
+      'You see {d} clearly, down to the small marks of use.',
+      'You look at {d} as if someone had just set it before you.',
+    ],
+    none: [
+      'You look slowly around, from one side to the other.',
+      'You let one thing in the scene come into focus, and then another.',
+      'Everything is close enough to see clearly, down to the small marks of use.',
+      'You let your eyes wander through the scene, corner by corner.',
+    ],
+  },
+  ease: {
+    any: [
+      'You count {d} among the good plain things of your day.',
+      'You would tell a friend about {d} in one easy sentence.',
+      'You think of {d} now and then, the way one thinks of what is sure.',
+      'By now {d} and you are old acquaintances.',
+    ],
+    person: [
+      'You are with {d} the way people are who have time.',
+      'You and {d} share a joke that needs half a sentence.',
+      'You spend a slow minute with {d}, and then the day goes on.',
+      'You ask {d} a small question, and you enjoy the long answer.',
+    ],
+    people: [
+      'You are with {d} the way one is who has time.',
+      'You spend a slow minute with {d}, and then the day goes on.',
+      'You nod to {d}, and there is no need for more.',
+    ],
+    animal: [
+      'You say a word or two to {d}, as you do each day.',
+      'You pass a slow minute with {d}, and then the day goes on.',
+    ],
+    place: [
+      'You move about {d} as you do every day, thinking of little.',
+      'You know {d} so well that you could find your way in the dark.',
+      'You count {d} among the good plain things of your day.',
+    ],
+    landscape: [
+      'You glance toward {d}, as you do every day.',
+      'You have grown used to {d}, and it still stops you now and then.',
+    ],
+    none: [
+      'It is all familiar to you by now, and you are fond of it still.',
+      'You would describe it to a friend in one easy sentence.',
+      'You go from one thing to the next, and all of it is known to you.',
+    ],
+  },
+  step: {
+    any: [
+      'It is a modest act, and it serves {d}.',
+      'It points, in its small way, toward {d}.',
+      'You do it with {d} in mind.',
+      'It is one stitch in the cloth, and {d} is part of the pattern.',
+    ],
+    person: ['You do it with {d} in mind.', 'You do it gladly, and {d} is in your thoughts.'],
+    people: ['You do it with {d} in mind.', 'You do it gladly, for {d} and for yourself.'],
+    animal: ['You do it with {d} in mind.'],
+    none: [
+      'It is a modest act, and it points the right way.',
+      'You do it with your scene in mind.',
+      'It is one stitch in the cloth, and you like the pattern.',
+    ],
+  },
+  thanks: {
+    any: [
+      'You give thanks for {d}, in whatever words come.',
+      'You are grateful for {d}, exactly as you find it.',
+      'Thank you, you think, for {d}.',
+      'Your thanks go out to {d} as well, and to all that made it so.',
+    ],
+    person: [
+      'You are grateful for {d}, and you let it show.',
+      'You send a silent thank you to {d}.',
+      'Thank you, you think, and you mean {d} most of all.',
+    ],
+    people: [
+      'You are grateful for {d}, and you let it show.',
+      'You send a silent thank you to {d}.',
+      'Thank you, you think, and you mean {d} most of all.',
+    ],
+    animal: [
+      'You are grateful for {d}, and for that plain trust.',
+      'Thank you, you think, for {d}.',
+    ],
+    none: [
+      'You give thanks for the scene you named, in whatever words come.',
+      'Thank you, you think, for all of it, large and small.',
+      'You are grateful that you know what you would love.',
+    ],
+  },
+  letGo: {
+    any: [
+      'You hold {d} with open hands.',
+      'You leave {d} to the stream as well.',
+      'Even {d} can float now.',
+      'You give {d} back to the wide space it came from.',
+    ],
+    person: [
+      'You wish {d} well, with open hands.',
+      'You let {d} walk freely, and feel your own step lighten.',
+    ],
+    people: [
+      'You wish {d} well, with open hands.',
+      'You let {d} walk freely, and feel your own step lighten.',
+    ],
+    animal: ['You wish {d} well, with open hands.'],
+    none: [
+      'You hold all of it with open hands.',
+      'You give the whole scene back to the wide space it came from.',
+      'Every part of it can float now.',
+    ],
+  },
+  return: {
+    any: [
+      'You know the way back to {d}. It takes one breath.',
+      'You can come back to {d} whenever you wish.',
+      'You bring home a little of {d}, for later.',
+    ],
+    person: [
+      'You can return to this moment with {d} whenever you wish.',
+      'You know the way back to {d}. It takes one breath.',
+    ],
+    people: [
+      'You can return to this moment with {d} whenever you wish.',
+      'You know the way back to {d}. It takes one breath.',
+    ],
+    none: [
+      'You know the way back to this scene. It takes one breath.',
+      'You can return here whenever you wish.',
+      'You bring a little of it home with you, for later.',
+    ],
+  },
+}
+
+/** How the person's own sentence is introduced when it is quoted rather than told. */
+export const QUOTE_FIRST: Lines = [
+  'The scene you named: {q}',
+  'These are your words: {q}',
+  'You wrote it this way: {q}',
+  'Here is what you asked to see: {q}',
+  'You gave the scene these words: {q}',
+  'Hear your own words again: {q}',
+  'This is how you put it: {q}',
+  'You named it yourself: {q}',
+]
+
+export const QUOTE_NEXT: Lines = [
+  'You went on: {q}',
+  'And in your words: {q}',
+  'You added this: {q}',
+  'Then you said: {q}',
+  'And this, from you: {q}',
+  'Your next words: {q}',
+  'There is more, in your voice: {q}',
+  'You also named this: {q}',
+]
+
+export const HOPE_FIRST: Lines = [
+  'You carry a hope, in your own words: {q}',
+  'This is the hope you brought here: {q}',
+  'You put your hope into words: {q}',
+]
+
+export const HOPE_AFTER: Lines = [
+  'You hold that hope gently, beside all the care you are given.',
+  'You let the hope rest here, and give your body comfort as it is today.',
+  'You keep the hope near, and keep every helping hand near too.',
+]
+
+export const SHOWN: Lines = [
+  'Here it is: {q}',
+  'It is all here: {q}',
+  'You look, and there it is: {q}',
+  'All around you, in plain sight: {q}',
+]
+
+export const DRAWN: Lines = [
+  'You drew the scene in small pictures: {q}',
+  'You chose small pictures for it: {q}',
+]
+
+export const WELCOME_LANGUAGE: Lines = [
+  'Your words are in {l}, and they are welcome here. The voice that guides you speaks English.',
+  'You wrote in {l}. Your words stay as they are, and the guiding voice around them is in English.',
+  'What you wrote is in {l}, and it stays yours, word for word. The rest is spoken in English.',
+]
+
+export const AFTER_QUOTE: Lines = [
+  'You let those words become a place around you.',
+  'The words open, and you are standing in what they mean.',
+  'Behind the words there is a place, and you are in it.',
+  'You hear them once more inside, and they turn into light, space and air.',
+  'You know exactly what you meant by them. That is where you are.',
+]
+
+export const WORDLESS: Lines = [
+  'You came with an open question. That is a good place to begin.',
+  'You brought a wish that is still looking for its words. It is welcome as it is.',
+]
