@@ -4,7 +4,7 @@
 import { SENSES, type Sense } from '../measure/lexicon.ts'
 import { lowerWords, wordsOf } from '../measure/words.ts'
 import { type Paragraph, type Script, splitSentences } from '../notation.ts'
-import { DETAIL_LINES, type DetailPart } from '../passages/detail.ts'
+import { DETAIL_LINES, type DetailPart, ECHO_LINES } from '../passages/detail.ts'
 import * as frame from '../passages/frame.ts'
 import { PLAIN_SENSES, THEME_PASSAGES } from '../passages/theme-passages.ts'
 import { createDraw, type Draw } from './draw.ts'
@@ -17,7 +17,7 @@ type Line = { text: string; pause: number; spare: number }
 const TARGET_WORDS = { least: 436, most: 470 } as const
 
 export function assemble(heard: Understanding, random: () => number): Script {
-  const draw = createDraw(random, heard.details)
+  const draw = createDraw(random, heard.details, heard.echoes)
   const target = TARGET_WORDS.least + random() * (TARGET_WORDS.most - TARGET_WORDS.least)
   const parts = writeParts(heard, draw)
   return { paragraphs: fitted(parts, target).map(toParagraph) }
@@ -101,7 +101,7 @@ function senses(heard: Understanding, draw: Draw): Line[] {
 
 function senseLine(heard: Understanding, draw: Draw, sense: Sense): string {
   const images = heard.images[sense] ?? []
-  if (images.length > 0 && draw.chance(0.75)) return draw.from(images)
+  if (images.length > 0 && draw.chance(0.8)) return draw.from(images.slice(0, 2))
   return draw.from([...THEME_PASSAGES[heard.theme][sense], ...PLAIN_SENSES[sense].slice(0, 2)])
 }
 
@@ -114,13 +114,23 @@ function missing(drawn: readonly Line[], draw: Draw): Line[] {
     .map((sense) => line(draw.from(PLAIN_SENSES[sense]), 4))
 }
 
+/** Something of the person for this part: a detail, else a few of their words, else neither. */
 function withDetail(draw: Draw, part: DetailPart): string {
   const lines = DETAIL_LINES[part]
-  const detail = draw.detail()
-  if (detail === undefined) return draw.from(lines.none)
-  const special = detail.kind === 'unknown' ? undefined : lines[detail.kind]
-  const fitting = special ?? lines.any
-  return draw.from(fitting).replace('{d}', detail.text)
+  const echo = part in ECHO_LINES && draw.chance(0.4) ? draw.echo() : undefined
+  if (echo !== undefined) return echoed(draw, part, echo)
+  const detail = draw.detail(part === 'senses' || part === 'ease' ? 'seen' : 'dear')
+  if (detail !== undefined) {
+    const special = detail.kind === 'unknown' ? undefined : lines[detail.kind]
+    return draw.from(special ?? lines.any).replace('{d}', detail.text)
+  }
+  const last = part in ECHO_LINES ? draw.echo() : undefined
+  return last === undefined ? draw.from(lines.none) : echoed(draw, part, last)
+}
+
+function echoed(draw: Draw, part: DetailPart, echo: string): string {
+  const lines = ECHO_LINES[part as keyof typeof ECHO_LINES]
+  return draw.from(lines).replace('{e}', `“${echo}.”`)
 }
 
 function line(text: string, pause: number): Line {

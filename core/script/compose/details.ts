@@ -7,7 +7,12 @@ import type { DetailKind } from '../passages/detail.ts'
 import { isEnglishWord } from './english-words.ts'
 import { isPersonNoun, kindOf } from './nouns.ts'
 
-export type Detail = { text: string; kind: DetailKind | 'unknown' }
+export type Detail = {
+  text: string
+  kind: DetailKind | 'unknown'
+  /** Dear or central enough to be given thanks for and let go of; a staircase is only seen. */
+  major: boolean
+}
 type Term = ReturnType<typeof termsOf>[number][number] & { post?: string }
 
 const MONTHS_AND_DAYS =
@@ -16,18 +21,26 @@ const HONORIFIC = /^(?:mr|mrs|ms|mx|dr|prof)$/
 
 /** From a sentence told in the second person: its noun phrases, made definite. */
 export function detailsOf(told: string): Detail[] {
-  if (lowerWords(told).some((word) => NEGATIONS.has(word))) return []
-  return termsOf(told).flatMap((terms) => [...phrases(terms), ...names(terms)])
+  return termsOf(told)
+    .map(affirmed)
+    .flatMap((terms) => [...phrases(terms), ...bare(terms), ...names(terms)])
+}
+
+/** What stands after a "no" or a "without" is what the person is glad to be rid of. */
+function affirmed(terms: readonly Term[]): readonly Term[] {
+  const end = terms.findIndex((term) => NEGATIONS.has(term.normal))
+  return end === -1 ? terms : terms.slice(0, end)
 }
 
 /** From words that are only quoted: nothing but plain "the …" phrases and names of a known kind. */
 export function surestDetailsOf(quoted: string): Detail[] {
-  return detailsOf(quoted).filter(
-    (detail) =>
-      /^(?:the|your) [a-z]/.test(detail.text) &&
-      detail.kind !== 'unknown' &&
-      lowerWords(detail.text).every(isEnglishWord),
-  )
+  const yours = quoted.replace(/\b(?:my|our)\b/gi, 'your')
+  return detailsOf(yours).filter(({ text }) => {
+    const kind = kindOf(text.split(' ').at(-1) ?? '')
+    if (kind === 'unknown' || !/^(?:the|your) [a-z]/.test(text)) return false
+    if (PERSONAL.has(kind) && !text.startsWith('your ')) return false
+    return lowerWords(text).every(isEnglishWord)
+  })
 }
 
 function phrases(terms: readonly Term[]): Detail[] {
@@ -62,24 +75,65 @@ function phrases(terms: readonly Term[]): Detail[] {
     const words = [...lead.split(' '), ...shown]
     const text = (words.length > 3 ? [...lead.split(' '), head.text] : words).join(' ')
     if (/\p{Lu}/u.test(text)) return
-    found.push({
-      text,
-      kind:
-        kind === 'unknown' && isPersonNoun(head.normal)
-          ? /s$/.test(head.normal)
-            ? 'people'
-            : 'person'
-          : kind,
-    })
+    if (kind === 'self' && opener !== 'your') return
+    found.push(ofKind(text, personalKind(kind, head), opener))
   })
   return found
+}
+
+/** "slow trains", "goats": things of a known kind that stand in the plural without an article. */
+function bare(terms: readonly Term[]): Detail[] {
+  return terms.flatMap((term, at) => {
+    const kind = kindOf(term.normal)
+    if (!term.tags.includes('Plural') || /\p{Lu}/u.test(term.text) || !BARE_KINDS.has(kind))
+      return []
+    const previous = terms[at - 1]
+    const adjective =
+      previous?.tags.includes('Adjective') === true && !/[,;]/.test(previous.post ?? '')
+    const before = terms[adjective ? at - 2 : at - 1]
+    if (before === undefined || !/Verb|Preposition|Conjunction/.test(before.tags.join())) return []
+    if (/Noun|Plural/.test(terms[at + 1]?.tags.join() ?? '') && !/[,.;]/.test(term.post ?? ''))
+      return []
+    if (/^(?:more|many|other|own|all|some)$/.test(previous?.normal ?? '')) return []
+    const text = adjective ? `the ${previous?.text} ${term.text}` : `the ${term.text}`
+    return [ofKind(text, kind as Detail['kind'], 'the')]
+  })
+}
+
+const PERSONAL: ReadonlySet<string> = new Set(['person', 'people'])
+const BARE_KINDS: ReadonlySet<string> = new Set(['thing', 'place', 'landscape', 'animal'])
+
+function personalKind(kind: Detail['kind'], head: Term): Detail['kind'] {
+  if (kind !== 'unknown' || !head.tags.includes('Actor') || !isPersonNoun(head.normal)) return kind
+  return /s$/.test(head.normal) ? 'people' : 'person'
+}
+
+function ofKind(text: string, kind: Detail['kind'], opener: string): Detail {
+  if (kind === 'idea') return { text, kind: 'unknown', major: true }
+  const dear =
+    kind === 'person' || kind === 'people'
+      ? opener === 'your'
+      : kind !== 'thing' && kind !== 'unknown'
+  return { text, kind, major: dear || (opener === 'your' && kind === 'unknown') }
+}
+
+/** A goal of a word or two, "bakery" or "Freedom": a thing of a known kind can be spoken of plainly. */
+export function detailOfFragment(text: string): Detail | undefined {
+  const words = lowerWords(text)
+  const head = words.at(-1)
+  if (head === undefined || words.length > 2 || !words.every(isEnglishWord)) return undefined
+  const kind = kindOf(head)
+  if (kind === 'idea') return { text: words.join(' '), kind, major: true }
+  if (kind === 'unfit' || kind === 'unknown' || kind === 'person' || kind === 'people')
+    return undefined
+  return { text: `the ${words.join(' ')}`, kind, major: true }
 }
 
 /** "You are the captain": the captain is the person, not something in the scene. */
 function isOneself(terms: readonly Term[], at: number): boolean {
   let before = at - 1
   while (terms[before]?.tags.includes('Adverb') || terms[before]?.text === '') before -= 1
-  return /^(?:are|am|is|become|as)$/.test(terms[before]?.normal ?? '')
+  return terms[before]?.normal === 'are' && /^(?:you|and)$/.test(terms[before - 1]?.normal ?? '')
 }
 
 /** Adjectives and nouns in a row, up to the first break. */
@@ -140,13 +194,16 @@ function nameDetail(terms: readonly Term[], at: number, run: readonly Term[]): D
   )
     return undefined
   if (next !== undefined && /^\p{Lu}|\d|^&$/u.test(next.text)) return undefined
+  const owner = kindOf(before)
+  if (owner === 'person' || owner === 'animal') return { text, kind: owner, major: true }
   const person =
     run.some((term) => term.tags.includes('Person')) || HONORIFIC.test(run[0]?.normal ?? '')
   const place = run.some((term) => term.tags.includes('Place'))
   if (person && !place && !/^(?:in|at|to|from|near|on|of|across)$/.test(before))
-    return { text, kind: 'person' }
-  if (place || /^(?:in|near|from|at|to)$/.test(before)) return { text, kind: 'unknown' }
+    return { text, kind: 'person', major: !HONORIFIC.test(run[0]?.normal ?? '') }
+  if (place || /^(?:in|near|from|at|to)$/.test(before))
+    return { text, kind: 'unknown', major: false }
   return /^(?:with|and|called|named|beside|for)$/.test(before)
-    ? { text, kind: 'unknown' }
+    ? { text, kind: 'unknown', major: false }
     : undefined
 }

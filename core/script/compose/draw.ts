@@ -2,21 +2,32 @@
 
 import type { Detail } from './details.ts'
 
+export type DetailNeed = 'seen' | 'dear'
+
 export type Draw = {
   from: (lines: readonly string[]) => string
-  detail: () => Detail | undefined
+  /** A detail that is merely seen, or one that is dear; undefined when none is left. */
+  detail: (need: DetailNeed) => Detail | undefined
+  echo: () => string | undefined
   chance: (share: number) => boolean
   shuffled: <T>(items: readonly T[]) => T[]
 }
 
-/** A single detail is not worn out by saying it in every part. */
-const USES = { alone: 4, few: 3, many: 2 } as const
+/** In a long goal the first things named are the ones that matter most. */
+const MOST_DEAR = 5
+const MOST_SEEN = 9
 
-export function createDraw(random: () => number, details: readonly Detail[]): Draw {
+export function createDraw(
+  random: () => number,
+  details: readonly Detail[],
+  echoes: readonly string[],
+): Draw {
   const used = new Set<string>()
   const uses = new Map<string, number>()
-  const most = details.length < 2 ? USES.alone : details.length < 4 ? USES.few : USES.many
-  let asked = 0
+  const dear = details.filter(({ major }) => major).slice(0, MOST_DEAR)
+  const seen = details.slice(0, MOST_SEEN)
+  const mostUses = details.length < 2 ? 4 : details.length < 5 ? 3 : 2
+  const mostEchoes = dear.length > 2 ? 1 : dear.length > 0 ? 2 : 3
 
   function shuffled<T>(items: readonly T[]): T[] {
     return items
@@ -33,15 +44,36 @@ export function createDraw(random: () => number, details: readonly Detail[]): Dr
     return text
   }
 
-  function detail(): Detail | undefined {
-    asked += 1
-    if (details.length === 1 && asked % 2 === 0) return undefined
-    const open = details.filter(({ text }) => (uses.get(text) ?? 0) < most)
-    const fewest = Math.min(...open.map(({ text }) => uses.get(text) ?? 0))
-    const next = shuffled(open.filter(({ text }) => (uses.get(text) ?? 0) === fewest))[0]
-    if (next !== undefined) uses.set(next.text, (uses.get(next.text) ?? 0) + 1)
+  function leastUsed<T>(
+    items: readonly T[],
+    key: (item: T) => string,
+    most: number,
+  ): T | undefined {
+    const count = (item: T) => uses.get(key(item)) ?? 0
+    const open = items.filter((item) => count(item) < most)
+    const fewest = Math.min(...open.map(count))
+    const next = shuffled(open.filter((item) => count(item) === fewest))[0]
+    if (next !== undefined) uses.set(key(next), count(next) + 1)
     return next
   }
 
-  return { from, detail, chance: (share) => random() < share, shuffled }
+  let echoed = 0
+  function echo(): string | undefined {
+    if (echoed >= mostEchoes) return undefined
+    const next = leastUsed(
+      echoes,
+      (clause) => `“${clause}`,
+      dear.length === 0 && echoes.length < 2 ? 2 : 1,
+    )
+    if (next !== undefined) echoed += 1
+    return next
+  }
+
+  return {
+    from,
+    detail: (need) => leastUsed(need === 'dear' ? dear : seen, ({ text }) => text, mostUses),
+    echo,
+    chance: (share) => random() < share,
+    shuffled,
+  }
 }

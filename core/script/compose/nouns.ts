@@ -42,12 +42,16 @@ const THING = list(`
   violins cello drum camera radio radios clock clocks kettle cup cups stove oven kiln kilns loaves loaf bread buns cake
   soup noodles tea coffee wine fire fireplace tree trees plant plants flower flowers roses album painting paintings
   picture pictures pottery tools ribbon lease contract wheel stairs beehive beehives blanket candle curtains shutters
-  lights medal trophy certificate diploma cover ticket tickets gate roof bench jar`)
+  lights mirror medal trophy certificate diploma cover ticket tickets gate roof bench jar`)
 
 const IDEA = list(`
   peace love joy freedom calm happiness confidence courage health wealth success balance ease trust faith
   gratitude patience strength energy purpose friendship laughter stillness silence rest growth independence security
   stability abundance clarity kindness wisdom creativity belonging`)
+
+/** One's own body and spirit: trusted and rested, never visited. */
+const SELF = list(`
+  body mind voice heart soul knees knee hands shoulder shoulders feet legs arms hips lungs breath back skin belly spirit`)
 
 const PEOPLE = list(`
   family team crew audience choir people children men women parents grandchildren clients kids`)
@@ -62,14 +66,15 @@ const UNFIT = list(`
   everything nothing someone everyone anyone nobody try turn name names test results result shift meeting meetings
   debt debts stress anxiety fear fears worry worries shame pain illness disease cancer knot stomach anger guilt weight
   depression problem problems bill bills tumour tumor addiction drinking smoking kilo kilos kilometre kilometres euro
-  euros dollar dollars pound pounds person self own company-name mirror age birthday column lottery try answer answers
-  year-old hand hands knee knees nail nails foot feet shoulder shoulders face eye eyes head hair arm arms leg legs
-  belly skin body mind voice life heart soul self money list savings hips back chest lungs breath calendar
+  euros dollar dollars pound pounds person self own company-name age birthday column lottery try answer answers
+  year-old nails face eyes head hair
+  life self money back
   queue rent first back while purpose-built profit tax taxes ex death funeral`)
 
 export function kindOf(noun: string): DetailKind | 'unknown' | 'unfit' {
   const word = noun.toLowerCase()
   if (UNFIT.has(word)) return 'unfit'
+  if (SELF.has(word)) return 'self'
   if (
     PEOPLE.has(word) ||
     (PERSON.has(word) && PERSON.has(word.replace(/s$/, '')) && /[^s]s$/.test(word))
@@ -88,7 +93,7 @@ const NOT_PEOPLE = list(`
   computer tower river letter flower power answer paper water winter summer dinner supper corner border shoulder finger
   paper chapter number order matter weather leather feather theatre center centre trailer counter poster layer mirror door
   floor motor harbor tractor colour color flavor doctorate plant restaurant giant elephant pendant human-being butter pepper
-  diner newspaper skyscraper container drawer helicopter sweater`)
+  diner newsletter newspaper skyscraper container drawer helicopter sweater`)
 
 /** Whether somebody can be one: "I am a gardener" is a person speaking, "I am a bakery" is a wish in brief. */
 export function isPersonNoun(noun: string): boolean {

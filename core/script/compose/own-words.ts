@@ -26,7 +26,9 @@ export function spokenLines(heard: Understanding, draw: Draw): string[] {
   const joined = together(chosen, spoken)
   const quotes = chosen.some((statement) => statement.kind === 'quoted')
   if (heard.hopesForCure && quotes) return [...joined, draw.from(lines.HOPE_AFTER)]
-  return quotes ? [...joined, draw.from(lines.AFTER_QUOTE)] : joined
+  if (!quotes) return joined
+  const single = chosen.length === 1 && wordsOf(chosen[0]?.text ?? '').length === 1
+  return [...joined, draw.from(single ? lines.AFTER_ONE_WORD : lines.AFTER_QUOTE)]
 }
 
 /** The first statements, until the goal is well covered; a goal of two thousand characters is not read out whole. */

@@ -195,15 +195,23 @@ function fragment(text: string, terms: readonly Term[]): Told | undefined {
     tags.has('Adjective')
   )
     return { kind: 'told', text: finish(`you are ${decapitalised(text)}`) }
-  if (!/^(?:a|an|my|our)$/.test(first.normal) || /^my own$/i.test(text)) return undefined
-  const head = headNoun(terms, 1)
-  if (head === undefined) return undefined
+  return shown(text, terms, first)
+}
+
+/** Things can be shown without a verb: "a cabin in the woods", "two dogs", "stillness in the morning". */
+function shown(text: string, terms: readonly Term[], first: Term): Told | undefined {
   const body = decapitalised(text)
+  const counted = /^(?:a|an|my|our|the|two|three|four|five|six)$/.test(first.normal)
+  const head = counted ? headNoun(terms, 1) : first.normal
+  if (head === undefined) return undefined
   if (/^an?$/.test(first.normal) && isPersonNoun(head))
     return { kind: 'told', text: finish(swapPerson(`I am ${body}`)) }
-  if (kindOf(head) === 'unknown' || kindOf(head) === 'unfit' || kindOf(head) === 'person')
-    return undefined
-  return { kind: 'shown', text: `${swapPerson(body)}.` }
+  const kind = kindOf(head)
+  const nameable =
+    counted && kind !== 'unknown' && kind !== 'unfit' && kind !== 'person' && kind !== 'self'
+  const abstract =
+    !counted && terms.length > 2 && (kind === 'idea' || /^(?:time|space)$/.test(head))
+  return nameable || abstract ? { kind: 'shown', text: `${swapPerson(body)}.` } : undefined
 }
 
 function gerund(text: string, word: string): Told | undefined {

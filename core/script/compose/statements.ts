@@ -49,9 +49,39 @@ export function statementsOf(goal: string, knownWord: KnownWord, english: boolea
   const speaksOfSelf = said.some((sentence) => FIRST.test(sentence))
   const aboutAnother = !speaksOfSelf && HE_OR_SHE.test(goal)
   const quoteAll = !english || obeyable || aboutAnother
-  return said.flatMap((sentence) =>
-    quoteAll ? quoted(sentence) : statementsFrom(sentence, knownWord, speaksOfSelf),
+  return merged(
+    said.flatMap((sentence) =>
+      quoteAll ? quoted(sentence) : statementsFrom(sentence, knownWord, speaksOfSelf),
+    ),
   )
+}
+
+const LONGEST_MERGED = 18
+
+/** Short neighbours stand together: one list, one quotation, rather than one announcement for each. */
+function merged(statements: readonly Statement[]): Statement[] {
+  const result: Statement[] = []
+  for (const next of statements) {
+    const last = result.at(-1)
+    const joined = last === undefined ? undefined : joinedWith(last, next)
+    if (joined === undefined) result.push(next)
+    else result[result.length - 1] = joined
+  }
+  return result
+}
+
+function joinedWith(last: Statement, next: Statement): Statement | undefined {
+  if (last.kind !== next.kind || last.kind === 'told') return undefined
+  if (wordsOf(`${last.text} ${next.text}`).length > LONGEST_MERGED) return undefined
+  const isItem =
+    /^[\p{Ll}\d“]/u.test(next.text) || (last.kind === 'quoted' && wordsOf(next.text).length < 3)
+  if (last.kind === 'shown')
+    return { kind: 'shown', text: `${last.text.slice(0, -1)}, ${next.text}` }
+  const text =
+    isItem && last.text.endsWith('.')
+      ? `${last.text.slice(0, -1)}, ${next.text}`
+      : `${last.text} ${next.text}`
+  return { kind: 'quoted', text }
 }
 
 function statementsFrom(sentence: string, knownWord: KnownWord, inScene: boolean): Statement[] {

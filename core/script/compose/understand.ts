@@ -6,10 +6,12 @@ import { termsOf } from '../measure/tense.ts'
 import { contentWords, lowerWords, stem, wordsOf } from '../measure/words.ts'
 import { IMAGERY } from '../passages/imagery.ts'
 import type { Theme } from '../passages/theme-passages.ts'
-import { type Detail, detailsOf, surestDetailsOf } from './details.ts'
+import { type Detail, detailOfFragment, detailsOf, surestDetailsOf } from './details.ts'
+import { isEnglishWord } from './english-words.ts'
 import { type KnownWord, type Language, languageOf } from './language.ts'
 import { picturesIn } from './pictures.ts'
-import { type Statement, statementsOf, withoutPictures } from './statements.ts'
+import { toSecondPerson } from './second-person.ts'
+import { type Statement, saidIn, statementsOf, withoutPictures } from './statements.ts'
 import { themeByWords } from './theme-words.ts'
 
 export type Understanding = {
@@ -18,6 +20,8 @@ export type Understanding = {
   theme: Theme
   statements: Statement[]
   details: Detail[]
+  /** Clauses short enough to be given back word for word. */
+  echoes: string[]
   images: Partial<Record<Sense, string[]>>
   pictures: string[]
   /** The goal hopes for a cure, which is quoted as a hope and never told as a fact. */
@@ -48,6 +52,7 @@ export function understand(
     theme: needsCare ? 'calm' : (theme ?? themeByWords(plain)),
     statements,
     details: language.english ? detailsFrom(statements, words) : [],
+    echoes: needsCare || MEDICAL.test(plain) ? [] : echoesIn(plain, language.english),
     images: language.english && !needsCare ? imagesFor(statements) : {},
     pictures: wordsOf(words).length === 0 ? picturesIn(plain) : [],
     hopesForCure: MEDICAL.test(plain),
@@ -74,12 +79,41 @@ function detailsFrom(statements: readonly Statement[], words: string): Detail[] 
 /** Two or three words of the person can be said again as they stand, between quotation marks. */
 function shortQuote(text: string): Detail[] {
   const bare = text.replace(/[.!?…]+$/u, '')
+  const plain = detailOfFragment(bare)
+  if (plain !== undefined) return [plain]
   const words = lowerWords(bare)
   const fits = words.length > 0 && words.length <= 3 && /^[\p{L}\p{M}' ,-]+$/u.test(bare)
-  const told = termsOf(bare).some((terms) => terms.some((term) => term.tags.includes('Verb')))
-  return fits && !(told && words.length > 1) && !words.some((word) => NEGATIONS.has(word))
-    ? [{ text: `“${bare}”`, kind: 'unknown' }]
-    : []
+  const isClause = termsOf(bare).some((terms) => terms.some((term) => term.tags.includes('Verb')))
+  if (!fits || (isClause && words.length > 1) || words.some((word) => NEGATIONS.has(word)))
+    return []
+  return [{ text: `“${bare}”`, kind: 'unknown', major: true }]
+}
+
+const ECHO = /^(?:I|My|We|Our|The|There)\b/
+
+/** Short clauses of the goal, word for word, that can be said again later on. */
+function echoesIn(goal: string, english: boolean): string[] {
+  if (!english) return []
+  const clauses = saidIn(goal)
+    .flatMap((sentence) => sentence.split(/[,;:]\s+(?:and\s+)?|\s+and\s+(?=(?:I|my|we)\s)/))
+    .map((clause) => clause.replace(/[.!?…\s]+$/u, '').trim())
+    .map((clause) => clause.charAt(0).toUpperCase() + clause.slice(1))
+    .filter((clause) => ECHO.test(clause) && /^[\p{L}\p{M}'’ -]+$/u.test(clause))
+    .filter((clause) => toSecondPerson(clause, isEnglishWord, true) !== undefined)
+    .filter((clause) => {
+      const words = lowerWords(clause)
+      return words.length >= 3 && words.length <= 5 && words.every(isSpeakable)
+    })
+  return [...new Set(clauses)].slice(0, 4)
+}
+
+function isSpeakable(word: string): boolean {
+  if (
+    NEGATIONS.has(word) ||
+    /^(?:will|want|wish|hope|would|i'd|i'll|should|must|if|was|were|had)$/.test(word)
+  )
+    return false
+  return word.split(/['-]/).every((part) => part.length < 2 || isEnglishWord(part))
 }
 
 function imagesFor(statements: readonly Statement[]): Partial<Record<Sense, string[]>> {
@@ -87,13 +121,19 @@ function imagesFor(statements: readonly Statement[]): Partial<Record<Sense, stri
     .filter((statement) => !lowerWords(statement.text).some((word) => NEGATIONS.has(word)))
     .map((statement) => ` ${lowerWords(statement.text).join(' ')} `)
     .join('')
+  const named = IMAGERY.map((image) => ({ image, at: firstMention(spoken, image.words) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)
   const images: Partial<Record<Sense, string[]>> = {}
-  for (const image of IMAGERY.filter(({ words }) =>
-    words.some((word) => spoken.includes(` ${word} `)),
-  )) {
+  for (const { image } of named) {
     for (const [sense, lines] of Object.entries(image.lines) as [Sense, readonly string[]][]) {
       images[sense] = [...(images[sense] ?? []), ...lines]
     }
   }
   return images
+}
+
+function firstMention(spoken: string, words: readonly string[]): number {
+  const places = words.map((word) => spoken.indexOf(` ${word} `)).filter((at) => at >= 0)
+  return places.length === 0 ? -1 : Math.min(...places)
 }

@@ -9,7 +9,7 @@ const SEAMS: readonly RegExp[] = [
   /\b(?:a|an|the|your|my|our|their|his|her|its) (?:a|an|the|your|my|our|their|its)\b/gi,
   /\b(?:a (?:[aeio][a-z]{2,})(?<!one|once|uni\w*|use\w*|euro\w*|ewe)|an (?:[bcdfgjklmnpqrstvwxz][a-z]+))\b/g,
   /\b(?!that\b|had\b|very\b)([a-z]+) \1\b/gi,
-  /\b(?:of|to|from|with|into|for|and|or|the|a|an|your) ?[.,;:!?](?!\d)/gi,
+  /\b(?:of|and|or|the|a|an|your) ?[.,;:!?](?!\d)/gi,
   /\b(?:undefined|null|NaN|object Object)\b/g,
   /\s[,.;:!?](?:\s|$)|,,|\.\.(?!\.)|[,;:]\./g,
 ]

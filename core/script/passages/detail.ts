@@ -2,7 +2,15 @@
 // A detail is always an object of the sentence, so that its number never matters. The lines under
 // `any` suit whatever it is; the others are for what is known to be of that kind.
 
-export type DetailKind = 'person' | 'people' | 'animal' | 'place' | 'landscape' | 'thing' | 'idea'
+export type DetailKind =
+  | 'self'
+  | 'person'
+  | 'people'
+  | 'animal'
+  | 'place'
+  | 'landscape'
+  | 'thing'
+  | 'idea'
 export type DetailPart =
   | 'settle'
   | 'release'
@@ -45,6 +53,10 @@ export const DETAIL_LINES: Record<
       'For the length of a few breaths, even {d} can wait.',
       'You wish {d} a good day, and turn back to your breath.',
     ],
+    self: [
+      'You let {d} rest for these few minutes.',
+      'You feel {d}, and there is nothing you ask for.',
+    ],
     none: [
       'What you wished for can wait a moment. First, you rest.',
       'Your wish sits beside you, in good company, and waits.',
@@ -57,7 +69,7 @@ export const DETAIL_LINES: Record<
       'You loosen your thoughts around {d}, as you would loosen a tight knot.',
       'You give {d} more room, and yourself as well.',
       'You hold {d} in mind as lightly as a feather.',
-      'There is {d}, there is you, and there is air between.',
+      'You put a little air between yourself and {d}.',
     ],
     person: CARED_FOR,
     people: CARED_FOR,
@@ -67,6 +79,10 @@ export const DETAIL_LINES: Record<
       'You stop chasing {d}, and let it come and sit near you.',
       'You give {d} more room, and yourself as well.',
       'You hold {d} in mind as lightly as a feather.',
+    ],
+    self: [
+      'You stop keeping watch over {d}, and something in you sighs.',
+      'You let {d} off duty for a moment.',
     ],
     none: [
       'You can want this and still breathe easily.',
@@ -100,20 +116,24 @@ export const DETAIL_LINES: Record<
     ],
     place: [
       'You look slowly around {d}, from one side to the other.',
-      'You know {d} by its light alone.',
+      'You would know {d} by the light alone.',
       'You take in {d} as if you had just come through the door.',
       'You let your eyes wander through {d}, corner by corner.',
     ],
     landscape: [
       'You look out toward {d} and let your eyes go far.',
-      'You see {d}, and the light on it, and the wide air above.',
-      'You watch {d} for a while, and you have time for it.',
+      'You see {d}, and the light there, and the wide air above.',
+      'You watch {d} for a while, and you have the time.',
     ],
     thing: [
       'Your eyes rest on {d}. You see colour, edges, a touch of light.',
       'You look at {d} for as long as you like.',
       'You see {d} clearly, down to the small marks of use.',
-      'You look at {d} as if someone had just set it before you.',
+      'You look at {d} as if for the first time.',
+    ],
+    self: [
+      'You notice {d}, and you feel at ease there.',
+      'You bring your attention to {d}, and find a quiet kind of strength.',
     ],
     none: [
       'You look slowly around, from one side to the other.',
@@ -149,9 +169,18 @@ export const DETAIL_LINES: Record<
       'You know {d} so well that you could find your way in the dark.',
       'You count {d} among the good plain things of your day.',
     ],
+    thing: [
+      'You hardly notice {d} any more, and then you do, and you smile.',
+      'You count {d} among the good plain things of your day.',
+      'Now and then your eyes stray to {d}, and you feel at home.',
+    ],
     landscape: [
       'You glance toward {d}, as you do every day.',
-      'You have grown used to {d}, and it still stops you now and then.',
+      'You have grown used to {d}, and still you stop for a look now and then.',
+    ],
+    self: [
+      'You trust {d} by now, and you think of other things.',
+      'You can rely on {d}, and so you forget to check.',
     ],
     none: [
       'It is all familiar to you by now, and you are fond of it still.',
@@ -164,11 +193,12 @@ export const DETAIL_LINES: Record<
       'It is a modest act, and it serves {d}.',
       'It points, in its small way, toward {d}.',
       'You do it with {d} in mind.',
-      'It is one stitch in the cloth, and {d} is part of the pattern.',
+      'It is one stitch, and it belongs to the same cloth as {d}.',
     ],
     person: ['You do it with {d} in mind.', 'You do it gladly, and {d} is in your thoughts.'],
     people: ['You do it with {d} in mind.', 'You do it gladly, for {d} and for yourself.'],
     animal: ['You do it with {d} in mind.'],
+    self: ['It is a small kindness toward {d}.', 'You do it with {d} in mind.'],
     none: [
       'It is a modest act, and it points the right way.',
       'You do it with your scene in mind.',
@@ -178,19 +208,19 @@ export const DETAIL_LINES: Record<
   thanks: {
     any: [
       'You give thanks for {d}, in whatever words come.',
-      'You are grateful for {d}, exactly as you find it.',
+      'You are grateful for {d}, exactly as things are.',
       'Thank you, you think, for {d}.',
-      'Your thanks go out to {d} as well, and to all that made it so.',
+      'Your thanks reach as far as {d}, and a little further.',
     ],
     person: [
       'You are grateful for {d}, and you let it show.',
       'You send a silent thank you to {d}.',
-      'Thank you, you think, and you mean {d} most of all.',
+      'Thank you, you think, and you think of {d}.',
     ],
     people: [
       'You are grateful for {d}, and you let it show.',
       'You send a silent thank you to {d}.',
-      'Thank you, you think, and you mean {d} most of all.',
+      'Thank you, you think, and you think of {d}.',
     ],
     animal: [
       'You are grateful for {d}, and for that plain trust.',
@@ -205,19 +235,20 @@ export const DETAIL_LINES: Record<
   letGo: {
     any: [
       'You hold {d} with open hands.',
-      'You leave {d} to the stream as well.',
+      'You entrust {d} to the flow as well.',
       'Even {d} can float now.',
-      'You give {d} back to the wide space it came from.',
+      'You let {d} drift a little way off, safe and unhurried.',
     ],
     person: [
       'You wish {d} well, with open hands.',
-      'You let {d} walk freely, and feel your own step lighten.',
+      'You let {d} be as they are, and feel your own step lighten.',
     ],
     people: [
       'You wish {d} well, with open hands.',
-      'You let {d} walk freely, and feel your own step lighten.',
+      'You let {d} be as they are, and feel your own step lighten.',
     ],
     animal: ['You wish {d} well, with open hands.'],
+    self: ['You let {d} be, just as things are.', 'You loosen the last small hold on {d}.'],
     none: [
       'You hold all of it with open hands.',
       'You give the whole scene back to the wide space it came from.',
@@ -228,7 +259,15 @@ export const DETAIL_LINES: Record<
     any: [
       'You know the way back to {d}. It takes one breath.',
       'You can come back to {d} whenever you wish.',
+      'You keep a small picture of {d} with you, for later.',
+    ],
+    animal: [
+      'You can come back to {d} whenever you wish.',
+      'You keep a small picture of {d} with you, for later.',
+    ],
+    idea: [
       'You bring home a little of {d}, for later.',
+      'You know the way back to {d}. It takes one breath.',
     ],
     person: [
       'You can return to this moment with {d} whenever you wish.',
@@ -238,12 +277,50 @@ export const DETAIL_LINES: Record<
       'You can return to this moment with {d} whenever you wish.',
       'You know the way back to {d}. It takes one breath.',
     ],
+    self: ['You come back, and you bring {d} along.', 'You return with care for {d}.'],
     none: [
       'You know the way back to this scene. It takes one breath.',
       'You can return here whenever you wish.',
       'You bring a little of it home with you, for later.',
     ],
   },
+}
+
+/** Lines that give back a few of the person's own words, `{e}`, as they wrote them. */
+export const ECHO_LINES: Record<
+  'release' | 'ease' | 'step' | 'thanks' | 'letGo' | 'return',
+  Lines
+> = {
+  release: [
+    'You can say it lightly, almost in passing: {e}',
+    'Try your own words without their weight: {e}',
+    'You let the words be small and easy: {e}',
+  ],
+  ease: [
+    'If anyone asks, you say it plainly: {e}',
+    'It has become a simple fact, in your words: {e}',
+    'A calm voice in you says: {e}',
+  ],
+  step: [
+    'You do it as one who can say: {e}',
+    'It is what a person does who can say: {e}',
+    'While you do it, your own words keep you company: {e}',
+  ],
+  thanks: [
+    'You think it once more, with thanks: {e}',
+    'You give thanks for words of your own: {e}',
+    'There is gratitude in the way you say it: {e}',
+  ],
+  letGo: [
+    'You say it once, softly, and let it drift: {e}',
+    'Let the words float off as well: {e}',
+    'You set your own words on the water: {e}',
+  ],
+  return: [
+    'These words stay close to you: {e}',
+    'You bring your own words back with you: {e}',
+    'One small phrase comes home with you: {e}',
+  ],
 }
 
 /** How the person's own sentence is introduced when it is quoted rather than told. */
@@ -305,6 +382,12 @@ export const AFTER_QUOTE: Lines = [
   'Behind the words there is a place, and you are in it.',
   'You hear them once more inside, and they turn into light, space and air.',
   'You know exactly what you meant by them. That is where you are.',
+]
+
+export const AFTER_ONE_WORD: Lines = [
+  'One word is enough. You know what it holds for you.',
+  'You let that one word become a place around you.',
+  'It is a small word with a wide door. You walk in.',
 ]
 
 export const WORDLESS: Lines = [

@@ -99,7 +99,7 @@ export const SLIDE_INSIDE: readonly string[] = [
   'You let it be as simple as it is.',
   'There is room for you in every corner of it.',
   'You take your time. The scene stays as long as you do.',
-  'You notice how little you need to do for it to be true here.',
+  'You notice how little it asks of you.',
   'This is what it is like, from the inside, on a usual day.',
   'You feel at home in it, the way you do in well-worn shoes.',
 ]
@@ -109,12 +109,12 @@ export const EASE: readonly string[] = [
   'You catch yourself smiling at something small. This is simply how your days go.',
   'A minute passes, like many others here. You are content to be in it.',
   'You have lived this often. It has the comfort of a coat that fits.',
-  'Nobody is watching and nobody claps. You like it better that way.',
+  'You have stopped measuring it. You simply live it, and you like it.',
   'There is time. You do one small thing, and then another, at your own pace.',
   'Your mind agrees and your heart agrees. Between them it is calm.',
   'You think of something else for a while, as people do when life is good and plain.',
   'It is a Tuesday kind of happiness. You could almost overlook it, and you smile.',
-  'You feel no need to hold on. The moment holds you.',
+  'You can stop holding on. The moment holds you.',
   'The extraordinary part is over. What remains is easy, daily, and yours.',
   'You yawn, you stretch, you go on. It is that familiar to you.',
 ]
