@@ -12,6 +12,10 @@ const ROUNDS = Number(process.argv[2] ?? 2)
 
 const writer = await createEmbeddedWriter()
 const delay = monitorEventLoopDelay({ resolution: 5 })
+const idle = monitorEventLoopDelay({ resolution: 5 })
+idle.enable()
+await new Promise((resolve) => setTimeout(resolve, 3000))
+idle.disable()
 delay.enable()
 
 const times: number[] = []
@@ -85,7 +89,7 @@ const rows: [string, string, string, boolean][] = [
   ],
   [
     'longest block of the event loop',
-    `${blocked.toFixed(0)} ms`,
+    `${blocked.toFixed(0)} ms (idle ${(idle.max / 1e6).toFixed(0)} ms)`,
     `< ${FLOORS.blocking} ms`,
     blocked < FLOORS.blocking,
   ],

@@ -24,7 +24,7 @@ export type WrittenScript = {
   failed: CheckRow[]
 }
 
-const MOST_CANDIDATES = 14
+const MOST_CANDIDATES = 9
 
 export function writeScript(goal: string, options: WritingOptions): WrittenScript {
   const heard = understand(goal, isEnglishWord, options.theme)

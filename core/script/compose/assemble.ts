@@ -4,7 +4,7 @@
 import { SENSES, type Sense } from '../measure/lexicon.ts'
 import { lowerWords, wordsOf } from '../measure/words.ts'
 import { type Paragraph, type Script, splitSentences } from '../notation.ts'
-import { DETAIL_LINES, type DetailPart, ECHO_LINES } from '../passages/detail.ts'
+import { DETAIL_LINES, type DetailPart, ECHO_LINES, LANGUAGE_LINES } from '../passages/detail.ts'
 import * as frame from '../passages/frame.ts'
 import { PLAIN_SENSES, THEME_PASSAGES } from '../passages/theme-passages.ts'
 import { createDraw, type Draw } from './draw.ts'
@@ -14,13 +14,15 @@ import type { Understanding } from './understand.ts'
 /** One breath of the guide, and the silence after it. */
 type Line = { text: string; pause: number; spare: number }
 
+const MOST_PAUSES = 33
+const LONGEST_BREATH = 22
 const TARGET_WORDS = { least: 436, most: 470 } as const
 
 export function assemble(heard: Understanding, random: () => number): Script {
   const draw = createDraw(random, heard.details, heard.echoes)
   const target = TARGET_WORDS.least + random() * (TARGET_WORDS.most - TARGET_WORDS.least)
   const parts = writeParts(heard, draw)
-  return { paragraphs: fitted(parts, target).map(toParagraph) }
+  return { paragraphs: rested(fitted(parts, target)).map(toParagraph) }
 }
 
 function writeParts(heard: Understanding, draw: Draw): Line[][] {
@@ -35,41 +37,44 @@ function writeParts(heard: Understanding, draw: Draw): Line[][] {
       ...openingLines(heard, draw).map((text) => line(text, 4)),
       line(draw.from(frame.SETTLE_BODY), 4),
       line(draw.from(frame.SETTLE_BREATH), 5),
-      spare(withDetail(draw, 'settle'), 3, 3),
+      spare(withDetail(heard, draw, 'settle'), 3, 3),
     ],
     [
       line(draw.from(frame.RELEASE_NOTICE), 5),
-      line(withDetail(draw, 'release'), 4),
+      line(withDetail(heard, draw, 'release'), 4),
       spare(draw.from(frame.RELEASE_LAY), 5, 1),
     ],
     [
       line(draw.from(frame.SLIDE_ENTER), 4),
       ...inSlide,
-      ...(heard.needsCare ? [] : [spare(draw.from(theme.scene), 6, 2)]),
+      ...(heard.needsCare
+        ? []
+        : [spare(draw.from(theme.scene), 6, 2), spare(draw.from(theme.scene), 5, 9)]),
       spare(draw.from(frame.SLIDE_INSIDE), 5, 6),
     ],
     [...senses(heard, draw), ...inSenses],
     [
       ...told,
       spare(draw.from(theme.ease), 6, 1),
-      line(withDetail(draw, 'ease'), 4),
+      spare(draw.from(theme.ease), 5, 8),
+      line(withDetail(heard, draw, 'ease'), 4),
       spare(draw.from(frame.EASE), 5, 4),
     ],
     [
       line(draw.from(frame.STEP_OPEN), 4),
       line(draw.from(theme.step), 5),
-      spare(withDetail(draw, 'step'), 3, 5),
+      spare(withDetail(heard, draw, 'step'), 3, 5),
       spare(draw.from(frame.STEP_DONE), 6, 1),
     ],
-    [line(draw.from(frame.THANKS), 4), line(withDetail(draw, 'thanks'), 5)],
+    [line(draw.from(frame.THANKS), 4), line(withDetail(heard, draw, 'thanks'), 5)],
     [
       line(draw.from(frame.LET_GO), 5),
-      spare(withDetail(draw, 'letGo'), 4, 2),
+      spare(withDetail(heard, draw, 'letGo'), 4, 2),
       spare(draw.from(frame.LET_GO_AFTER), 4, 7),
     ],
     [
       line(draw.from(frame.RETURN_BODY), 4),
-      spare(withDetail(draw, 'return'), 4, 2),
+      spare(withDetail(heard, draw, 'return'), 4, 2),
       line(draw.from(frame.RETURN_CLOSE), 3),
     ],
   ]
@@ -92,7 +97,7 @@ function senses(heard: Understanding, draw: Draw): Line[] {
     .shuffled(['smell', 'taste'] as const)
     .map((sense) => line(senseLine(heard, draw, sense), 4))
   return [
-    line(withDetail(draw, 'senses'), 4),
+    line(withDetail(heard, draw, 'senses'), 4),
     ...main,
     ...minor,
     ...missing([...main, ...minor], draw),
@@ -115,7 +120,7 @@ function missing(drawn: readonly Line[], draw: Draw): Line[] {
 }
 
 /** Something of the person for this part: a detail, else a few of their words, else neither. */
-function withDetail(draw: Draw, part: DetailPart): string {
+function withDetail(heard: Understanding, draw: Draw, part: DetailPart): string {
   const lines = DETAIL_LINES[part]
   const echo = part in ECHO_LINES && draw.chance(0.4) ? draw.echo() : undefined
   if (echo !== undefined) return echoed(draw, part, echo)
@@ -125,7 +130,9 @@ function withDetail(draw: Draw, part: DetailPart): string {
     return draw.from(special ?? lines.any).replace('{d}', detail.text)
   }
   const last = part in ECHO_LINES ? draw.echo() : undefined
-  return last === undefined ? draw.from(lines.none) : echoed(draw, part, last)
+  if (last !== undefined) return echoed(draw, part, last)
+  const spoken = heard.language.english ? undefined : LANGUAGE_LINES[part]
+  return draw.from(spoken ?? lines.none).replace('{l}', heard.language.name)
 }
 
 function echoed(draw: Draw, part: DetailPart, echo: string): string {
@@ -156,6 +163,23 @@ function fitted(parts: Line[][], target: number): Line[][] {
     words -= size
   }
   return parts.map((part) => part.filter((each) => !left.has(each)))
+}
+
+/** Where there are more silences than the track has room for, the shortest neighbours share one. */
+function rested(parts: Line[][]): Line[][] {
+  let surplus = parts.flat().length - MOST_PAUSES
+  return parts.map((part) => {
+    const lines: Line[] = []
+    for (const next of part) {
+      const last = lines.at(-1)
+      const together = last === undefined ? undefined : `${last.text} ${next.text}`
+      if (surplus > 0 && together !== undefined && wordsOf(together).length <= LONGEST_BREATH) {
+        lines[lines.length - 1] = { ...next, text: together }
+        surplus -= 1
+      } else lines.push(next)
+    }
+    return lines
+  })
 }
 
 function countWords(parts: readonly Line[][]): number {

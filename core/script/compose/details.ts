@@ -1,7 +1,7 @@
 // The named things of a goal, short enough to be woven into other lines: "the long table", "Elena".
 
 import { NEGATIONS } from '../measure/lexicon.ts'
-import { termsOf } from '../measure/tense.ts'
+import { type Term, termsOf } from '../measure/tense.ts'
 import { lowerWords } from '../measure/words.ts'
 import type { DetailKind } from '../passages/detail.ts'
 import { isEnglishWord } from './english-words.ts'
@@ -13,7 +13,6 @@ export type Detail = {
   /** Dear or central enough to be given thanks for and let go of; a staircase is only seen. */
   major: boolean
 }
-type Term = ReturnType<typeof termsOf>[number][number] & { post?: string }
 
 const MONTHS_AND_DAYS =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter)$/i
@@ -75,7 +74,7 @@ function phrases(terms: readonly Term[]): Detail[] {
     const words = [...lead.split(' '), ...shown]
     const text = (words.length > 3 ? [...lead.split(' '), head.text] : words).join(' ')
     if (/\p{Lu}/u.test(text)) return
-    if (kind === 'self' && opener !== 'your') return
+    if ((kind === 'self' || kind === 'idea') && opener !== 'your') return
     found.push(ofKind(text, personalKind(kind, head), opener))
   })
   return found
@@ -88,12 +87,10 @@ function bare(terms: readonly Term[]): Detail[] {
     if (!term.tags.includes('Plural') || /\p{Lu}/u.test(term.text) || !BARE_KINDS.has(kind))
       return []
     const previous = terms[at - 1]
-    const adjective =
-      previous?.tags.includes('Adjective') === true && !/[,;]/.test(previous.post ?? '')
+    const adjective = previous?.tags.includes('Adjective') === true && !/[,;]/.test(previous.post)
     const before = terms[adjective ? at - 2 : at - 1]
     if (before === undefined || !/Verb|Preposition|Conjunction/.test(before.tags.join())) return []
-    if (/Noun|Plural/.test(terms[at + 1]?.tags.join() ?? '') && !/[,.;]/.test(term.post ?? ''))
-      return []
+    if (/Noun|Plural/.test(terms[at + 1]?.tags.join() ?? '') && !/[,.;]/.test(term.post)) return []
     if (/^(?:more|many|other|own|all|some)$/.test(previous?.normal ?? '')) return []
     const text = adjective ? `the ${previous?.text} ${term.text}` : `the ${term.text}`
     return [ofKind(text, kind as Detail['kind'], 'the')]
@@ -151,7 +148,7 @@ function innerTerms(terms: readonly Term[], from: number): Term[] {
       break
     }
     inner.push(term)
-    if (/[,.;:!?]/.test(term.post ?? '')) break
+    if (/[,.;:!?]/.test(term.post)) break
   }
   while (inner.length > 0 && !inner.at(-1)?.tags.includes('Noun')) inner.pop()
   return inner
@@ -165,7 +162,7 @@ function names(terms: readonly Term[]): Detail[] {
       const part = terms[at + run.length]
       if (part === undefined) break
       run.push(part)
-      if (/[,.;:!?]/.test(part.post ?? '') && !HONORIFIC.test(part.normal)) break
+      if (/[,.;:!?]/.test(part.post) && !HONORIFIC.test(part.normal)) break
     }
     if (run.length === 0) continue
     const detail = nameDetail(terms, at, run)
@@ -203,7 +200,17 @@ function nameDetail(terms: readonly Term[], at: number, run: readonly Term[]): D
     return { text, kind: 'person', major: !HONORIFIC.test(run[0]?.normal ?? '') }
   if (place || /^(?:in|near|from|at|to)$/.test(before))
     return { text, kind: 'unknown', major: false }
-  return /^(?:with|and|called|named|beside|for)$/.test(before)
-    ? { text, kind: 'unknown', major: false }
-    : undefined
+  if (/^(?:with|and|beside)$/.test(before)) return { text, kind: 'person', major: false }
+  return /^(?:called|named|for)$/.test(before) ? { text, kind: 'unknown', major: false } : undefined
+}
+
+/** A wish in small pictures names its things one by one. */
+export function detailsOfPictures(pictures: readonly string[]): Detail[] {
+  return pictures
+    .filter((picture) => picture.split(' ').length < 3)
+    .map((picture) => {
+      const text = picture.replace(/^an? /, 'the ')
+      const kind = kindOf(text.split(' ').at(-1) ?? '')
+      return { text, kind: kind === 'unfit' ? 'unknown' : kind, major: true }
+    })
 }

@@ -16,6 +16,7 @@ export type Draw = {
 /** In a long goal the first things named are the ones that matter most. */
 const MOST_DEAR = 5
 const MOST_SEEN = 9
+const DEAR_SHARE: readonly [number, number, number, number] = [1, 0.6, 0.8, 1]
 
 export function createDraw(
   random: () => number,
@@ -69,11 +70,11 @@ export function createDraw(
     return next
   }
 
-  return {
-    from,
-    detail: (need) => leastUsed(need === 'dear' ? dear : seen, ({ text }) => text, mostUses),
-    echo,
-    chance: (share) => random() < share,
-    shuffled,
+  /** One dear thing is spread over the script rather than spent in its first half. */
+  function detail(need: DetailNeed): Detail | undefined {
+    if (need === 'dear' && random() > (DEAR_SHARE[Math.min(dear.length, 3)] ?? 1)) return undefined
+    return leastUsed(need === 'dear' ? dear : seen, ({ text }) => text, mostUses)
   }
+
+  return { from, detail, echo, chance: (share) => random() < share, shuffled }
 }

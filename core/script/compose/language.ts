@@ -93,7 +93,7 @@ function named(code: string): Language {
   const name = NAMES[code]
   return {
     code: code === '' ? 'und' : code,
-    name: name ?? 'a language of your own',
+    name: name ?? 'your language',
     english: false,
   }
 }

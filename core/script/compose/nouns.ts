@@ -39,8 +39,7 @@ const LANDSCAPE = list(`
 const THING = list(`
   table chair bed sofa lamp door doors window windows key keys book books novel letter letters pen paper page notebook
   desk car bike bicycle bicycles boat boats train trains backpack boots shoes coat coats dress ring piano guitar violin
-  violins cello drum camera radio radios clock clocks kettle cup cups stove oven kiln kilns loaves loaf bread buns cake
-  soup noodles tea coffee wine fire fireplace tree trees plant plants flower flowers roses album painting paintings
+  violins cello drum camera radio radios clock clocks kettle cup cups stove oven kiln kilns loaves loaf fire fireplace tree trees plant plants flower flowers roses album painting paintings
   picture pictures pottery tools ribbon lease contract wheel stairs beehive beehives blanket candle curtains shutters
   lights mirror medal trophy certificate diploma cover ticket tickets gate roof bench jar`)
 
@@ -50,8 +49,7 @@ const IDEA = list(`
   stability abundance clarity kindness wisdom creativity belonging`)
 
 /** One's own body and spirit: trusted and rested, never visited. */
-const SELF = list(`
-  body mind voice heart soul knees knee hands shoulder shoulders feet legs arms hips lungs breath back skin belly spirit`)
+const SELF = list(`body mind voice heart soul knees lungs breath spirit skin legs`)
 
 const PEOPLE = list(`
   family team crew audience choir people children men women parents grandchildren clients kids`)
@@ -67,7 +65,8 @@ const UNFIT = list(`
   debt debts stress anxiety fear fears worry worries shame pain illness disease cancer knot stomach anger guilt weight
   depression problem problems bill bills tumour tumor addiction drinking smoking kilo kilos kilometre kilometres euro
   euros dollar dollars pound pounds person self own company-name age birthday column lottery try answer answers
-  year-old nails face eyes head hair
+  year-old nails face eyes head hair hand hands wrist shoulder shoulders feet foot arms arm hips belly finger fingers
+  lap mouth lips noodles soup bread cake wine buns tea coffee clothes
   life self money back
   queue rent first back while purpose-built profit tax taxes ex death funeral`)
 

@@ -3,7 +3,7 @@
 
 import { seamsIn } from '../measure/grammar.ts'
 import { CLAIMS, MACHINE_TALK, PRESSURE } from '../measure/lexicon.ts'
-import { termsOf } from '../measure/tense.ts'
+import { type Term, termsOf } from '../measure/tense.ts'
 import { wordsOf } from '../measure/words.ts'
 import type { KnownWord } from './language.ts'
 import { isPersonNoun, kindOf } from './nouns.ts'
@@ -11,7 +11,6 @@ import { participleOf } from './participle.ts'
 import { plainWish } from './wish.ts'
 
 export type Told = { kind: 'told'; text: string } | { kind: 'shown'; text: string }
-type Term = ReturnType<typeof termsOf>[number][number]
 
 const MAX_WORDS = 24
 const UNSAFE = /[^\p{L}\p{M}\p{N}\s,.;:'’\-–—&%€£$!/]/u

@@ -4,7 +4,7 @@ import { lowerWords, stem } from '../measure/words.ts'
 import { THEMES, type Theme } from '../passages/theme-passages.ts'
 
 const WORDS: Record<Theme, string> = {
-  work: 'work job career business company shop bakery cafe restaurant client customer team colleague boss promote office studio manager lead project engineer chef nurse pilot captain surgeon translator employee interview offer shift profit farm founder',
+  work: 'work job career business company shop bookshop bakery cafe restaurant client customer team colleague boss promote office studio manager lead project engineer chef nurse pilot captain surgeon translator employee interview offer shift profit farm founder',
   money:
     'money debt saving income earn salary rich wealth invest bank mortgage rent pay paid financial euro dollar pound profit balance lottery million budget',
   home: 'home house flat apartment cabin cottage room kitchen balcony villa houseboat door garden move lease castle lighthouse farmhouse',

@@ -6,7 +6,13 @@ import { termsOf } from '../measure/tense.ts'
 import { contentWords, lowerWords, stem, wordsOf } from '../measure/words.ts'
 import { IMAGERY } from '../passages/imagery.ts'
 import type { Theme } from '../passages/theme-passages.ts'
-import { type Detail, detailOfFragment, detailsOf, surestDetailsOf } from './details.ts'
+import {
+  type Detail,
+  detailOfFragment,
+  detailsOf,
+  detailsOfPictures,
+  surestDetailsOf,
+} from './details.ts'
 import { isEnglishWord } from './english-words.ts'
 import { type KnownWord, type Language, languageOf } from './language.ts'
 import { picturesIn } from './pictures.ts'
@@ -46,16 +52,20 @@ export function understand(
   const language = languageOf(words, knownWord)
   const needsCare = HARM.test(plain)
   const statements = needsCare ? [] : statementsOf(plain, knownWord, language.english)
+  const pictures = wordsOf(words).length === 0 ? picturesIn(plain) : []
+  const hopesForCure = MEDICAL.test(plain)
+  const readable = language.english && !needsCare
+  const themed = readable && contentWords(words).length > 0
   return {
     goal,
     language,
-    theme: needsCare ? 'calm' : (theme ?? themeByWords(plain)),
+    theme: themed ? (theme ?? themeByWords(plain)) : 'calm',
     statements,
-    details: language.english ? detailsFrom(statements, words) : [],
-    echoes: needsCare || MEDICAL.test(plain) ? [] : echoesIn(plain, language.english),
-    images: language.english && !needsCare ? imagesFor(statements) : {},
-    pictures: wordsOf(words).length === 0 ? picturesIn(plain) : [],
-    hopesForCure: MEDICAL.test(plain),
+    details: readable ? [...detailsFrom(statements, words), ...detailsOfPictures(pictures)] : [],
+    echoes: readable && !hopesForCure ? echoesIn(plain) : [],
+    images: readable ? imagesFor([...statements.map(({ text }) => text), ...pictures]) : {},
+    pictures,
+    hopesForCure,
     needsCare,
   }
 }
@@ -83,8 +93,7 @@ function shortQuote(text: string): Detail[] {
   if (plain !== undefined) return [plain]
   const words = lowerWords(bare)
   const fits = words.length > 0 && words.length <= 3 && /^[\p{L}\p{M}' ,-]+$/u.test(bare)
-  const isClause = termsOf(bare).some((terms) => terms.some((term) => term.tags.includes('Verb')))
-  if (!fits || (isClause && words.length > 1) || words.some((word) => NEGATIONS.has(word)))
+  if (!fits || (hasVerb(bare) && words.length > 1) || words.some((word) => NEGATIONS.has(word)))
     return []
   return [{ text: `“${bare}”`, kind: 'unknown', major: true }]
 }
@@ -92,10 +101,12 @@ function shortQuote(text: string): Detail[] {
 const ECHO = /^(?:I|My|We|Our|The|There)\b/
 
 /** Short clauses of the goal, word for word, that can be said again later on. */
-function echoesIn(goal: string, english: boolean): string[] {
-  if (!english) return []
+function echoesIn(goal: string): string[] {
   const clauses = saidIn(goal)
-    .flatMap((sentence) => sentence.split(/[,;:]\s+(?:and\s+)?|\s+and\s+(?=(?:I|my|we)\s)/))
+    .flatMap((sentence) => {
+      const cut = sentence.split(/[,;:]\s+(?:and\s+)?|\s+and\s+(?=(?:I|my|we)\s)/)
+      return cut.every(hasVerb) ? cut : [sentence]
+    })
     .map((clause) => clause.replace(/[.!?…\s]+$/u, '').trim())
     .map((clause) => clause.charAt(0).toUpperCase() + clause.slice(1))
     .filter((clause) => ECHO.test(clause) && /^[\p{L}\p{M}'’ -]+$/u.test(clause))
@@ -107,6 +118,10 @@ function echoesIn(goal: string, english: boolean): string[] {
   return [...new Set(clauses)].slice(0, 4)
 }
 
+function hasVerb(clause: string): boolean {
+  return termsOf(clause).some((terms) => terms.some((term) => term.tags.includes('Verb')))
+}
+
 function isSpeakable(word: string): boolean {
   if (
     NEGATIONS.has(word) ||
@@ -116,10 +131,10 @@ function isSpeakable(word: string): boolean {
   return word.split(/['-]/).every((part) => part.length < 2 || isEnglishWord(part))
 }
 
-function imagesFor(statements: readonly Statement[]): Partial<Record<Sense, string[]>> {
-  const spoken = statements
-    .filter((statement) => !lowerWords(statement.text).some((word) => NEGATIONS.has(word)))
-    .map((statement) => ` ${lowerWords(statement.text).join(' ')} `)
+function imagesFor(texts: readonly string[]): Partial<Record<Sense, string[]>> {
+  const spoken = texts
+    .filter((text) => !lowerWords(text).some((word) => NEGATIONS.has(word)))
+    .map((text) => ` ${lowerWords(text).join(' ')} `)
     .join('')
   const named = IMAGERY.map((image) => ({ image, at: firstMention(spoken, image.words) }))
     .filter(({ at }) => at >= 0)

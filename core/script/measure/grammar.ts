@@ -4,12 +4,12 @@
 import { parseScript, sentencesIn } from '../notation.ts'
 
 const SEAMS: readonly RegExp[] = [
-  /\byou (?:is|am|was|has|does|isn't|hasn't|doesn't|goes|runs|lives|works|makes|feels|wakes|walks)\b/gi,
+  /(?<=^|[.,;:!?“] |\band )you (?:is|am|was|has|does|isn't|hasn't|doesn't|goes|runs|lives|works|makes|feels|wakes|walks)\b/gi,
   /\b(?:I|he|she|it) (?:are|am not I|have a been)\b/g,
   /\b(?:a|an|the|your|my|our|their|his|her|its) (?:a|an|the|your|my|our|their|its)\b/gi,
   /\b(?:a (?:[aeio][a-z]{2,})(?<!one|once|uni\w*|use\w*|euro\w*|ewe)|an (?:[bcdfgjklmnpqrstvwxz][a-z]+))\b/g,
   /\b(?!that\b|had\b|very\b)([a-z]+) \1\b/gi,
-  /\b(?:of|and|or|the|a|an|your) ?[.,;:!?](?!\d)/gi,
+  /\b(?:and|or|the|a|an|your) ?[.,;:!?](?!\d)/gi,
   /\b(?:undefined|null|NaN|object Object)\b/g,
   /\s[,.;:!?](?:\s|$)|,,|\.\.(?!\.)|[,;:]\./g,
 ]

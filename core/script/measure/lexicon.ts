@@ -50,10 +50,10 @@ export const MARKUP =
 
 export const PARTS = {
   settle:
-    /\b(?:settle|settles|settling|breath|breathe|breathing|shoulders|jaw|sit|lie|body|rest your)\b/i,
+    /\b(?:settle\w*|breaths?|breathe|breathing|shoulders|jaw|sit|lie|body|hips|eyelids|come to rest|comfortable)\b/i,
   release:
-    /\b(?:importance|lay (?:it |this |that |them )?down|set (?:it |this |that |them )?down|put (?:it |this |that )?down|loosen|loosens|unclench|soften your (?:grip|hold)|grip|lighter|lightly|ease your hold|let (?:it|the weight|the pressure) (?:go|drop|fall|slide)|strain|pressure)\b/i,
-  step: /\b(?:step|act|action|task|move)\b[\s\S]*\btoday\b|\btoday\b[\s\S]*\b(?:step|act|action|task|move)\b/i,
+    /\b(?:importance|(?:lay|set|put) (?:\w+ ){0,3}down|loosen\w*|unclench\w*|soften\w*|grip|light(?:er|ly)|ease your hold|let (?:it|its|the weight|the pressure|that) (?:go|drop|fall|slide|ease|rest|pass)|strain|pressure|weight goes)\b/i,
+  step: /\b(?:step|act|action|task|one (?:small )?thing)\b[\s\S]*\btoday\b|\btoday\b[\s\S]*\b(?:step|act|action|task|one (?:small )?thing)\b/i,
   thanks: /\b(?:thank|thanks|thankful|grateful|gratitude|appreciate)\b/i,
   close:
     /\b(?:open your eyes|your eyes open|eyes (?:are )?open|return|returns|come back|coming back|the room|wiggle|stretch|back in)\b/i,

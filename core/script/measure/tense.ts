@@ -4,7 +4,7 @@ import nlp from 'compromise'
 // and gerunds carry no tense of their own and are left out; where the tagger is unsure between a
 // participle and a past, the past is assumed, so that the figure errs on the strict side.
 
-type Term = { text: string; normal: string; tags: string[] }
+export type Term = { text: string; normal: string; post: string; tags: string[] }
 
 const PRESENT_AUXILIARY = new Set(
   "am is are 'm 're have has 've do does can may aren't isn't don't doesn't can't haven't hasn't".split(
@@ -17,7 +17,11 @@ const OTHER_AUXILIARY = new Set(
 const FUTURE_AUXILIARY = new Set("will shall 'll won't".split(' '))
 
 export function termsOf(text: string): Term[][] {
-  return (nlp(text).json() as { terms: Term[] }[]).map((sentence) => sentence.terms)
+  const sentences: { text: string; normal: string; post: string; tags?: Set<string> }[][] =
+    nlp(text).document
+  return sentences.map((terms) =>
+    terms.map(({ text, normal, post, tags }) => ({ text, normal, post, tags: [...(tags ?? [])] })),
+  )
 }
 
 export function presentShare(sentences: readonly string[]): { present: number; finite: number } {

@@ -39,7 +39,7 @@ export const DETAIL_LINES: Record<
       'You leave {d} at the edge of your mind for now.',
       'Before you come to {d}, there is only this breath.',
       'Somewhere ahead of you is {d}. First, you rest.',
-      'There is time for {d}. There is also time for this.',
+      'You have time for {d}. You also have time for this.',
       'You come to {d} in a while. You are in no hurry.',
     ],
     person: [
@@ -62,6 +62,8 @@ export const DETAIL_LINES: Record<
       'Your wish sits beside you, in good company, and waits.',
       'There is time for your scene. There is time for this breath, too.',
       'You leave your plans at the door, where they are safe.',
+      'The scene you named is near, and it is in no hurry.',
+      'You can trust your wish to keep its place while you rest.',
     ],
   },
   release: {
@@ -89,6 +91,8 @@ export const DETAIL_LINES: Record<
       'You let it matter a little less, and find you like it just as well.',
       'You give your wish more room, and yourself as well.',
       'You hold it in mind as lightly as a feather.',
+      'You put a little air between yourself and your wish.',
+      'What you want is allowed to be simple, and so are you.',
     ],
   },
   senses: {
@@ -186,6 +190,8 @@ export const DETAIL_LINES: Record<
       'It is all familiar to you by now, and you are fond of it still.',
       'You would describe it to a friend in one easy sentence.',
       'You go from one thing to the next, and all of it is known to you.',
+      'You have stopped being surprised by it, and started to enjoy it.',
+      'You think of it now and then, the way one thinks of what is sure.',
     ],
   },
   step: {
@@ -203,6 +209,8 @@ export const DETAIL_LINES: Record<
       'It is a modest act, and it points the right way.',
       'You do it with your scene in mind.',
       'It is one stitch in the cloth, and you like the pattern.',
+      'It is small, it is honest, and it is enough for now.',
+      'You do it for its own sake, and for the scene you saw.',
     ],
   },
   thanks: {
@@ -230,6 +238,8 @@ export const DETAIL_LINES: Record<
       'You give thanks for the scene you named, in whatever words come.',
       'Thank you, you think, for all of it, large and small.',
       'You are grateful that you know what you would love.',
+      'Your thanks reach as far as the scene, and a little further.',
+      'You thank the part of you that dared to name it.',
     ],
   },
   letGo: {
@@ -241,11 +251,11 @@ export const DETAIL_LINES: Record<
     ],
     person: [
       'You wish {d} well, with open hands.',
-      'You let {d} be as they are, and feel your own step lighten.',
+      'You let {d} be, with a light heart, and feel your own step lighten.',
     ],
     people: [
       'You wish {d} well, with open hands.',
-      'You let {d} be as they are, and feel your own step lighten.',
+      'You let {d} be, with a light heart, and feel your own step lighten.',
     ],
     animal: ['You wish {d} well, with open hands.'],
     self: ['You let {d} be, just as things are.', 'You loosen the last small hold on {d}.'],
@@ -253,6 +263,8 @@ export const DETAIL_LINES: Record<
       'You hold all of it with open hands.',
       'You give the whole scene back to the wide space it came from.',
       'Every part of it can float now.',
+      'You let your wish drift a little way off, safe and unhurried.',
+      'You entrust it to the flow, the large parts and the small.',
     ],
   },
   return: {
@@ -282,8 +294,42 @@ export const DETAIL_LINES: Record<
       'You know the way back to this scene. It takes one breath.',
       'You can return here whenever you wish.',
       'You bring a little of it home with you, for later.',
+      'You keep a small picture of it with you, for the hours ahead.',
+      'The scene stays where it is. You can find it with your eyes closed.',
     ],
   },
+}
+
+/** For a goal in another language, `{l}`: the lines around it stay near the words it was written in. */
+export const LANGUAGE_LINES: Partial<Record<DetailPart, Lines>> = {
+  settle: [
+    'You can think in {l} and breathe in any language at all.',
+    'Your breath needs no translation. You follow it in and out.',
+  ],
+  release: [
+    'You can say your {l} words as lightly as a greeting.',
+    'You let your words be light, as {l} is light in your mouth.',
+  ],
+  ease: [
+    'In {l} or in silence, it is the same plain happiness.',
+    'You would tell it to a friend in {l}, in one easy sentence.',
+  ],
+  step: [
+    'You can name the step in {l}, if that feels closer.',
+    'You do it with your own words in mind.',
+  ],
+  thanks: [
+    'You give thanks in {l}, in whatever words come first.',
+    'Thank you, you think, in the language you dream in.',
+  ],
+  letGo: [
+    'You let your {l} words drift, and keep their warmth.',
+    'The words float off, and what they mean stays near you.',
+  ],
+  return: [
+    'Your {l} words know the way back. It takes one breath.',
+    'You carry your own words home, exactly as you wrote them.',
+  ],
 }
 
 /** Lines that give back a few of the person's own words, `{e}`, as they wrote them. */

@@ -112,20 +112,7 @@ export const IMAGERY: readonly Image[] = [
     },
   },
   {
-    words: [
-      'restaurant',
-      'kitchen',
-      'cook',
-      'cooking',
-      'cooks',
-      'chef',
-      'dinner',
-      'supper',
-      'soup',
-      'meal',
-      'food',
-      'noodles',
-    ],
+    words: ['restaurant', 'kitchen', 'cook', 'cooking', 'cooks', 'chef', 'soup'],
     lines: {
       sight: ['You see steam rise from the pan and curl in the light.'],
       sound: ['You hear a knife tap on the board and a lid that hums on its pot.'],
@@ -191,17 +178,23 @@ export const IMAGERY: readonly Image[] = [
     },
   },
   {
-    words: [
-      'paint',
-      'painting',
-      'paintings',
-      'painter',
-      'studio',
-      'gallery',
-      'art',
-      'artist',
-      'museum',
-    ],
+    words: ['noodles'],
+    lines: {
+      sight: ['You see steam rise from the bowl and curl in the light.'],
+      touch: ['The bowl is warm, and you hold it close with both hands.'],
+      smell: ['You smell broth and steam and something fried.'],
+      taste: ['You taste the noodles, hot and salty, and you eat them to the end.'],
+    },
+  },
+  {
+    words: ['gallery', 'museum', 'exhibition'],
+    lines: {
+      sight: ['You see a wall, a frame, a pool of light, and people who stop to look.'],
+      sound: ['You hear slow footsteps and the quiet of people looking.'],
+    },
+  },
+  {
+    words: ['paint', 'painting', 'paintings', 'painter'],
     lines: {
       sight: ['You see colour beside colour, and the edge where they meet is alive.'],
       sound: ['You hear the brush, a dry whisper, and the quiet of people looking.'],
@@ -399,7 +392,7 @@ export const IMAGERY: readonly Image[] = [
     },
   },
   {
-    words: ['table', 'christmas'],
+    words: ['long table', 'dinner table', 'kitchen table', 'christmas', 'one table'],
     lines: {
       sight: ['You see the table, the glasses, the faces on either side in warm light.'],
       sound: ['You hear forks and talk, and a laugh that goes around.'],
