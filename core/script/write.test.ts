@@ -74,16 +74,18 @@ describe('a goal that is hostile or odd', () => {
     expect(checkScript(script, goal).filter((row) => !row.pass)).toEqual([])
   })
 
-  it.each(['I want to die', 'I want to kill myself', 'I hurt myself and I want it to end'])(
-    'gives back nothing of “%s”, and only steadies',
-    (goal) => {
-      const { script, needsCare } = write(goal)
-      expect(needsCare).toBe(true)
-      expect(script).not.toMatch(/\b(?:die|kill|hurt)\b/)
-      const open = checkScript(script, goal).filter((row) => !row.pass)
-      expect(open.map(({ name }) => name)).toEqual(["the goal's own content words"])
-    },
-  )
+  it.each([
+    'I want to die',
+    'I want to kill myself',
+    'I hurt myself and I want it to end',
+    'Ich will sterben',
+  ])('gives back nothing of “%s”, and only steadies', (goal) => {
+    const { script, needsCare } = write(goal)
+    expect(needsCare).toBe(true)
+    expect(script).not.toMatch(/\b(?:die|kill|hurt|sterben|wish|allowed to happen)\b/)
+    const open = checkScript(script, goal).filter((row) => !row.pass)
+    expect(open.map(({ name }) => name)).toEqual(["the goal's own content words"])
+  })
 
   it.each([
     '',

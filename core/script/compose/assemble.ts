@@ -4,6 +4,7 @@
 import { SENSES, type Sense } from '../measure/lexicon.ts'
 import { lowerWords, wordsOf } from '../measure/words.ts'
 import { type Paragraph, type Script, splitSentences } from '../notation.ts'
+import { CARE } from '../passages/care.ts'
 import { DETAIL_LINES, type DetailPart, ECHO_LINES, LANGUAGE_LINES } from '../passages/detail.ts'
 import * as frame from '../passages/frame.ts'
 import { PLAIN_SENSES, THEME_PASSAGES } from '../passages/theme-passages.ts'
@@ -12,7 +13,7 @@ import { openingLines, spokenLines } from './own-words.ts'
 import type { Understanding } from './understand.ts'
 
 /** One breath of the guide, and the silence after it. */
-type Line = { text: string; pause: number; spare: number }
+type Line = { text: string; pause: number; spare: number; own?: true }
 
 const MOST_PAUSES = 33
 const LONGEST_BREATH = 22
@@ -21,14 +22,18 @@ const TARGET_WORDS = { least: 436, most: 470 } as const
 export function assemble(heard: Understanding, random: () => number): Script {
   const draw = createDraw(random, heard.details, heard.echoes)
   const target = TARGET_WORDS.least + random() * (TARGET_WORDS.most - TARGET_WORDS.least)
-  const parts = writeParts(heard, draw)
+  const parts = heard.needsCare ? writeCare(draw) : writeParts(heard, draw)
   return { paragraphs: rested(fitted(parts, target)).map(toParagraph) }
+}
+
+function writeCare(draw: Draw): Line[][] {
+  return CARE.map((part) => part.map((breath) => line(draw.from(breath), 5)))
 }
 
 function writeParts(heard: Understanding, draw: Draw): Line[][] {
   const theme = THEME_PASSAGES[heard.theme]
   const own = spokenLines(heard, draw)
-  const told = own.map((text) => line(text, 6))
+  const told = own.map((text): Line => ({ ...line(text, 6), own: true }))
   const inSlide = told.splice(0, slideShare(own))
   const inSenses = told.splice(0, told.length > 1 ? 1 : 0)
   return [
@@ -47,9 +52,8 @@ function writeParts(heard: Understanding, draw: Draw): Line[][] {
     [
       line(draw.from(frame.SLIDE_ENTER), 4),
       ...inSlide,
-      ...(heard.needsCare
-        ? []
-        : [spare(draw.from(theme.scene), 6, 2), spare(draw.from(theme.scene), 5, 9)]),
+      spare(draw.from(theme.scene), 6, 2),
+      spare(draw.from(theme.scene), 5, 9),
       spare(draw.from(frame.SLIDE_INSIDE), 5, 6),
     ],
     [...senses(heard, draw), ...inSenses],
@@ -173,7 +177,13 @@ function rested(parts: Line[][]): Line[][] {
     for (const next of part) {
       const last = lines.at(-1)
       const together = last === undefined ? undefined : `${last.text} ${next.text}`
-      if (surplus > 0 && together !== undefined && wordsOf(together).length <= LONGEST_BREATH) {
+      const theirs = last?.own === true || next.own === true
+      if (
+        surplus > 0 &&
+        !theirs &&
+        together !== undefined &&
+        wordsOf(together).length <= LONGEST_BREATH
+      ) {
         lines[lines.length - 1] = { ...next, text: together }
         surplus -= 1
       } else lines.push(next)

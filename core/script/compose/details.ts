@@ -130,6 +130,7 @@ export function detailOfFragment(text: string): Detail | undefined {
 function isOneself(terms: readonly Term[], at: number): boolean {
   let before = at - 1
   while (terms[before]?.tags.includes('Adverb') || terms[before]?.text === '') before -= 1
+  if (terms[before]?.normal === 'as') return true
   return terms[before]?.normal === 'are' && /^(?:you|and)$/.test(terms[before - 1]?.normal ?? '')
 }
 
@@ -197,7 +198,7 @@ function nameDetail(terms: readonly Term[], at: number, run: readonly Term[]): D
     run.some((term) => term.tags.includes('Person')) || HONORIFIC.test(run[0]?.normal ?? '')
   const place = run.some((term) => term.tags.includes('Place'))
   if (person && !place && !/^(?:in|at|to|from|near|on|of|across)$/.test(before))
-    return { text, kind: 'person', major: !HONORIFIC.test(run[0]?.normal ?? '') }
+    return { text, kind: 'person', major: /^(?:with|and|beside)$/.test(before) }
   if (place || /^(?:in|near|from|at|to)$/.test(before))
     return { text, kind: 'unknown', major: false }
   if (/^(?:with|and|beside)$/.test(before)) return { text, kind: 'person', major: false }

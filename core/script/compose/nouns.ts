@@ -68,7 +68,7 @@ const UNFIT = list(`
   year-old nails face eyes head hair hand hands wrist shoulder shoulders feet foot arms arm hips belly finger fingers
   lap mouth lips noodles soup bread cake wine buns tea coffee clothes
   life self money back
-  queue rent first back while purpose-built profit tax taxes ex death funeral`)
+  queue rent first back while purpose-built profit tax taxes ex death funeral bank divorce breakup surgery operation living visa crowd`)
 
 export function kindOf(noun: string): DetailKind | 'unknown' | 'unfit' {
   const word = noun.toLowerCase()

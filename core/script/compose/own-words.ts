@@ -17,7 +17,6 @@ export function openingLines(heard: Understanding, draw: Draw): string[] {
 }
 
 export function spokenLines(heard: Understanding, draw: Draw): string[] {
-  if (heard.needsCare) return []
   if (heard.pictures.length > 0)
     return [`${draw.from(lines.DRAWN).replace('{q}', listed(heard.pictures))}.`]
   if (heard.statements.length === 0) return [draw.from(lines.WORDLESS)]

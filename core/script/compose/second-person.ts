@@ -14,7 +14,7 @@ export type Told = { kind: 'told'; text: string } | { kind: 'shown'; text: strin
 
 const MAX_WORDS = 24
 const UNSAFE = /[^\p{L}\p{M}\p{N}\s,.;:'’\-–—&%€£$!/]/u
-const MODAL = /\b(?:would|could|might|may|ought|wanna|let's|let us|if)\b|\bi'd\b/i
+const MODAL = /\b(?:would|could|might|ought|wanna|let's|let us|if)\b|\bi'd\b/i
 const SECOND = /\b(?:you|your|yours|yourself)\b/i
 const FIRST = /\b(?:i|i'm|i've|me|my|mine|myself|we|we're|we've|us|our|ours|ourselves)\b/i
 const NEGATED_WISH = /\b(?:don't|do not|never|didn't) (?:want|wish|need|like)\b/i
@@ -29,7 +29,7 @@ export function toSecondPerson(
   const tidy = tidied(sentence)
   if (!isSafe(tidy) || !isSpelt(tidy, knownWord)) return undefined
   const wish = plainWish(tidy)
-  if (wish === undefined || MODAL.test(wish)) return undefined
+  if (wish === undefined || MODAL.test(wish) || /\bmay\b/.test(wish)) return undefined
   if (SECOND.test(wish) && FIRST.test(wish)) return undefined
   const told = tell(wish, inScene)
   if (told === undefined) return undefined
@@ -281,7 +281,7 @@ const SWAPS: readonly (readonly [RegExp, string])[] = [
   [/\b[Oo]urs\b/g, 'yours'],
 ]
 
-const SHARED_SUBJECT = /^((?:[Mm]y|[Oo]ur) (?:[a-z]+ )?[a-z]+|[A-Z][a-z]+) and I(?!')\b/
+const SHARED_SUBJECT = /^((?:[Mm]y|[Oo]ur) (?:[a-z]+ ){0,2}[A-Za-z]+|[A-Z][a-z]+) and I(?!')\b/
 
 function swapPerson(text: string): string {
   const shared = SHARED_SUBJECT.exec(text)?.[1]

@@ -118,7 +118,7 @@ function quoted(sentence: string): Statement[] {
 function quotable(text: string): string {
   const clean = text
     .replace(/["“”„«»]/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}\s,.;:!?'’‘%€£$&/…，。、；：！？।؟،؛۔\u200c\u200d-]/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}\s,.;:!?'’‘%€£$&/…，。、；：！？।؟،؛۔\p{Cf}-]/gu, ' ')
     .replace(/[!]+/g, '!')
     .replace(/!(?!$)/g, '.')
     .replace(/&(?=[a-z]+;)/gi, '')

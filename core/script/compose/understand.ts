@@ -40,7 +40,11 @@ const MEDICAL =
   /\b(?:cure[ds]?|heal(?:s|ed|ing)?|remission|cancer|tumou?r|diabetes|disease|illness|chronic|arthritis|sclerosis|leuk\w+)\b/i
 
 const HARM =
-  /\b(?:suicid\w*|kill(?:s|ed|ing)? (?:myself|himself|herself|him|her|them|someone|people|everyone|my)|end(?:ing)? (?:it all|my life)|want to die|be dead|better off dead|self[- ]?harm\w*|cut(?:ting)? myself|hurt(?:ing)? (?:myself|someone|him|her|them|people)|overdos\w*|hang myself|starve myself|shoot (?:him|her|them|people|myself)|revenge|murder\w*|rape\w*|no reason to live|beats? me|hits me|abus(?:es|ed|ing) me)\b/i
+  /\b(?:suicid\w*|kill(?:s|ed|ing)? (?:myself|himself|herself|him|her|them|someone|people|everyone|my)|end(?:ing)? (?:it all|my life|everything)|(?:want|wanna|like|wish|ready|going) to die|wish i (?:was|were) (?:dead|never born)|(?:want|like) to be dead|better off (?:dead|without me)|self[- ]?harm\w*|(?:cut|cutting|hurt|hurting|hang|starve|shoot) myself|overdos\w*|(?:don't|dont|do not|no longer|not) want to (?:live|be alive|be here|exist|wake up)|never wake up|sleep forever|disappear forever|no reason to live|hurt(?:ing)? (?:someone|him|her|them|people)|shoot (?:him|her|them|people)|revenge|murder\w*|rape[ds]?|beats? me|hits me|abus(?:es|ed|ing) me)\b/i
+
+/** The same in other languages, by the plainest words for it: a false alarm is answered kindly too. */
+const HARM_ELSEWHERE =
+  /selbstmord|umbringen|ich will sterben|möchte sterben|suicid|quiero morir|matarme|veux mourir|me tuer|voglio morire|uccidermi|quero morrer|me matar|zelfmoord|wil dood|chcę umrzeć|zabić się|хочу умереть|убить себя|самоуб|ölmek istiyorum|intihar|死にたい|自殺|自杀|想死|죽고 싶|자살|أريد أن أموت|انتحار|רוצה למות|להתאבד|خودکشی|आत्महत्या|मरना चाहता/iu
 
 export function understand(
   goal: string,
@@ -50,7 +54,7 @@ export function understand(
   const plain = plainGoal(goal)
   const words = withoutPictures(plain)
   const language = languageOf(words, knownWord)
-  const needsCare = HARM.test(plain)
+  const needsCare = HARM.test(plain) || HARM_ELSEWHERE.test(plain)
   const statements = needsCare ? [] : statementsOf(plain, knownWord, language.english)
   const pictures = wordsOf(words).length === 0 ? picturesIn(plain) : []
   const hopesForCure = MEDICAL.test(plain)

@@ -399,9 +399,9 @@ export const HOPE_FIRST: Lines = [
 ]
 
 export const HOPE_AFTER: Lines = [
-  'You hold that hope gently, beside all the care you are given.',
-  'You let the hope rest here, and give your body comfort as it is today.',
-  'You keep the hope near, and keep every helping hand near too.',
+  'You hold that hope gently, beside all the care that is given.',
+  'You let the hope rest here, and you give comfort to today as it is.',
+  'You keep the hope near, and every helping hand near too.',
 ]
 
 export const SHOWN: Lines = [
@@ -426,8 +426,8 @@ export const AFTER_QUOTE: Lines = [
   'You let those words become a place around you.',
   'The words open, and you are standing in what they mean.',
   'Behind the words there is a place, and you are in it.',
-  'You hear them once more inside, and they turn into light, space and air.',
-  'You know exactly what you meant by them. That is where you are.',
+  'You hear the words once more inside, and they turn into light, space and air.',
+  'You know exactly what you meant by those words. That is where you are.',
 ]
 
 export const AFTER_ONE_WORD: Lines = [

@@ -140,7 +140,7 @@ export const STEP_DONE: readonly string[] = [
   'A small snag comes up, and you go around it. The step is complete, and you feel lighter.',
   'It takes less time than you expect. You put it away with a quiet nod.',
   'You notice the hour, the place, and how you start. You finish, and it feels clean.',
-  'Your hand moves first and your doubts stay behind. Soon it is behind you, well done.',
+  'Your hand moves before your doubts do. In a little while it is done, and done well.',
   'You do it at an easy pace. When it is over, you feel the ground a bit firmer.',
   'Watch it unfold from beginning to end, as plain as making tea. You are pleased with it.',
 ]
