@@ -1,0 +1,102 @@
+// What the embedded writer does with goals of every sort: `npm run bench:scripts`.
+// Goals marked as held out were set aside before anything was tuned; only their totals are shown.
+
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { checkScript, checkVariety, sharedSentences } from '#core/script/check.ts'
+import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
+import goals from './scripts/goals.json' with { type: 'json' }
+
+const FLOORS = { tuned: 0.97, heldOut: 0.95, overlap: 0.5, p95: 250, blocking: 50 }
+const REPEATED = 'I run a small bakery by the harbour. My sister works beside me.'
+const ROUNDS = Number(process.argv[2] ?? 2)
+
+const writer = await createEmbeddedWriter()
+const delay = monitorEventLoopDelay({ resolution: 5 })
+const idle = monitorEventLoopDelay({ resolution: 5 })
+idle.enable()
+await new Promise((resolve) => setTimeout(resolve, 3000))
+idle.disable()
+delay.enable()
+
+const times: number[] = []
+const sets = {
+  tuned: { all: 0, written: 0, passed: 0 },
+  heldOut: { all: 0, written: 0, passed: 0 },
+}
+const failures = new Map<string, number>()
+const firstRound: string[] = []
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const { id, goal, heldOut } of goals) {
+    const started = performance.now()
+    const { script, failed } = await writer.write(goal)
+    times.push(performance.now() - started)
+    const set = heldOut ? sets.heldOut : sets.tuned
+    set.all += 1
+    if (script.length > 0) set.written += 1
+    if (failed.length === 0) set.passed += 1
+    for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1)
+    if (failed.length > 0 && !heldOut) console.log(`  ${id}: ${failed.join(', ')}`)
+    if (round === 0) firstRound.push(script)
+  }
+}
+delay.disable()
+
+const ten: string[] = []
+for (let run = 0; run < 10; run += 1) ten.push((await writer.write(REPEATED)).script)
+const overlaps = ten.flatMap((one, at) =>
+  ten.slice(at + 1).map((other) => sharedSentences(one, other)),
+)
+const names = checkScript(firstRound[0] ?? '', '').map(({ name }) => name)
+await writer.close()
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+const percent = (value: number) => `${(value * 100).toFixed(1)} %`
+const sorted = [...times].sort((one, other) => one - other)
+const at = (quantile: number) => sorted[Math.floor(sorted.length * quantile)] ?? 0
+const worst = Math.max(...overlaps)
+const blocked = delay.max / 1e6
+const rows: [string, string, string, boolean][] = [
+  ...(['tuned', 'heldOut'] as const).flatMap((name): [string, string, string, boolean][] => {
+    const set = sets[name]
+    return [
+      [`${name}: a script`, percent(share(set.written, set.all)), '100 %', set.written === set.all],
+      [
+        `${name}: every check`,
+        `${percent(share(set.passed, set.all))} (${set.passed} of ${set.all})`,
+        `≥ ${percent(FLOORS[name])}`,
+        share(set.passed, set.all) >= FLOORS[name],
+      ],
+    ]
+  }),
+  [
+    'all goals: different scripts',
+    checkVariety(firstRound).figure,
+    'all',
+    checkVariety(firstRound).pass,
+  ],
+  [
+    'ten runs of one goal: most shared sentences',
+    percent(worst),
+    `≤ ${percent(FLOORS.overlap)}`,
+    worst <= FLOORS.overlap,
+  ],
+  ['time, median', `${at(0.5).toFixed(0)} ms`, '', true],
+  [
+    'time, 95th percentile',
+    `${at(0.95).toFixed(0)} ms`,
+    `< ${FLOORS.p95} ms`,
+    at(0.95) < FLOORS.p95,
+  ],
+  [
+    'longest block of the event loop',
+    `${blocked.toFixed(0)} ms (idle ${(idle.max / 1e6).toFixed(0)} ms)`,
+    `< ${FLOORS.blocking} ms`,
+    blocked < FLOORS.blocking,
+  ],
+]
+for (const [name, figure, limit, pass] of rows) {
+  console.log(`${pass ? 'ok  ' : 'MISS'} ${name.padEnd(46)} ${figure.padEnd(22)} ${limit}`)
+}
+console.log('\nfailures by check, all sets')
+for (const name of names) console.log(`     ${name.padEnd(46)} ${failures.get(name) ?? 0}`)
+process.exitCode = rows.every(([, , , pass]) => pass) ? 0 : 1

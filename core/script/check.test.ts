@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { checkScript, checkVariety, passesEvery, sharedSentences } from './check.ts'
+import { seeded } from './seeded.ts'
+import { writeScript } from './write.ts'
+
+const GOAL = 'I run a small bakery by the harbour. My sister works beside me.'
+const GOOD = writeScript(GOAL, { random: seeded(11), theme: 'work' }).script
+
+function row(script: string, name: string, goal = GOAL) {
+  const found = checkScript(script, goal).find((each) => each.name.startsWith(name))
+  if (found === undefined) throw new Error(`no check is called ${name}`)
+  return found
+}
+
+const opening = `${GOOD.slice(0, GOOD.indexOf('.') + 1)}`
+const planted = (sentence: string) => GOOD.replace(opening, `${opening} ${sentence}`)
+const every = (pattern: RegExp, replacement: string) => GOOD.replace(pattern, replacement)
+
+const BAD: [check: string, script: string][] = [
+  ['words', GOOD.split('\n\n').slice(0, 4).join('\n\n')],
+  ['pauses of 2–15 s', every(/\[pause [3-5]s\]/g, '')],
+  ['words between two pauses', every(/\[pause 4s\]/g, '')],
+  ['you/your per 100 words', every(/\b(?:you|your)\b/gi, 'someone')],
+  ['first person outside quotes', planted('I am here with my breath.')],
+  ['present-tense verbs', every(/\b(?:You|you) ([a-z]+)\b/g, 'you were')],
+  ['future words', planted('You will rest and you are going to see it someday.')],
+  ['negations per 100 words', planted('No, not now, never, nothing, nobody, nowhere.')],
+  ['senses', every(/\b(?:taste|tastes|sip|sweet|salt|mouthful|tongue|bite|honey)\b/gi, 'thing')],
+  ["the goal's own content words", every(/\b(?:bakery|harbour|sister|run)\b/gi, 'place')],
+  ['reading grade', every(/\b(?:the|your)\b/g, 'extraordinarily institutionalised')],
+  ['longest sentence', planted(`You see ${'a leaf and '.repeat(10)}the sky.`)],
+  [
+    'repeated 4-grams',
+    planted('You see one leaf here. You see one leaf here. You see one leaf here too.'),
+  ],
+  ['duplicate sentences', planted(opening)],
+  ['variety of words', GOOD.replace(/\b[a-z]{5,}\b/g, 'thing')],
+  ['must, should, have to', planted('You must rest.')],
+  ['medical or guarantee claims', planted('This cures you, and it is guaranteed.')],
+  ['markup other than pauses', planted('You see **light** and <b>sky</b>.')],
+  ['talk about being an AI', planted('As an AI language model, this voice guides you.')],
+  ['settle, release, step, thanks, close', every(/\b(?:thank\w*|grateful|gratitude)\b/gi, 'glad')],
+  ['grammar', planted('You is at the your table.')],
+]
+
+describe('the checker', () => {
+  it('passes a good script in every row', () => {
+    expect(checkScript(GOOD, GOAL).filter((each) => !each.pass)).toEqual([])
+  })
+
+  it.each(BAD)('fails %s on a script that breaks it', (name, script) => {
+    expect(row(GOOD, name).pass).toBe(true)
+    expect(row(script, name).pass).toBe(false)
+  })
+
+  it('has a planted failure for every row', () => {
+    const names = checkScript(GOOD, GOAL).map(({ name }) => name)
+    expect(names.filter((name) => !BAD.some(([bad]) => name.startsWith(bad)))).toEqual([])
+  })
+
+  it('does not judge the style of the words a person really wrote', () => {
+    const goal = 'I must never fail'
+    const quoting = planted('You named it: “I must never fail.”')
+    expect(row(quoting, 'must, should, have to', goal).pass).toBe(true)
+    expect(row(quoting, 'first person outside quotes', goal).pass).toBe(true)
+  })
+
+  it('does judge words in quotation marks that are not the person’s', () => {
+    const quoting = planted('A voice says: “You must never fail.”')
+    expect(row(quoting, 'must, should, have to').pass).toBe(false)
+  })
+
+  it('asks for no words of a goal that has none', () => {
+    expect(row(GOOD, "the goal's own", '???').pass).toBe(true)
+  })
+
+  it('copes with an empty script', () => {
+    expect(passesEvery(checkScript('', GOAL))).toBe(false)
+  })
+})
+
+describe('variety', () => {
+  it('sees two equal scripts among many', () => {
+    expect(checkVariety([GOOD, GOOD]).pass).toBe(false)
+    expect(checkVariety([GOOD, planted('You rest.')]).pass).toBe(true)
+  })
+
+  it('counts the sentences two scripts share', () => {
+    expect(sharedSentences('You rest. You wake.', 'You rest. You sing.')).toBe(0.5)
+  })
+})

@@ -1,0 +1,99 @@
+// Which language a goal is written in. Short English ("beach house") is often taken for something
+// else by its letters alone, so known English words weigh more than the detector's guess.
+
+import { eld } from 'eld/extrasmall'
+import { lowerWords } from '../measure/words.ts'
+
+export type KnownWord = (word: string) => boolean
+export type Language = { code: string; name: string; english: boolean }
+
+const ENGLISH: Language = { code: 'en', name: 'English', english: true }
+
+const NAMES: Record<string, string> = {
+  am: 'Amharic',
+  ar: 'Arabic',
+  az: 'Azerbaijani',
+  be: 'Belarusian',
+  bg: 'Bulgarian',
+  bn: 'Bengali',
+  ca: 'Catalan',
+  cs: 'Czech',
+  da: 'Danish',
+  de: 'German',
+  el: 'Greek',
+  es: 'Spanish',
+  et: 'Estonian',
+  eu: 'Basque',
+  fa: 'Persian',
+  fi: 'Finnish',
+  fr: 'French',
+  gu: 'Gujarati',
+  he: 'Hebrew',
+  hi: 'Hindi',
+  hr: 'Croatian',
+  hu: 'Hungarian',
+  hy: 'Armenian',
+  is: 'Icelandic',
+  it: 'Italian',
+  ja: 'Japanese',
+  ka: 'Georgian',
+  kn: 'Kannada',
+  ko: 'Korean',
+  ku: 'Kurdish',
+  lo: 'Lao',
+  lt: 'Lithuanian',
+  lv: 'Latvian',
+  ml: 'Malayalam',
+  mr: 'Marathi',
+  ms: 'Malay',
+  nl: 'Dutch',
+  no: 'Norwegian',
+  or: 'Odia',
+  pa: 'Punjabi',
+  pl: 'Polish',
+  pt: 'Portuguese',
+  ro: 'Romanian',
+  ru: 'Russian',
+  sk: 'Slovak',
+  sl: 'Slovene',
+  sq: 'Albanian',
+  sr: 'Serbian',
+  sv: 'Swedish',
+  ta: 'Tamil',
+  te: 'Telugu',
+  th: 'Thai',
+  tl: 'Tagalog',
+  tr: 'Turkish',
+  uk: 'Ukrainian',
+  ur: 'Urdu',
+  vi: 'Vietnamese',
+  yo: 'Yoruba',
+  zh: 'Chinese',
+}
+
+export function languageOf(text: string, knownWord: KnownWord): Language {
+  const words = lowerWords(text).filter((word) => /\p{L}/u.test(word))
+  if (words.length === 0) return ENGLISH
+  const latin = words.filter((word) => /^[\p{Script=Latin}\p{M}\d'-]+$/u.test(word))
+  const guess = eld.detect(text)
+  if (latin.length * 2 < words.length) return named(guess.language)
+  const known = latin.filter((word) =>
+    word.split(/['-]/).every((part) => part.length < 2 || knownWord(part)),
+  )
+  const share = known.length / latin.length
+  if (share >= 0.7 || guess.language === 'en') return ENGLISH
+  const scores: Record<string, number> = guess.getScores()
+  const lead = (scores[guess.language] ?? 0) - (scores.en ?? 0)
+  const foreign =
+    guess.language !== '' && lead > 0.1 && (words.length >= 3 || /[^\x20-\x7e]/.test(text))
+  return foreign && share < 0.6 ? named(guess.language) : ENGLISH
+}
+
+function named(code: string): Language {
+  const name = NAMES[code]
+  return {
+    code: code === '' ? 'und' : code,
+    name: name ?? 'your language',
+    english: false,
+  }
+}

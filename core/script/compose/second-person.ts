@@ -1,0 +1,320 @@
+// Turns one sentence of a goal into the second person and the present tense, or says that it cannot.
+// It refuses whenever it is unsure: a refused sentence is quoted word for word, which is always right.
+
+import { seamsIn } from '../measure/grammar.ts'
+import { CLAIMS, MACHINE_TALK, PRESSURE } from '../measure/lexicon.ts'
+import { type Term, termsOf } from '../measure/tense.ts'
+import { wordsOf } from '../measure/words.ts'
+import type { KnownWord } from './language.ts'
+import { isPersonNoun, kindOf } from './nouns.ts'
+import { participleOf } from './participle.ts'
+import { plainWish } from './wish.ts'
+
+export type Told = { kind: 'told'; text: string } | { kind: 'shown'; text: string }
+
+const MAX_WORDS = 24
+const UNSAFE = /[^\p{L}\p{M}\p{N}\s,.;:'’\-–—&%€£$!/]/u
+const MODAL = /\b(?:would|could|might|ought|wanna|let's|let us|if)\b|\bi'd\b/i
+const SECOND = /\b(?:you|your|yours|yourself)\b/i
+const FIRST = /\b(?:i|i'm|i've|me|my|mine|myself|we|we're|we've|us|our|ours|ourselves)\b/i
+const NEGATED_WISH = /\b(?:don't|do not|never|didn't) (?:want|wish|need|like)\b/i
+const MATTERS_OF_DEATH = /\b(?:die|dies|dying|dead|death|kill\w*|suicid\w*|bury|funeral)\b/i
+
+/** `inScene` says that the goal speaks in the first person elsewhere, so that "the door is open" belongs to the scene. */
+export function toSecondPerson(
+  sentence: string,
+  knownWord: KnownWord,
+  inScene: boolean,
+): Told | undefined {
+  const tidy = tidied(sentence)
+  if (!isSafe(tidy) || !isSpelt(tidy, knownWord)) return undefined
+  const wish = plainWish(tidy)
+  if (wish === undefined || MODAL.test(wish) || /\bmay\b/.test(wish)) return undefined
+  if (SECOND.test(wish) && FIRST.test(wish)) return undefined
+  const told = tell(wish, inScene)
+  if (told === undefined) return undefined
+  const text = told.text.trim()
+  if (wordsOf(text).length > MAX_WORDS || seamsIn(text).length > 0 || FIRST.test(text))
+    return undefined
+  return { kind: told.kind, text }
+}
+
+function tidied(sentence: string): string {
+  const caps = sentence.replace(/[^\p{L}]/gu, '')
+  const shouted = caps.length > 3 && caps === caps.toUpperCase() && caps !== caps.toLowerCase()
+  return (shouted ? lowered(sentence) : sentence)
+    .replace(/’/g, "'")
+    .replace(/\bi\b/g, 'I')
+    .replace(/\b[Ii]m\b/g, "I'm")
+    .replace(/\b[Ii]ve\b/g, "I've")
+    .replace(/\b([Dd]o|[Dd]oes|[Ii]s|[Aa]re|[Cc]a|[Ww]o)nt\b/g, "$1n't")
+    .replace(/\s*[.!…]+\s*$/u, '')
+    .replace(/!/g, '.')
+    .replace(/ & (?=[a-z]|I\b)/g, ' and ')
+    .replace(/\s*[-–—]\s+/g, ', ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function lowered(sentence: string): string {
+  return sentence.replace(/\p{L}+/gu, (word) =>
+    /^(?:TV|UK|USA|US|PHD|CEO|NYC|BBC|NHS|MBA)$/.test(word) ? word : word.toLowerCase(),
+  )
+}
+
+function isSafe(text: string): boolean {
+  if (text === '' || UNSAFE.test(text)) return false
+  const refused = [CLAIMS, MACHINE_TALK, PRESSURE, NEGATED_WISH, MATTERS_OF_DEATH]
+  return refused.every((pattern) => text.search(pattern) === -1)
+}
+
+function isSpelt(text: string, knownWord: KnownWord): boolean {
+  return wordsOf(text).every((word, at) => {
+    if (/\d/.test(word)) return /^\d[\d.,]*(?:st|nd|rd|th|k|am|pm)?$/.test(word)
+    const bare = word.replace(/'(?:s|m|re|ve|ll|d|t)$/i, '').replace(/n't$/, '')
+    if (/^\p{Lu}/u.test(bare) && at > 0) return true
+    return bare
+      .split('-')
+      .every((part) => part === '' || knownWord(part.toLowerCase()) || isName(bare))
+  })
+}
+
+function isName(word: string): boolean {
+  return (
+    /^\p{Lu}/u.test(word) &&
+    termsOf(word)
+      .flat()
+      .some((term) => term.tags.includes('Person'))
+  )
+}
+
+function tell(text: string, inScene: boolean): Told | undefined {
+  const terms = termsOf(text).flat()
+  const first = terms[0]
+  if (first === undefined) return undefined
+  const shape = shapeOf(terms)
+  if (shape.past > 0) return finished(text, terms, shape)
+  if (shape.finite === 0) return fragment(text, terms)
+  if (!claimsFit(terms)) return undefined
+  if (first.tags.includes('Verb')) return unspoken(text, first.normal)
+  const personal = FIRST.test(text) || SECOND.test(text)
+  if (!personal && !inScene) return undefined
+  return { kind: 'told', text: finish(swapPerson(text)) }
+}
+
+const BARE_VERB =
+  /^(?:run|learn|dance|travel|write|open|start|build|own|live|work|find|become|buy|get|make|play|speak|teach|move|see|visit|finish|pass|quit|lose|gain|earn|save|pay|sing|paint|swim|hike|climb|win|meet|marry|raise|adopt|grow|cook|publish|launch|create|retire|sleep|wake|eat|drink|feel|stop|have|be|study|read|drive|fly|sail|wear)$/
+
+/** "Run my own cafe", one line of a list: the "I" is left out, and meant. */
+function unspoken(text: string, verb: string): Told | undefined {
+  if (!BARE_VERB.test(verb)) return undefined
+  const wish = plainWish(`I want to ${decapitalised(text)}`)
+  return wish === undefined ? undefined : tell(wish, true)
+}
+
+type Shape = { finite: number; past: number }
+
+function shapeOf(terms: readonly Term[]): Shape {
+  let finite = 0
+  let past = 0
+  let group = false
+  terms.forEach((term, at) => {
+    const tags = new Set(term.tags)
+    const previous = terms[at - 1]
+    if (/^(?:was|were|had|did|wasn't|weren't|hadn't|didn't)$/.test(term.normal)) {
+      past += 1
+      finite += 1
+      group = true
+    } else if (
+      /^(?:am|is|are|have|has|do|does|can|isn't|aren't|don't|doesn't|can't)$/.test(term.normal)
+    ) {
+      if (!group) finite += 1
+      group = true
+    } else if (
+      tags.has('Verb') &&
+      !tags.has('Particle') &&
+      !tags.has('Gerund') &&
+      previous?.normal !== 'to'
+    ) {
+      const modifier = isModifier(previous, tags)
+      if (!group && !modifier) {
+        finite += 1
+        if (tags.has('PastTense') && !relative(terms, at)) past += 1
+      }
+      group = tags.has('Auxiliary')
+    } else if (!tags.has('Adverb') && !tags.has('Negative') && term.text !== '') {
+      group = /^(?:'m|'re|'ve)$/.test(term.normal) || /'(?:m|re|ve)$/.test(term.text)
+      if (group) finite += 1
+    }
+  })
+  return { finite, past }
+}
+
+/** "the walled garden", "wake up rested": a participle there says how something is, not what happened. */
+function isModifier(previous: Term | undefined, tags: ReadonlySet<string>): boolean {
+  if (previous === undefined) return false
+  const before = previous.tags.join()
+  if (/Determiner|Possessive|Adjective/.test(before)) return true
+  return tags.has('PastTense') && /Particle|Value|Gerund/.test(before)
+}
+
+/** "the house that I bought" may keep its past: the sentence around it is in the present. */
+function relative(terms: readonly Term[], at: number): boolean {
+  return terms
+    .slice(Math.max(1, at - 3), at)
+    .some((term) => /^(?:that|which|who|since)$/.test(term.normal))
+}
+
+function finished(text: string, terms: readonly Term[], shape: Shape): Told | undefined {
+  if (shape.finite > 1 || shape.past !== 1) return undefined
+  if (/\b(?:ago|last|yesterday|when|earlier|once|in (?:19|20)\d\d|after|before|used)\b/i.test(text))
+    return undefined
+  const subject = terms[0]
+  if (subject === undefined || !/^(?:i|we)$/.test(subject.normal)) return undefined
+  const match =
+    /^(?:I|We|we)((?: (?:finally|already|just|also|proudly|happily))?) (was |were )?([a-z]+)\b(.*)$/s.exec(
+      text,
+    )
+  if (match === null) return undefined
+  const [, adverb = '', be, verb = '', rest = ''] = match
+  const participle = participleOf(verb)
+  if (participle === undefined) return undefined
+  const been = be === undefined ? '' : 'been '
+  return { kind: 'told', text: finish(swapPerson(`I have${adverb} ${been}${participle}${rest}`)) }
+}
+
+function fragment(text: string, terms: readonly Term[]): Told | undefined {
+  const first = terms[0]
+  if (first === undefined) return undefined
+  const tags = new Set(first.tags)
+  if (tags.has('Gerund')) return gerund(text, first.text)
+  const plain = terms.filter((term) => term.text !== '')
+  if (
+    plain.every((term) => /Adjective|Conjunction|Adverb/.test(term.tags.join())) &&
+    tags.has('Adjective')
+  )
+    return { kind: 'told', text: finish(`you are ${decapitalised(text)}`) }
+  return shown(text, terms, first)
+}
+
+/** Things can be shown without a verb: "a cabin in the woods", "two dogs", "stillness in the morning". */
+function shown(text: string, terms: readonly Term[], first: Term): Told | undefined {
+  const body = decapitalised(text)
+  const counted = /^(?:a|an|my|our|the|two|three|four|five|six)$/.test(first.normal)
+  const head = counted ? headNoun(terms, 1) : first.normal
+  if (head === undefined) return undefined
+  if (/^an?$/.test(first.normal) && isPersonNoun(head))
+    return { kind: 'told', text: finish(swapPerson(`I am ${body}`)) }
+  const kind = kindOf(head)
+  const nameable =
+    counted && kind !== 'unknown' && kind !== 'unfit' && kind !== 'person' && kind !== 'self'
+  const abstract =
+    !counted && terms.length > 2 && (kind === 'idea' || /^(?:time|space)$/.test(head))
+  return nameable || abstract ? { kind: 'shown', text: `${swapPerson(body)}.` } : undefined
+}
+
+function gerund(text: string, word: string): Told | undefined {
+  const rest = text.slice(word.length)
+  const another = /(?:,| and) [a-z]+ing\b/.test(rest)
+  if (/^being$/i.test(word)) return another ? undefined : tell(`I am${rest}`, true)
+  if (/^having$/i.test(word)) return another ? undefined : tell(`I have${rest}`, true)
+  return { kind: 'told', text: finish(swapPerson(`I am ${decapitalised(text)}`)) }
+}
+
+/** Every "I am a …" names a person, and every "I am …" without an article is a quality or a place. */
+function claimsFit(terms: readonly Term[]): boolean {
+  return terms.every((term, at) => {
+    const subject = /^(?:i|we)$/.test(terms[at - 1]?.normal ?? '')
+    const short = /^(?:i'm|we're)$/i.test(term.text)
+    if (!short && !(subject && /^(?:am|are)$/.test(term.normal))) return true
+    let next = at + 1
+    while (
+      terms[next]?.text === '' ||
+      terms[next]?.tags.includes('Adverb') ||
+      terms[next]?.tags.includes('Negative')
+    )
+      next += 1
+    const after = terms[next]
+    if (after === undefined) return false
+    if (/^(?:a|an|the|my|our|one)$/.test(after.normal)) {
+      if (/^(?:the|one) (?:only )?(?:first|one|best|same)?$/.test(after.normal)) return true
+      const head = headNoun(terms, next + 1)
+      return head !== undefined && isPersonNoun(head)
+    }
+    const tags = after.tags.join()
+    if (/Adjective|Preposition|Verb|Adverb|Conjunction/.test(tags)) return true
+    const following = terms[next + 1]
+    return /^(?:free|happy|whole)$/.test(following?.normal ?? '') || isPersonNoun(after.normal)
+  })
+}
+
+function headNoun(terms: readonly Term[], from: number): string | undefined {
+  let head: string | undefined
+  for (let at = from; at < terms.length; at += 1) {
+    const term = terms[at]
+    if (term === undefined) break
+    const tags = term.tags.join()
+    if (
+      /Preposition|Conjunction/.test(tags) ||
+      /^(?:who|that|which|with|of|to|and)$/.test(term.normal)
+    )
+      break
+    if (/Noun/.test(tags)) head = term.normal
+    else if (head !== undefined) break
+  }
+  return head
+}
+
+const SWAPS: readonly (readonly [RegExp, string])[] = [
+  [/\bI am\b|\bI'm\b/g, 'you are'],
+  [/\bam I\b/g, 'are you'],
+  [/\bI've\b/g, 'you have'],
+  [/\bI was\b/g, 'you were'],
+  [/\b[Ww]e're\b/g, 'you are'],
+  [/\b[Ww]e've\b/g, 'you have'],
+  [/\bwe all\b/g, 'you all'],
+  [/\bI\b|\b[Mm]e\b|\b[Ww]e\b|\bus\b/g, 'you'],
+  [/\b[Mm]y\b|\b[Oo]ur\b/g, 'your'],
+  [/\b[Mm]yself\b/g, 'yourself'],
+  [/\b[Oo]urselves\b/g, 'yourselves'],
+  [/(?<!\b(?:a|the|gold|coal|old|salt|silver) )\b[Mm]ine\b/g, 'yours'],
+  [/\b[Oo]urs\b/g, 'yours'],
+]
+
+const SHARED_SUBJECT = /^((?:[Mm]y|[Oo]ur) (?:[a-z]+ ){0,2}[A-Za-z]+|[A-Z][a-z]+) and I(?!')\b/
+
+function swapPerson(text: string): string {
+  const shared = SHARED_SUBJECT.exec(text)?.[1]
+  const joint =
+    shared !== undefined &&
+    !termsOf(shared)
+      .flat()
+      .some((term) => term.tags.includes('Verb'))
+  const lead = joint
+    ? text.replace(
+        SHARED_SUBJECT,
+        (_, other: string) => `you and ${decapitalisedPossessive(other)}`,
+      )
+    : text
+  return swapWords(lead)
+}
+
+function decapitalisedPossessive(text: string): string {
+  return text.replace(/^(?:My|Our)\b/, (word) => word.toLowerCase())
+}
+
+function swapWords(text: string): string {
+  return SWAPS.reduce(
+    (swapped, [pattern, replacement]) => swapped.replace(pattern, replacement),
+    text,
+  )
+}
+
+function decapitalised(text: string): string {
+  return /^(?:I\b|\p{Lu}\p{Lu})/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+function finish(text: string): string {
+  const trimmed = text.replace(/[\s,;:]+$/, '')
+  return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}.`
+}

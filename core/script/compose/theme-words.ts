@@ -1,0 +1,56 @@
+// The theme of a goal by its words alone: the fallback when no closer reading is at hand.
+
+import { lowerWords, stem } from '../measure/words.ts'
+import { THEMES, type Theme } from '../passages/theme-passages.ts'
+
+const WORDS: Record<Theme, string> = {
+  work: 'work job career business company shop bookshop bakery cafe restaurant client customer team colleague boss promote office studio manager lead project engineer chef nurse pilot captain surgeon translator employee interview offer shift profit farm founder',
+  money:
+    'money debt saving income earn salary rich wealth invest bank mortgage rent pay paid financial euro dollar pound profit balance lottery million budget',
+  home: 'home house flat apartment cabin cottage room kitchen balcony villa houseboat door garden move lease castle lighthouse farmhouse',
+  love: 'love married marry marriage husband wife partner relationship girlfriend boyfriend wedding propose romance kiss lover tender together soulmate date',
+  family:
+    'family mother father mum mom dad son daughter child children kid baby brother sister twins parent grandmother grandfather foster pregnant',
+  health:
+    'health healthy body sleep run fit strong weight knee breathe heal cancer smoke kilo pain marathon gym rested energy illness doctor slim lean drink',
+  creativity:
+    'write novel book paint painting music song album sing cello guitar violin art artist poet author gallery pottery film dance photography design column published stage orchestra show',
+  learning:
+    'learn study speak language exam degree university school graduate student fluent course test pass phd understand calculus nursing conservatory driving spanish italian',
+  travel:
+    'travel trip journey train backpack hike sail abroad japan lisbon world island camino flight visit explore explorer canyon beach atlantic northern',
+  courage:
+    'courage brave confident confidence afraid fear speak voice stage shy public meeting bold strength say ask steady',
+  calm: 'calm peace peaceful quiet stress anxiety worry relax slow stillness rest serene mind ease unhurried mindful',
+  spirit:
+    'spirit soul god pray prayer meditate universe purpose gratitude trust faith divine connected meaning dawn heart',
+  nature:
+    'dog cat horse animal garden bee hen farm forest wood tree nature wild bird seal sheep goat lamb plant rescue puppy',
+  community:
+    'community village neighbour friend friends circle choir charity volunteer team club library together group refugee people league belong',
+}
+
+const STEMS = new Map<string, Theme[]>()
+for (const theme of THEMES) {
+  for (const word of WORDS[theme].split(' ')) {
+    STEMS.set(stem(word), [...(STEMS.get(stem(word)) ?? []), theme])
+  }
+}
+
+export function themeScores(text: string): Record<Theme, number> {
+  const scores = Object.fromEntries(THEMES.map((theme) => [theme, 0])) as Record<Theme, number>
+  lowerWords(text).forEach((word, at) => {
+    const themes = STEMS.get(stem(word)) ?? []
+    for (const theme of themes) scores[theme] += (at < 15 ? 1.5 : 1) / themes.length
+  })
+  return scores
+}
+
+/** Calm suits every wish, and serves where no word decides. */
+export function themeByWords(text: string): Theme {
+  const scores = themeScores(text)
+  return THEMES.reduce<Theme>(
+    (best, theme) => (scores[theme] > scores[best] ? theme : best),
+    'calm',
+  )
+}

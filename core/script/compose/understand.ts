@@ -1,0 +1,158 @@
+// What the writer makes of a goal before it writes a word.
+
+import { plainGoal } from '../goal-text.ts'
+import { NEGATIONS, type Sense } from '../measure/lexicon.ts'
+import { termsOf } from '../measure/tense.ts'
+import { contentWords, lowerWords, stem, wordsOf } from '../measure/words.ts'
+import { IMAGERY } from '../passages/imagery.ts'
+import type { Theme } from '../passages/theme-passages.ts'
+import {
+  type Detail,
+  detailOfFragment,
+  detailsOf,
+  detailsOfPictures,
+  surestDetailsOf,
+} from './details.ts'
+import { isEnglishWord } from './english-words.ts'
+import { type KnownWord, type Language, languageOf } from './language.ts'
+import { picturesIn } from './pictures.ts'
+import { toSecondPerson } from './second-person.ts'
+import { type Statement, saidIn, statementsOf, withoutPictures } from './statements.ts'
+import { themeByWords } from './theme-words.ts'
+
+export type Understanding = {
+  goal: string
+  language: Language
+  theme: Theme
+  statements: Statement[]
+  details: Detail[]
+  /** Clauses short enough to be given back word for word. */
+  echoes: string[]
+  images: Partial<Record<Sense, string[]>>
+  pictures: string[]
+  /** The goal hopes for a cure, which is quoted as a hope and never told as a fact. */
+  hopesForCure: boolean
+  /** The goal speaks of harm: nothing of it is told back, and the script only steadies. */
+  needsCare: boolean
+}
+
+const MEDICAL =
+  /\b(?:cure[ds]?|heal(?:s|ed|ing)?|remission|cancer|tumou?r|diabetes|disease|illness|chronic|arthritis|sclerosis|leuk\w+)\b/i
+
+const HARM =
+  /\b(?:suicid\w*|kill(?:s|ed|ing)? (?:myself|himself|herself|him|her|them|someone|people|everyone|my)|end(?:ing)? (?:it all|my life|everything)|(?:want|wanna|like|wish|ready|going) to die|wish i (?:was|were) (?:dead|never born)|(?:want|like) to be dead|better off (?:dead|without me)|self[- ]?harm\w*|(?:cut|cutting|hurt|hurting|hang|starve|shoot) myself|overdos\w*|(?:don't|dont|do not|no longer|not) want to (?:live|be alive|be here|exist|wake up)|never wake up|sleep forever|disappear forever|no reason to live|hurt(?:ing)? (?:someone|him|her|them|people)|shoot (?:him|her|them|people)|revenge|murder\w*|rape[ds]?|beats? me|hits me|abus(?:es|ed|ing) me)\b/i
+
+/** The same in other languages, by the plainest words for it: a false alarm is answered kindly too. */
+const HARM_ELSEWHERE =
+  /selbstmord|umbringen|ich will sterben|möchte sterben|suicid|quiero morir|matarme|veux mourir|me tuer|voglio morire|uccidermi|quero morrer|me matar|zelfmoord|wil dood|chcę umrzeć|zabić się|хочу умереть|убить себя|самоуб|ölmek istiyorum|intihar|死にたい|自殺|自杀|想死|죽고 싶|자살|أريد أن أموت|انتحار|רוצה למות|להתאבד|خودکشی|आत्महत्या|मरना चाहता/iu
+
+export function understand(
+  goal: string,
+  knownWord: KnownWord,
+  theme: Theme | undefined,
+): Understanding {
+  const plain = plainGoal(goal)
+  const words = withoutPictures(plain)
+  const language = languageOf(words, knownWord)
+  const needsCare = HARM.test(plain) || HARM_ELSEWHERE.test(plain)
+  const statements = needsCare ? [] : statementsOf(plain, knownWord, language.english)
+  const pictures = wordsOf(words).length === 0 ? picturesIn(plain) : []
+  const hopesForCure = MEDICAL.test(plain)
+  const readable = language.english && !needsCare
+  const themed = readable && contentWords(words).length > 0
+  return {
+    goal,
+    language,
+    theme: themed ? (theme ?? themeByWords(plain)) : 'calm',
+    statements,
+    details: readable ? [...detailsFrom(statements, words), ...detailsOfPictures(pictures)] : [],
+    echoes: readable && !hopesForCure ? echoesIn(plain) : [],
+    images: readable ? imagesFor([...statements.map(({ text }) => text), ...pictures]) : {},
+    pictures,
+    hopesForCure,
+    needsCare,
+  }
+}
+
+function detailsFrom(statements: readonly Statement[], words: string): Detail[] {
+  const found = statements.flatMap((statement) => {
+    if (statement.kind === 'quoted')
+      return [...shortQuote(statement.text), ...surestDetailsOf(statement.text)]
+    return detailsOf(statement.text)
+  })
+  const seen = new Set<string>()
+  const details = found.filter((detail) => {
+    const key = stem(detail.text.split(' ').at(-1) ?? '').replace(/[^\p{L}]/gu, '')
+    if (key === '' || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+  return contentWords(words).length === 0 ? [] : details
+}
+
+/** Two or three words of the person can be said again as they stand, between quotation marks. */
+function shortQuote(text: string): Detail[] {
+  const bare = text.replace(/[.!?…]+$/u, '')
+  const plain = detailOfFragment(bare)
+  if (plain !== undefined) return [plain]
+  const words = lowerWords(bare)
+  const fits = words.length > 0 && words.length <= 3 && /^[\p{L}\p{M}' ,-]+$/u.test(bare)
+  if (!fits || (hasVerb(bare) && words.length > 1) || words.some((word) => NEGATIONS.has(word)))
+    return []
+  return [{ text: `“${bare}”`, kind: 'unknown', major: true }]
+}
+
+const ECHO = /^(?:I|My|We|Our|The|There)\b/
+
+/** Short clauses of the goal, word for word, that can be said again later on. */
+function echoesIn(goal: string): string[] {
+  const clauses = saidIn(goal)
+    .flatMap((sentence) => {
+      const cut = sentence.split(/[,;:]\s+(?:and\s+)?|\s+and\s+(?=(?:I|my|we)\s)/)
+      return cut.every(hasVerb) ? cut : [sentence]
+    })
+    .map((clause) => clause.replace(/[.!?…\s]+$/u, '').trim())
+    .map((clause) => clause.charAt(0).toUpperCase() + clause.slice(1))
+    .filter((clause) => ECHO.test(clause) && /^[\p{L}\p{M}'’ -]+$/u.test(clause))
+    .filter((clause) => toSecondPerson(clause, isEnglishWord, true) !== undefined)
+    .filter((clause) => {
+      const words = lowerWords(clause)
+      return words.length >= 3 && words.length <= 5 && words.every(isSpeakable)
+    })
+  return [...new Set(clauses)].slice(0, 4)
+}
+
+function hasVerb(clause: string): boolean {
+  return termsOf(clause).some((terms) => terms.some((term) => term.tags.includes('Verb')))
+}
+
+function isSpeakable(word: string): boolean {
+  if (
+    NEGATIONS.has(word) ||
+    /^(?:will|want|wish|hope|would|i'd|i'll|should|must|if|was|were|had)$/.test(word)
+  )
+    return false
+  return word.split(/['-]/).every((part) => part.length < 2 || isEnglishWord(part))
+}
+
+function imagesFor(texts: readonly string[]): Partial<Record<Sense, string[]>> {
+  const spoken = texts
+    .filter((text) => !lowerWords(text).some((word) => NEGATIONS.has(word)))
+    .map((text) => ` ${lowerWords(text).join(' ')} `)
+    .join('')
+  const named = IMAGERY.map((image) => ({ image, at: firstMention(spoken, image.words) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)
+  const images: Partial<Record<Sense, string[]>> = {}
+  for (const { image } of named) {
+    for (const [sense, lines] of Object.entries(image.lines) as [Sense, readonly string[]][]) {
+      images[sense] = [...(images[sense] ?? []), ...lines]
+    }
+  }
+  return images
+}
+
+function firstMention(spoken: string, words: readonly string[]): number {
+  const places = words.map((word) => spoken.indexOf(` ${word} `)).filter((at) => at >= 0)
+  return places.length === 0 ? -1 : Math.min(...places)
+}

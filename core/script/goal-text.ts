@@ -1,0 +1,52 @@
+// What a person wrote, as plain words. Tags, marks and addresses are not part of a wish; whatever
+// the words themselves say, they are only ever told back or quoted.
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&apos;': "'",
+  '&nbsp;': ' ',
+}
+
+/** The goal without markup, one line per line of the person. */
+export function plainGoal(goal: string): string {
+  return goal
+    .normalize('NFC')
+    .replace(/&(?:amp|lt|gt|quot|#39|apos|nbsp);/g, (entity) => ENTITIES[entity] ?? ' ')
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<\/?[a-z!][^>]*>/gi, ' ')
+    .replace(/\[\s*pause\b[^\]]*\]/gi, ' ')
+    .replace(/(\[[^\]]*\])\(\s*https?:[^)]*\)/gi, '$1')
+    .replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ')
+    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/[<>{}[\]|~^\\`*#_=]|\$(?!\d)/g, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{2,}/g, '\n')
+    .replace(/^\s*(?:[-•–—]+|\d{1,2}[.)])\s+/gm, '')
+    .trim()
+}
+
+/** For finding out whether a quotation is truly the person's: letters and digits only. */
+export function bareLetters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+}
+
+const QUOTATION = /“([^”]*)”|"([^"\n]*)"|(?<![\p{L}\p{N}])‘([^’]*)’(?![\p{L}])/gu
+
+export function withoutQuotations(text: string): string {
+  return text.replace(QUOTATION, ' ')
+}
+
+/** The script in its own voice: quotations that really stand in the goal are taken out, others stay. */
+export function withoutPersonsWords(text: string, goal: string, standIn: string): string {
+  const source = bareLetters(plainGoal(goal))
+  return text.replace(QUOTATION, (whole, ...groups: (string | undefined)[]) => {
+    const said = bareLetters(groups.slice(0, 3).find((group) => group !== undefined) ?? '')
+    if (said !== '' && !source.includes(said)) return whole
+    return `${standIn}${/[.!?…。！？।؟۔]”?$/u.exec(whole.slice(0, -1))?.[0] ?? ''}`
+  })
+}

@@ -1,0 +1,46 @@
+// What a machine can see of broken grammar: the seams that a careless joining of words leaves.
+// It finds no clumsy sentence; reading does.
+
+import { parseScript, sentencesIn } from '../notation.ts'
+
+const SEAMS: readonly RegExp[] = [
+  /(?<=^|[.,;:!?“] |\band )you (?:is|am|was|has|does|isn't|hasn't|doesn't|goes|runs|lives|works|makes|feels|wakes|walks)\b/gi,
+  /\b(?:I|he|she|it) (?:are|am not I|have a been)\b/g,
+  /\b(?:a|an|the|your|my|our|their|his|her|its) (?:a|an|the|your|my|our|their|its)\b/gi,
+  /\b(?:a (?:[aeio][a-z]{2,})(?<!one|once|uni\w*|use\w*|euro\w*|ewe)|an (?:[bcdfgjklmnpqrstvwxz][a-z]+))\b/g,
+  /\b(?!that\b|had\b|very\b)([a-z]+) \1\b/gi,
+  /\b(?:and|or|the|a|an|your) ?[.,;:!?](?!\d)/gi,
+  /\b(?:undefined|null|NaN|object Object)\b/g,
+  /\s[,.;:!?](?:\s|$)|,,|\.\.(?!\.)|[,;:]\./g,
+]
+
+export function seamsIn(text: string): string[] {
+  return SEAMS.flatMap((seam) => text.match(seam) ?? [])
+}
+
+/** `own` is the script with a stand-in for the person's quoted words: every seam in it is ours. */
+export function brokenSentences(text: string, own: string): string[] {
+  const seams = seamsIn(own.replace(/[“”"]/g, ' ').replace(/\s+/g, ' '))
+  const sentences = sentencesIn(parseScript(text))
+  const unfinished = sentences.filter((sentence) => !/[.!?…。！？।؟۔]["”’')]*$/u.test(sentence))
+  const small = sentences.filter(
+    (sentence) => /^[a-z]/.test(sentence) && !insideQuote(text, sentence),
+  )
+  return [...seams, ...unfinished, ...small, ...unbalanced(text)]
+}
+
+function insideQuote(text: string, sentence: string): boolean {
+  const before = text.slice(0, Math.max(0, text.indexOf(sentence)))
+  return (before.match(/“/g) ?? []).length > (before.match(/”/g) ?? []).length
+}
+
+function unbalanced(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => {
+      const opened = (paragraph.match(/“/g) ?? []).length
+      const closed = (paragraph.match(/”/g) ?? []).length
+      return opened !== closed || ((paragraph.match(/"/g) ?? []).length & 1) === 1
+    })
+    .map(() => 'a quotation that does not close')
+}

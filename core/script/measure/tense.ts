@@ -1,0 +1,77 @@
+import nlp from 'compromise'
+
+// Counts finite verbs by tense. Participles beside an auxiliary or a noun, infinitives after "to"
+// and gerunds carry no tense of their own and are left out; where the tagger is unsure between a
+// participle and a past, the past is assumed, so that the figure errs on the strict side.
+
+export type Term = { text: string; normal: string; post: string; tags: string[] }
+
+const PRESENT_AUXILIARY = new Set(
+  "am is are 'm 're have has 've do does can may aren't isn't don't doesn't can't haven't hasn't".split(
+    ' ',
+  ),
+)
+const OTHER_AUXILIARY = new Set(
+  "was were had did would could might wasn't weren't didn't wouldn't couldn't".split(' '),
+)
+const FUTURE_AUXILIARY = new Set("will shall 'll won't".split(' '))
+
+export function termsOf(text: string): Term[][] {
+  const sentences: { text: string; normal: string; post: string; tags?: Set<string> }[][] =
+    nlp(text).document
+  return sentences.map((terms) =>
+    terms.map(({ text, normal, post, tags }) => ({ text, normal, post, tags: [...(tags ?? [])] })),
+  )
+}
+
+export function presentShare(sentences: readonly string[]): { present: number; finite: number } {
+  let present = 0
+  let finite = 0
+  for (const terms of termsOf(sentences.join(' '))) {
+    for (const tense of tensesOf(terms)) {
+      finite += 1
+      if (tense === 'present') present += 1
+    }
+  }
+  return { present, finite }
+}
+
+function tensesOf(terms: readonly Term[]): ('present' | 'other')[] {
+  const tenses: ('present' | 'other')[] = []
+  let inGroup = false
+  let afterTo = false
+  terms.forEach((term, at) => {
+    const word = term.normal
+    const tags = new Set(term.tags)
+    if (word === 'to') {
+      afterTo = true
+      inGroup = false
+      return
+    }
+    if (FUTURE_AUXILIARY.has(word) || OTHER_AUXILIARY.has(word)) {
+      if (!inGroup) tenses.push('other')
+      inGroup = true
+    } else if (PRESENT_AUXILIARY.has(word)) {
+      if (!inGroup && !afterTo) tenses.push('present')
+      inGroup = true
+    } else if (tags.has('Verb') && !tags.has('Particle')) {
+      if (!inGroup && !afterTo && !tags.has('Gerund')) {
+        if (!tags.has('PastTense')) tenses.push('present')
+        else if (!isParticiple(terms, at)) tenses.push('other')
+      }
+      if (!tags.has('Auxiliary')) inGroup = false
+    } else if (!tags.has('Adverb') && !tags.has('Negative') && term.text !== '') {
+      inGroup = false
+    }
+    afterTo = afterTo && tags.has('Adverb')
+  })
+  return tenses
+}
+
+function isParticiple(terms: readonly Term[], at: number): boolean {
+  const before = new Set(terms[at - 1]?.tags ?? [])
+  const after = new Set(terms[at + 1]?.tags ?? [])
+  if (before.has('Determiner') || before.has('Possessive') || before.has('Adjective')) return true
+  if (before.has('Preposition') || before.has('Conjunction')) return after.has('Noun')
+  return false
+}

@@ -1,0 +1,91 @@
+// Words as the checks count them. Scripts that write no spaces are cut by the platform's segmenter.
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['’\-‐]|[.,](?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+export function wordsOf(text: string): string[] {
+  return (text.match(WORD) ?? []).flatMap((word) =>
+    UNSPACED.test(word)
+      ? [...segmenter.segment(word)].filter((part) => part.isWordLike).map((part) => part.segment)
+      : [word],
+  )
+}
+
+export function lowerWords(text: string): string[] {
+  return wordsOf(text).map((word) => word.toLowerCase().replace(/’/g, "'"))
+}
+
+const FUNCTION_WORDS = new Set(
+  `a about above after again all also always am an and another any anymore are aren't around as at back be because been
+  before being both but by can can't cannot could did didn't do does doesn't doing don't done down each even ever every
+  few for from get gets getting got had has hasn't have haven't having he he'd he'll he's her here hers herself him
+  himself his how i i'd i'll i'm i've if im in into is isn't it it's its itself just let like lot lots made make makes
+  many me more most much must my myself never no nor not now of off on once one only or other our ours ourselves out over
+  own per please really s same she she'd she'll she's should so some still such t than that that's the their theirs them
+  themselves then there there's these they they're this those through to too under until up upon us very was wasn't way
+  we we'd we'll we're we've were what what's when where which while who whom whose why will with within without won't
+  would wouldn't yes yet you you're your yours yourself
+  n u ur dont cant wont ive id ill
+  become help goal imagine hope hopes want wants wanted wish wishes someday`.split(/\s+/),
+)
+
+/** The words of a goal that carry its meaning; words of wishing are left out, since a script tells and does not wish. */
+export function contentWords(text: string): string[] {
+  const seen = new Set<string>()
+  const found: string[] = []
+  for (const word of lowerWords(text)) {
+    if (FUNCTION_WORDS.has(word) || /^(?:st|nd|rd|th)$/.test(word)) continue
+    const key = stem(word)
+    if (key === '' || seen.has(key)) continue
+    seen.add(key)
+    found.push(word)
+  }
+  return found
+}
+
+/** A rough stem: enough to see `painting` in `paintings` and `loves` in `love`. */
+export function stem(word: string): string {
+  const bare = word
+    .toLowerCase()
+    .replace(/’/g, "'")
+    .replace(/'s$|'$/, '')
+  if (bare.length < 4) return bare
+  const cut = bare
+    .replace(/ies$/, 'y')
+    .replace(/(?:sses|shes|ches|xes)$/, (ending) => ending.slice(0, -2))
+    .replace(/([^su])s$/, '$1')
+    .replace(/(?<=[aeiouy].*.)(?:ing|ed)$/, '')
+  return cut.replace(/([bdfgklmnprt])\1$/, '$1').replace(/(?<=..)e$/, '')
+}
+
+export function syllablesIn(word: string): number {
+  const bare = word.toLowerCase().replace(/[^a-z]/g, '')
+  if (bare.length <= 3) return 1
+  const trimmed = bare
+    .replace(/(?:[^laeiouy]es|[^td]ed|[^l]e)$/, (ending) => ending.charAt(0))
+    .replace(/^y/, '')
+  return Math.max(1, (trimmed.match(/[aeiouy]{1,2}/g) ?? []).length)
+}
+
+/** The share of different words in a moving window of fifty, averaged over all windows. */
+export function movingVariety(words: readonly string[], window = 50): number {
+  if (words.length === 0) return 0
+  if (words.length <= window) return new Set(words).size / words.length
+  let sum = 0
+  const windows = words.length - window + 1
+  for (let start = 0; start < windows; start += 1) {
+    sum += new Set(words.slice(start, start + window)).size / window
+  }
+  return sum / windows
+}
+
+export function repeatedFourGrams(words: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (let start = 0; start + 4 <= words.length; start += 1) {
+    const gram = words.slice(start, start + 4).join(' ')
+    counts.set(gram, (counts.get(gram) ?? 0) + 1)
+  }
+  return [...counts].filter(([, count]) => count > 1).map(([gram]) => gram)
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Item, parseScript, pausesIn, printScript, splitSentences } from './notation.ts'
+
+const word = fc.stringMatching(/^[a-z]{1,9}$/)
+const sentence: fc.Arbitrary<Item> = fc
+  .array(word, { minLength: 1, maxLength: 9 })
+  .map((words) => ({ kind: 'sentence', text: `The ${words.join(' ')} rests.` }))
+const pause: fc.Arbitrary<Item> = fc
+  .integer({ min: 2, max: 15 })
+  .map((seconds) => ({ kind: 'pause', seconds }))
+const script = fc
+  .array(fc.array(fc.oneof(sentence, pause), { minLength: 1, maxLength: 8 }), { maxLength: 6 })
+  .map((paragraphs) => ({ paragraphs }))
+
+describe('the notation of a script', () => {
+  it('reads back what it prints', () => {
+    fc.assert(
+      fc.property(script, (written) => {
+        expect(parseScript(printScript(written))).toEqual(written)
+      }),
+    )
+  })
+
+  it('prints the same text again once it has been read', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        const once = printScript(parseScript(text))
+        expect(printScript(parseScript(once))).toBe(once)
+      }),
+    )
+  })
+
+  it('finds pauses at the end of a sentence and on their own', () => {
+    const read = parseScript('You rest. [pause 5s]\n\n[pause 12s]\n\nYou wake.')
+    expect(pausesIn(read)).toEqual([5, 12])
+    expect(read.paragraphs).toHaveLength(3)
+  })
+
+  it('takes no pause outside 2 to 15 seconds for a pause', () => {
+    expect(pausesIn(parseScript('You rest. [pause 1s] [pause 99s] [pause 16s]'))).toEqual([])
+  })
+
+  it('ends no sentence at a title, an initial or a decimal', () => {
+    expect(splitSentences('Mrs. Okafor pays 4.50 today. Dr. J. Lee waits.')).toEqual([
+      'Mrs. Okafor pays 4.50 today.',
+      'Dr. J. Lee waits.',
+    ])
+  })
+
+  it('ends sentences of other scripts at their own stops', () => {
+    expect(splitSentences('我很平静。我在家。')).toEqual(['我很平静。', '我在家。'])
+  })
+})

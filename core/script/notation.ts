@@ -1,0 +1,79 @@
+// A script is plain text: paragraphs apart by a blank line, sentences, and pauses such as
+// `[pause 5s]` of 2 to 15 seconds. Nothing else in it is a mark.
+
+export const PAUSE_SECONDS = { shortest: 2, longest: 15 } as const
+
+export type Sentence = { kind: 'sentence'; text: string }
+export type Pause = { kind: 'pause'; seconds: number }
+export type Item = Sentence | Pause
+export type Paragraph = Item[]
+export type Script = { paragraphs: Paragraph[] }
+
+const PAUSE_MARK = /\[pause (\d{1,2})s\]/g
+const ABBREVIATION =
+  /(?:^|[\s“"(])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Jr|Sr|Rev|Capt|Gen|No|vs|etc|e\.g|i\.e|approx|[A-Z])\.$/
+const SENTENCE_END = /[.!?…]+["”’')\]]*(?=\s|$)|[。！？।؟۔]+["”’']*\s*/gu
+
+/** Cuts a text into sentences; a full stop after a title or an initial ends nothing. */
+export function splitSentences(text: string): string[] {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  const sentences: string[] = []
+  let start = 0
+  for (const match of flat.matchAll(SENTENCE_END)) {
+    const end = match.index + match[0].length
+    const piece = flat.slice(start, end).trim()
+    if (ABBREVIATION.test(piece) && end < flat.length) continue
+    if (piece !== '') sentences.push(piece)
+    start = end
+  }
+  const rest = flat.slice(start).trim()
+  if (rest !== '') sentences.push(rest)
+  return sentences
+}
+
+export function parseScript(text: string): Script {
+  const paragraphs = text
+    .split(/\r?\n\s*\r?\n/)
+    .map(parseParagraph)
+    .filter((paragraph) => paragraph.length > 0)
+  return { paragraphs }
+}
+
+function parseParagraph(text: string): Paragraph {
+  const items: Paragraph = []
+  let from = 0
+  for (const match of text.matchAll(PAUSE_MARK)) {
+    const seconds = Number(match[1])
+    if (seconds < PAUSE_SECONDS.shortest || seconds > PAUSE_SECONDS.longest) continue
+    items.push(...sentencesOf(text.slice(from, match.index)), { kind: 'pause', seconds })
+    from = match.index + match[0].length
+  }
+  items.push(...sentencesOf(text.slice(from)))
+  return items
+}
+
+function sentencesOf(text: string): Sentence[] {
+  return splitSentences(text).map((sentence) => ({ kind: 'sentence', text: sentence }))
+}
+
+export function printScript(script: Script): string {
+  return script.paragraphs.map((paragraph) => paragraph.map(printItem).join(' ')).join('\n\n')
+}
+
+function printItem(item: Item): string {
+  return item.kind === 'pause' ? `[pause ${item.seconds}s]` : item.text
+}
+
+export function sentencesIn(script: Script): string[] {
+  return script.paragraphs
+    .flat()
+    .filter((item) => item.kind === 'sentence')
+    .map((item) => item.text)
+}
+
+export function pausesIn(script: Script): number[] {
+  return script.paragraphs
+    .flat()
+    .filter((item) => item.kind === 'pause')
+    .map((item) => item.seconds)
+}

@@ -1,0 +1,59 @@
+// The embedded writer: a goal becomes a script, with no key and no network. It always returns one.
+
+import { type CheckRow, checkScript } from './check.ts'
+import { assemble } from './compose/assemble.ts'
+import { isEnglishWord } from './compose/english-words.ts'
+import type { Language } from './compose/language.ts'
+import { type Understanding, understand } from './compose/understand.ts'
+import { printScript } from './notation.ts'
+import type { Theme } from './passages/theme-passages.ts'
+
+export type WritingOptions = {
+  random: () => number
+  theme?: Theme | undefined
+}
+
+export type WrittenScript = {
+  script: string
+  theme: Theme
+  language: Language
+  /** How the person's sentences were taken: told in the second person, or quoted. */
+  told: number
+  quoted: number
+  needsCare: boolean
+  failed: CheckRow[]
+}
+
+const MOST_CANDIDATES = 9
+
+export function writeScript(goal: string, options: WritingOptions): WrittenScript {
+  const heard = understand(goal, isEnglishWord, options.theme)
+  let best = candidate(heard, options.random)
+  for (let tries = 1; tries < MOST_CANDIDATES && !isDone(best.failed, heard); tries += 1) {
+    const next = candidate(heard, options.random)
+    if (next.failed.length < best.failed.length) best = next
+  }
+  const quoted = heard.statements.filter(({ kind }) => kind === 'quoted').length
+  return {
+    script: best.script,
+    theme: heard.theme,
+    language: heard.language,
+    told: heard.statements.length - quoted,
+    quoted,
+    needsCare: heard.needsCare,
+    failed: best.failed,
+  }
+}
+
+function candidate(
+  heard: Understanding,
+  random: () => number,
+): { script: string; failed: CheckRow[] } {
+  const script = printScript(assemble(heard, random))
+  return { script, failed: checkScript(script, heard.goal).filter((row) => !row.pass) }
+}
+
+/** A goal that speaks of harm is not told back: the row that counts its words stays open on purpose. */
+function isDone(failed: readonly CheckRow[], heard: Understanding): boolean {
+  return failed.every((row) => heard.needsCare && row.name === "the goal's own content words")
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkScript } from '#core/script/check.ts'
+import { createEmbeddedWriter, type EmbeddedWriter } from './embedded-writer.ts'
+
+const GOAL = 'My novel is finished. It is on the front table of the bookshop on Rose Street.'
+
+describe('the embedded writer in its thread', () => {
+  let writer: EmbeddedWriter
+  beforeAll(async () => {
+    writer = await createEmbeddedWriter()
+  }, 20_000)
+  afterAll(() => writer.close())
+
+  it('writes a script that passes every check, on the theme the goal means', async () => {
+    const written = await writer.write(GOAL)
+    expect(written).toMatchObject({
+      theme: 'creativity',
+      language: 'en',
+      needsCare: false,
+      failed: [],
+    })
+    expect(checkScript(written.script, GOAL).filter((row) => !row.pass)).toEqual([])
+  })
+
+  it('gives each of many at once their own script', async () => {
+    const goals = ['I keep bees.', 'I own a lighthouse.', 'I speak Spanish fluently.']
+    const scripts = await Promise.all(goals.map((goal) => writer.write(goal)))
+    expect(scripts.map(({ script }) => script)).toEqual([
+      expect.stringContaining('You keep bees.'),
+      expect.stringContaining('You own a lighthouse.'),
+      expect.stringContaining('You speak Spanish fluently.'),
+    ])
+  })
+
+  it('leaves the main thread free while it writes', async () => {
+    let longest = 0
+    let last = performance.now()
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 1)
+    await Promise.all(Array.from({ length: 6 }, () => writer.write(GOAL)))
+    clearInterval(timer)
+    expect(longest).toBeLessThan(50)
+  })
+
+  it('refuses to write once it is closed, and ends what was under way', async () => {
+    const other = await createEmbeddedWriter()
+    const underWay = other.write(GOAL)
+    await Promise.all([expect(underWay).rejects.toThrow('stopped'), other.close()])
+    await expect(other.write(GOAL)).rejects.toThrow('closed')
+  })
+})
