@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { createEmbeddedScriptWriter } from './adapters/writer/embedded/script-writer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { createSlideStore } from './db/stores/slide-store.ts'
 import { createVault } from './db/vault/vault.ts'
 import { createApp } from './http/app.ts'
 import { readClientFiles } from './http/client-files.ts'
@@ -11,7 +13,9 @@ import { createOrigins } from './http/origins.ts'
 import { createIdentityProvider } from './identity/provider.ts'
 import { authRoutes } from './routes/auth/auth-routes.ts'
 import { operationRoutes } from './routes/operations/operation-routes.ts'
+import { slideRoutes } from './routes/slides/slide-routes.ts'
 import { unbuiltRoutes } from './routes/unbuilt/unbuilt-routes.ts'
+import { usageRoutes } from './routes/usage/usage-routes.ts'
 import { sweepDocuments } from './sandbox/documents.ts'
 import type { IdentitySandbox } from './sandbox/identity/identity-sandbox.ts'
 import { sandboxAdmin, sandboxTier } from './sandbox/identity/people.ts'
@@ -31,10 +35,16 @@ export interface ComposeParts {
   onRoute?: (route: RouteOptions) => void
 }
 
+export interface Product {
+  app: FastifyInstance
+  /** Loads what would otherwise be loaded when somebody first needs it. */
+  warmUp(): Promise<void>
+}
+
 const builtClient = join(import.meta.dirname, '..', 'dist', 'client')
 
 /** Puts the product together. The only place that chooses between one part and another. */
-export async function compose(parts: ComposeParts): Promise<FastifyInstance> {
+export async function compose(parts: ComposeParts): Promise<Product> {
   const { config, db, masterKey, port, clock = () => new Date() } = parts
   const origins = createOrigins(config.publicUrl ?? `http://localhost:${port}`)
   const files = readClientFiles(builtClient)
@@ -71,6 +81,11 @@ export async function compose(parts: ComposeParts): Promise<FastifyInstance> {
     signIn: (person) =>
       signIn({ db, vault, newId: randomUUID, policy }, { ...person, now: clock() }),
   })
+  const store = createSlideStore(db, vault)
+  const writer = createEmbeddedScriptWriter()
+  app.addHook('onClose', () => writer.close())
+  slideRoutes(app, { db, store, writer, newId: randomUUID, clock })
+  usageRoutes(app, { db, clock })
   sandbox?.routes(app)
   operationRoutes(app, { db })
   unbuiltRoutes(app)
@@ -78,7 +93,7 @@ export async function compose(parts: ComposeParts): Promise<FastifyInstance> {
     await sweepSessions(db, clock())
     if (sandbox) await sweepDocuments(db, clock())
   })
-  return app
+  return { app, warmUp: writer.warmUp }
 }
 
 const hour = 60 * 60 * 1000

@@ -27,10 +27,11 @@ async function start(): Promise<void> {
   await assertMasterKeyFits(database.db, masterKey)
 
   const port = config.port === 0 ? await freeLoopbackPort() : config.port
-  const app = await compose({ config, db: database.db, masterKey, port })
+  const { app, warmUp } = await compose({ config, db: database.db, masterKey, port })
   started.push(() => app.close())
   await app.listen({ host: config.host, port })
   say(`Evenstream is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)
+  warmUp().catch((error) => app.log.error({ err: error }, 'the built-in guide could not start'))
 }
 
 async function startDatabase(config: Config): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { compose } from '#server/compose.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -12,6 +12,9 @@ export interface TestServer {
   readonly app: FastifyInstance
   readonly origin: string
   readonly database: OpenDatabase
+  readonly masterKey: Buffer
+  /** Every row of every table as text. */
+  dump(): Promise<string>
   /** What the server takes for now; tests move it. */
   now: Date
   /** Every route that is mounted, with who may call it. */
@@ -19,6 +22,25 @@ export interface TestServer {
   visitor(): Visitor
   /** A visitor who has signed in with the built-in provider. */
   signedIn(email?: string): Promise<Visitor>
+}
+
+async function dumpOf(pool: OpenDatabase['pool']): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const parts = tables.map(async ({ name }) => {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`)
+    return rows.map(({ row }) => row).join('\n')
+  })
+  return (await Promise.all(parts)).join('\n')
+}
+
+function announce({ method, url, config }: RouteOptions): string[] {
+  const methods = [method].flat().filter((name) => name !== 'HEAD' && name !== 'OPTIONS')
+  if (methods.length === 0) return []
+  const name = methods.length > 1 ? '*' : methods[0]
+  return [`${name} ${url} · ${config?.access ?? 'unannounced'}`]
 }
 
 type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
@@ -30,28 +52,26 @@ interface TestServerOptions {
 
 /** The product, listening, on a database of its own, for all tests of a file. */
 export function serveForTests(options: TestServerOptions = {}): TestServer {
-  const server = { now: new Date() } as Writable<TestServer>
+  const server = { now: new Date(), masterKey: randomBytes(32) } as Writable<TestServer>
 
   beforeAll(async () => {
     const port = await freeLoopbackPort()
     const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(port), ...options.variables })
     server.database = openDatabase(await createDatabase(), () => {})
-    const routes: string[] = []
-    server.app = await compose({
+    const routes: RouteOptions[] = []
+    const product = await compose({
       config: options.configure?.(config) ?? config,
       db: server.database.db,
-      masterKey: randomBytes(32),
+      masterKey: server.masterKey,
       port,
       clock: () => server.now,
-      onRoute: ({ method, url, config: route }) => {
-        const methods = [method].flat().filter((name) => name !== 'HEAD' && name !== 'OPTIONS')
-        const name = methods.length > 1 ? '*' : methods[0]
-        if (name) routes.push(`${name} ${url} · ${route?.access ?? 'unannounced'}`)
-      },
+      onRoute: (route) => routes.push(route),
     })
-    server.announced = () => [...routes]
+    server.app = product.app
+    server.announced = () => routes.flatMap(announce)
     await server.app.listen({ host: '127.0.0.1', port })
     server.origin = `http://localhost:${port}`
+    server.dump = () => dumpOf(server.database.pool)
     server.visitor = () => new Visitor(server.origin)
     server.signedIn = async (email = 'free@evenstream.test') => {
       const visitor = server.visitor()

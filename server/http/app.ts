@@ -60,24 +60,29 @@ const needsUser = ({ routeOptions }: FastifyRequest) =>
   ['public', 'user', 'admin'].includes(routeOptions.config.access ?? '')
 
 async function serveClientFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    index: false,
-    // Their names change with their content.
-    immutable: true,
-    maxAge: '1y',
-  })
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/',
-    decorateReply: false,
-    wildcard: false,
-    globIgnore: ['assets/**', '.vite/**', 'index.html', '**/*.br', '**/*.gz'],
-    preCompressed: true,
-    index: false,
-    maxAge: '1h',
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'file' }
+    })
+    await files.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      index: false,
+      // Their names change with their content.
+      immutable: true,
+      maxAge: '1y',
+    })
+    await files.register(fastifyStatic, {
+      root: folder,
+      prefix: '/',
+      decorateReply: false,
+      wildcard: false,
+      globIgnore: ['assets/**', '.vite/**', 'index.html', '**/*.br', '**/*.gz'],
+      preCompressed: true,
+      index: false,
+      maxAge: '1h',
+    })
   })
 }
 

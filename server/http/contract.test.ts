@@ -68,6 +68,8 @@ describe('every route', () => {
         'POST /sandbox/identity/interaction/:uid · sandbox',
         'POST /sandbox/identity/interaction/:uid/cancel · sandbox',
         '* /sandbox/identity/* · sandbox',
+        'GET /assets/* · file',
+        'GET /favicon.svg · file',
       ].sort(),
     )
   })
@@ -106,7 +108,22 @@ describe('signed in', () => {
     },
   )
 
-  it.each(endpoints.filter(([name]) => name !== 'getCurrentUser'))(
+  const unbuilt = [
+    'generateSlideAudio',
+    'listJobs',
+    'getJob',
+    'listJournalEntries',
+    'createJournalEntry',
+    'generateMeditationAudio',
+    'deleteJournalEntry',
+    'createCheckoutSession',
+    'createPortalSession',
+    'listUsers',
+    'changeUserRole',
+    'changeUserSubscription',
+    'sendContactMessage',
+  ]
+  it.each(endpoints.filter(([name]) => unbuilt.includes(name)))(
     '%s says honestly that it is still to come',
     async (name, endpoint) => {
       const visitor = await server.signedIn('admin@evenstream.test')

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createSlideStore } from '#server/db/stores/slide-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
+import type { ScriptWriter } from '#server/ports/writer.ts'
+import { createSlide } from '#server/services/slides.ts'
+import type { User } from '#shared/contract/auth.ts'
+import type { Tier } from '#shared/plans.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+const day = 24 * 60 * 60 * 1000
+const pass = (time: number) => {
+  server.now = new Date(server.now.getTime() + time)
+}
+const generate = (visitor: Visitor, zone?: string) =>
+  visitor.send(
+    'POST',
+    '/api/target-slides/generate',
+    { goalDescription: 'A calm morning by the lake.' },
+    zone ? { 'x-time-zone': zone } : {},
+  )
+const usage = async (visitor: Visitor, zone?: string) =>
+  (await (await visitor.get('/api/usage/stats', zone ? { 'x-time-zone': zone } : {})).json()) as {
+    usage: Record<string, number>
+    limits: Record<string, number | string | null>
+  }
+
+/** A new person on a plan, as if an admin had set it. */
+async function someone(tier: Tier = 'free'): Promise<Visitor> {
+  const visitor = await server.signedIn(`${randomUUID()}@example.com`)
+  const { user } = await visitor.whoAmI()
+  await server.database.pool.query(
+    "update users set subscription_tier = $2, subscription_status = 'active' where id = $1",
+    [user?.id, tier],
+  )
+  return visitor
+}
+
+describe('the free plan', () => {
+  it('holds one slide: the next is 429 today and 402 on any later day', async () => {
+    const visitor = await someone()
+    expect((await generate(visitor)).status).toBe(201)
+    const today = await generate(visitor)
+    expect(today.status).toBe(429)
+    expect(await today.json()).toMatchObject({ title: 'Daily limit reached' })
+    pass(day)
+    const tomorrow = await generate(visitor)
+    expect(tomorrow.status).toBe(402)
+    expect(tomorrow.headers.get('retry-after')).toBeNull()
+    expect(await tomorrow.json()).toMatchObject({ title: 'Upgrade required' })
+  })
+
+  it('gets nothing back for a slide that is deleted', async () => {
+    const visitor = await someone()
+    const { id } = (await (await generate(visitor)).json()) as { id: string }
+    await visitor.send('DELETE', `/api/target-slides/${id}`)
+    expect((await generate(visitor)).status).toBe(429)
+  })
+})
+
+describe('a paid plan', () => {
+  it('renews when the day ends where the person is, as Retry-After says', async () => {
+    server.now = new Date('2026-12-01T20:00:00Z')
+    const visitor = await someone('essential')
+    const zone = 'Asia/Tokyo'
+    for (const status of [201, 201, 429]) {
+      expect((await generate(visitor, zone)).status).toBe(status)
+    }
+    const refused = await generate(visitor, zone)
+    expect(refused.headers.get('retry-after')).toBe(String(19 * 60 * 60))
+    expect((await usage(visitor, zone)).limits.renewsAt).toBe('2026-12-02T15:00:00.000Z')
+    pass(19 * 60 * 60 * 1000 - 1000)
+    expect((await generate(visitor, zone)).status).toBe(429)
+    pass(1000)
+    expect((await generate(visitor, zone)).status).toBe(201)
+  })
+
+  it('opens no second day by claiming another zone', async () => {
+    server.now = new Date('2026-12-05T12:00:00Z')
+    const visitor = await someone('essential')
+    const zones = ['UTC', 'Pacific/Kiritimati', 'Etc/GMT+12', 'nonsense', '', 'Asia/Tokyo']
+    const statuses = []
+    for (const zone of zones) statuses.push((await generate(visitor, zone)).status)
+    expect(statuses).toEqual([201, 201, 429, 429, 429, 429])
+  })
+
+  it.each([
+    ['essential', 2],
+    ['premium', 10],
+  ] as const)('%s lets exactly %i through when 50 ask at once', async (tier, limit) => {
+    const visitor = await someone(tier)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(limit)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50 - limit)
+    expect((await usage(visitor)).usage.slideCount).toBe(limit)
+  })
+})
+
+describe('an admin', () => {
+  it('is never refused, and has no limit to show', async () => {
+    const visitor = await server.signedIn('admin@evenstream.test')
+    for (let count = 0; count < 4; count++) expect((await generate(visitor)).status).toBe(201)
+    expect((await usage(visitor)).limits).toMatchObject({ dailySlides: null, totalSlides: null })
+  })
+})
+
+describe('usage', () => {
+  it('counts today, names the limits of the plan, and costs nothing by the built-in guide', async () => {
+    const visitor = await someone('premium')
+    await generate(visitor)
+    expect(await usage(visitor)).toEqual({
+      usage: { slideCount: 1, audioCount: 0, journalCount: 0, totalCost: 0 },
+      limits: {
+        dailySlides: 10,
+        dailyAudios: 10,
+        totalSlides: null,
+        totalAudios: null,
+        renewsAt: expect.any(String),
+      },
+    })
+    pass(day)
+    expect((await usage(visitor)).usage.slideCount).toBe(0)
+  })
+})
+
+describe('work that does not succeed', () => {
+  const partsWith = (writer: Partial<ScriptWriter>) => ({
+    db: server.database.db,
+    store: createSlideStore(server.database.db, createVault(server.masterKey)),
+    writer: writer as ScriptWriter,
+    newId: randomUUID,
+    clock: () => server.now,
+  })
+  const ask = async (visitor: Visitor) => ({
+    user: (await visitor.whoAmI()).user as User,
+    zone: undefined,
+    goalDescription: 'x',
+  })
+  const written = { script: 'You rest.', theme: 'calm', writtenBy: 'a-model', cost: 1234 }
+
+  it('is given back when the writer fails', async () => {
+    const visitor = await someone()
+    const writeScript = () => Promise.reject(new Error('down'))
+    await expect(createSlide(partsWith({ writeScript }), await ask(visitor))).rejects.toThrow(
+      'down',
+    )
+    expect((await usage(visitor)).usage.slideCount).toBe(0)
+    expect((await generate(visitor)).status).toBe(201)
+  })
+
+  it('counts while it is under way, and not once its process is gone', async () => {
+    const visitor = await someone()
+    const writing = Promise.withResolvers<typeof written>()
+    const unfinished = createSlide(
+      partsWith({ writeScript: () => writing.promise }),
+      await ask(visitor),
+    )
+    const refusedMeanwhile = async () => (await generate(visitor)).status === 429
+    await expect.poll(refusedMeanwhile).toBe(true)
+    pass(3 * 60 * 1000)
+    expect((await generate(visitor)).status).toBe(201)
+    writing.resolve(written)
+    await expect(unfinished).rejects.toThrow(/run out/)
+    expect(await (await visitor.get('/api/target-slides')).json()).toHaveLength(1)
+  })
+
+  it('by a model that succeeds is charged once, with what it cost', async () => {
+    const visitor = await someone()
+    await createSlide(partsWith({ writeScript: async () => written }), await ask(visitor))
+    const { usage: used } = await usage(visitor)
+    expect(used).toMatchObject({ slideCount: 1, totalCost: 0.001234 })
+  })
+})

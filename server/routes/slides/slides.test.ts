@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createSlideStore } from '#server/db/stores/slide-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+const goalDescription =
+  'I run a small bakery by the harbour, and the first loaves sell out by nine.'
+
+interface Slide {
+  id: string
+  goalDescription: string
+  script: string
+}
+
+const generate = (visitor: Visitor, goal = goalDescription) =>
+  visitor.send('POST', '/api/target-slides/generate', { goalDescription: goal })
+const created = async (visitor: Visitor, goal?: string) =>
+  (await (await generate(visitor, goal)).json()) as Slide
+const list = async (visitor: Visitor) =>
+  (await (await visitor.get('/api/target-slides')).json()) as Slide[]
+const someone = () => server.signedIn(`${randomUUID()}@example.com`)
+const admin = () => server.signedIn('admin@evenstream.test')
+
+describe('creating a Target Slide', () => {
+  it('answers 201 with the whole slide, trimmed goal and script', async () => {
+    const visitor = await someone()
+    const response = await generate(visitor, `  ${goalDescription}\n`)
+    expect(response.status).toBe(201)
+    expect(await response.json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      goalDescription,
+      script: expect.stringMatching(/\bYou\b[\s\S]*\[pause \d+s\]/),
+      theme: 'work',
+      writtenBy: null,
+      audioUrl: null,
+      createdAt: server.now.toISOString(),
+    })
+  })
+
+  it.each(['', '   ', 'x'.repeat(2001)])(
+    'refuses a goal that is empty or too long',
+    async (goal) => {
+      const response = await generate(await someone(), goal)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ errors: [{ field: 'goalDescription' }] })
+    },
+  )
+})
+
+describe('reading Target Slides', () => {
+  it('lists them newest first, without the script', async () => {
+    const visitor = await admin()
+    const first = await created(visitor)
+    server.now = new Date(server.now.getTime() + 1000)
+    const second = await created(visitor, 'I swim in the sea every morning.')
+    const slides = await list(visitor)
+    expect(slides.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id])
+    expect(slides[0]).not.toHaveProperty('script')
+  })
+
+  it('shows one with its script', async () => {
+    const visitor = await someone()
+    const slide = await created(visitor)
+    const response = await visitor.get(`/api/target-slides/${slide.id}`)
+    expect(await response.json()).toEqual(slide)
+  })
+
+  it('answers the newest 500 and leads to the rest', async () => {
+    const visitor = await someone()
+    const { user } = await visitor.whoAmI()
+    const store = createSlideStore(server.database.db, createVault(server.masterKey))
+    const ids = Array.from({ length: 503 }, () => randomUUID())
+    for (const [index, id] of ids.entries()) {
+      const createdAt = new Date(server.now.getTime() - Math.floor(index / 2) * 1000)
+      const slide = {
+        id,
+        goalDescription: `wish ${index}`,
+        script: 'x',
+        theme: 'work',
+        writtenBy: null,
+        createdAt,
+      }
+      await store.insert(server.database.db, String(user?.id), slide)
+    }
+    const first = await visitor.get('/api/target-slides')
+    expect(await first.clone().json()).toHaveLength(500)
+    const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const second = await visitor.get(next)
+    expect(second.headers.get('link')).toBeNull()
+    const seen = [...((await first.json()) as Slide[]), ...((await second.json()) as Slide[])]
+    expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(ids))
+  })
+
+  it.each(['x', 'WyJhIl0', '%00'])('refuses a cursor that is none: %s', async (cursor) => {
+    const response = await (await someone()).get(`/api/target-slides?cursor=${cursor}`)
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('another person’s slide', () => {
+  it('is answered like one that is not there', async () => {
+    const slide = await created(await someone())
+    const stranger = await someone()
+    const asked = await stranger.get(`/api/target-slides/${slide.id}`)
+    const absent = await stranger.get(`/api/target-slides/${randomUUID()}`)
+    expect(asked.status).toBe(404)
+    expect(await asked.text()).toBe(await absent.text())
+    expect((await stranger.send('DELETE', `/api/target-slides/${slide.id}`)).status).toBe(404)
+    const focus = await stranger.send('PUT', '/api/users/focused-slide', { slideId: slide.id })
+    expect(focus.status).toBe(404)
+    expect(await list(stranger)).toEqual([])
+  })
+})
+
+describe('the focus', () => {
+  const focus = (visitor: Visitor, slideId: string) =>
+    visitor.send('PUT', '/api/users/focused-slide', { slideId })
+
+  it('is one slide at a time, told with the user', async () => {
+    const visitor = await admin()
+    const [one, two] = [await created(visitor), await created(visitor)]
+    expect(await (await focus(visitor, one.id)).json()).toEqual({ focusedSlideId: one.id })
+    await focus(visitor, two.id)
+    expect((await visitor.whoAmI()).user?.focusedSlideId).toBe(two.id)
+  })
+
+  it('is cleared when its slide is deleted', async () => {
+    const visitor = await someone()
+    const slide = await created(visitor)
+    await focus(visitor, slide.id)
+    const response = await visitor.send('DELETE', `/api/target-slides/${slide.id}`)
+    expect(response.status).toBe(204)
+    expect((await visitor.whoAmI()).user?.focusedSlideId).toBeNull()
+    expect((await visitor.get(`/api/target-slides/${slide.id}`)).status).toBe(404)
+  })
+})
+
+describe('what people write', () => {
+  it('stands nowhere in the database', async () => {
+    const visitor = await someone()
+    const secret = 'I live with Quendoline in a violet lighthouse.'
+    const { script } = await created(visitor, secret)
+    expect(script).toMatch(/Quendoline|violet|lighthouse/)
+    const dump = await server.dump()
+    expect(dump).toContain('@example.com')
+    for (const word of ['Quendoline', 'violet', 'lighthouse', 'pause 4s']) {
+      expect(dump).not.toContain(word)
+      expect(dump).not.toContain(Buffer.from(word).toString('hex'))
+    }
+  })
+
+  it('is gone for good once the key of its owner is destroyed', async () => {
+    const visitor = await someone()
+    const slide = await created(visitor)
+    const { user } = await visitor.whoAmI()
+    await server.database.pool.query('delete from user_keys where user_id = $1', [user?.id])
+    const response = await visitor.get(`/api/target-slides/${slide.id}`)
+    expect(response.status).toBe(404)
+    await server.database.pool.query('insert into user_keys values ($1, $2)', [
+      user?.id,
+      Buffer.alloc(61, 1),
+    ])
+    expect((await visitor.get(`/api/target-slides/${slide.id}`)).status).toBe(500)
+  })
+})
