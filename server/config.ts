@@ -6,6 +6,13 @@ import { StartRefused } from './start-refused.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
+const encryptionKey = z
+  .pipe(
+    z.string(),
+    z.transform((value) => Buffer.from(value, 'base64')),
+  )
+  .check(z.refine((key) => key.length === keyLength, 'must be 32 bytes in base64'))
+
 /** Every environment variable that the product reads, and nothing else reads one. */
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -18,14 +25,8 @@ const environment = z.object({
   DATABASE_URL: z.optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }),
   ),
-  ENCRYPTION_KEY: z.optional(
-    z
-      .pipe(
-        z.string(),
-        z.transform((value) => Buffer.from(value, 'base64')),
-      )
-      .check(z.refine((key) => key.length === keyLength, 'must be 32 bytes in base64')),
-  ),
+  ENCRYPTION_KEY: z.optional(encryptionKey),
+  NEW_ENCRYPTION_KEY: z.optional(encryptionKey),
   OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -50,6 +51,8 @@ export interface Config {
   publicUrl: string | undefined
   databaseUrl: string | undefined
   encryptionKey: Buffer | undefined
+  /** The one to change to, for the command that does so. */
+  newEncryptionKey: Buffer | undefined
   /** undefined: the built-in identity provider. */
   oidc: OidcClient | undefined
   adminEmails: string[]
@@ -76,6 +79,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     databaseUrl: values.DATABASE_URL,
     encryptionKey: values.ENCRYPTION_KEY,
+    newEncryptionKey: values.NEW_ENCRYPTION_KEY,
     oidc: chooseOidc(values),
     adminEmails: values.ADMIN_EMAILS.split(',')
       .map((email) => email.trim().toLowerCase())

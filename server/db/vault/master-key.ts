@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { StartRefused } from '../../start-refused.ts'
-import type { Database } from '../database.ts'
-import { facts } from '../schema.ts'
+import type { Database, Transaction } from '../database.ts'
+import { facts, userKeys } from '../schema.ts'
 import { keyLength } from './sealing.ts'
+import { rewrap } from './vault.ts'
 
 /**
  * The outer key, which wraps every user's own key. It comes from the environment, or lies in a file
@@ -43,17 +44,55 @@ function createKeyFile(dataDir: string, path: string): Buffer {
   return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
 }
 
+/** Changes the key in the file, in two steps around the change in the database. */
+export function prepareNextKeyFile(dataDir: string): { key: Buffer; putInPlace(): void } {
+  const path = join(dataDir, 'master.key')
+  const next = `${path}.next`
+  // One that a broken-off rotation has left may be the database's already: it is taken up again.
+  const key = readKeyFile(next) ?? createKeyFile(dataDir, next)
+  return { key, putInPlace: () => renameSync(next, path) }
+}
+
+const fingerprintOf = (masterKey: Buffer) =>
+  createHash('sha256').update('master key ').update(masterKey).digest('hex')
+
 /**
  * A database remembers which key it was sealed with: starting it with another would make everything
  * written before unreadable, and mix two keys in one table.
  */
 export async function assertMasterKeyFits(db: Database, masterKey: Buffer): Promise<void> {
-  const fingerprint = createHash('sha256').update('master key ').update(masterKey).digest('hex')
-  await db.insert(facts).values({ name: 'master_key', value: fingerprint }).onConflictDoNothing()
-  const [known] = await db.select().from(facts).where(eq(facts.name, 'master_key'))
-  if (known?.value !== fingerprint) {
-    throw new StartRefused(
-      'This database was sealed with another key: set ENCRYPTION_KEY (or put back master.key in DATA_DIR) to the one it was created with',
-    )
-  }
+  const value = fingerprintOf(masterKey)
+  await db.insert(facts).values({ name: 'master_key', value }).onConflictDoNothing()
+  if (await masterKeyFits(db, masterKey)) return
+  throw new StartRefused(
+    'This database was sealed with another key: set ENCRYPTION_KEY (or put back master.key in DATA_DIR) to the one it was created with, or finish a rotation with "npm run rotate-key"',
+  )
+}
+
+async function masterKeyFits(tx: Database | Transaction, masterKey: Buffer): Promise<boolean> {
+  const [known] = await tx.select().from(facts).where(eq(facts.name, 'master_key')).for('update')
+  return known?.value === fingerprintOf(masterKey)
+}
+
+/**
+ * Wraps every user's key anew. What they wrote is sealed with their own key and stays as it is.
+ * Answers how many keys were wrapped; none when it had been done before.
+ */
+export async function rotateMasterKey(db: Database, from: Buffer, to: Buffer): Promise<number> {
+  return db.transaction(async (tx) => {
+    if (await masterKeyFits(tx, to)) return 0
+    if (!(await masterKeyFits(tx, from))) {
+      throw new StartRefused('The key to change from is not the one this database was sealed with')
+    }
+    const rows = await tx.select().from(userKeys)
+    for (const { userId, wrappedKey } of rows) {
+      const rewrapped = rewrap(userId, wrappedKey, from, to)
+      await tx.update(userKeys).set({ wrappedKey: rewrapped }).where(eq(userKeys.userId, userId))
+    }
+    await tx
+      .update(facts)
+      .set({ value: fingerprintOf(to) })
+      .where(eq(facts.name, 'master_key'))
+    return rows.length
+  })
 }

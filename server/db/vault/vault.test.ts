@@ -7,7 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { type OpenDatabase, openDatabase } from '../database.ts'
 import { userKeys, users } from '../schema.ts'
-import { assertMasterKeyFits, loadMasterKey } from './master-key.ts'
+import {
+  assertMasterKeyFits,
+  loadMasterKey,
+  prepareNextKeyFile,
+  rotateMasterKey,
+} from './master-key.ts'
 import { openBytes, sealBytes } from './sealing.ts'
 import { createVault } from './vault.ts'
 
@@ -84,6 +89,48 @@ describe('with a database', () => {
     await assertMasterKeyFits(database.db, key)
     await assertMasterKeyFits(database.db, key)
     await expect(assertMasterKeyFits(database.db, randomBytes(32))).rejects.toThrow(/another key/)
+  })
+})
+
+describe('rotating the master key', () => {
+  let database: OpenDatabase
+  beforeAll(async () => {
+    database = openDatabase(await createDatabase(), () => {})
+  })
+  afterAll(() => database.close())
+
+  it('keeps every text readable, under the new key alone, and can be run again', async () => {
+    const { db } = database
+    const [old, next] = [randomBytes(32), randomBytes(32)]
+    await assertMasterKeyFits(db, old)
+    const userId = randomUUID()
+    await db.insert(users).values({ id: userId, email: 'x@example.com', createdAt: new Date() })
+    await createVault(old).createKey(db, userId)
+    const wrapped = async () => (await db.select().from(userKeys))[0]?.wrappedKey ?? Buffer.alloc(0)
+    const sealed = createVault(old)
+      .openKey(userId, await wrapped())
+      .seal('notes', 'a wish')
+
+    await expect(rotateMasterKey(db, randomBytes(32), next)).rejects.toThrow(/not the one/)
+    expect(await rotateMasterKey(db, old, next)).toBe(1)
+    expect(await rotateMasterKey(db, old, next)).toBe(0)
+
+    const now = await wrapped()
+    expect(createVault(next).openKey(userId, now).open('notes', sealed)).toBe('a wish')
+    expect(() => createVault(old).openKey(userId, now)).toThrow()
+    await expect(assertMasterKeyFits(db, old)).rejects.toThrow(/rotate-key/)
+    await assertMasterKeyFits(db, next)
+  })
+
+  it('in a file is taken up where it broke off', () => {
+    const dataDir = newFolder()
+    const old = loadMasterKey({ fromEnvironment: undefined, dataDir })
+    const { key } = prepareNextKeyFile(dataDir)
+    expect(loadMasterKey({ fromEnvironment: undefined, dataDir })).toEqual(old)
+    const again = prepareNextKeyFile(dataDir)
+    expect(again.key).toEqual(key)
+    again.putInPlace()
+    expect(loadMasterKey({ fromEnvironment: undefined, dataDir })).toEqual(key)
   })
 })
 

@@ -30,6 +30,10 @@ export function createVault(masterKey: Buffer): Vault {
   }
 }
 
+/** A user's key, wrapped by another master key. */
+export const rewrap = (userId: string, wrappedKey: Uint8Array, from: Buffer, to: Buffer) =>
+  sealBytes(to, wrapContext(userId), openBytes(from, wrapContext(userId), wrappedKey))
+
 function ownerKey(key: Uint8Array): OwnerKey {
   return {
     seal: (place, text) => sealBytes(key, place, Buffer.from(text)) as Uint8Array as Sealed,

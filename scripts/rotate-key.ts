@@ -1,0 +1,37 @@
+/**
+ * Changes the master key. Stop every process of the product first: they would go on with the old
+ * one. With ENCRYPTION_KEY set, the new one is NEW_ENCRYPTION_KEY; otherwise both are files in
+ * DATA_DIR. Interrupted, it can simply be run again.
+ */
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { loadMasterKey, prepareNextKeyFile, rotateMasterKey } from '#server/db/vault/master-key.ts'
+
+const config = readConfig(process.env)
+const { dataDir, encryptionKey, newEncryptionKey } = config
+if (Boolean(encryptionKey) !== Boolean(newEncryptionKey)) {
+  console.error(
+    'Set both ENCRYPTION_KEY and NEW_ENCRYPTION_KEY, or neither for the key in DATA_DIR',
+  )
+  process.exit(1)
+}
+const from = loadMasterKey({ fromEnvironment: encryptionKey, dataDir })
+const next = newEncryptionKey
+  ? { key: newEncryptionKey, putInPlace: () => {} }
+  : prepareNextKeyFile(dataDir)
+
+const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir })
+const database = openDatabase(config.databaseUrl ?? embedded?.url ?? '', () => {})
+try {
+  const count = await rotateMasterKey(database.db, from, next.key)
+  next.putInPlace()
+  console.log(`The master key is changed; ${count} user keys were wrapped anew.`)
+  if (newEncryptionKey) console.log('Start the product with ENCRYPTION_KEY set to the new key.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await database.close()
+  await embedded?.stop()
+}
