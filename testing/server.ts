@@ -24,7 +24,8 @@ export interface TestServer {
   signedIn(email?: string): Promise<Visitor>
 }
 
-async function dumpOf(pool: OpenDatabase['pool']): Promise<string> {
+/** Every row of every table as text. */
+export async function dumpOf(pool: OpenDatabase['pool']): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema')`,

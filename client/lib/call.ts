@@ -26,10 +26,27 @@ interface Sending {
 export async function send<E extends Endpoint>(
   endpoint: E,
   address: string,
-  { body, signal }: Sending,
+  sending: Sending,
 ): Promise<Reading<E>> {
+  const { answer } = await exchange(endpoint, address, sending)
+  return answer
+}
+
+interface Exchange<E extends Endpoint> {
+  answer: Reading<E>
+  headers: Headers
+}
+
+/** For the few who also need what the server said beside its answer. */
+export async function exchange<E extends Endpoint>(
+  endpoint: E,
+  address: string,
+  { body, signal }: Sending,
+): Promise<Exchange<E>> {
   const response = await request(endpoint, address, { body, ...(signal && { signal }) })
-  if (response.ok) return readAnswer(endpoint, response)
+  if (response.ok) {
+    return { answer: await readAnswer(endpoint, response), headers: response.headers }
+  }
   if (response.status === 401) for (const listener of unauthorizedListeners) listener(endpoint)
   throw await failureOf(response)
 }

@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from './button.tsx'
 import { dialogSheet, dialogVeil } from './dialog-look.ts'
 
@@ -13,6 +13,8 @@ interface AlertDialogProps {
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** What has the focus afterwards, where the dialog is opened by the screen and has no trigger. */
+  returnFocusTo?: RefObject<HTMLElement | null>
 }
 
 /** Asks before something that cannot be taken back. The way out is what has the focus. */
@@ -25,13 +27,21 @@ export function AlertDialog({
   trigger,
   open,
   onOpenChange,
+  returnFocusTo,
 }: AlertDialogProps) {
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={dialogVeil} />
-        <Radix.Content className={dialogSheet}>
+        <Radix.Content
+          className={dialogSheet}
+          onCloseAutoFocus={(event) => {
+            if (!returnFocusTo) return
+            event.preventDefault()
+            returnFocusTo.current?.focus()
+          }}
+        >
           <Radix.Title className="text-2xl">{title}</Radix.Title>
           <Radix.Description className="mt-3 text-ink-soft">{text}</Radix.Description>
           <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -13,6 +13,9 @@ const variants = {
   // Clearly another thing than the primary one, and still not shouting.
   destructive:
     'border-danger bg-danger-soft text-danger hover:bg-danger hover:text-danger-ink active:brightness-95',
+  // For the offer itself; the red comes with the question whether one is sure.
+  quietDestructive:
+    'border-transparent text-ink-soft hover:bg-danger-soft hover:text-danger active:brightness-97',
 } as const
 
 const sizes = {

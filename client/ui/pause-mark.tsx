@@ -3,8 +3,15 @@ import { classNames } from './class-names.ts'
 /** The dots swell towards the middle, as a breath does; a longer pause has more of them. */
 const sizes = ['size-1', 'size-1.5', 'size-2'] as const
 
+interface PauseMarkProps {
+  seconds: number
+  /** Within a line of text rather than below it. */
+  inline?: boolean
+  className?: string
+}
+
 /** Silence in a script. Its length shows on hover and is read aloud, never set as a raw mark. */
-export function PauseMark({ seconds, className }: { seconds: number; className?: string }) {
+export function PauseMark({ seconds, inline = false, className }: PauseMarkProps) {
   const reach = seconds <= 4 ? 1 : 2
   const words = `Pause of ${seconds} seconds`
   const dots = Array.from({ length: reach * 2 + 1 }, (_, i) => ({
@@ -17,7 +24,8 @@ export function PauseMark({ seconds, className }: { seconds: number; className?:
       aria-label={words}
       title={words}
       className={classNames(
-        'flex w-fit animate-swell items-center gap-2 py-1 text-accent',
+        'w-fit animate-swell items-center py-1 text-accent',
+        inline ? 'mx-1.5 inline-flex gap-1.5 align-middle' : 'flex gap-2',
         className,
       )}
     >

@@ -1,5 +1,64 @@
-import { ToCome } from '../to-come.tsx'
+import { Link } from 'wouter'
+import { paths } from '#client/app/paths.ts'
+import { useCurrentUser } from '#client/lib/session.ts'
+import { useSlides } from '#client/lib/slides.ts'
+import { Button } from '#client/ui/button.tsx'
+import { LoadTrouble } from '#client/ui/load-trouble.tsx'
+import { FirstSlide } from './first-slide.tsx'
+import { FocusSkeleton } from './focus-skeleton.tsx'
+import { greetingAt } from './greeting.ts'
+import { Quote } from './quote.tsx'
+import { TodaysFocus } from './todays-focus.tsx'
+import { UnlockMore } from './unlock-more.tsx'
 
 export default function Home() {
-  return <ToCome name="Home" promise="Your day will begin here, with the scene you keep in view." />
+  const user = useCurrentUser()
+  const paid = user !== null && (user.role === 'admin' || user.subscriptionTier !== 'free')
+  return (
+    <div className="grid gap-8">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="grid gap-1.5">
+          <h1 className="text-heading outline-none">{greetingAt(new Date().getHours())}</h1>
+          <p className="text-ink-soft">
+            {user?.firstName ? `Welcome, ${user.firstName}.` : 'Welcome.'} A few quiet minutes are
+            enough.
+          </p>
+        </div>
+        <Button asChild variant="secondary" size="sm">
+          <Link href={paths.library}>View Library</Link>
+        </Button>
+      </header>
+      <Focus focusedSlideId={user?.focusedSlideId ?? null} />
+      {!paid && <UnlockMore />}
+      <Quote />
+    </div>
+  )
+}
+
+function Focus({ focusedSlideId }: { focusedSlideId: string | null }) {
+  const list = useSlides()
+  switch (list.state) {
+    case 'loading':
+      return <FocusSkeleton />
+    case 'failed':
+      return (
+        <LoadTrouble
+          title="Your slides did not arrive"
+          text="Nothing is lost. Check your connection, or wait a moment and try again."
+          onRetry={list.retry}
+        />
+      )
+    case 'ready': {
+      const [newest] = list.slides
+      if (!newest) return <FirstSlide />
+      return (
+        <TodaysFocus
+          slides={list.slides}
+          newest={newest}
+          focusedSlideId={focusedSlideId}
+          complete={list.older === null}
+        />
+      )
+    }
+  }
 }

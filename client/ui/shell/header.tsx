@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { browser } from '#client/lib/browser.ts'
+import { discardAllDrafts } from '#client/lib/drafts.ts'
 import { Badge } from '../badge.tsx'
 import { BrandMark } from '../brand-mark.tsx'
 import { Button } from '../button.tsx'
@@ -45,7 +46,10 @@ export function Header({ email, role, isDark, onToggleTheme }: HeaderProps) {
             variant="quiet"
             size="sm"
             className="-mr-2.5 px-3"
-            onClick={() => browser.leaveTo('/api/logout')}
+            onClick={() => {
+              discardAllDrafts()
+              browser.leaveTo('/api/logout')
+            }}
           >
             Logout
           </Button>
