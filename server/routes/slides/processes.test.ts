@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { createDatabase } from '#testing/database.ts'
+import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { dumpOf } from '#testing/server.ts'
+import { Visitor } from '#testing/visitor.ts'
+
+let database: OpenDatabase
+let products: ProductProcess[]
+let origins: string[]
+
+beforeAll(async () => {
+  const env = { DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir(), LOG_LEVEL: 'debug' }
+  database = openDatabase(env.DATABASE_URL, () => {})
+  products = await Promise.all([startProduct(env), startProduct(env)])
+  origins = await Promise.all(products.map((product) => product.ready()))
+})
+
+afterAll(async () => {
+  for (const product of products) product.child.kill('SIGTERM')
+  await Promise.all(products.map((product) => product.exited))
+  await database.close()
+})
+
+const generate = (visitor: Visitor, goalDescription: string) =>
+  visitor.send('POST', '/api/target-slides/generate', { goalDescription })
+
+describe('two processes on one database', () => {
+  /** One person, with one session, at each of the processes. */
+  async function everywhere(email: string): Promise<Visitor[]> {
+    const [first = '', ...others] = origins
+    const visitor = new Visitor(first)
+    await visitor.signIn(email)
+    const elsewhere = others.map((origin) => {
+      const same = new Visitor(origin)
+      for (const [name, value] of visitor.cookies) same.cookies.set(name, value)
+      return same
+    })
+    return [visitor, ...elsewhere]
+  }
+
+  it('let exactly the limit through between them when 50 ask at once', async () => {
+    const visitors = await everywhere('premium@evenstream.test')
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => visitors.map((v) => generate(v, 'A calm lake.'))).flat(),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(10).fill(201), ...Array(40).fill(429)])
+  })
+
+  it('leave no sentence of a person in the database or the logs', async () => {
+    const [visitor = new Visitor('')] = await everywhere('private@example.com')
+    const sentence = 'I share a marmalade-coloured caravan with Wilhelmina.'
+    const slide = (await (await generate(visitor, sentence)).json()) as {
+      id: string
+      script: string
+    }
+    expect(slide.script).toMatch(/Wilhelmina|marmalade|caravan/)
+    await visitor.get(`/api/target-slides/${slide.id}`)
+    await generate(visitor, `${sentence} Again.`)
+    await visitor.send('POST', '/api/target-slides/generate', {
+      goalDescription: sentence,
+      extra: sentence,
+    })
+    await visitor.fetch('/api/target-slides/generate', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{ "goalDescription": "${sentence}`,
+    })
+    await visitor.get(
+      `/api/target-slides/${encodeURIComponent(sentence)}?q=${encodeURIComponent(sentence)}`,
+    )
+    await visitor.send('DELETE', `/api/target-slides/${slide.id}`)
+
+    const logs = products.map(({ output }) => output).join('')
+    expect(logs).toContain('/api/target-slides/generate')
+    for (const text of [await dumpOf(database.pool), logs]) {
+      for (const word of ['Wilhelmina', 'marmalade', 'caravan']) {
+        expect(text).not.toContain(word)
+        expect(text).not.toContain(Buffer.from(word).toString('hex'))
+      }
+    }
+  })
+})
