@@ -89,7 +89,7 @@ const rows: [string, string, string, boolean][] = [
   ],
   [
     'longest block of the event loop',
-    `${blocked.toFixed(0)} ms (idle ${(idle.max / 1e6).toFixed(0)} ms)`,
+    `${blocked.toFixed(0)} ms (p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms; idle ${(idle.max / 1e6).toFixed(0)} ms)`,
     `< ${FLOORS.blocking} ms`,
     blocked < FLOORS.blocking,
   ],

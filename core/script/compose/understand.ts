@@ -13,6 +13,7 @@ import {
   detailsOfPictures,
   surestDetailsOf,
 } from './details.ts'
+import { doingOf } from './doings.ts'
 import { isEnglishWord } from './english-words.ts'
 import { type KnownWord, type Language, languageOf } from './language.ts'
 import { picturesIn } from './pictures.ts'
@@ -28,6 +29,8 @@ export type Understanding = {
   details: Detail[]
   /** Clauses short enough to be given back word for word. */
   echoes: string[]
+  /** What the person does or is, as short infinitives. */
+  doings: string[]
   images: Partial<Record<Sense, string[]>>
   pictures: string[]
   /** The goal hopes for a cure, which is quoted as a hope and never told as a fact. */
@@ -67,11 +70,17 @@ export function understand(
     statements,
     details: readable ? [...detailsFrom(statements, words), ...detailsOfPictures(pictures)] : [],
     echoes: readable && !hopesForCure ? echoesIn(plain) : [],
+    doings: hopesForCure ? [] : doingsIn(statements),
     images: readable ? imagesFor([...statements.map(({ text }) => text), ...pictures]) : {},
     pictures,
     hopesForCure,
     needsCare,
   }
+}
+
+function doingsIn(statements: readonly Statement[]): string[] {
+  const told = statements.filter(({ kind }) => kind === 'told').slice(0, 4)
+  return told.map(({ text }) => doingOf(text)).filter((doing) => doing !== undefined)
 }
 
 function detailsFrom(statements: readonly Statement[], words: string): Detail[] {

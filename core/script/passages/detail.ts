@@ -332,6 +332,34 @@ export const LANGUAGE_LINES: Partial<Record<DetailPart, Lines>> = {
   ],
 }
 
+/** Lines that carry what the person does or is, `{v}`, as an infinitive: "run a small bakery", "be enough". */
+export const DOING_LINES: Record<Exclude<DetailPart, 'senses'>, Lines> = {
+  settle: [
+    'There is time to {v}. First, there is only this breath.',
+    'Soon enough you {y}. For now, you rest.',
+  ],
+  release: [
+    'You can wish to {v} and still breathe easily.',
+    'You are free to {v}, and free to rest.',
+    'You let the wish to {v} grow light.',
+  ],
+  ease: [
+    'It feels natural to {v}.',
+    'You find it easy to {v}.',
+    'By now it is second nature to {v}.',
+  ],
+  step: ['It is a small part of what it takes to {v}.', 'It is how one begins to {v}.'],
+  thanks: ['You give thanks for the chance to {v}.', 'You are grateful to {v}.'],
+  letGo: [
+    'You are free to {v}, and free to wait.',
+    'You let the wish to {v} float off a little way.',
+  ],
+  return: [
+    'You know how it feels to {v}. That stays with you.',
+    'You remember what it is like to {v}.',
+  ],
+}
+
 /** Lines that give back a few of the person's own words, `{e}`, as they wrote them. */
 export const ECHO_LINES: Record<
   'release' | 'ease' | 'step' | 'thanks' | 'letGo' | 'return',
