@@ -149,8 +149,7 @@ function inOwnWords(draw: Draw, part: DetailPart): string | undefined {
   if (part === 'senses') return undefined
   const doing = draw.doing()
   if (doing !== undefined) {
-    const told = doing.replace(/^be\b/, 'are')
-    return draw.from(DOING_LINES[part]).replace('{v}', doing).replace('{y}', told)
+    return draw.from(DOING_LINES[part]).replace('{v}', doing)
   }
   if (part === 'settle') return undefined
   const echo = draw.echo()

@@ -190,7 +190,7 @@ function nameDetail(terms: readonly Term[], at: number, run: readonly Term[]): D
     .join(' ')
   if (
     /['’]s$/.test(text) ||
-    /^(?:speak|speaks|learn|study|a|an|the|through|understand)$/.test(before)
+    /^(?:speak|speaks|learn|study|a|an|the|through|understand|you|him|her|it)$/.test(before)
   )
     return undefined
   if (next !== undefined && /^\p{Lu}|\d|^&$/u.test(next.text)) return undefined

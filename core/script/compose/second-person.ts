@@ -103,7 +103,7 @@ function tell(text: string, inScene: boolean): Told | undefined {
 }
 
 const BARE_VERB =
-  /^(?:run|learn|dance|travel|write|open|start|build|own|live|work|find|become|buy|get|make|play|speak|teach|move|see|visit|finish|pass|quit|lose|gain|earn|save|pay|sing|paint|swim|hike|climb|win|meet|marry|raise|adopt|grow|cook|publish|launch|create|retire|sleep|wake|eat|drink|feel|stop|have|be|study|read|drive|fly|sail|wear)$/
+  /^(?:run|learn|dance|travel|write|open|start|build|own|live|work|find|become|buy|get|make|play|speak|teach|move|see|visit|finish|pass|quit|lose|gain|earn|save|pay|sing|paint|swim|hike|climb|win|meet|marry|raise|adopt|grow|cook|publish|launch|create|retire|sleep|wake|eat|drink|feel|stop|have|be|study|read|drive|fly|sail|wear|call|keep|give|spend|take|bring|join|forgive|trust|volunteer)$/
 
 /** "Run my own cafe", one line of a list: the "I" is left out, and meant. */
 function unspoken(text: string, verb: string): Told | undefined {

@@ -19,7 +19,7 @@ import { type KnownWord, type Language, languageOf } from './language.ts'
 import { picturesIn } from './pictures.ts'
 import { toSecondPerson } from './second-person.ts'
 import { type Statement, saidIn, statementsOf, withoutPictures } from './statements.ts'
-import { themeByWords } from './theme-words.ts'
+import { fittingTheme, themeByWords } from './theme-words.ts'
 
 export type Understanding = {
   goal: string
@@ -66,7 +66,7 @@ export function understand(
   return {
     goal,
     language,
-    theme: themed ? (theme ?? themeByWords(plain)) : 'calm',
+    theme: themed ? fittingTheme(theme ?? themeByWords(plain), plain) : 'calm',
     statements,
     details: readable ? [...detailsFrom(statements, words), ...detailsOfPictures(pictures)] : [],
     echoes: readable && !hopesForCure ? echoesIn(plain) : [],
@@ -138,7 +138,9 @@ function hasVerb(clause: string): boolean {
 function isSpeakable(word: string): boolean {
   if (
     NEGATIONS.has(word) ||
-    /^(?:will|want|wish|hope|would|i'd|i'll|should|must|if|was|were|had)$/.test(word)
+    /^(?:will|want|wish|hope|would|i'd|i'll|should|must|if|was|were|had|divorce|divorced|ex|breakup|surgery|operation)$/.test(
+      word,
+    )
   )
     return false
   return word.split(/['-]/).every((part) => part.length < 2 || isEnglishWord(part))

@@ -336,7 +336,8 @@ export const LANGUAGE_LINES: Partial<Record<DetailPart, Lines>> = {
 export const DOING_LINES: Record<Exclude<DetailPart, 'senses'>, Lines> = {
   settle: [
     'There is time to {v}. First, there is only this breath.',
-    'Soon enough you {y}. For now, you rest.',
+    'You have time to {v}. For now, you rest.',
+    'You rest first. There is time enough to {v}.',
   ],
   release: [
     'You can wish to {v} and still breathe easily.',
