@@ -14,6 +14,7 @@ import {
 } from '../passages/detail.ts'
 import * as frame from '../passages/frame.ts'
 import { PLAIN_SENSES, THEME_PASSAGES } from '../passages/theme-passages.ts'
+import type { Detail } from './details.ts'
 import { createDraw, type Draw } from './draw.ts'
 import { openingLines, spokenLines } from './own-words.ts'
 import type { Understanding } from './understand.ts'
@@ -117,7 +118,7 @@ function senses(heard: Understanding, draw: Draw): Line[] {
 function senseLine(heard: Understanding, draw: Draw, sense: Sense): string {
   const images = heard.images[sense] ?? []
   if (images.length > 0 && draw.chance(0.8)) return draw.from(images.slice(0, 2))
-  return draw.from([...THEME_PASSAGES[heard.theme][sense], ...PLAIN_SENSES[sense].slice(0, 2)])
+  return draw.from(draw.chance(0.8) ? THEME_PASSAGES[heard.theme][sense] : PLAIN_SENSES[sense])
 }
 
 /** Further lines where the drawn ones leave a sense too thin. */
@@ -134,7 +135,7 @@ function withDetail(heard: Understanding, draw: Draw, part: DetailPart): string 
   const lines = DETAIL_LINES[part]
   const spoken = draw.chance(0.35) ? inOwnWords(draw, part) : undefined
   if (spoken !== undefined) return spoken
-  const detail = draw.detail(part === 'senses' || part === 'ease' ? 'seen' : 'dear')
+  const detail = detailFor(draw, part)
   if (detail !== undefined) {
     const special = detail.kind === 'unknown' ? undefined : lines[detail.kind]
     return draw.from(special ?? lines.any).replace('{d}', detail.text)
@@ -143,6 +144,13 @@ function withDetail(heard: Understanding, draw: Draw, part: DetailPart): string 
   if (last !== undefined) return last
   const around = heard.language.english ? undefined : LANGUAGE_LINES[part]
   return draw.from(around ?? lines.none).replace('{l}', heard.language.name)
+}
+
+/** Anything may be seen; only what is dear is wished for and let go; thanks and the way back suit both. */
+function detailFor(draw: Draw, part: DetailPart): Detail | undefined {
+  if (part === 'senses' || part === 'ease') return draw.detail('seen')
+  const dear = draw.detail('dear')
+  return dear ?? (part === 'thanks' || part === 'return' ? draw.detail('seen') : undefined)
 }
 
 function inOwnWords(draw: Draw, part: DetailPart): string | undefined {

@@ -196,7 +196,7 @@ export const DETAIL_LINES: Record<
   },
   step: {
     any: [
-      'It is a modest act, and it serves {d}.',
+      'It is a modest act, and it leads toward {d}.',
       'It points, in its small way, toward {d}.',
       'You do it with {d} in mind.',
       'It is one stitch, and it belongs to the same cloth as {d}.',
