@@ -16,7 +16,7 @@ import * as frame from '../passages/frame.ts'
 import { PLAIN_SENSES, THEME_PASSAGES } from '../passages/theme-passages.ts'
 import type { Detail } from './details.ts'
 import { createDraw, type Draw } from './draw.ts'
-import { openingLines, spokenLines } from './own-words.ts'
+import { openingLines, saysOfQuote, spokenLines } from './own-words.ts'
 import type { Understanding } from './understand.ts'
 
 /** One breath of the guide, and the silence after it. */
@@ -98,7 +98,9 @@ function slideShare(own: readonly string[]): number {
     words += wordsOf(text).length
     return words > 44
   })
-  return end === -1 ? own.length : Math.max(1, end)
+  if (end === -1) return own.length
+  const share = Math.max(1, end)
+  return saysOfQuote(own[share] ?? '') ? share + 1 : share
 }
 
 function senses(heard: Understanding, draw: Draw): Line[] {

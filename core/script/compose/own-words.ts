@@ -35,6 +35,11 @@ function afterQuote(heard: Understanding, chosen: readonly Statement[], draw: Dr
   return draw.from(single ? lines.AFTER_ONE_WORD : lines.AFTER_QUOTE)
 }
 
+/** A line about the words just quoted stays beside them. */
+export function saysOfQuote(text: string): boolean {
+  return [...lines.HOPE_AFTER, ...lines.AFTER_QUOTE, ...lines.AFTER_ONE_WORD].includes(text)
+}
+
 /** Which breath ends the first row of quotations, so that what is said of them follows at once. */
 function firstQuotesEnd(
   chosen: readonly Statement[],

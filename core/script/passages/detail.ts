@@ -162,7 +162,7 @@ export const DETAIL_LINES: Record<
     people: [
       'You are with {d} the way one is who has time.',
       'You spend a slow minute with {d}, and then the day goes on.',
-      'You nod to {d}, and there is no need for more.',
+      'You nod to {d}, glad of the company.',
     ],
     animal: [
       'You say a word or two to {d}, as you do each day.',
