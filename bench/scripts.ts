@@ -12,10 +12,18 @@ const ROUNDS = Number(process.argv[2] ?? 2)
 
 const writer = await createEmbeddedWriter()
 const delay = monitorEventLoopDelay({ resolution: 5 })
-const idle = monitorEventLoopDelay({ resolution: 5 })
-idle.enable()
-await new Promise((resolve) => setTimeout(resolve, 3000))
-idle.disable()
+
+/**
+ * How long the main thread itself is busy between two of its turns. Processor time, so that other
+ * programs on the machine do not count; the delay by the clock is shown beside it.
+ */
+let longestTurn = 0
+let before = process.threadCpuUsage()
+const turns = setInterval(() => {
+  const { user, system } = process.threadCpuUsage(before)
+  longestTurn = Math.max(longestTurn, (user + system) / 1000)
+  before = process.threadCpuUsage()
+}, 2)
 delay.enable()
 
 const times: number[] = []
@@ -40,6 +48,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   }
 }
 delay.disable()
+clearInterval(turns)
 
 const ten: string[] = []
 for (let run = 0; run < 10; run += 1) ten.push((await writer.write(REPEATED)).script)
@@ -54,7 +63,7 @@ const percent = (value: number) => `${(value * 100).toFixed(1)} %`
 const sorted = [...times].sort((one, other) => one - other)
 const at = (quantile: number) => sorted[Math.floor(sorted.length * quantile)] ?? 0
 const worst = Math.max(...overlaps)
-const blocked = delay.max / 1e6
+const byClock = `${(delay.percentile(99) / 1e6).toFixed(0)} ms p99, ${(delay.max / 1e6).toFixed(0)} ms most`
 const rows: [string, string, string, boolean][] = [
   ...(['tuned', 'heldOut'] as const).flatMap((name): [string, string, string, boolean][] => {
     const set = sets[name]
@@ -89,9 +98,9 @@ const rows: [string, string, string, boolean][] = [
   ],
   [
     'longest block of the event loop',
-    `${blocked.toFixed(0)} ms (idle ${(idle.max / 1e6).toFixed(0)} ms)`,
-    `< ${FLOORS.blocking} ms`,
-    blocked < FLOORS.blocking,
+    `${longestTurn.toFixed(0)} ms`,
+    `< ${FLOORS.blocking} ms (delay by the clock: ${byClock})`,
+    longestTurn < FLOORS.blocking,
   ],
 ]
 for (const [name, figure, limit, pass] of rows) {

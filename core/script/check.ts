@@ -17,7 +17,7 @@ import {
   SENSES,
   type Sense,
 } from './measure/lexicon.ts'
-import { presentShare } from './measure/tense.ts'
+import { presentShare, type TenseCount, tenseCount } from './measure/tense.ts'
 import {
   contentWords,
   lowerWords,
@@ -51,7 +51,12 @@ export function passesEvery(rows: readonly CheckRow[]): boolean {
   return rows.every((row) => row.pass)
 }
 
-export function checkScript(text: string, goal: string): CheckRow[] {
+/** `countTenses` may remember sentences that it has met before; the rows are the same. */
+export function checkScript(
+  text: string,
+  goal: string,
+  countTenses: (sentence: string) => TenseCount = tenseCount,
+): CheckRow[] {
   const script = parseScript(text)
   const sentences = sentencesIn(script)
   const spoken = sentences.join(' ')
@@ -61,7 +66,7 @@ export function checkScript(text: string, goal: string): CheckRow[] {
   const ownSentences = splitSentences(own).filter((sentence) => wordsOf(sentence).length > 0)
   return [
     ...lengthRows(words, pausesIn(script), script.paragraphs.flat()),
-    ...voiceRows(words, own, ownWords, ownSentences, spoken),
+    ...voiceRows(words, own, ownWords, presentShare(ownSentences, countTenses), spoken),
     sensesRow(words),
     goalRow(words, spoken, goal),
     ...readingRows(ownSentences, sentences),
@@ -119,14 +124,12 @@ function voiceRows(
   words: string[],
   own: string,
   ownWords: string[],
-  ownSentences: string[],
+  share: number,
   spoken: string,
 ): CheckRow[] {
   const you = words.filter((word) => /^you(?:r|rs|rself|'re|'ve)?$/.test(word)).length
   const youRate = per100(you, words.length)
   const first = lowerWords(withoutQuotations(spoken)).filter((word) => FIRST_PERSON.has(word))
-  const { present, finite } = presentShare(ownSentences)
-  const share = finite === 0 ? 0 : present / finite
   const future = own.match(FUTURE) ?? []
   const negations = ownWords.filter((word) => NEGATIONS.has(word)).length
   const negationRate = per100(negations, words.length)
@@ -159,7 +162,7 @@ function voiceRows(
   ]
 }
 
-export function sensesIn(words: readonly string[]): Record<Sense, number> {
+function sensesIn(words: readonly string[]): Record<Sense, number> {
   const count = (sense: Sense) => words.filter((word) => SENSES[sense].has(word)).length
   return {
     sight: count('sight'),
@@ -206,7 +209,7 @@ function goalRow(words: string[], spoken: string, goal: string): CheckRow {
   }
 }
 
-export function readingGrade(sentences: readonly string[]): number {
+function readingGrade(sentences: readonly string[]): number {
   const words = sentences.flatMap((sentence) => wordsOf(sentence))
   if (words.length === 0) return 0
   const syllables = words.reduce((sum, word) => sum + syllablesIn(word), 0)

@@ -4,6 +4,7 @@ import { type CheckRow, checkScript } from './check.ts'
 import { assemble } from './compose/assemble.ts'
 import { isEnglishWord } from './compose/english-words.ts'
 import type { Language } from './compose/language.ts'
+import { rememberedTenses } from './compose/library.ts'
 import { type Understanding, understand } from './compose/understand.ts'
 import { printScript } from './notation.ts'
 import type { Theme } from './passages/theme-passages.ts'
@@ -50,7 +51,10 @@ function candidate(
   random: () => number,
 ): { script: string; failed: CheckRow[] } {
   const script = printScript(assemble(heard, random))
-  return { script, failed: checkScript(script, heard.goal).filter((row) => !row.pass) }
+  return {
+    script,
+    failed: checkScript(script, heard.goal, rememberedTenses).filter((row) => !row.pass),
+  }
 }
 
 /** A goal that speaks of harm is not told back: the row that counts its words stays open on purpose. */

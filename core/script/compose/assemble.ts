@@ -5,11 +5,18 @@ import { SENSES, type Sense } from '../measure/lexicon.ts'
 import { lowerWords, wordsOf } from '../measure/words.ts'
 import { type Paragraph, type Script, splitSentences } from '../notation.ts'
 import { CARE } from '../passages/care.ts'
-import { DETAIL_LINES, type DetailPart, ECHO_LINES, LANGUAGE_LINES } from '../passages/detail.ts'
+import {
+  DETAIL_LINES,
+  type DetailPart,
+  DOING_LINES,
+  ECHO_LINES,
+  LANGUAGE_LINES,
+} from '../passages/detail.ts'
 import * as frame from '../passages/frame.ts'
 import { PLAIN_SENSES, THEME_PASSAGES } from '../passages/theme-passages.ts'
+import type { Detail } from './details.ts'
 import { createDraw, type Draw } from './draw.ts'
-import { openingLines, spokenLines } from './own-words.ts'
+import { openingLines, saysOfQuote, spokenLines } from './own-words.ts'
 import type { Understanding } from './understand.ts'
 
 /** One breath of the guide, and the silence after it. */
@@ -20,7 +27,7 @@ const LONGEST_BREATH = 22
 const TARGET_WORDS = { least: 436, most: 470 } as const
 
 export function assemble(heard: Understanding, random: () => number): Script {
-  const draw = createDraw(random, heard.details, heard.echoes)
+  const draw = createDraw(random, heard.details, heard.echoes, heard.doings)
   const target = TARGET_WORDS.least + random() * (TARGET_WORDS.most - TARGET_WORDS.least)
   const parts = heard.needsCare ? writeCare(draw) : writeParts(heard, draw)
   return { paragraphs: rested(fitted(parts, target)).map(toParagraph) }
@@ -91,7 +98,9 @@ function slideShare(own: readonly string[]): number {
     words += wordsOf(text).length
     return words > 44
   })
-  return end === -1 ? own.length : Math.max(1, end)
+  if (end === -1) return own.length
+  const share = Math.max(1, end)
+  return saysOfQuote(own[share] ?? '') ? share + 1 : share
 }
 
 function senses(heard: Understanding, draw: Draw): Line[] {
@@ -111,7 +120,7 @@ function senses(heard: Understanding, draw: Draw): Line[] {
 function senseLine(heard: Understanding, draw: Draw, sense: Sense): string {
   const images = heard.images[sense] ?? []
   if (images.length > 0 && draw.chance(0.8)) return draw.from(images.slice(0, 2))
-  return draw.from([...THEME_PASSAGES[heard.theme][sense], ...PLAIN_SENSES[sense].slice(0, 2)])
+  return draw.from(draw.chance(0.8) ? THEME_PASSAGES[heard.theme][sense] : PLAIN_SENSES[sense])
 }
 
 /** Further lines where the drawn ones leave a sense too thin. */
@@ -123,25 +132,38 @@ function missing(drawn: readonly Line[], draw: Draw): Line[] {
     .map((sense) => line(draw.from(PLAIN_SENSES[sense]), 4))
 }
 
-/** Something of the person for this part: a detail, else a few of their words, else neither. */
+/** Something of the person for this part: a detail, what they do, a few of their words; else none of these. */
 function withDetail(heard: Understanding, draw: Draw, part: DetailPart): string {
   const lines = DETAIL_LINES[part]
-  const echo = part in ECHO_LINES && draw.chance(0.4) ? draw.echo() : undefined
-  if (echo !== undefined) return echoed(draw, part, echo)
-  const detail = draw.detail(part === 'senses' || part === 'ease' ? 'seen' : 'dear')
+  const spoken = draw.chance(0.35) ? inOwnWords(draw, part) : undefined
+  if (spoken !== undefined) return spoken
+  const detail = detailFor(draw, part)
   if (detail !== undefined) {
     const special = detail.kind === 'unknown' ? undefined : lines[detail.kind]
     return draw.from(special ?? lines.any).replace('{d}', detail.text)
   }
-  const last = part in ECHO_LINES ? draw.echo() : undefined
-  if (last !== undefined) return echoed(draw, part, last)
-  const spoken = heard.language.english ? undefined : LANGUAGE_LINES[part]
-  return draw.from(spoken ?? lines.none).replace('{l}', heard.language.name)
+  const last = inOwnWords(draw, part)
+  if (last !== undefined) return last
+  const around = heard.language.english ? undefined : LANGUAGE_LINES[part]
+  return draw.from(around ?? lines.none).replace('{l}', heard.language.name)
 }
 
-function echoed(draw: Draw, part: DetailPart, echo: string): string {
-  const lines = ECHO_LINES[part as keyof typeof ECHO_LINES]
-  return draw.from(lines).replace('{e}', `“${echo}.”`)
+/** Anything may be seen; only what is dear is wished for and let go; thanks and the way back suit both. */
+function detailFor(draw: Draw, part: DetailPart): Detail | undefined {
+  if (part === 'senses' || part === 'ease') return draw.detail('seen')
+  const dear = draw.detail('dear')
+  return dear ?? (part === 'thanks' || part === 'return' ? draw.detail('seen') : undefined)
+}
+
+function inOwnWords(draw: Draw, part: DetailPart): string | undefined {
+  if (part === 'senses') return undefined
+  const doing = draw.doing()
+  if (doing !== undefined) {
+    return draw.from(DOING_LINES[part]).replace('{v}', doing)
+  }
+  if (part === 'settle') return undefined
+  const echo = draw.echo()
+  return echo === undefined ? undefined : draw.from(ECHO_LINES[part]).replace('{e}', `“${echo}.”`)
 }
 
 function line(text: string, pause: number): Line {

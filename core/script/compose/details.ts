@@ -20,9 +20,11 @@ const HONORIFIC = /^(?:mr|mrs|ms|mx|dr|prof)$/
 
 /** From a sentence told in the second person: its noun phrases, made definite. */
 export function detailsOf(told: string): Detail[] {
+  const whole = told.toLowerCase()
   return termsOf(told)
     .map(affirmed)
     .flatMap((terms) => [...phrases(terms), ...bare(terms), ...names(terms)])
+    .filter(({ text }) => whole.includes(text.toLowerCase().replace(/^(?:the|your) /, '')))
 }
 
 /** What stands after a "no" or a "without" is what the person is glad to be rid of. */
@@ -73,7 +75,7 @@ function phrases(terms: readonly Term[]): Detail[] {
       opener === 'your' ? 'your' : /^(?:a|an|the)$/.test(opener) ? 'the' : `the ${opener}`
     const words = [...lead.split(' '), ...shown]
     const text = (words.length > 3 ? [...lead.split(' '), head.text] : words).join(' ')
-    if (/\p{Lu}/u.test(text)) return
+    if (/\p{Lu}|['’]s?$|['’]s /u.test(text)) return
     if ((kind === 'self' || kind === 'idea') && opener !== 'your') return
     found.push(ofKind(text, personalKind(kind, head), opener))
   })
@@ -188,7 +190,7 @@ function nameDetail(terms: readonly Term[], at: number, run: readonly Term[]): D
     .join(' ')
   if (
     /['’]s$/.test(text) ||
-    /^(?:speak|speaks|learn|study|a|an|the|through|understand)$/.test(before)
+    /^(?:speak|speaks|learn|study|a|an|the|through|understand|you|him|her|it)$/.test(before)
   )
     return undefined
   if (next !== undefined && /^\p{Lu}|\d|^&$/u.test(next.text)) return undefined
@@ -202,7 +204,9 @@ function nameDetail(terms: readonly Term[], at: number, run: readonly Term[]): D
   if (place || /^(?:in|near|from|at|to)$/.test(before))
     return { text, kind: 'unknown', major: false }
   if (/^(?:with|and|beside)$/.test(before)) return { text, kind: 'person', major: false }
-  return /^(?:called|named|for)$/.test(before) ? { text, kind: 'unknown', major: false } : undefined
+  return run.length === 1 || /^(?:called|named|for)$/.test(before)
+    ? { text, kind: 'unknown', major: false }
+    : undefined
 }
 
 /** A wish in small pictures names its things one by one. */

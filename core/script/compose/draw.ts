@@ -9,6 +9,7 @@ export type Draw = {
   /** A detail that is merely seen, or one that is dear; undefined when none is left. */
   detail: (need: DetailNeed) => Detail | undefined
   echo: () => string | undefined
+  doing: () => string | undefined
   chance: (share: number) => boolean
   shuffled: <T>(items: readonly T[]) => T[]
 }
@@ -22,13 +23,13 @@ export function createDraw(
   random: () => number,
   details: readonly Detail[],
   echoes: readonly string[],
+  doings: readonly string[],
 ): Draw {
   const used = new Set<string>()
   const uses = new Map<string, number>()
   const dear = details.filter(({ major }) => major).slice(0, MOST_DEAR)
   const seen = details.slice(0, MOST_SEEN)
   const mostUses = details.length < 2 ? 4 : details.length < 5 ? 3 : 2
-  const mostEchoes = dear.length > 2 ? 1 : dear.length > 0 ? 2 : 3
 
   function shuffled<T>(items: readonly T[]): T[] {
     return items
@@ -58,17 +59,24 @@ export function createDraw(
     return next
   }
 
-  let echoed = 0
-  function echo(): string | undefined {
-    if (echoed >= mostEchoes) return undefined
-    const next = leastUsed(
-      echoes,
-      (clause) => `“${clause}`,
-      dear.length === 0 && echoes.length < 2 ? 2 : 1,
-    )
-    if (next !== undefined) echoed += 1
+  /** Words said again repeat runs of four words, of which a script bears few. */
+  let bearable = dear.length > 0 ? 1 : 2
+  function again(
+    texts: readonly string[],
+    runs: (words: number, uses: number) => number,
+  ): string | undefined {
+    const cost = (text: string) => runs(text.split(' ').length, uses.get(text) ?? 0)
+    const open = texts.filter((text) => cost(text) <= bearable)
+    const next = leastUsed(open, (text) => text, 2)
+    if (next === undefined) return undefined
+    const count = uses.get(next) ?? 1
+    bearable -= runs(next.split(' ').length, count - 1)
     return next
   }
+
+  const echo = () => again(echoes, (words, before) => Math.max(0, words - 4 + before * 2))
+  const doing = () =>
+    again(doings, (words, before) => Math.max(0, words - 3) + (words > 2 ? before * 2 : 0))
 
   /** One dear thing is spread over the script rather than spent in its first half. */
   function detail(need: DetailNeed): Detail | undefined {
@@ -76,5 +84,5 @@ export function createDraw(
     return leastUsed(need === 'dear' ? dear : seen, ({ text }) => text, mostUses)
   }
 
-  return { from, detail, echo, chance: (share) => random() < share, shuffled }
+  return { from, detail, echo, doing, chance: (share) => random() < share, shuffled }
 }

@@ -23,11 +23,34 @@ export function spokenLines(heard: Understanding, draw: Draw): string[] {
   const chosen = enough(heard)
   const spoken = chosen.map((statement, at) => introduced(statement, chosen[at - 1], heard, draw))
   const joined = together(chosen, spoken)
-  const quotes = chosen.some((statement) => statement.kind === 'quoted')
-  if (heard.hopesForCure && quotes) return [...joined, draw.from(lines.HOPE_AFTER)]
-  if (!quotes) return joined
+  const lastQuote = firstQuotesEnd(chosen, spoken, joined)
+  return lastQuote === -1
+    ? joined
+    : joined.toSpliced(lastQuote + 1, 0, afterQuote(heard, chosen, draw))
+}
+
+function afterQuote(heard: Understanding, chosen: readonly Statement[], draw: Draw): string {
+  if (heard.hopesForCure) return draw.from(lines.HOPE_AFTER)
   const single = chosen.length === 1 && wordsOf(chosen[0]?.text ?? '').length === 1
-  return [...joined, draw.from(single ? lines.AFTER_ONE_WORD : lines.AFTER_QUOTE)]
+  return draw.from(single ? lines.AFTER_ONE_WORD : lines.AFTER_QUOTE)
+}
+
+/** A line about the words just quoted stays beside them. */
+export function saysOfQuote(text: string): boolean {
+  return [...lines.HOPE_AFTER, ...lines.AFTER_QUOTE, ...lines.AFTER_ONE_WORD].includes(text)
+}
+
+/** Which breath ends the first row of quotations, so that what is said of them follows at once. */
+function firstQuotesEnd(
+  chosen: readonly Statement[],
+  spoken: readonly string[],
+  breaths: readonly string[],
+): number {
+  const first = chosen.findIndex(({ kind }) => kind === 'quoted')
+  if (first === -1) return -1
+  const after = chosen.findIndex(({ kind }, at) => at > first && kind !== 'quoted')
+  const last = spoken[(after === -1 ? chosen.length : after) - 1] ?? ''
+  return breaths.findIndex((breath) => breath.includes(last))
 }
 
 /** The first statements, until the goal is well covered; a goal of two thousand characters is not read out whole. */

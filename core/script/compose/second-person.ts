@@ -8,6 +8,7 @@ import { wordsOf } from '../measure/words.ts'
 import type { KnownWord } from './language.ts'
 import { isPersonNoun, kindOf } from './nouns.ts'
 import { participleOf } from './participle.ts'
+import { decapitalised, finish, swapPerson } from './swap-person.ts'
 import { plainWish } from './wish.ts'
 
 export type Told = { kind: 'told'; text: string } | { kind: 'shown'; text: string }
@@ -103,7 +104,7 @@ function tell(text: string, inScene: boolean): Told | undefined {
 }
 
 const BARE_VERB =
-  /^(?:run|learn|dance|travel|write|open|start|build|own|live|work|find|become|buy|get|make|play|speak|teach|move|see|visit|finish|pass|quit|lose|gain|earn|save|pay|sing|paint|swim|hike|climb|win|meet|marry|raise|adopt|grow|cook|publish|launch|create|retire|sleep|wake|eat|drink|feel|stop|have|be|study|read|drive|fly|sail|wear)$/
+  /^(?:run|learn|dance|travel|write|open|start|build|own|live|work|find|become|buy|get|make|play|speak|teach|move|see|visit|finish|pass|quit|lose|gain|earn|save|pay|sing|paint|swim|hike|climb|win|meet|marry|raise|adopt|grow|cook|publish|launch|create|retire|sleep|wake|eat|drink|feel|stop|have|be|study|read|drive|fly|sail|wear|call|keep|give|spend|take|bring|join|forgive|trust|volunteer)$/
 
 /** "Run my own cafe", one line of a list: the "I" is left out, and meant. */
 function unspoken(text: string, verb: string): Told | undefined {
@@ -263,58 +264,4 @@ function headNoun(terms: readonly Term[], from: number): string | undefined {
     else if (head !== undefined) break
   }
   return head
-}
-
-const SWAPS: readonly (readonly [RegExp, string])[] = [
-  [/\bI am\b|\bI'm\b/g, 'you are'],
-  [/\bam I\b/g, 'are you'],
-  [/\bI've\b/g, 'you have'],
-  [/\bI was\b/g, 'you were'],
-  [/\b[Ww]e're\b/g, 'you are'],
-  [/\b[Ww]e've\b/g, 'you have'],
-  [/\bwe all\b/g, 'you all'],
-  [/\bI\b|\b[Mm]e\b|\b[Ww]e\b|\bus\b/g, 'you'],
-  [/\b[Mm]y\b|\b[Oo]ur\b/g, 'your'],
-  [/\b[Mm]yself\b/g, 'yourself'],
-  [/\b[Oo]urselves\b/g, 'yourselves'],
-  [/(?<!\b(?:a|the|gold|coal|old|salt|silver) )\b[Mm]ine\b/g, 'yours'],
-  [/\b[Oo]urs\b/g, 'yours'],
-]
-
-const SHARED_SUBJECT = /^((?:[Mm]y|[Oo]ur) (?:[a-z]+ ){0,2}[A-Za-z]+|[A-Z][a-z]+) and I(?!')\b/
-
-function swapPerson(text: string): string {
-  const shared = SHARED_SUBJECT.exec(text)?.[1]
-  const joint =
-    shared !== undefined &&
-    !termsOf(shared)
-      .flat()
-      .some((term) => term.tags.includes('Verb'))
-  const lead = joint
-    ? text.replace(
-        SHARED_SUBJECT,
-        (_, other: string) => `you and ${decapitalisedPossessive(other)}`,
-      )
-    : text
-  return swapWords(lead)
-}
-
-function decapitalisedPossessive(text: string): string {
-  return text.replace(/^(?:My|Our)\b/, (word) => word.toLowerCase())
-}
-
-function swapWords(text: string): string {
-  return SWAPS.reduce(
-    (swapped, [pattern, replacement]) => swapped.replace(pattern, replacement),
-    text,
-  )
-}
-
-function decapitalised(text: string): string {
-  return /^(?:I\b|\p{Lu}\p{Lu})/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
-}
-
-function finish(text: string): string {
-  const trimmed = text.replace(/[\s,;:]+$/, '')
-  return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}.`
 }

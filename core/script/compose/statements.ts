@@ -117,6 +117,7 @@ function quoted(sentence: string): Statement[] {
 /** Only what may stand between quotation marks: no marks of ours, no marks inside marks. */
 function quotable(text: string): string {
   const clean = text
+    .replace(/^(?:and|but|so|plus)\s+/i, '')
     .replace(/["“”„«»]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}\s,.;:!?'’‘%€£$&/…，。、；：！？।؟،؛۔\p{Cf}-]/gu, ' ')
     .replace(/[!]+/g, '!')

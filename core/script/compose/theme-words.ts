@@ -54,3 +54,21 @@ export function themeByWords(text: string): Theme {
     'calm',
   )
 }
+
+const EVIDENCE: Partial<Record<Theme, RegExp>> = {
+  love: /\b(?:lov(?:e|es|ed|ing|er)|husband|wife|partner|spouse|marri\w+|marry|relationship|girlfriend|boyfriend|wedding|propos\w+|someone|romance|soulmate|kiss\w*|dating|engaged|fianc\w+|hand in hand|hold hands)\b/i,
+  family:
+    /\b(?:famil\w+|mother\w*|father\w*|mum|mom|mama|dad|papa|sons?|daughters?|child\w*|kids?|bab(?:y|ies)|brothers?|sisters?|twins?|parents?|grand\w+|foster|adopt\w*|pregnan\w+|christmas|aunt|uncle|cousins?|niece|nephew)\b/i,
+}
+const APART =
+  /\b(?:divorc\w*|separated|separation|break-?up|my ex|widow\w*|single|alone|i am loved|i am enough)\b/i
+
+/** The lines on love and family put other people into the scene: only where the goal does so too. */
+export function fittingTheme(theme: Theme, text: string): Theme {
+  const fits = (each: Theme) =>
+    (EVIDENCE[each]?.test(text) ?? true) && !(each === 'love' && APART.test(text))
+  if (fits(theme)) return theme
+  const scores = themeScores(text)
+  const others = THEMES.filter((each) => fits(each) && scores[each] > 0)
+  return others.sort((one, other) => scores[other] - scores[one])[0] ?? 'calm'
+}

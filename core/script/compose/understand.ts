@@ -13,12 +13,13 @@ import {
   detailsOfPictures,
   surestDetailsOf,
 } from './details.ts'
+import { doingOf } from './doings.ts'
 import { isEnglishWord } from './english-words.ts'
 import { type KnownWord, type Language, languageOf } from './language.ts'
 import { picturesIn } from './pictures.ts'
 import { toSecondPerson } from './second-person.ts'
 import { type Statement, saidIn, statementsOf, withoutPictures } from './statements.ts'
-import { themeByWords } from './theme-words.ts'
+import { fittingTheme, themeByWords } from './theme-words.ts'
 
 export type Understanding = {
   goal: string
@@ -28,6 +29,8 @@ export type Understanding = {
   details: Detail[]
   /** Clauses short enough to be given back word for word. */
   echoes: string[]
+  /** What the person does or is, as short infinitives. */
+  doings: string[]
   images: Partial<Record<Sense, string[]>>
   pictures: string[]
   /** The goal hopes for a cure, which is quoted as a hope and never told as a fact. */
@@ -63,15 +66,21 @@ export function understand(
   return {
     goal,
     language,
-    theme: themed ? (theme ?? themeByWords(plain)) : 'calm',
+    theme: themed ? fittingTheme(theme ?? themeByWords(plain), plain) : 'calm',
     statements,
     details: readable ? [...detailsFrom(statements, words), ...detailsOfPictures(pictures)] : [],
     echoes: readable && !hopesForCure ? echoesIn(plain) : [],
+    doings: hopesForCure ? [] : doingsIn(statements),
     images: readable ? imagesFor([...statements.map(({ text }) => text), ...pictures]) : {},
     pictures,
     hopesForCure,
     needsCare,
   }
+}
+
+function doingsIn(statements: readonly Statement[]): string[] {
+  const told = statements.filter(({ kind }) => kind === 'told').slice(0, 4)
+  return told.map(({ text }) => doingOf(text)).filter((doing) => doing !== undefined)
 }
 
 function detailsFrom(statements: readonly Statement[], words: string): Detail[] {
@@ -129,7 +138,9 @@ function hasVerb(clause: string): boolean {
 function isSpeakable(word: string): boolean {
   if (
     NEGATIONS.has(word) ||
-    /^(?:will|want|wish|hope|would|i'd|i'll|should|must|if|was|were|had)$/.test(word)
+    /^(?:will|want|wish|hope|would|i'd|i'll|should|must|if|was|were|had|divorce|divorced|ex|breakup|surgery|operation)$/.test(
+      word,
+    )
   )
     return false
   return word.split(/['-]/).every((part) => part.length < 2 || isEnglishWord(part))

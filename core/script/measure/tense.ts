@@ -24,16 +24,21 @@ export function termsOf(text: string): Term[][] {
   )
 }
 
-export function presentShare(sentences: readonly string[]): { present: number; finite: number } {
-  let present = 0
-  let finite = 0
-  for (const terms of termsOf(sentences.join(' '))) {
-    for (const tense of tensesOf(terms)) {
-      finite += 1
-      if (tense === 'present') present += 1
-    }
-  }
-  return { present, finite }
+export type TenseCount = { present: number; finite: number }
+
+export function tenseCount(sentence: string): TenseCount {
+  const tenses = termsOf(sentence).flatMap(tensesOf)
+  return { present: tenses.filter((tense) => tense === 'present').length, finite: tenses.length }
+}
+
+export function presentShare(
+  sentences: readonly string[],
+  count: (sentence: string) => TenseCount,
+): number {
+  const counts = sentences.map(count)
+  const finite = counts.reduce((sum, each) => sum + each.finite, 0)
+  const present = counts.reduce((sum, each) => sum + each.present, 0)
+  return finite === 0 ? 0 : present / finite
 }
 
 function tensesOf(terms: readonly Term[]): ('present' | 'other')[] {

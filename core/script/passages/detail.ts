@@ -162,7 +162,7 @@ export const DETAIL_LINES: Record<
     people: [
       'You are with {d} the way one is who has time.',
       'You spend a slow minute with {d}, and then the day goes on.',
-      'You nod to {d}, and there is no need for more.',
+      'You nod to {d}, glad of the company.',
     ],
     animal: [
       'You say a word or two to {d}, as you do each day.',
@@ -196,7 +196,7 @@ export const DETAIL_LINES: Record<
   },
   step: {
     any: [
-      'It is a modest act, and it serves {d}.',
+      'It is a modest act, and it leads toward {d}.',
       'It points, in its small way, toward {d}.',
       'You do it with {d} in mind.',
       'It is one stitch, and it belongs to the same cloth as {d}.',
@@ -329,6 +329,35 @@ export const LANGUAGE_LINES: Partial<Record<DetailPart, Lines>> = {
   return: [
     'Your {l} words know the way back. It takes one breath.',
     'You carry your own words home, exactly as you wrote them.',
+  ],
+}
+
+/** Lines that carry what the person does or is, `{v}`, as an infinitive: "run a small bakery", "be enough". */
+export const DOING_LINES: Record<Exclude<DetailPart, 'senses'>, Lines> = {
+  settle: [
+    'There is time to {v}. First, there is only this breath.',
+    'You have time to {v}. For now, you rest.',
+    'You rest first. There is time enough to {v}.',
+  ],
+  release: [
+    'You can wish to {v} and still breathe easily.',
+    'You are free to {v}, and free to rest.',
+    'You let the wish to {v} grow light.',
+  ],
+  ease: [
+    'It feels natural to {v}.',
+    'You find it easy to {v}.',
+    'By now it is second nature to {v}.',
+  ],
+  step: ['It is a small part of what it takes to {v}.', 'It is how one begins to {v}.'],
+  thanks: ['You give thanks for the chance to {v}.', 'You are grateful to {v}.'],
+  letGo: [
+    'You are free to {v}, and free to wait.',
+    'You let the wish to {v} float off a little way.',
+  ],
+  return: [
+    'You know how it feels to {v}. That stays with you.',
+    'You remember what it is like to {v}.',
   ],
 }
 
