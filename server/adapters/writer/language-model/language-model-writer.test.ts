@@ -101,7 +101,7 @@ describe('an answer that fails the checks', () => {
     expect(troubles).toEqual(['failed_checks'])
   })
 
-  it('however long it is, keeps no other request waiting', async () => {
+  it('by being far too long is told just that', async () => {
     double.says({ text: answerOf(`${good}\n\n`.repeat(12)), usage })
     expect(await writer.writeScript(wish)).toMatchObject({ writtenBy: null })
     expect(JSON.stringify(double.asked[1]?.body.input)).toContain('- characters: ')
