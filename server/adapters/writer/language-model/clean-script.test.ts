@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { cleanScript, withoutFence } from './clean-script.ts'
+
+describe('the notation of a script', () => {
+  it.each([
+    '[pause 5s]',
+    '[Pause 5s]',
+    '[pause 5 s]',
+    '[pause 5 sec]',
+    '[pause: 5 seconds]',
+    '[pause for 5 seconds]',
+    '(pause 5s)',
+    '[silence 5s]',
+    '[5 second pause]',
+    '[5s pause]',
+    '[PAUSE – 5s]',
+    '[pause 5]',
+  ])('reads %s as a pause', (mark) => {
+    expect(cleanScript(`You sit. ${mark} You breathe.`)).toBe('You sit. [pause 5s] You breathe.')
+  })
+
+  it('keeps a pause within its bounds', () => {
+    expect(cleanScript('You sit. [pause 1s] You wait. [pause 30 seconds]')).toBe(
+      'You sit. [pause 2s] You wait. [pause 15s]',
+    )
+  })
+
+  it('keeps a blank line between paragraphs, however it was typed', () => {
+    for (const gap of ['\n\n', '\r\n\r\n', '\n \n\n', '\\n\\n', '\\r\\n\\r\\n']) {
+      expect(cleanScript(`You sit.${gap}You breathe.`)).toBe('You sit.\n\nYou breathe.')
+    }
+  })
+
+  it('takes off a code fence and unseen characters', () => {
+    expect(cleanScript('```text\nYou\u00a0sit\u200b.\n```')).toBe('You sit.')
+    expect(withoutFence('```json\n{"a": 1}\n```')).toBe('{"a": 1}')
+    expect(withoutFence('no fence')).toBe('no fence')
+  })
+
+  it('leaves curly and straight quotes, words and emphasis to the checks', () => {
+    const text = 'You hear “the sea” and "the gulls". It’s **here**.'
+    expect(cleanScript(text)).toBe(text)
+  })
+})

@@ -1,0 +1,71 @@
+// Reads goals and scripts away from the event loop, by the core's own rules. An error says that
+// there is no result, and nothing of what was read.
+
+import { Worker } from 'node:worker_threads'
+import type { Checked, Question, Reply, Request } from './reader-protocol.ts'
+
+export interface Reader {
+  /** Whether the goal speaks of harm, to oneself or to others. */
+  needsCare(goal: string, signal: AbortSignal): Promise<boolean>
+  check(text: string, goal: string, signal: AbortSignal): Promise<Checked>
+  close(): Promise<void>
+}
+
+type Waiting = { resolve: (result: Reply['result']) => void; reject: (error: Error) => void }
+type Thread = { worker: Worker; waiting: Map<number, Waiting> }
+
+export function createReader(): Reader {
+  let thread = startThread()
+  let lastId = 0
+
+  function ask(question: Question, signal: AbortSignal): Promise<Reply['result']> {
+    if (signal.aborted) return Promise.reject(noTimeLeft())
+    if (thread.worker.threadId === -1) thread = startThread()
+    const { worker, waiting } = thread
+    lastId += 1
+    const id = lastId
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        waiting.delete(id)
+        reject(noTimeLeft())
+      }
+      signal.addEventListener('abort', giveUp, { once: true })
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, question } satisfies Request)
+    })
+  }
+
+  return {
+    async needsCare(goal, signal) {
+      const result = await ask({ kind: 'care', goal }, signal)
+      if (typeof result !== 'boolean') throw new Error('the goal could not be read')
+      return result
+    },
+    async check(text, goal, signal) {
+      const result = await ask({ kind: 'check', text, goal }, signal)
+      if (typeof result !== 'object') throw new Error('the script could not be checked')
+      return result
+    },
+    async close() {
+      await thread.worker.terminate()
+    },
+  }
+}
+
+const noTimeLeft = () => new Error('there was no time left to read')
+
+function startThread(): Thread {
+  const worker = new Worker(new URL('./reader-worker.ts', import.meta.url))
+  const waiting = new Map<number, Waiting>()
+  worker.on('message', ({ id, result }: Reply) => {
+    waiting.get(id)?.resolve(result)
+    waiting.delete(id)
+  })
+  // The exit that follows tells whoever waits; what the thread died of may hold a person's words.
+  worker.on('error', () => undefined)
+  worker.on('exit', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the reading thread stopped'))
+    waiting.clear()
+  })
+  return { worker, waiting }
+}

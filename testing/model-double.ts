@@ -1,0 +1,197 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Body = Record<string, unknown>
+export type AskedOf = { path: string; headers: IncomingMessage['headers']; body: Body }
+
+/** What the model says next, and how the world gets in its way. */
+export type Turn = {
+  text?: string
+  /** The provider's own word for having stopped early. */
+  ended?: 'length' | 'refusal'
+  usage?: { input: number; cached?: number; output: number }
+  status?: number
+  headers?: Record<string, string>
+  /** Sent as it is, in place of an answer in the protocol. */
+  raw?: string
+  delayMs?: number
+  drop?: 'at once' | 'midway'
+}
+
+/**
+ * A model's server in the outside world. It speaks OpenAI's responses and chat completions and
+ * Anthropic's messages, refuses a wrong key by repeating it as the real ones do, refuses requests
+ * without a schema for the answer, and says what the test has set.
+ */
+export class ModelDouble {
+  readonly key = 'sk-double-3f9a1c77'
+  readonly asked: AskedOf[] = []
+  /** Requests whose asker went away before the answer. */
+  abandoned = 0
+  url = ''
+  #turns: Turn[] = []
+  #server: Server | undefined
+
+  async start(): Promise<void> {
+    this.#server = createServer((request, response) => {
+      this.#answer(request, response).catch(() => response.destroy())
+    })
+    await new Promise<void>((ready) => this.#server?.listen(0, '127.0.0.1', ready))
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`
+  }
+
+  async stop(): Promise<void> {
+    this.#server?.closeAllConnections()
+    await new Promise((done) => this.#server?.close(done))
+  }
+
+  /** The turns to come, one for each request; the last one stays. */
+  says(...turns: Turn[]): void {
+    this.#turns = turns
+    this.asked.length = 0
+    this.abandoned = 0
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as Body
+    const path = (request.url ?? '').replace('/v1', '')
+    this.asked.push({ path, headers: request.headers, body })
+    response.on('close', () => {
+      if (!response.writableEnded) this.abandoned += 1
+    })
+    const protocol = PROTOCOLS[path]
+    if (!protocol) return send(response, 404, { error: { message: `no such path: ${path}` } })
+    const given = protocol.keyIn(request.headers)
+    if (given !== this.key) return send(response, 401, refused(`Incorrect key provided: ${given}`))
+    if (protocol.formatIn(body) !== 'json_schema') {
+      return send(response, 400, refused('the answer has no schema'))
+    }
+    const turn = (this.#turns.length > 1 ? this.#turns.shift() : this.#turns[0]) ?? {}
+    await this.#take(turn, protocol, body, response)
+  }
+
+  async #take(turn: Turn, protocol: Protocol, body: Body, response: ServerResponse) {
+    if (turn.delayMs) await sleep(turn.delayMs, undefined, { ref: false })
+    if (turn.drop === 'at once') return response.destroy()
+    if (turn.drop === 'midway') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '9999' })
+      response.write('{"id": "half of an ans')
+      await sleep(20)
+      return response.destroy()
+    }
+    const status = turn.status ?? 200
+    // Real providers repeat parts of a request in what they complain of.
+    if (status >= 400) {
+      return send(response, status, refused(`cannot do: ${JSON.stringify(body)}`), turn.headers)
+    }
+    if (turn.raw !== undefined) return response.writeHead(status).end(turn.raw)
+    send(response, status, protocol.answer(turn, String(body.model)), turn.headers)
+  }
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(JSON.stringify(body))
+}
+
+const refused = (message: string) => ({
+  type: 'error',
+  error: { type: 'invalid_request', message },
+})
+
+type Protocol = {
+  keyIn: (headers: IncomingMessage['headers']) => string | undefined
+  formatIn: (body: Body) => unknown
+  answer: (turn: Turn, model: string) => object
+}
+
+const bearer = (headers: IncomingMessage['headers']) =>
+  headers.authorization?.replace('Bearer ', '')
+
+const typeOf = (value: unknown) => (value as { type?: unknown } | undefined)?.type
+
+const PROTOCOLS: Record<string, Protocol> = {
+  '/responses': {
+    keyIn: bearer,
+    formatIn: (body) => typeOf((body.text as { format?: unknown } | undefined)?.format),
+    answer: ({ text = '', ended, usage = { input: 0, output: 0 } }, model) => ({
+      id: 'resp_1',
+      object: 'response',
+      created_at: 1_790_000_000,
+      model,
+      status: ended === 'length' ? 'incomplete' : 'completed',
+      incomplete_details: ended === 'length' ? { reason: 'max_output_tokens' } : null,
+      error: null,
+      output: [
+        {
+          type: 'message',
+          id: 'msg_1',
+          role: 'assistant',
+          status: 'completed',
+          content: [
+            ended === 'refusal'
+              ? { type: 'refusal', refusal: text }
+              : { type: 'output_text', text, annotations: [] },
+          ],
+        },
+      ],
+      usage: {
+        input_tokens: usage.input,
+        input_tokens_details: { cached_tokens: usage.cached ?? 0 },
+        output_tokens: usage.output,
+        output_tokens_details: { reasoning_tokens: 0 },
+        total_tokens: usage.input + usage.output,
+      },
+    }),
+  },
+  '/chat/completions': {
+    keyIn: bearer,
+    formatIn: (body) => typeOf(body.response_format),
+    answer: ({ text = '', ended, usage = { input: 0, output: 0 } }, model) => ({
+      id: 'chatcmpl-1',
+      object: 'chat.completion',
+      created: 1_790_000_000,
+      model,
+      choices: [
+        {
+          index: 0,
+          message: { role: 'assistant', content: text },
+          finish_reason: ended === 'length' ? 'length' : ended ? 'content_filter' : 'stop',
+        },
+      ],
+      usage: {
+        prompt_tokens: usage.input,
+        prompt_tokens_details: { cached_tokens: usage.cached ?? 0 },
+        completion_tokens: usage.output,
+        total_tokens: usage.input + usage.output,
+      },
+    }),
+  },
+  '/messages': {
+    keyIn: (headers) => headers['x-api-key']?.toString(),
+    formatIn: (body) => typeOf((body.output_config as { format?: unknown } | undefined)?.format),
+    answer: ({ text = '', ended, usage = { input: 0, output: 0 } }, model) => ({
+      id: 'msg_1',
+      type: 'message',
+      role: 'assistant',
+      model,
+      content: [{ type: 'text', text }],
+      stop_reason: ended === 'length' ? 'max_tokens' : (ended ?? 'end_turn'),
+      stop_sequence: null,
+      usage: {
+        input_tokens: usage.input - (usage.cached ?? 0),
+        cache_read_input_tokens: usage.cached ?? 0,
+        cache_creation_input_tokens: 0,
+        output_tokens: usage.output,
+      },
+    }),
+  },
+}

@@ -1,0 +1,68 @@
+import { writeScript } from '#core/script/write.ts'
+import { createLanguageModelWriter } from '#server/adapters/writer/language-model/language-model-writer.ts'
+import type { LanguageModelChoice } from '#server/adapters/writer/language-model/model-choice.ts'
+import type { ScriptWriter } from '#server/ports/writer.ts'
+import { ModelDouble } from './model-double.ts'
+
+export const wish =
+  'I run a small bakery by the sea, with a blue door, and neighbours who greet me by name.'
+
+/** Stands for the built-in guide: what it writes is seen at once not to be the model's. */
+export const guideWrote = { script: 'The guide wrote this.', theme: 'home' } as const
+
+/** A script that passes every check for the goal, drawn by the composer. */
+export function goodScript(goal: string): string {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { script, failed } = writeScript(goal, { random: Math.random })
+    if (failed.length === 0) return script
+  }
+  throw new Error('no good script could be composed for the test')
+}
+
+export const answerOf = (script: string, theme = 'work') => JSON.stringify({ script, theme })
+
+type Provider = LanguageModelChoice['provider']
+
+/** A model's server, a writer that asks it, and everything that anyone heard of it. */
+export class ModelWriting {
+  readonly double = new ModelDouble()
+  readonly troubles: string[] = []
+  readonly #open: ScriptWriter[] = []
+
+  writer(
+    options: {
+      provider?: Provider
+      model?: string
+      apiKey?: string
+      baseUrl?: string
+      deadlineMs?: number
+      fallback?: ScriptWriter
+    } = {},
+  ): ScriptWriter {
+    const writer = createLanguageModelWriter({
+      model: {
+        provider: options.provider ?? 'openai',
+        apiKey: options.apiKey ?? this.double.key,
+        model: options.model ?? 'gpt-4.1',
+        baseUrl: options.baseUrl ?? this.double.url,
+      },
+      fallback: options.fallback ?? guide(),
+      onTrouble: (code) => this.troubles.push(code),
+      ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
+    })
+    this.#open.push(writer)
+    return writer
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#open.map((writer) => writer.close()))
+    await this.double.stop()
+  }
+}
+
+function guide(): ScriptWriter {
+  return {
+    writeScript: async () => ({ ...guideWrote, writtenBy: null, cost: 0 }),
+    close: async () => undefined,
+  }
+}
