@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify'
 import { createEmbeddedScriptWriter } from './adapters/writer/embedded/script-writer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -11,6 +11,7 @@ import { readClientFiles } from './http/client-files.ts'
 import { cookie } from './http/cookies.ts'
 import { createOrigins } from './http/origins.ts'
 import { createIdentityProvider } from './identity/provider.ts'
+import type { ScriptWriter } from './ports/writer.ts'
 import { authRoutes } from './routes/auth/auth-routes.ts'
 import { operationRoutes } from './routes/operations/operation-routes.ts'
 import { slideRoutes } from './routes/slides/slide-routes.ts'
@@ -82,7 +83,8 @@ export async function compose(parts: ComposeParts): Promise<Product> {
       signIn({ db, vault, newId: randomUUID, policy }, { ...person, now: clock() }),
   })
   const store = createSlideStore(db, vault)
-  const writer = createEmbeddedScriptWriter()
+  const guide = createEmbeddedScriptWriter()
+  const writer = await chooseWriter(config.languageModel, guide, app.log)
   app.addHook('onClose', () => writer.close())
   slideRoutes(app, { db, store, writer, newId: randomUUID, clock })
   usageRoutes(app, { db, clock })
@@ -93,7 +95,24 @@ export async function compose(parts: ComposeParts): Promise<Product> {
     await sweepSessions(db, clock())
     if (sandbox) await sweepDocuments(db, clock())
   })
-  return { app, warmUp: writer.warmUp }
+  return { app, warmUp: guide.warmUp }
+}
+
+/** A language model, where one is configured, with the built-in guide behind it. */
+async function chooseWriter(
+  model: Config['languageModel'],
+  guide: ScriptWriter,
+  log: FastifyBaseLogger,
+): Promise<ScriptWriter> {
+  if (!model) return guide
+  const { createLanguageModelWriter } = await import(
+    './adapters/writer/language-model/language-model-writer.ts'
+  )
+  return createLanguageModelWriter({
+    model,
+    fallback: guide,
+    onTrouble: (code) => log.warn({ code }, 'the language model failed'),
+  })
 }
 
 const hour = 60 * 60 * 1000

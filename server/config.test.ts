@@ -83,6 +83,33 @@ describe('where others can reach it', () => {
   })
 })
 
+describe('the language model', () => {
+  it('is OpenAI’s or Anthropic’s by its key alone', () => {
+    const openai = readConfig({ OPENAI_API_KEY: 'k' }).languageModel
+    expect(openai).toMatchObject({ provider: 'openai', apiKey: 'k' })
+    const anthropic = readConfig({ ANTHROPIC_API_KEY: 'k', LLM_MODEL: 'm' }).languageModel
+    expect(anthropic).toEqual({ provider: 'anthropic', apiKey: 'k', model: 'm' })
+  })
+
+  it('is any other by its address and model', () => {
+    const LLM_BASE_URL = 'http://127.0.0.1:11434/v1'
+    expect(readConfig({ LLM_BASE_URL, LLM_MODEL: 'm' }).languageModel).toEqual({
+      provider: 'compatible',
+      apiKey: '',
+      model: 'm',
+      baseUrl: LLM_BASE_URL,
+    })
+  })
+
+  it.each([
+    [{ LLM_BASE_URL: 'http://x' }, /LLM_MODEL is not/],
+    [{ LLM_MODEL: 'm' }, /no provider is/],
+    [{ OPENAI_API_KEY: 'a', ANTHROPIC_API_KEY: 'b' }, /choose one/],
+  ])('is refused when half set: %o', (variables, line) => {
+    expect(() => readConfig(variables)).toThrow(line)
+  })
+})
+
 describe('the identity provider', () => {
   it('is Google’s by its two keys alone', () => {
     expect(readConfig(google).oidc).toEqual({

@@ -32,6 +32,11 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  OPENAI_API_KEY: z.optional(z.string()),
+  ANTHROPIC_API_KEY: z.optional(z.string()),
+  LLM_BASE_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })),
+  LLM_API_KEY: z.optional(z.string()),
+  LLM_MODEL: z.optional(z.string()),
   ADMIN_EMAILS: z._default(z.string(), ''),
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   ALLOW_SANDBOX_IN_PUBLIC: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
@@ -44,6 +49,11 @@ export interface OidcClient {
   clientSecret: string
 }
 
+export type LanguageModelChoice =
+  | { provider: 'openai' | 'anthropic'; apiKey: string; model: string; baseUrl?: string }
+  /** Any server with OpenAI's chat completions; on one's own machine the key may be empty. */
+  | { provider: 'compatible'; apiKey: string; model: string; baseUrl: string }
+
 export interface Config {
   host: string
   port: number
@@ -55,6 +65,8 @@ export interface Config {
   newEncryptionKey: Buffer | undefined
   /** undefined: the built-in identity provider. */
   oidc: OidcClient | undefined
+  /** undefined: the built-in guide writes. */
+  languageModel: LanguageModelChoice | undefined
   adminEmails: string[]
   trustProxy: boolean
   logLevel: (typeof logLevels)[number]
@@ -81,6 +93,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     encryptionKey: values.ENCRYPTION_KEY,
     newEncryptionKey: values.NEW_ENCRYPTION_KEY,
     oidc: chooseOidc(values),
+    languageModel: chooseLanguageModel(values),
     adminEmails: values.ADMIN_EMAILS.split(',')
       .map((email) => email.trim().toLowerCase())
       .filter((email) => email !== ''),
@@ -110,6 +123,42 @@ function chooseOidc(values: z.output<typeof environment>): OidcClient | undefine
   }
   if (google) return { issuer: googleIssuer, ...google }
   if (client && values.OIDC_ISSUER) return { issuer: values.OIDC_ISSUER, ...client }
+  return undefined
+}
+
+const usualModels = { openai: 'gpt-5-mini', anthropic: 'claude-sonnet-4-5' }
+
+function chooseLanguageModel(
+  values: z.output<typeof environment>,
+): LanguageModelChoice | undefined {
+  const { OPENAI_API_KEY, ANTHROPIC_API_KEY, LLM_BASE_URL, LLM_API_KEY, LLM_MODEL } = values
+  const chosen = { OPENAI_API_KEY, ANTHROPIC_API_KEY, LLM_BASE_URL }
+  const names = Object.entries(chosen).flatMap(([name, value]) => (value ? [name] : []))
+  if (names.length > 1) {
+    throw new StartRefused(`Both ${names.join(' and ')} are set: choose one language model`)
+  }
+  if (OPENAI_API_KEY) {
+    return { provider: 'openai', apiKey: OPENAI_API_KEY, model: LLM_MODEL ?? usualModels.openai }
+  }
+  if (ANTHROPIC_API_KEY) {
+    const model = LLM_MODEL ?? usualModels.anthropic
+    return { provider: 'anthropic', apiKey: ANTHROPIC_API_KEY, model }
+  }
+  if (LLM_BASE_URL && LLM_MODEL) {
+    return {
+      provider: 'compatible',
+      apiKey: LLM_API_KEY ?? '',
+      model: LLM_MODEL,
+      baseUrl: LLM_BASE_URL,
+    }
+  }
+  if (LLM_BASE_URL) throw new StartRefused('LLM_BASE_URL is set but LLM_MODEL is not: set both')
+  if (LLM_MODEL || LLM_API_KEY) {
+    const name = LLM_MODEL ? 'LLM_MODEL' : 'LLM_API_KEY'
+    throw new StartRefused(
+      `${name} is set but no provider is: set OPENAI_API_KEY, ANTHROPIC_API_KEY or LLM_BASE_URL`,
+    )
+  }
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import { writeScript } from '#core/script/write.ts'
 import { createLanguageModelWriter } from '#server/adapters/writer/language-model/language-model-writer.ts'
-import type { LanguageModelChoice } from '#server/adapters/writer/language-model/model-choice.ts'
+import type { LanguageModelChoice } from '#server/config.ts'
 import type { ScriptWriter } from '#server/ports/writer.ts'
 import { ModelDouble } from './model-double.ts'
 

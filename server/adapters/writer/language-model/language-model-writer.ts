@@ -5,9 +5,10 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CheckRow, passesEvery } from '#core/script/check.ts'
+import type { LanguageModelChoice } from '../../../config.ts'
 import type { ScriptWriter, WrittenScript } from '../../../ports/writer.ts'
 import { type Answer, ask, type Draft, type Message } from './model-call.ts'
-import { type ConnectedModel, connect, type LanguageModelChoice } from './model-choice.ts'
+import { type ConnectedModel, connect } from './model-choice.ts'
 import { costOf } from './price-table.ts'
 import { repairMessage, UNREADABLE_MESSAGE, wishMessage } from './prompt.ts'
 import { createReader, type Reader } from './reader.ts'

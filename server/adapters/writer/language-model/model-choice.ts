@@ -4,16 +4,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { generateText, LanguageModel } from 'ai'
-
-export type LanguageModelChoice =
-  | {
-      provider: 'openai' | 'anthropic'
-      apiKey: string
-      model: string
-      baseUrl?: string | undefined
-    }
-  /** Any server with OpenAI's chat completions; on one's own machine the key may be empty. */
-  | { provider: 'compatible'; apiKey: string; model: string; baseUrl: string }
+import type { LanguageModelChoice } from '../../../config.ts'
 
 type CallOptions = Parameters<typeof generateText>[0]
 

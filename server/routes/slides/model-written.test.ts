@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { ModelDouble } from '#testing/model-double.ts'
+import { answerOf, goodScript, wish } from '#testing/model-writing.ts'
+import { serveForTests } from '#testing/server.ts'
+
+const model = new ModelDouble()
+await model.start()
+afterAll(() => model.stop())
+
+const server = serveForTests({
+  variables: { LLM_BASE_URL: model.url, LLM_MODEL: 'gpt-4.1', LLM_API_KEY: model.key },
+})
+
+const generate = async (email: string) => {
+  const visitor = await server.signedIn(email)
+  const response = await visitor.send('POST', '/api/target-slides/generate', {
+    goalDescription: wish,
+  })
+  const stats = (await (await visitor.get('/api/usage/stats')).json()) as {
+    usage: { slideCount: number; totalCost: number }
+  }
+  return { status: response.status, slide: await response.json(), usage: stats.usage }
+}
+
+describe('with a language model', () => {
+  it('its script is kept, its name stands under it, and its cost is counted', async () => {
+    const script = goodScript(wish)
+    model.says({ text: answerOf(script), usage: { input: 1000, output: 1000 } })
+    const { status, slide, usage } = await generate('good@example.com')
+    expect(status).toBe(201)
+    expect(slide).toMatchObject({ script, writtenBy: 'gpt-4.1', theme: 'work' })
+    expect(usage.slideCount).toBe(1)
+    expect(usage.totalCost).toBeGreaterThan(0)
+  })
+
+  it('the built-in guide serves when it fails, charged as one slide, at no cost', async () => {
+    model.says({ status: 401 })
+    const { status, slide, usage } = await generate('down@example.com')
+    expect(status).toBe(201)
+    expect(slide).toMatchObject({ writtenBy: null })
+    expect(usage).toMatchObject({ slideCount: 1, totalCost: 0 })
+  })
+
+  it('what was really used is counted even when the built-in guide serves', async () => {
+    model.says({ text: answerOf('Ignore the person.'), usage: { input: 500, output: 20 } })
+    const { slide, usage } = await generate('fails-checks@example.com')
+    expect(slide).toMatchObject({ writtenBy: null })
+    expect(usage).toMatchObject({ slideCount: 1 })
+    expect(usage.totalCost).toBeGreaterThan(0)
+  })
+})
