@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase } from '#testing/database.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { jobs, users } from '../db/schema.ts'
+import {
+  type ClaimedJob,
+  cancel,
+  claimNext,
+  complete,
+  enqueue,
+  fail,
+  findActive,
+  leaseLength,
+  positionsOf,
+  renew,
+} from './queue.ts'
+
+let database: OpenDatabase
+let now = new Date('2026-11-15T08:00:00Z')
+const pass = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds)
+}
+
+beforeAll(async () => {
+  database = openDatabase(await createDatabase(), () => {})
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.delete(jobs)
+})
+
+async function someone(): Promise<string> {
+  const id = randomUUID()
+  await database.db.insert(users).values({ id, email: 'x@example.com', createdAt: now })
+  return id
+}
+
+async function queued(userId: string, resourceId: string = randomUUID()): Promise<string> {
+  const id = randomUUID()
+  pass(1)
+  const job = {
+    id,
+    userId,
+    resourceId,
+    jobType: 'target_slide_audio',
+    pace: 0.85,
+    voice: null,
+    chargeId: null,
+  } as const
+  await database.db.transaction((tx) => enqueue(tx, job, now))
+  return id
+}
+
+const claim = () => claimNext(database.db, { claim: randomUUID(), now })
+const claimed = async (): Promise<ClaimedJob> => {
+  const job = await claim()
+  if (!job) throw new Error('Nothing was due')
+  return job
+}
+const attempt = (job: ClaimedJob, mayPass: boolean) =>
+  database.db.transaction((tx) => fail(tx, job, { reason: 'No voice.', mayPass, now }))
+const finish = (job: ClaimedJob) => database.db.transaction((tx) => complete(tx, job, now))
+const rowOf = async (id: string) =>
+  (await database.db.select().from(jobs)).find((job) => job.id === id)
+
+describe('a job', () => {
+  it('goes from queued through processing to completed', async () => {
+    const id = await queued(await someone())
+    expect(await rowOf(id)).toMatchObject({ status: 'queued', progress: 0, attempts: 0 })
+    const job = await claimed()
+    expect(await rowOf(id)).toMatchObject({ status: 'processing', attempts: 1 })
+    expect(await renew(database.db, job, { progress: 40, now })).toBe(true)
+    expect((await rowOf(id))?.progress).toBe(40)
+    expect(await finish(job)).toBe(true)
+    expect(await rowOf(id)).toMatchObject({ status: 'completed', progress: 100, finishedAt: now })
+    expect(await claim()).toBeUndefined()
+  })
+
+  it('is the only active one of its resource', async () => {
+    const userId = await someone()
+    const resourceId = randomUUID()
+    const id = await queued(userId, resourceId)
+    await expect(queued(userId, resourceId)).rejects.toThrow()
+    expect((await findActive(database.db, userId, resourceId))?.id).toBe(id)
+    await finish(await claimed())
+    expect(await findActive(database.db, userId, resourceId)).toBeUndefined()
+    await queued(userId, resourceId)
+  })
+
+  it('is taken by one worker only, however many ask at once', async () => {
+    await queued(await someone())
+    const claims = await Promise.all(Array.from({ length: 8 }, claim))
+    expect(claims.filter((job) => job !== undefined)).toHaveLength(1)
+  })
+})
+
+describe('a worker that dies', () => {
+  it('loses its job to another once the lease has lapsed, and not before', async () => {
+    const id = await queued(await someone())
+    const dead = await claimed()
+    pass(leaseLength - 1)
+    expect(await claim()).toBeUndefined()
+    pass(1)
+    expect((await claimed()).id).toBe(id)
+    expect(await renew(database.db, dead, { progress: 99, now })).toBe(false)
+    expect(await finish(dead)).toBe(false)
+    expect(await attempt(dead, true)).toBe('lost')
+    expect((await rowOf(id))?.status).toBe('processing')
+  })
+
+  it('keeps it for as long as it renews the lease', async () => {
+    await queued(await someone())
+    const job = await claimed()
+    for (let beat = 0; beat < 5; beat++) {
+      pass(leaseLength - 1000)
+      expect(await renew(database.db, job, { progress: beat, now })).toBe(true)
+      expect(await claim()).toBeUndefined()
+    }
+  })
+})
+
+describe('an attempt that fails', () => {
+  it('is tried again after growing waits, and fails for good after the fourth', async () => {
+    const id = await queued(await someone())
+    for (const wait of [5_000, 30_000, 120_000]) {
+      expect(await attempt(await claimed(), true)).toBe('waits')
+      expect((await rowOf(id))?.status).toBe('pending')
+      pass(wait - 1)
+      expect(await claim()).toBeUndefined()
+      pass(1)
+    }
+    expect(await attempt(await claimed(), true)).toBe('failed')
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', error: 'No voice.', finishedAt: now })
+  })
+
+  it('is not tried again when that cannot help', async () => {
+    const id = await queued(await someone())
+    expect(await attempt(await claimed(), false)).toBe('failed')
+    expect((await rowOf(id))?.attempts).toBe(1)
+  })
+})
+
+describe('fairness', () => {
+  it('lets another person’s first job go before one person’s second', async () => {
+    const [busy, other] = [await someone(), await someone()]
+    const many = []
+    for (let count = 0; count < 10; count++) many.push(await queued(busy))
+    const single = await queued(other)
+    const order = []
+    for (let count = 0; count < 3; count++) {
+      const job = await claimed()
+      order.push(job.id)
+      await finish(job)
+    }
+    expect(order).toEqual([many[0], single, many[1]])
+  })
+
+  it('counts what is being worked on: who has a job in hand stands behind who has none', async () => {
+    const [busy, other] = [await someone(), await someone()]
+    await queued(busy)
+    const second = await queued(busy)
+    await claimed()
+    const first = await queued(other)
+    expect((await claimed()).id).toBe(first)
+    expect((await claimed()).id).toBe(second)
+  })
+
+  it('shows everyone the place that they really have', async () => {
+    const [one, two] = [await someone(), await someone()]
+    const ids = [await queued(one), await queued(one), await queued(two)]
+    const positions = await positionsOf(database.db, ids, now)
+    expect(ids.map((id) => positions.get(id))).toEqual([1, 3, 2])
+    const { id } = await claimed()
+    expect((await positionsOf(database.db, ids, now)).has(id)).toBe(false)
+  })
+})
+
+describe('cancelling', () => {
+  it('takes a waiting job out, and lets whoever works on it know', async () => {
+    const userId = await someone()
+    const resourceId = randomUUID()
+    await queued(userId, resourceId)
+    const job = await claimed()
+    await cancel(database.db, await someone(), resourceId)
+    expect(await renew(database.db, job, { progress: 1, now })).toBe(true)
+    await cancel(database.db, userId, resourceId)
+    expect(await renew(database.db, job, { progress: 2, now })).toBe(false)
+    expect(await finish(job)).toBe(false)
+  })
+})

@@ -1,0 +1,171 @@
+/**
+ * The queue is the `jobs` table itself: what a person sees of a job and what a worker does with it
+ * are one row, so they cannot disagree, and a job is queued in the transaction that charges for it.
+ * Workers on any number of machines take turns by row locks. A worker holds a job by a lease that it
+ * renews while it works; when it dies, the lease lapses and another takes over.
+ */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { jobs } from '../db/schema.ts'
+
+export type Job = typeof jobs.$inferSelect
+
+/** A job in hand. The claim is what makes its worker's word count. */
+export interface ClaimedJob extends Job {
+  readonly claim: string
+}
+
+/** Long enough for a pause of the machine, short enough that a dead worker's job goes on soon. */
+export const leaseLength = 30_000
+const mostAttempts = 4
+/** Waits between attempts: the last one is long enough for a service to be restarted. */
+const backOff = [5_000, 30_000, 120_000]
+
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+/** Queues a job, or answers the one that is under way for the same resource. */
+export async function enqueue(
+  tx: Transaction,
+  job: Pick<Job, 'id' | 'userId' | 'jobType' | 'resourceId' | 'pace' | 'voice' | 'chargeId'>,
+  now: Date,
+): Promise<void> {
+  await tx.insert(jobs).values({ ...job, status: 'queued', runAt: now, createdAt: now })
+}
+
+export async function findActive(
+  tx: Database | Transaction,
+  userId: string,
+  resourceId: string,
+): Promise<Job | undefined> {
+  const [job] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), eq(jobs.resourceId, resourceId), isNull(jobs.finishedAt)))
+  return job
+}
+
+/**
+ * Those who wait take turns by person: everyone's first job comes before anyone's second, who has
+ * jobs being worked on stands behind who has none, and among equals who was served longest ago is
+ * next.
+ */
+const turns = (now: Date) => sql`
+  select id, row_number() over (
+    order by turn + busy, served nulls first, created_at, id
+  ) as position
+  from (
+    select id, created_at,
+      row_number() over (partition by user_id order by created_at, id) as turn,
+      (select count(*) from jobs mine
+        where mine.user_id = waiting.user_id and mine.status = 'processing'
+          and mine.lease_until > ${now.toISOString()}::timestamptz) as busy,
+      (select max(claimed_at) from jobs mine where mine.user_id = waiting.user_id) as served
+    from jobs waiting
+    where finished_at is null
+      and (lease_until is null or lease_until <= ${now.toISOString()}::timestamptz)
+  ) ranked`
+
+/** Takes the next job that is due, if there is one. */
+export async function claimNext(
+  db: Database,
+  { claim, now }: { claim: string; now: Date },
+): Promise<ClaimedJob | undefined> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select jobs.id from jobs join (${turns(now)}) turns on turns.id = jobs.id
+      where jobs.run_at <= ${now.toISOString()}::timestamptz
+      order by turns.position
+      limit 1
+      for update of jobs skip locked`)
+    const id = rows[0]?.id
+    if (!id) return undefined
+    const [job] = await tx
+      .update(jobs)
+      .set({
+        status: 'processing',
+        claim,
+        leaseUntil: later(now, leaseLength),
+        claimedAt: now,
+        attempts: sql`${jobs.attempts} + 1`,
+      })
+      .where(and(eq(jobs.id, id), isNull(jobs.finishedAt)))
+      .returning()
+    return job && { ...job, claim }
+  })
+}
+
+const held = ({ id, claim }: ClaimedJob) => and(eq(jobs.id, id), eq(jobs.claim, claim))
+
+/** Renews the lease and notes the progress. False: the job is no longer this worker's. */
+export async function renew(
+  db: Database,
+  job: ClaimedJob,
+  { progress, now }: { progress: number; now: Date },
+): Promise<boolean> {
+  const renewed = await db
+    .update(jobs)
+    .set({ progress, leaseUntil: later(now, leaseLength) })
+    .where(held(job))
+    .returning({ id: jobs.id })
+  return renewed.length > 0
+}
+
+/** Ends a job in success. False: it was taken over or cancelled, and nothing may be kept. */
+export async function complete(tx: Transaction, job: ClaimedJob, now: Date): Promise<boolean> {
+  const ended = await tx
+    .update(jobs)
+    .set({
+      status: 'completed',
+      progress: 100,
+      error: null,
+      finishedAt: now,
+      claim: null,
+      leaseUntil: null,
+    })
+    .where(held(job))
+    .returning({ id: jobs.id })
+  return ended.length > 0
+}
+
+export type Outcome = 'waits' | 'failed' | 'lost'
+
+/** An attempt has failed: the job waits for its next, or has failed for good. */
+export async function fail(
+  tx: Transaction,
+  job: ClaimedJob,
+  { reason, mayPass, now }: { reason: string; mayPass: boolean; now: Date },
+): Promise<Outcome> {
+  const wait = mayPass && job.attempts < mostAttempts ? backOff[job.attempts - 1] : undefined
+  const ended = await tx
+    .update(jobs)
+    .set(
+      wait === undefined
+        ? { status: 'failed', error: reason, finishedAt: now, claim: null, leaseUntil: null }
+        : { status: 'pending', runAt: later(now, wait), claim: null, leaseUntil: null },
+    )
+    .where(held(job))
+    .returning({ id: jobs.id })
+  if (ended.length === 0) return 'lost'
+  return wait === undefined ? 'failed' : 'waits'
+}
+
+/** Whoever works on it finds out at the next renewal. */
+export async function cancel(tx: Database | Transaction, userId: string, resourceId: string) {
+  await tx
+    .delete(jobs)
+    .where(and(eq(jobs.userId, userId), eq(jobs.resourceId, resourceId), isNull(jobs.finishedAt)))
+}
+
+/** Where the given jobs stand: 1 is worked on next. Jobs that do not wait have no place. */
+export async function positionsOf(
+  db: Database | Transaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const waiting = inArray(sql`turns.id`, [...ids])
+  const { rows } = await db.execute<{ id: string; position: string }>(
+    sql`select turns.id, turns.position from (${turns(now)}) turns where ${waiting}`,
+  )
+  return new Map(rows.map(({ id, position }) => [id, Number(position)]))
+}
