@@ -1,6 +1,6 @@
 /** The part of the set-up that runs on the pinned Node: the client's build, a browser for tests. */
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -21,8 +21,12 @@ async function buildClient(): Promise<void> {
       .filter((path) => !/\.test\.tsx?$/.test(path))
       .sort(),
   ])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const isBuilt = existsSync(join(root, 'dist', 'client', 'index.html'))
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the client')
+  rmSync(stamp, { force: true })
+  // Whatever this shell says: a development build is larger and slower, and would be kept.
+  process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   await build({
     root: join(root, 'client'),

@@ -16,22 +16,26 @@ if (Boolean(encryptionKey) !== Boolean(newEncryptionKey)) {
   )
   process.exit(1)
 }
-const from = loadMasterKey({ fromEnvironment: encryptionKey, dataDir })
-const next = newEncryptionKey
-  ? { key: newEncryptionKey, putInPlace: () => {} }
-  : prepareNextKeyFile(dataDir)
 
-const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir })
-const database = openDatabase(config.databaseUrl ?? embedded?.url ?? '', () => {})
-try {
-  const count = await rotateMasterKey(database.db, from, next.key)
-  next.putInPlace()
-  console.log(`The master key is changed; ${count} user keys were wrapped anew.`)
-  if (newEncryptionKey) console.log('Start the product with ENCRYPTION_KEY set to the new key.')
-} catch (error) {
+async function rotate(): Promise<void> {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir })
+  const database = openDatabase(config.databaseUrl ?? embedded?.url ?? '', () => {})
+  try {
+    const from = loadMasterKey({ fromEnvironment: encryptionKey, dataDir })
+    const next = newEncryptionKey
+      ? { key: newEncryptionKey, putInPlace: () => {} }
+      : prepareNextKeyFile(dataDir)
+    const count = await rotateMasterKey(database.db, from, next.key)
+    next.putInPlace()
+    console.log(`The master key is changed; ${count} user keys were wrapped anew.`)
+    if (newEncryptionKey) console.log('Start the product with ENCRYPTION_KEY set to the new key.')
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
+await rotate().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
-} finally {
-  await database.close()
-  await embedded?.stop()
-}
+})

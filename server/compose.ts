@@ -10,6 +10,7 @@ import { createApp } from './http/app.ts'
 import { readClientFiles } from './http/client-files.ts'
 import { cookie } from './http/cookies.ts'
 import { createOrigins } from './http/origins.ts'
+import { createAttempts } from './identity/attempts.ts'
 import { createIdentityProvider } from './identity/provider.ts'
 import type { ScriptWriter } from './ports/writer.ts'
 import { authRoutes } from './routes/auth/auth-routes.ts'
@@ -22,7 +23,8 @@ import type { IdentitySandbox } from './sandbox/identity/identity-sandbox.ts'
 import { sandboxAdmin, sandboxTier } from './sandbox/identity/people.ts'
 import type { ProviderParts } from './sandbox/identity/provider.ts'
 import { absoluteLifetime, findSessionUser, sweepSessions } from './services/sessions.ts'
-import { signIn } from './services/sign-in.ts'
+import { signIn, sweepTakenSignIns } from './services/sign-in.ts'
+import { createTurns } from './services/turns.ts'
 import { presentUser } from './services/users.ts'
 
 export interface ComposeParts {
@@ -50,9 +52,11 @@ export async function compose(parts: ComposeParts): Promise<Product> {
   const origins = createOrigins(config.publicUrl ?? `http://localhost:${port}`)
   const files = readClientFiles(builtClient)
   const vault = createVault(masterKey)
-  const sessionCookie = cookie(origins, 'session', absoluteLifetime / 1000)
+  const sessionCookie = cookie(origins, 'session', { maxAge: absoluteLifetime / 1000 })
 
-  const sandbox = config.oidc ? undefined : await createSandbox({ db, origins, files, clock })
+  const sandbox = config.oidc
+    ? undefined
+    : await createSandbox({ db, origins, files, clock, trustProxy: config.trustProxy })
   const { oidc } = config
   const identity = createIdentityProvider(
     sandbox?.client ?? (async () => oidc as NonNullable<typeof oidc>),
@@ -78,21 +82,27 @@ export async function compose(parts: ComposeParts): Promise<Product> {
     origins,
     sessionCookie,
     identity,
+    attempts: createAttempts(masterKey),
     clock,
-    signIn: (person) =>
-      signIn({ db, vault, newId: randomUUID, policy }, { ...person, now: clock() }),
+    signIn: ({ claims, replaces }) => {
+      // The built-in provider's address changes with the port; its people do not.
+      const known = sandbox ? { ...claims, issuer: sandbox.name } : claims
+      const parts = { db, vault, newId: randomUUID, policy }
+      return signIn(parts, { claims: known, replaces, now: clock() })
+    },
   })
   const store = createSlideStore(db, vault)
   const guide = createEmbeddedScriptWriter()
   const writer = await chooseWriter(config.languageModel, guide, app.log)
   app.addHook('onClose', () => writer.close())
-  slideRoutes(app, { db, store, writer, newId: randomUUID, clock })
+  slideRoutes(app, { db, store, writer, turns: createTurns(), newId: randomUUID, clock })
   usageRoutes(app, { db, clock })
   sandbox?.routes(app)
   operationRoutes(app, { db })
   unbuiltRoutes(app)
   keepHouse(app, async () => {
     await sweepSessions(db, clock())
+    await sweepTakenSignIns(db, clock())
     if (sandbox) await sweepDocuments(db, clock())
   })
   return { app, warmUp: guide.warmUp }

@@ -186,13 +186,14 @@ function refuseUnsafe(config: Config, sandboxAllowed: boolean): void {
     throw new StartRefused('PUBLIC_URL must start with https:// unless it is a loopback address')
   }
   const inPublic = !isLoopback(config.host) || (publicHost && !isLoopback(publicHost))
-  if (!inPublic || sandboxAllowed) return
-  if (!config.oidc) {
+  if (!inPublic) return
+  if (!config.oidc && !sandboxAllowed) {
     throw new StartRefused(
       'The built-in sign-in lets anyone be anyone: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET (or OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET), or ALLOW_SANDBOX_IN_PUBLIC=yes for a public trial',
     )
   }
-  if (!config.encryptionKey) {
+  // A public trial may keep its key in a file; people's real words may not depend on one.
+  if (config.oidc && !config.encryptionKey) {
     throw new StartRefused(
       'ENCRYPTION_KEY is not set: make one with "openssl rand -base64 32" and keep it apart from the backups',
     )

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
+import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
 import { createDatabase } from '#testing/database.ts'
@@ -10,6 +11,7 @@ import {
   type ProductProcess,
   startProduct,
 } from '#testing/process.ts'
+import { Visitor } from '#testing/visitor.ts'
 
 const running: ProductProcess[] = []
 afterEach(async () => {
@@ -120,6 +122,48 @@ describe('stopping', () => {
     expect(await product.exited).toBe(0)
   })
 
+  it('does not wait for a browser to let go of its connection', async () => {
+    const product = await start({ DATA_DIR: newDataDir() })
+    await product.ready()
+    const agent = new Agent({ keepAlive: true, keepAliveMsecs: 60_000, timeout: 60_000 })
+    const body = JSON.stringify({ name: 'Ida', email: 'ida@example.com', message: 'Hello there.' })
+    const unfinished = request({
+      agent,
+      port: product.port,
+      host: '127.0.0.1',
+      path: '/api/support/contact',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    })
+    unfinished.write(body.slice(0, 10))
+    await fetch(`http://127.0.0.1:${product.port}/healthz`)
+    product.child.kill('SIGTERM')
+    await refusesConnections(product.port)
+    unfinished.end(body.slice(10))
+    const [response] = await once(unfinished, 'response')
+    expect(response.headers.connection).toBe('close')
+    response.resume()
+    expect(await product.exited).toBe(0)
+    agent.destroy()
+  })
+
+  it('while it is still starting leaves nothing behind either', async () => {
+    const DATA_DIR = newDataDir()
+    const product = await start({ DATA_DIR })
+    const comingUp = async () => {
+      try {
+        return isAlive(databasePid(DATA_DIR))
+      } catch {
+        return false
+      }
+    }
+    await expect.poll(comingUp, { interval: 2, timeout: 15_000 }).toBe(true)
+    const database = databasePid(DATA_DIR)
+    product.child.kill('SIGTERM')
+    await product.exited
+    expect(isAlive(database)).toBe(false)
+  })
+
   it('also by a signal to npm itself', async () => {
     const DATA_DIR = newDataDir()
     const product = await start({ DATA_DIR }, { command: ['npm', 'start'] })
@@ -142,6 +186,42 @@ async function refusesConnections(port: number): Promise<void> {
     }
   }
 }
+
+describe('a database that restarts', () => {
+  it('fails the work that was under way, and nothing else', async () => {
+    const DATABASE_URL = await createDatabase()
+    const product = await start({ DATABASE_URL, DATA_DIR: newDataDir() })
+    const visitor = new Visitor(await product.ready())
+    await visitor.signIn('restart@example.com')
+    const outside = new Client({ connectionString: DATABASE_URL })
+    await outside.connect()
+    await outside.query('begin')
+    await outside.query('select 1 from users for update')
+    const waiting = visitor.send('POST', '/api/target-slides/generate', {
+      goalDescription: 'A lake.',
+    })
+    const isWaiting = async () => {
+      const { rows } = await outside.query(
+        `select count(*)::int as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows[0].n
+    }
+    await expect.poll(isWaiting).toBe(1)
+    await outside.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    expect((await waiting).status).toBe(500)
+    await outside.query('rollback')
+    await outside.end()
+    expect((await visitor.get('/readyz')).status).toBe(200)
+    const again = await visitor.send('POST', '/api/target-slides/generate', {
+      goalDescription: 'A lake.',
+    })
+    expect(again.status).toBe(201)
+  })
+})
 
 describe('the embedded database dying under the product', () => {
   it('ends the product with a reason', async () => {

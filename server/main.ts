@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { compose } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -8,17 +9,24 @@ import { migrateDatabase } from './db/migrate.ts'
 import { assertMasterKeyFits, loadMasterKey } from './db/vault/master-key.ts'
 import { StartRefused } from './start-refused.ts'
 
+let app: FastifyInstance | undefined
+
 /** What has been started, in order; stopping undoes it backwards. */
 const started: (() => Promise<void>)[] = []
 
-/** Longer than any request may take, shorter than a supervisor's patience. */
-const stopDeadline = 20_000
+/** Longer than any request may take: a script may be under way for 45 seconds. */
+const stopDeadline = 60_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
-  await migrateDatabase(databaseUrl)
-  const database = openDatabase(databaseUrl, () => {})
+  await migrateDatabase(databaseUrl).catch((error) => {
+    const which = config.databaseUrl ? 'The database at DATABASE_URL' : 'The embedded database'
+    throw new StartRefused(`${which} cannot be used: ${oneLine(error)}`)
+  })
+  const database = openDatabase(databaseUrl, (error) =>
+    app?.log.warn({ err: error }, 'connection lost'),
+  )
   started.push(database.close)
   const masterKey = loadMasterKey({
     fromEnvironment: config.encryptionKey,
@@ -27,16 +35,31 @@ async function start(): Promise<void> {
   await assertMasterKeyFits(database.db, masterKey)
 
   const port = config.port === 0 ? await freeLoopbackPort() : config.port
-  const { app, warmUp } = await compose({ config, db: database.db, masterKey, port })
-  started.push(() => app.close())
-  await app.listen({ host: config.host, port })
+  const product = await compose({ config, db: database.db, masterKey, port })
+  app = product.app
+  started.push(() => product.app.close())
+  await listen(product.app, config.host, port)
   say(`Evenstream is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)
-  warmUp().catch((error) => app.log.error({ err: error }, 'the built-in guide could not start'))
+  product.warmUp().catch((error) => {
+    product.app.log.error({ err: error }, 'the built-in guide could not start')
+  })
+}
+
+async function listen(server: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    const advice = isTaken ? 'is in use: stop what runs there, or set PORT to another' : ''
+    throw new StartRefused(`Port ${port} ${advice || `cannot be used: ${oneLine(error)}`}`)
+  }
 }
 
 async function startDatabase(config: Config): Promise<string> {
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onNotice: say })
-  started.push(server.stop)
+  const starting = startEmbeddedPostgres({ dataDir: config.dataDir, onNotice: say })
+  // Before it has come up, too: a signal may arrive meanwhile.
+  started.push(async () => (await starting).stop())
+  const server = await starting
   void server.exited.then(({ requested }) => {
     if (!requested) void stop(1, 'The embedded database has stopped by itself')
   })
@@ -49,23 +72,26 @@ function stop(exitCode: number, reason?: string): Promise<never> {
   // A terminal's Ctrl+C reaches us twice, once through npm.
   stopping ??= (async () => {
     if (reason) complain(reason)
-    setTimeout(() => process.exit(1), stopDeadline).unref()
-    for (const undo of started.reverse()) await undo().catch(() => {})
+    for (const undo of started.reverse()) await Promise.race([undo().catch(() => {}), deadline()])
     return process.exit(exitCode)
   })()
   return stopping
 }
 
+/** One part that does not end must not keep the next, the database above all, from ending. */
+const deadline = () =>
+  new Promise((passed) => {
+    setTimeout(passed, stopDeadline).unref()
+  })
+
+const oneLine = (error: unknown) =>
+  String((error as Error).message)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
 function explain(error: unknown): string {
-  if (error instanceof StartRefused || error instanceof EmbeddedPostgresError) return error.message
-  const { code, message, stack } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') {
-    return `Port ${process.env.PORT ?? 3000} is in use: stop what runs there, or set PORT to another`
-  }
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
-    return `The database at DATABASE_URL cannot be used: ${message}`
-  }
-  return stack ?? message
+  const isExpected = error instanceof StartRefused || error instanceof EmbeddedPostgresError
+  return isExpected ? error.message : `${oneLine(error)}\n${(error as Error).stack}`
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

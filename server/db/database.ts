@@ -12,16 +12,18 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-export function openDatabase(url: string, onIdleError: (error: Error) => void): OpenDatabase {
+export function openDatabase(url: string, onLost: (error: Error) => void): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
     application_name: 'evenstream',
   })
-  // An idle connection that breaks (the server restarts) is replaced at the next use; without a
-  // listener it would end the process.
-  pool.on('error', onIdleError)
+  // A connection that breaks, as when the server restarts, fails the query that uses it and is
+  // replaced at the next use. Without a listener it would end the process, and the pool itself
+  // listens only while a connection is idle.
+  pool.on('connect', (client) => client.on('error', onLost))
+  pool.on('error', () => {})
   return {
     db: drizzle(pool, { schema, casing: 'snake_case' }),
     pool,

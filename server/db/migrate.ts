@@ -14,6 +14,8 @@ const migrationLock = 7_302_614_411
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'evenstream migrations' })
+  // A connection that breaks fails the query that waits for it; this keeps it from ending the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSchema,
   pgTable,
   primaryKey,
   text,
@@ -55,8 +56,13 @@ export const identities = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index().on(table.userId)],
 )
 
-/** Destroying this row makes all that its user wrote unreadable, in every backup too. */
-export const userKeys = pgTable('user_keys', {
+/**
+ * Keys lie in a schema of their own, so that a backup can leave them out: destroying a key makes all
+ * that its user wrote unreadable in every backup that was made without them.
+ */
+export const keyring = pgSchema('keyring')
+
+export const userKeys = keyring.table('user_keys', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
@@ -83,17 +89,11 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.lastSeenAt)],
 )
 
-/** A sign-in that has left for the provider and may come back once. */
-export const signInAttempts = pgTable(
-  'sign_in_attempts',
+/** Sign-ins that have come back: the same answer of a provider never counts twice. */
+export const takenSignIns = pgTable(
+  'taken_sign_ins',
   {
     stateHash: bytes().primaryKey(),
-    /** Binds the attempt to the browser that began it. */
-    browserHash: bytes().notNull(),
-    nonce: text().notNull(),
-    codeVerifier: text().notNull(),
-    redirectUri: text().notNull(),
-    returnTo: text().notNull(),
     expiresAt: moment().notNull(),
   },
   (table) => [index().on(table.expiresAt)],

@@ -33,6 +33,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: 15_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply) => {
+      setSecurityHeaders(reply, origins)
+      sendProblem(reply, problemBody('resource.not_found', 'There is nothing at this address.'))
+    },
     routerOptions: { maxParamLength: 200 },
   })
 
@@ -49,6 +53,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     setSecurityHeaders(reply, origins)
     refuseForeignOrigin(origins, request)
     if (needsUser(request)) request.user = await authenticate(request)
+  })
+
+  // A connection kept alive after its last answer would hold up the end of the process.
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
   })
 
   if (files.folder) await serveClientFiles(app, files.folder)

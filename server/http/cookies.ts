@@ -3,13 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origins } from './origins.ts'
 
 /**
- * Over https a cookie's name pins it to this host. Over plain http, which is served on loopback
- * addresses alone, some browsers refuse that prefix, so a plain name serves.
+ * Over https a cookie's name says that it was set over https, and where its path allows it pins it to
+ * this host. Over plain http, which is served on loopback addresses alone, some browsers refuse
+ * such names, so a plain one serves.
  */
-export function cookie(origins: Origins, name: string, maxAgeSeconds: number) {
-  const fullName = origins.isSecure ? `__Host-evenstream_${name}` : `evenstream_${name}`
+export function cookie(
+  origins: Origins,
+  name: string,
+  { maxAge, path = '/' }: { maxAge: number; path?: string },
+) {
+  const prefix = path === '/' ? '__Host-' : '__Secure-'
+  const fullName = `${origins.isSecure ? prefix : ''}evenstream_${name}`
   const options: CookieSerializeOptions = {
-    path: '/',
+    path,
     httpOnly: true,
     sameSite: 'lax',
     secure: origins.isSecure,
@@ -17,7 +23,7 @@ export function cookie(origins: Origins, name: string, maxAgeSeconds: number) {
   return {
     read: (request: FastifyRequest) => request.cookies[fullName],
     write: (reply: FastifyReply, value: string) =>
-      reply.setCookie(fullName, value, { ...options, maxAge: maxAgeSeconds }),
+      reply.setCookie(fullName, value, { ...options, maxAge }),
     clear: (reply: FastifyReply) => reply.clearCookie(fullName, options),
   }
 }

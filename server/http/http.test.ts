@@ -14,6 +14,14 @@ describe('an unknown address', () => {
     },
   )
 
+  it.each(['/api/target-slides/%ZZ', '/%'])('that is malformed, %s, is one too', async (path) => {
+    const response = await server.app.inject({ url: path })
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+    expect(response.body).not.toContain('%')
+  })
+
   it.each(['/', '/library', '/target-slide/anything', '/any/other/path', '/apis'])(
     '%s serves the app',
     async (path) => {
@@ -46,6 +54,8 @@ describe('the page', () => {
     expect(csp).toContain("object-src 'none'")
     expect(csp).toContain("frame-ancestors 'none'")
     const inline = [...html.matchAll(/<(?:script|style)(?![^>]*\ssrc=)[^>]*>/g)].map(([tag]) => tag)
+    // Where the client has been built, its theme is set by a script of this kind.
+    expect(inline.length).toBeGreaterThan(0)
     for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`)
     expect((await policyOf()).csp).not.toBe(csp)
   })

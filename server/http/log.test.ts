@@ -56,6 +56,12 @@ describe('the log', () => {
         throw new Error(secret, { cause: new Error(secret) })
       },
     ],
+    [
+      'a message that looks like frames',
+      () => {
+        throw new Error(`x\n    at ${secret}`)
+      },
+    ],
     ['nothing failing at all', () => ({})],
   ])('holds no private text: %s', async (_name, fail) => {
     const log = await logOf(fail)

@@ -13,12 +13,15 @@ const describeError = (
   ...(error instanceof Failure && { message: error.message }),
   ...(typeof error.code === 'string' && { code: error.code }),
   ...(typeof error.constraint === 'string' && { constraint: error.constraint }),
-  stack: error.stack
-    ?.split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .join('\n'),
+  stack: framesOf(error),
   ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
 })
+
+/** A stack opens with the message, which may have lines that look like frames. */
+function framesOf({ name, message, stack = '' }: Error): string {
+  const opening = [`${name}: ${message}`, name, message].find((text) => stack.startsWith(text))
+  return opening === undefined ? '' : stack.slice(opening.length).trimStart()
+}
 
 /** Fastify's own request lines carry the whole address, so they are off. */
 export const logging = (level: Config['logLevel']) => ({

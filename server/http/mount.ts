@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isTimeZone } from '#core/calendar.ts'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
+import { resourceId } from '#shared/contract/ids.ts'
 import type { Access, Answer, Endpoint, Params, ParsedBody, ParsedQuery } from '#shared/endpoint.ts'
 
 /** The signed-in person of this request; set before any handler runs. */
@@ -32,8 +33,6 @@ type Outcome<E extends Endpoint> = [Answer<E>] extends [undefined]
   : Promise<Answer<E>> | Answer<E>
 export type Handler<E extends Endpoint> = (call: Call<E>) => Outcome<E>
 
-const resourceId = z.uuid()
-
 /**
  * Serves one call of the contract: who may call is settled before the body is read, the body is
  * parsed before the handler runs, and the answer carries nothing beyond its schema.
@@ -52,7 +51,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         reply,
       })
       reply.code(endpoint.status).header('cache-control', 'no-store')
-      return endpoint.answer ? endpoint.answer.parse(answer) : reply.send()
+      return endpoint.answer ? answerOf(endpoint, answer) : reply.send()
     },
   })
 }
@@ -70,11 +69,25 @@ function assertAccess(access: Access, user: User | undefined): void {
   }
 }
 
+function idsOf(request: FastifyRequest): Record<string, string> {
+  const ids = z.record(z.string(), resourceId).safeParse(request.params)
+  if (!ids.success) throw new Failure('resource.not_found', 'There is nothing at this address.')
+  return ids.data
+}
+
+/** What a handler answered does not fit the contract: our fault, and nobody's request. */
+class AnswerBroken extends Error {
+  override name = 'AnswerBroken'
+}
+
+function answerOf(endpoint: Endpoint, outcome: unknown): unknown {
+  const parsed = endpoint.answer?.safeParse(outcome)
+  if (parsed && !parsed.success) throw new AnswerBroken()
+  return parsed?.data
+}
+
 function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
-  const params = request.params as Params<E>
-  for (const id of Object.values(params)) {
-    if (!resourceId.safeParse(id).success) throw new Failure('resource.not_found', 'Not found.')
-  }
+  const params = idsOf(request) as Params<E>
   // A call without a body takes none: a field sent to it would be dropped in silence.
   if (!endpoint.body && request.body !== undefined && request.body !== null) {
     throw new Failure('request.invalid', 'body: This call takes no body')

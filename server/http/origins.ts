@@ -27,7 +27,11 @@ export function createOrigins(canonical: string): Origins {
     canonical,
     all,
     isSecure: protocol === 'https:',
-    of: (request) => all.find((origin) => new URL(origin).host === request.host),
+    // Behind a proxy the host that arrives may be the proxy's own business.
+    of: (request) =>
+      isLoopback(hostname)
+        ? all.find((origin) => new URL(origin).host === request.host)
+        : canonical,
   }
 }
 

@@ -38,6 +38,9 @@ export function problemBody(
 function problemOf(error: unknown): ProblemBody {
   if (error instanceof Failure) return problemBody(error.code, error.detail)
   if (error instanceof z.core.$ZodError) return invalidRequest(error)
+  if (isOverloaded(error)) {
+    return problemBody('server.unavailable', 'Evenstream is very busy. Try again in a moment.')
+  }
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return problemBody('request.too_large', 'The request is larger than one megabyte.')
@@ -55,6 +58,14 @@ function problemOf(error: unknown): ProblemBody {
     'server.failed',
     'This is our fault, not yours. Nothing you wrote was changed.',
   )
+}
+
+/** No connection to the database could be had in time. */
+function isOverloaded(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.message.startsWith('timeout exceeded when trying to connect')
+    ? true
+    : isOverloaded(error.cause)
 }
 
 function invalidRequest(error: z.core.$ZodError): ProblemBody {

@@ -16,12 +16,13 @@ export function setSecurityHeaders(reply: FastifyReply, { isSecure }: { isSecure
   }
 }
 
-/** What a page of ours may load and do: its own files, and inline parts that carry the nonce. */
+/** What a page of ours may load and do: its own files, and inline parts that carry the nonce if it has one. */
 export function pagePolicy(nonce: string, formTargets: readonly string[] = []): string {
+  const inline = nonce && ` 'nonce-${nonce}'`
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${inline}`,
+    `style-src 'self'${inline}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "object-src 'none'",

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { emailAddress, text } from '#shared/text.ts'
 import type { OidcClient } from '../config.ts'
 import type { Claims } from '../services/sign-in.ts'
 
@@ -12,6 +13,8 @@ export class SignInFailed extends Error {
     this.reason = reason
   }
 }
+
+const personalName = text({ min: 1, max: 200 })
 
 interface Departure {
   redirectUri: string
@@ -96,18 +99,20 @@ async function readClaims(
     typeof idToken.email === 'string'
       ? idToken
       : await oidc.fetchUserInfo(config, tokens.access_token, idToken.sub)
-  if (typeof person.email !== 'string') throw new SignInFailed('failed')
+  const email = emailAddress.safeParse(person.email)
+  if (!email.success) throw new SignInFailed('failed')
   return {
     issuer: idToken.iss,
     subject: idToken.sub,
-    email: person.email,
+    email: email.data,
     emailVerified: person.email_verified === true,
     firstName: nameOf(person.given_name),
     lastName: nameOf(person.family_name),
   }
 }
 
-const nameOf = (claim: unknown) => (typeof claim === 'string' && claim.trim() ? claim.trim() : null)
+/** A name that cannot be kept is no reason to keep its owner out. */
+const nameOf = (claim: unknown) => personalName.safeParse(claim).data ?? null
 
 function reasonOf(error: unknown): SignInFailed['reason'] {
   if (error instanceof SignInFailed) return error.reason

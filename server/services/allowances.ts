@@ -97,7 +97,7 @@ export async function usageOf(
   { user, zone, now }: { user: User; zone: string | undefined; now: Date },
 ) {
   const [row] = await db.select(calendarColumns).from(users).where(eq(users.id, user.id))
-  const calendar = atMoment(readCalendar(row, zone), now)
+  const calendar = asOf(readCalendar(row, zone), zone, now)
   const chargedOn = dateToCharge(calendar, now)
   const count = (charged: Charged) => countUsed(db, { userId: user.id, charged, chargedOn, now })
   const [slides, audios, cost] = await Promise.all([
@@ -168,6 +168,9 @@ function readCalendar(row: CalendarRow | undefined, zone: string | undefined): C
   return { zone: timeZone, next, chargedDate }
 }
 
+const asOf = (calendar: Calendar, zone: string | undefined, now: Date): Calendar =>
+  zone ? travelTo(calendar, zone, now) : atMoment(calendar, now)
+
 async function lockCalendar(
   tx: Transaction,
   userId: string,
@@ -179,8 +182,7 @@ async function lockCalendar(
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
-  const calendar = readCalendar(row, zone)
-  return zone ? travelTo(calendar, zone, now) : atMoment(calendar, now)
+  return asOf(readCalendar(row, zone), zone, now)
 }
 
 async function saveCalendar(tx: Transaction, userId: string, calendar: Calendar): Promise<void> {

@@ -1,11 +1,9 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Tier } from '#shared/plans.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { identities, signInAttempts, users } from '../db/schema.ts'
+import { identities, takenSignIns, users } from '../db/schema.ts'
 import type { Vault } from '../db/vault/vault.ts'
 import { hashToken, startSession } from './sessions.ts'
-
-const attemptLifetime = 15 * 60 * 1000
 
 /** What an identity provider vouches for. */
 export interface Claims {
@@ -17,44 +15,21 @@ export interface Claims {
   lastName: string | null
 }
 
-interface Attempt {
-  state: string
-  browser: string
-  nonce: string
-  codeVerifier: string
-  redirectUri: string
-  returnTo: string
-}
-
-export async function beginAttempt(db: Database, attempt: Attempt, now: Date): Promise<void> {
-  await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, now))
-  await db.insert(signInAttempts).values({
-    stateHash: hashToken(attempt.state),
-    browserHash: hashToken(attempt.browser),
-    nonce: attempt.nonce,
-    codeVerifier: attempt.codeVerifier,
-    redirectUri: attempt.redirectUri,
-    returnTo: attempt.returnTo,
-    expiresAt: new Date(now.getTime() + attemptLifetime),
-  })
-}
-
-/** Taking an attempt removes it: the same answer of a provider never counts twice. */
-export async function takeAttempt(
+/** True for the first who comes back with this state, and never again while it could be replayed. */
+export async function takeOnce(
   db: Database,
-  { state, browser, now }: { state: string; browser: string; now: Date },
-) {
-  const [attempt] = await db
-    .delete(signInAttempts)
-    .where(
-      and(
-        eq(signInAttempts.stateHash, hashToken(state)),
-        eq(signInAttempts.browserHash, hashToken(browser)),
-        gt(signInAttempts.expiresAt, now),
-      ),
-    )
-    .returning()
-  return attempt
+  { state, expiresAt }: { state: string; expiresAt: Date },
+): Promise<boolean> {
+  const taken = await db
+    .insert(takenSignIns)
+    .values({ stateHash: hashToken(state), expiresAt })
+    .onConflictDoNothing()
+    .returning({ expiresAt: takenSignIns.expiresAt })
+  return taken.length > 0
+}
+
+export async function sweepTakenSignIns(db: Database, now: Date): Promise<void> {
+  await db.delete(takenSignIns).where(lt(takenSignIns.expiresAt, now))
 }
 
 interface SignInPolicy {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Database } from '../db/database.ts'
@@ -6,11 +6,13 @@ import { targetSlides, users } from '../db/schema.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import type { ScriptWriter } from '../ports/writer.ts'
 import { release, reserve, spend } from './allowances.ts'
+import type { Turns } from './turns.ts'
 
 interface SlideParts {
   db: Database
   store: SlideStore
   writer: ScriptWriter
+  turns: Turns
   newId: () => string
   clock: () => Date
 }
@@ -20,7 +22,7 @@ interface SlideParts {
  * writes, which may take many seconds.
  */
 export async function createSlide(
-  { db, store, writer, newId, clock }: SlideParts,
+  { db, store, writer, turns, newId, clock }: SlideParts,
   {
     user,
     zone,
@@ -28,7 +30,8 @@ export async function createSlide(
   }: { user: User; zone: string | undefined; goalDescription: string },
 ): Promise<Slide> {
   const now = clock()
-  const reservation = await reserve(db, { user, charged: 'slide', zone, id: newId(), now })
+  const claim = { user, charged: 'slide', zone, id: newId(), now } as const
+  const reservation = await turns(user.id, () => reserve(db, claim))
   try {
     const { cost, ...written } = await writer.writeScript(goalDescription)
     const slide = { id: newId(), goalDescription, ...written, createdAt: clock() }
@@ -38,7 +41,8 @@ export async function createSlide(
     })
     return slide
   } catch (error) {
-    await release(db, reservation)
+    // If even this fails, the reservation lapses by itself; why the work failed matters more.
+    await release(db, reservation).catch(() => {})
     throw error
   }
 }
@@ -55,12 +59,16 @@ export async function deleteSlide(store: SlideStore, userId: string, id: string)
 
 /** Chooses the slide of the day; it must be one of the user's own. */
 export async function focusSlide(db: Database, userId: string, slideId: string): Promise<void> {
-  const [own] = await db
-    .select({ id: targetSlides.id })
+  const own = db
+    .select()
     .from(targetSlides)
     .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, slideId)))
-  if (!own) throw noSuchSlide()
-  await db.update(users).set({ focusedSlideId: own.id }).where(eq(users.id, userId))
+  const focused = await db
+    .update(users)
+    .set({ focusedSlideId: slideId })
+    .where(and(eq(users.id, userId), exists(own)))
+    .returning({ id: users.id })
+  if (focused.length === 0) throw noSuchSlide()
 }
 
 const noSuchSlide = () => new Failure('resource.not_found', 'There is no such Target Slide.')

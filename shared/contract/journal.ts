@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { orNull, text } from '../text.ts'
+import { resourceId } from './ids.ts'
 import { audioRequest, queuedJob } from './jobs.ts'
 import { listQuery } from './lists.ts'
 
@@ -35,7 +36,7 @@ export const createJournalEntry = endpoint({
   body: z.strictObject({
     content: text({ min: 1, max: reflectionMaxLength }),
     timeOfDay: z.enum(timesOfDay),
-    targetSlideId: z.uuid(),
+    targetSlideId: resourceId,
   }),
   status: 201,
   answer: journalEntry,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { orNull, text } from '../text.ts'
+import { resourceId } from './ids.ts'
 import { audioRequest, queuedJob } from './jobs.ts'
 import { listQuery } from './lists.ts'
 
@@ -71,6 +72,6 @@ export const setFocusedSlide = endpoint({
   path: '/api/users/focused-slide',
   access: 'user',
   summary: 'Choose the Target Slide of the day',
-  body: z.strictObject({ slideId: z.uuid() }),
+  body: z.strictObject({ slideId: resourceId }),
   answer: z.object({ focusedSlideId: z.string() }),
 })

@@ -85,7 +85,7 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
         .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, id)))
       if (!row) return undefined
       const key = vault.openKey(userId, row.wrappedKey)
-      const script = key.open(place('script', id), row.script)
+      const script = key.open(place('script', row.id), row.script)
       return { ...openSummary(key, row), script, writtenBy: row.writtenBy }
     },
 

@@ -1,12 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { StartRefused } from '../../start-refused.ts'
 import type { Database, Transaction } from '../database.ts'
 import { facts, userKeys } from '../schema.ts'
 import { keyLength } from './sealing.ts'
-import { rewrap } from './vault.ts'
+import { fingerprintOf, rewrap } from './vault.ts'
 
 /**
  * The outer key, which wraps every user's own key. It comes from the environment, or lies in a file
@@ -33,7 +43,10 @@ function readKeyFile(path: string): Buffer | undefined {
 function createKeyFile(dataDir: string, path: string): Buffer {
   mkdirSync(dataDir, { recursive: true })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, `${randomBytes(keyLength).toString('base64')}\n`, { mode: 0o600 })
+  writeFileSync(draft, `${randomBytes(keyLength).toString('base64')}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
   try {
     linkSync(draft, path)
   } catch (error) {
@@ -41,7 +54,15 @@ function createKeyFile(dataDir: string, path: string): Buffer {
   } finally {
     rmSync(draft)
   }
+  syncFolder(dataDir)
   return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
+}
+
+/** A key that a power cut could undo would take everything with it. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
 }
 
 /** Changes the key in the file, in two steps around the change in the database. */
@@ -50,11 +71,14 @@ export function prepareNextKeyFile(dataDir: string): { key: Buffer; putInPlace()
   const next = `${path}.next`
   // One that a broken-off rotation has left may be the database's already: it is taken up again.
   const key = readKeyFile(next) ?? createKeyFile(dataDir, next)
-  return { key, putInPlace: () => renameSync(next, path) }
+  return {
+    key,
+    putInPlace() {
+      renameSync(next, path)
+      syncFolder(dataDir)
+    },
+  }
 }
-
-const fingerprintOf = (masterKey: Buffer) =>
-  createHash('sha256').update('master key ').update(masterKey).digest('hex')
 
 /**
  * A database remembers which key it was sealed with: starting it with another would make everything

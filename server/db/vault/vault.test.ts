@@ -118,6 +118,9 @@ describe('rotating the master key', () => {
     const now = await wrapped()
     expect(createVault(next).openKey(userId, now).open('notes', sealed)).toBe('a wish')
     expect(() => createVault(old).openKey(userId, now)).toThrow()
+    const late = { id: randomUUID(), email: 'late@example.com', createdAt: new Date() }
+    await db.insert(users).values(late)
+    await expect(createVault(old).createKey(db, late.id)).rejects.toThrow(/restarted/)
     await expect(assertMasterKeyFits(db, old)).rejects.toThrow(/rotate-key/)
     await assertMasterKeyFits(db, next)
   })

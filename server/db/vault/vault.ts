@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Sealed } from '../columns.ts'
 import type { Database, Transaction } from '../database.ts'
-import { userKeys } from '../schema.ts'
+import { facts, userKeys } from '../schema.ts'
 import { keyLength, openBytes, sealBytes } from './sealing.ts'
 
 /** One person's key, opened. Text sealed with it opens with it alone. */
@@ -22,11 +23,26 @@ const wrapContext = (userId: string) => `user_keys.${userId}`
 export function createVault(masterKey: Buffer): Vault {
   return {
     async createKey(tx, userId) {
+      await assertStillFits(tx, masterKey)
       const wrappedKey = sealBytes(masterKey, wrapContext(userId), randomBytes(keyLength))
       await tx.insert(userKeys).values({ userId, wrappedKey })
     },
     openKey: (userId, wrappedKey) =>
       ownerKey(openBytes(masterKey, wrapContext(userId), wrappedKey)),
+  }
+}
+
+/** The database remembers which master key it was sealed with, by this. */
+export const fingerprintOf = (masterKey: Buffer) =>
+  createHash('sha256').update('master key ').update(masterKey).digest('hex')
+
+/** A process that slept through a change of the master key must not wrap new keys by the old one. */
+async function assertStillFits(tx: Database | Transaction, masterKey: Buffer): Promise<void> {
+  const [known] = await tx.select().from(facts).where(eq(facts.name, 'master_key')).for('share')
+  if (known && known.value !== fingerprintOf(masterKey)) {
+    throw new Error(
+      'The master key has been changed: this process must be restarted with the new one',
+    )
   }
 }
 

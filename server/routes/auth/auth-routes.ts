@@ -4,38 +4,40 @@ import type { Database } from '../../db/database.ts'
 import { type Cookie, cookie } from '../../http/cookies.ts'
 import { mount } from '../../http/mount.ts'
 import type { Origins } from '../../http/origins.ts'
+import { type Attempts, attemptLifetime } from '../../identity/attempts.ts'
 import { type IdentityProvider, SignInFailed } from '../../identity/provider.ts'
 import { safeReturnPath } from '../../identity/return-path.ts'
-import { endSession, newToken } from '../../services/sessions.ts'
-import { beginAttempt, type Claims, takeAttempt } from '../../services/sign-in.ts'
+import { endSession, hashToken, newToken } from '../../services/sessions.ts'
+import { type Claims, takeOnce } from '../../services/sign-in.ts'
 
 export interface AuthParts {
   db: Database
   origins: Origins
   sessionCookie: Cookie
   identity: IdentityProvider
+  attempts: Attempts
   signIn: (person: { claims: Claims; replaces: string | undefined }) => Promise<string>
   clock: () => Date
 }
 
-const quarterHour = 15 * 60
+/** Followed by browsers, never asked about. */
+const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as const
+
 const year = 365 * 24 * 60 * 60
 
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
-  const { db, origins, sessionCookie, identity, signIn, clock } = parts
-  const browserCookie = cookie(origins, 'sign_in', quarterHour)
+  const { db, origins, sessionCookie, identity, attempts, signIn, clock } = parts
   /** After a logout, or the provider would sign the same person in again without a word. */
-  const chooseAccountCookie = cookie(origins, 'choose_account', year)
+  const chooseAccountCookie = cookie(origins, 'choose_account', { maxAge: year })
 
   mount(app, getCurrentUser, ({ user }) => ({
     isAuthenticated: user !== undefined,
     user: user ?? null,
   }))
 
-  app.get('/api/login', { config: { access: 'public' } }, async (request, reply) => {
+  app.get('/api/login', navigation, async (request, reply) => {
     const origin = origins.of(request)
     if (!origin) return reply.redirect(`${origins.canonical}/api/login`)
-    const browser = browserCookie.read(request) ?? newToken()
     const attempt = {
       state: newToken(),
       nonce: newToken(),
@@ -46,23 +48,26 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       const chooseAccount = chooseAccountCookie.read(request) !== undefined
       const url = await identity.authorizationUrl({ ...attempt, chooseAccount })
       const { returnTo } = request.query as { returnTo?: unknown }
-      await beginAttempt(db, { ...attempt, browser, returnTo: safeReturnPath(returnTo) }, clock())
-      browserCookie.write(reply, browser)
+      const begun = { ...attempt, returnTo: safeReturnPath(returnTo) }
+      attemptCookie(origins, attempt.state).write(reply, attempts.seal(begun, clock()))
       return url.href
     })
   })
 
-  app.get('/api/callback', { config: { access: 'public' } }, async (request, reply) =>
+  app.get('/api/callback', navigation, async (request, reply) =>
     leavingTo(reply, request, async () => {
       const { state } = request.query as { state?: unknown }
-      const browser = browserCookie.read(request)
-      if (typeof state !== 'string' || !browser) throw new SignInFailed('expired')
-      const attempt = await takeAttempt(db, { state, browser, now: clock() })
+      if (typeof state !== 'string') throw new SignInFailed('expired')
+      const carried = attemptCookie(origins, state)
+      const attempt = attempts.open(carried.read(request) ?? '', state, clock())
+      carried.clear(reply)
       if (!attempt) throw new SignInFailed('expired')
+      const isFirst = await takeOnce(db, { state, expiresAt: new Date(attempt.expiresAt) })
+      if (!isFirst) throw new SignInFailed('expired')
 
       const url = new URL(attempt.redirectUri)
       url.search = new URL(request.url, url).search
-      const claims = await identity.claims({ url, state, ...attempt })
+      const claims = await identity.claims({ url, ...attempt })
       const token = await signIn({ claims, replaces: sessionCookie.read(request) })
       sessionCookie.write(reply, token)
       chooseAccountCookie.clear(reply)
@@ -70,15 +75,31 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     }),
   )
 
-  app.get('/api/logout', { config: { access: 'public' } }, async (request, reply) => {
-    // The one GET that changes something: a link on another site must not be able to follow it.
-    if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/')
+  app.get('/api/logout', navigation, async (request, reply) => {
+    if (!isOwnNavigation(request)) return reply.redirect('/')
     const token = sessionCookie.read(request)
     if (token) await endSession(db, token)
     sessionCookie.clear(reply)
     chooseAccountCookie.write(reply, '1')
     return reply.redirect('/')
   })
+}
+
+/** One for each attempt, so that two tabs do not disturb each other; sent to the callback alone. */
+const attemptCookie = (origins: Origins, state: string) =>
+  cookie(origins, `sign_in_${hashToken(state).toString('hex', 0, 6)}`, {
+    maxAge: attemptLifetime / 1000,
+    path: '/api/callback',
+  })
+
+/**
+ * Logging out is the one GET that changes something: neither a link nor a picture on another site,
+ * or on another port of this one, may bring it about.
+ */
+function isOwnNavigation({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers
+  const isOurs = site === undefined || site === 'same-origin' || site === 'none'
+  return isOurs && (destination === undefined || destination === 'document')
 }
 
 /** Sends the browser on, or back to the landing page, which then says what happened. */

@@ -97,6 +97,23 @@ describe('any OpenID Connect provider', () => {
   })
 })
 
+describe('somebody who only knocks', () => {
+  it('leaves nothing in the database', async () => {
+    const before = await server.dump()
+    for (let knocks = 0; knocks < 5; knocks++) await server.visitor().get('/api/login')
+    expect(await server.dump()).toBe(before)
+  })
+})
+
+describe('a name that cannot be kept', () => {
+  it('is left out, and its owner let in', async () => {
+    provider.claims = { sub: 'odd', email: 'odd@example.com', given_name: 'a\0b', family_name: ' ' }
+    const visitor = server.visitor()
+    expect(await signIn(visitor)).toBe('/')
+    expect((await visitor.whoAmI()).user).toMatchObject({ firstName: null, lastName: null })
+  })
+})
+
 describe('an answer that is not what it should be', () => {
   it.each<[string, () => void]>([
     ['a signature by another key', () => Object.assign(provider, { signWithForeignKey: true })],
@@ -104,6 +121,10 @@ describe('an answer that is not what it should be', () => {
     ['another audience', () => Object.assign(provider, { claims: { aud: 'somebody-else' } })],
     ['another issuer', () => Object.assign(provider, { claims: { iss: 'https://evil.example' } })],
     ['an expired token', () => Object.assign(provider, { claims: { exp: 1_000_000_000 } })],
+    [
+      'an address that cannot be kept',
+      () => Object.assign(provider, { claims: { email: 'a\0@b.example' } }),
+    ],
     ['no address', () => Object.assign(provider, { claims: { email: undefined } })],
   ])('is refused: %s', async (_name, forge) => {
     forge()

@@ -113,9 +113,19 @@ describe('logging out', () => {
     expect(await replayed.json()).toMatchObject({ isAuthenticated: false })
   })
 
-  it('does nothing when the navigation came from another site', async () => {
+  it.each<[string, Record<string, string>]>([
+    ['a link on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],
+    ['another port of this one', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' }],
+    ['a picture', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
+  ])('does nothing when it is asked for by %s', async (_name, headers) => {
     const visitor = await server.signedIn('lured@example.com')
-    await visitor.get('/api/logout', { 'sec-fetch-site': 'cross-site' })
+    await visitor.get('/api/logout', headers)
+    expect(await isSignedIn(visitor)).toBe(true)
+  })
+
+  it('is not brought about by asking whether it is there', async () => {
+    const visitor = await server.signedIn('head@example.com')
+    expect((await visitor.send('HEAD', '/api/logout')).status).toBe(404)
     expect(await isSignedIn(visitor)).toBe(true)
   })
 

@@ -48,6 +48,18 @@ describe('signing in with the built-in provider', () => {
     expect(page).toMatch(/>Cancel and go back<\/button>/)
   })
 
+  it('knows its people wherever it listens', async () => {
+    await server.signedIn('moved@example.com')
+    const { rows } = await server.database.pool.query('select distinct issuer from identities')
+    expect(rows).toEqual([{ issuer: 'urn:evenstream:sandbox' }])
+  })
+
+  it('answers an empty form with the page, not a failure', async () => {
+    const visitor = server.visitor()
+    const path = await interactionOf(visitor)
+    expect((await visitor.send('POST', path)).status).toBe(400)
+  })
+
   it('takes an address in another case for the same person', async () => {
     const first = await (await server.signedIn('case@example.com')).whoAmI()
     const second = await (await server.signedIn('Case@Example.com')).whoAmI()

@@ -4,6 +4,7 @@ import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import type { ScriptWriter } from '#server/ports/writer.ts'
 import { createSlide } from '#server/services/slides.ts'
+import { createTurns } from '#server/services/turns.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Tier } from '#shared/plans.ts'
 import { serveForTests } from '#testing/server.ts'
@@ -80,7 +81,7 @@ describe('a paid plan', () => {
   it('opens no second day by claiming another zone', async () => {
     server.now = new Date('2026-12-05T12:00:00Z')
     const visitor = await someone('essential')
-    const zones = ['UTC', 'Pacific/Kiritimati', 'Etc/GMT+12', 'nonsense', '', 'Asia/Tokyo']
+    const zones = ['UTC', 'Pacific/Kiritimati', 'Etc/GMT+12', 'nonsense', 'IST', 'Asia/Tokyo']
     const statuses = []
     for (const zone of zones) statuses.push((await generate(visitor, zone)).status)
     expect(statuses).toEqual([201, 201, 429, 429, 429, 429])
@@ -96,6 +97,17 @@ describe('a paid plan', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(limit)
     expect(statuses.filter((status) => status === 429)).toHaveLength(50 - limit)
     expect((await usage(visitor)).usage.slideCount).toBe(limit)
+  })
+})
+
+describe('somebody who asks far too often', () => {
+  it('is refused, and keeps nobody else waiting', async () => {
+    const [greedy, other] = [await someone(), await someone()]
+    await generate(greedy)
+    const flood = Promise.all(Array.from({ length: 300 }, () => generate(greedy)))
+    expect((await other.get('/api/auth/user')).status).toBe(200)
+    const statuses = new Set((await flood).map(({ status }) => status))
+    expect([...statuses]).toEqual([429])
   })
 })
 
@@ -131,6 +143,7 @@ describe('work that does not succeed', () => {
     db: server.database.db,
     store: createSlideStore(server.database.db, createVault(server.masterKey)),
     writer: writer as ScriptWriter,
+    turns: createTurns(),
     newId: randomUUID,
     clock: () => server.now,
   })

@@ -12,11 +12,13 @@ import { mount } from '../../http/mount.ts'
 import { linkNextPage, pageSize, readCursor } from '../../http/pages.ts'
 import type { ScriptWriter } from '../../ports/writer.ts'
 import { createSlide, deleteSlide, findSlide, focusSlide } from '../../services/slides.ts'
+import type { Turns } from '../../services/turns.ts'
 
 export interface SlideRouteParts {
   db: Database
   store: SlideStore
   writer: ScriptWriter
+  turns: Turns
   newId: () => string
   clock: () => Date
 }

@@ -68,6 +68,17 @@ describe('reading Target Slides', () => {
     expect(await response.json()).toEqual(slide)
   })
 
+  it('takes an id in capitals for the same', async () => {
+    const visitor = await someone()
+    const slide = await created(visitor)
+    const response = await visitor.get(`/api/target-slides/${slide.id.toUpperCase()}`)
+    expect(await response.json()).toEqual(slide)
+    const focus = await visitor.send('PUT', '/api/users/focused-slide', {
+      slideId: slide.id.toUpperCase(),
+    })
+    expect(await focus.json()).toEqual({ focusedSlideId: slide.id })
+  })
+
   it('answers the newest 500 and leads to the rest', async () => {
     const visitor = await someone()
     const { user } = await visitor.whoAmI()
@@ -156,10 +167,10 @@ describe('what people write', () => {
     const visitor = await someone()
     const slide = await created(visitor)
     const { user } = await visitor.whoAmI()
-    await server.database.pool.query('delete from user_keys where user_id = $1', [user?.id])
+    await server.database.pool.query('delete from keyring.user_keys where user_id = $1', [user?.id])
     const response = await visitor.get(`/api/target-slides/${slide.id}`)
     expect(response.status).toBe(404)
-    await server.database.pool.query('insert into user_keys values ($1, $2)', [
+    await server.database.pool.query('insert into keyring.user_keys values ($1, $2)', [
       user?.id,
       Buffer.alloc(61, 1),
     ])

@@ -1,10 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
+import * as z from 'zod/mini'
+import { Failure } from '#core/failure.ts'
 import { emailAddress } from '#shared/text.ts'
 import type { OidcClient } from '../../config.ts'
+import { answerProblem } from '../../http/problems.ts'
 import { pagePolicy } from '../../http/security-headers.ts'
 import { documentsOf } from '../documents.ts'
 import { type Html, sandboxPage } from '../html.ts'
@@ -20,8 +23,11 @@ import {
 import { signInErrorPage, signInPage } from './sign-in-page.ts'
 
 const config = { access: 'sandbox' } as const
+const signInForm = z.object({ email: emailAddress })
 
 export interface IdentitySandbox {
+  /** Whoever it vouches for is known under this, wherever it listens. */
+  readonly name: string
   /** How the product itself is registered here. */
   client(): Promise<OidcClient>
   routes(app: FastifyInstance): void
@@ -38,10 +44,7 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
 
   const page = (reply: FastifyReply, content: Html) =>
     reply
-      .header(
-        'content-security-policy',
-        pagePolicy(randomBytes(16).toString('base64'), origins.all),
-      )
+      .header('content-security-policy', pagePolicy('', origins.all))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
@@ -62,6 +65,8 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
   }
 
   return {
+    name: 'urn:evenstream:sandbox',
+
     async client() {
       const { clientSecret } = await knownSecrets()
       return { issuer: `${origins.canonical}${mountPath}`, clientId, clientSecret }
@@ -75,6 +80,7 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
           (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
         )
         pages.setErrorHandler((error, request, reply) => {
+          if (error instanceof Failure) return answerProblem(error, request, reply)
           const isExpired = error instanceof errors.SessionNotFound
           if (isExpired) return page(reply.code(400), signInErrorPage())
           request.log.error({ err: error }, 'sandbox failed')
@@ -90,13 +96,14 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
         pages.post(path, { config }, async (request, reply) => {
           const running = await provider()
           const { session } = await running.interactionDetails(request.raw, reply.raw)
-          const email = emailAddress.safeParse((request.body as { email?: unknown }).email)
-          if (!email.success) {
+          const form = signInForm.safeParse(request.body)
+          if (!form.success) {
             const error = 'Please enter an address such as name@example.com.'
             return page(reply.code(400), signInPage({ action: request.url, error }))
           }
-          const accountId = subjectOf(email.data)
-          await accounts.put(accountId, { email: email.data.toLowerCase() })
+          const { email } = form.data
+          const accountId = subjectOf(email)
+          await accounts.put(accountId, { email: email.toLowerCase() })
           const chosen = { login: { accountId }, select_account: {} }
           const redirect = await finish(request, reply, chosen)
           if (session) await forgetOther(running, session.uid, accountId)

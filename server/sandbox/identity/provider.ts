@@ -3,6 +3,7 @@ import type ProviderType from 'oidc-provider'
 import type { Database } from '../../db/database.ts'
 import type { ClientFiles } from '../../http/client-files.ts'
 import type { Origins } from '../../http/origins.ts'
+import { pagePolicy } from '../../http/security-headers.ts'
 import { documentsOf, oidcAdapter } from '../documents.ts'
 import { sandboxPage } from '../html.ts'
 import { interactionPolicy, Provider } from './oidc-library.ts'
@@ -15,6 +16,7 @@ export interface ProviderParts {
   origins: Origins
   files: ClientFiles
   clock: () => Date
+  trustProxy: boolean
 }
 
 export const mountPath = '/sandbox/identity'
@@ -38,7 +40,7 @@ export async function loadSecrets(db: Database, clock: () => Date): Promise<Secr
 }
 
 export function createProvider(
-  { db, origins, files, clock }: ProviderParts,
+  { db, origins, files, clock, trustProxy }: ProviderParts,
   secrets: Secrets,
 ): ProviderType {
   const policy = interactionPolicy.base()
@@ -103,6 +105,7 @@ export function createProvider(
       return grant
     },
     renderError: async (context) => {
+      context.set('content-security-policy', pagePolicy(''))
       context.type = 'html'
       context.body = sandboxPage({
         title: 'Sign in to Evenstream',
@@ -111,6 +114,6 @@ export function createProvider(
       })
     },
   })
-  provider.proxy = true
+  provider.proxy = trustProxy
   return provider
 }

@@ -92,10 +92,10 @@ describe('an answer that fails the checks', () => {
   })
 
   it('is given up when no time is left for a second one', async () => {
-    const hurried = writing.writer({ deadlineMs: 4500 })
+    const hurried = writing.writer({ deadlineMs: 9000 })
     double.says({ text: answerOf(good), usage })
     await hurried.writeScript(wish)
-    double.says({ text: answerOf(bad), usage, delayMs: 2400 })
+    double.says({ text: answerOf(bad), usage, delayMs: 4600 })
     expect(await hurried.writeScript(wish)).toMatchObject({ writtenBy: null, cost: costOfOne })
     expect(double.asked).toHaveLength(1)
     expect(troubles).toEqual(['failed_checks'])
