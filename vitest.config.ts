@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{shared,core,server,client,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['testing/postgres.ts'],
+    setupFiles: ['client/testing/setup.ts'],
     // A browser-like page is costly to make; most tests need none and say so by not asking for it.
     environment: 'node',
     testTimeout: 20_000,

@@ -1,10 +1,15 @@
-/** The live region is always there: a reader hears what is put into it later, too. */
+import { useEffect, useState } from 'react'
+
+/** The region comes first and is filled after it: a reader speaks what changes in a region it knows. */
 export function Notice({ text }: { text: string | null }) {
+  const [shown, setShown] = useState<string | null>(null)
+  useEffect(() => setShown(text), [text])
+
   return (
     <div role="status">
-      {text && (
+      {shown && (
         <p className="border-b border-line bg-dawn-soft px-5 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 text-center text-[0.9375rem] text-ink">
-          {text}
+          {shown}
         </p>
       )}
     </div>
