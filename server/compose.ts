@@ -5,6 +5,7 @@ import { createEmbeddedScriptWriter } from './adapters/writer/embedded/script-wr
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createSlideStore } from './db/stores/slide-store.ts'
+import { subscribe } from './db/subscription.ts'
 import { createVault } from './db/vault/vault.ts'
 import { createApp } from './http/app.ts'
 import { readClientFiles } from './http/client-files.ts'
@@ -12,8 +13,10 @@ import { cookie } from './http/cookies.ts'
 import { createOrigins } from './http/origins.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { createIdentityProvider } from './identity/provider.ts'
+import { liveChannel } from './live/events.ts'
 import type { ScriptWriter } from './ports/writer.ts'
 import { authRoutes } from './routes/auth/auth-routes.ts'
+import { liveRoutes } from './routes/live/live-routes.ts'
 import { operationRoutes } from './routes/operations/operation-routes.ts'
 import { slideRoutes } from './routes/slides/slide-routes.ts'
 import { unbuiltRoutes } from './routes/unbuilt/unbuilt-routes.ts'
@@ -30,6 +33,8 @@ import { presentUser } from './services/users.ts'
 export interface ComposeParts {
   config: Config
   db: Database
+  /** Where that database is: what is announced there is heard over a connection of its own. */
+  databaseUrl: string
   masterKey: Buffer
   /** The port that is listened on, which may differ from the configured one when that is 0. */
   port: number
@@ -48,7 +53,7 @@ const builtClient = join(import.meta.dirname, '..', 'dist', 'client')
 
 /** Puts the product together. The only place that chooses between one part and another. */
 export async function compose(parts: ComposeParts): Promise<Product> {
-  const { config, db, masterKey, port, clock = () => new Date() } = parts
+  const { config, db, databaseUrl, masterKey, port, clock = () => new Date() } = parts
   const origins = createOrigins(config.publicUrl ?? `http://localhost:${port}`)
   const files = readClientFiles(builtClient)
   const vault = createVault(masterKey)
@@ -97,6 +102,13 @@ export async function compose(parts: ComposeParts): Promise<Product> {
   app.addHook('onClose', () => writer.close())
   slideRoutes(app, { db, store, writer, turns: createTurns(), newId: randomUUID, clock })
   usageRoutes(app, { db, clock })
+  liveRoutes(app, {
+    db,
+    origins,
+    sessionCookie,
+    subscribe: (onPayload) => subscribe(databaseUrl, liveChannel, onPayload),
+    clock,
+  })
   sandbox?.routes(app)
   operationRoutes(app, { db })
   unbuiltRoutes(app)

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   await assertMasterKeyFits(database.db, masterKey)
 
   const port = config.port === 0 ? await freeLoopbackPort() : config.port
-  const product = await compose({ config, db: database.db, masterKey, port })
+  const product = await compose({ config, db: database.db, databaseUrl, masterKey, port })
   app = product.app
   started.push(() => product.app.close())
   await listen(product.app, config.host, port)

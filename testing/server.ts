@@ -58,11 +58,13 @@ export function serveForTests(options: TestServerOptions = {}): TestServer {
   beforeAll(async () => {
     const port = await freeLoopbackPort()
     const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(port), ...options.variables })
-    server.database = openDatabase(await createDatabase(), () => {})
+    const databaseUrl = await createDatabase()
+    server.database = openDatabase(databaseUrl, () => {})
     const routes: RouteOptions[] = []
     const product = await compose({
       config: options.configure?.(config) ?? config,
       db: server.database.db,
+      databaseUrl,
       masterKey: server.masterKey,
       port,
       clock: () => server.now,

@@ -22,6 +22,7 @@ export function cookie(
   }
   return {
     read: (request: FastifyRequest) => request.cookies[fullName],
+    readFrom: (cookies: Record<string, string | undefined>) => cookies[fullName],
     write: (reply: FastifyReply, value: string) =>
       reply.setCookie(fullName, value, { ...options, maxAge }),
     clear: (reply: FastifyReply) => reply.clearCookie(fullName, options),

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { sessions, users } from '../db/schema.ts'
+import { announce } from '../live/events.ts'
 
 const day = 24 * 60 * 60 * 1000
 export const idleLifetime = 14 * day
@@ -48,13 +49,32 @@ export async function findSessionUser(db: Database, token: string, now: Date) {
   return found.user
 }
 
+/** How a session is spoken of where its token must not be. */
+export const sessionName = (token: string) => hashToken(token).toString('base64url')
+
+/** Of these sessions, the ones that are still alive. */
+export async function liveSessions(
+  db: Database,
+  names: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const hashes = names.map((name) => Buffer.from(name, 'base64url'))
+  const rows = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(inArray(sessions.tokenHash, hashes), live(now)))
+  return new Set(rows.map(({ tokenHash }) => Buffer.from(tokenHash).toString('base64url')))
+}
+
 export async function endSession(tx: Database | Transaction, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+  await announce(tx, { kind: 'session_ended', session: sessionName(token) })
 }
 
 /** Revokes every session of a user, on every device. */
 export async function endAllSessions(tx: Database | Transaction, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await announce(tx, { kind: 'sessions_ended', userId })
 }
 
 export async function sweepSessions(db: Database, now: Date): Promise<void> {

@@ -28,3 +28,4 @@ const jobProgress = z.object({
 const userChanged = z.object({ type: z.literal('user_changed') })
 
 export const socketMessage = z.discriminatedUnion('type', [jobCompleted, jobProgress, userChanged])
+export type SocketMessage = z.output<typeof socketMessage>

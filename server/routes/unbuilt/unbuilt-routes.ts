@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#core/failure.ts'
 import { contract } from '#shared/contract/contract.ts'
-import { socketPath } from '#shared/contract/messages.ts'
-import { type Endpoint, endpoint } from '#shared/endpoint.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { mount } from '../../http/mount.ts'
 
 const {
@@ -16,17 +15,9 @@ const {
   ...unbuilt
 } = contract
 
-/** The socket is opened by an ordinary request, which is refused like the rest until it is there. */
-const openSocket = endpoint({
-  method: 'GET',
-  path: socketPath,
-  access: 'user',
-  summary: 'Live updates',
-})
-
 /** Calls whose part of the product is still to come: known, guarded, and honest about it. */
 export function unbuiltRoutes(app: FastifyInstance): void {
-  const endpoints: Endpoint[] = [...Object.values(unbuilt), openSocket]
+  const endpoints: Endpoint[] = Object.values(unbuilt)
   for (const call of endpoints) {
     mount(app, call, () => {
       throw new Failure('feature.not_built', 'This part of Evenstream is still being built.')

@@ -1,0 +1,34 @@
+/**
+ * What happens to a person reaches their open screens, whichever process they are connected to: it
+ * is told through the database, in the transaction that brings it about, so that nothing is told
+ * that did not happen.
+ */
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { type SocketMessage, socketMessage } from '#shared/contract/messages.ts'
+import type { Database, Transaction } from '../db/database.ts'
+
+export const liveChannel = 'evenstream_live'
+
+const liveEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('message'), userId: z.string(), message: socketMessage }),
+  z.object({ kind: z.literal('session_ended'), session: z.string() }),
+  z.object({ kind: z.literal('sessions_ended'), userId: z.string() }),
+])
+export type LiveEvent = z.output<typeof liveEvent>
+
+export const tell = (tx: Database | Transaction, userId: string, message: SocketMessage) =>
+  announce(tx, { kind: 'message', userId, message })
+
+export async function announce(tx: Database | Transaction, event: LiveEvent): Promise<void> {
+  await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`)
+}
+
+/** undefined: nothing that this version knows. */
+export function readEvent(payload: string): LiveEvent | undefined {
+  try {
+    return liveEvent.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}

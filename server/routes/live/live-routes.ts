@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#core/failure.ts'
+import { socketPath } from '#shared/contract/messages.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import type { Database } from '../../db/database.ts'
+import type { Subscription } from '../../db/subscription.ts'
+import type { Cookie } from '../../http/cookies.ts'
+import { mount } from '../../http/mount.ts'
+import type { Origins } from '../../http/origins.ts'
+import { type LiveEvent, readEvent } from '../../live/events.ts'
+import { Sockets } from '../../live/sockets.ts'
+import { findSessionUser, liveSessions, sessionName } from '../../services/sessions.ts'
+
+export interface LiveParts {
+  db: Database
+  origins: Origins
+  sessionCookie: Cookie
+  subscribe: (onPayload: (payload: string) => void) => Subscription
+  clock: () => Date
+}
+
+/** A page asks for the socket by an upgrade; whoever asks for it otherwise is told so. */
+const openSocket = endpoint({
+  method: 'GET',
+  path: socketPath,
+  access: 'user',
+  summary: 'Live updates',
+})
+
+export function liveRoutes(app: FastifyInstance, parts: LiveParts): Sockets {
+  const { db, origins, sessionCookie, subscribe, clock } = parts
+  mount(app, openSocket, () => {
+    throw new Failure('request.invalid', 'Open this address as a WebSocket.')
+  })
+
+  const sockets = new Sockets({
+    path: socketPath,
+    async admit({ headers }) {
+      // Cookies are sent along from any page; only ours may listen.
+      if (!headers.origin || !origins.all.includes(headers.origin)) return 403
+      const token = sessionCookie.readFrom(app.parseCookie(headers.cookie ?? ''))
+      const user = token && (await findSessionUser(db, token, clock()))
+      return user ? { userId: user.id, session: sessionName(token) } : 401
+    },
+    alive: (sessions) => liveSessions(db, sessions, clock()),
+  })
+  sockets.attachTo(app.server)
+
+  const subscription = subscribe((payload) => {
+    const event: LiveEvent | undefined = readEvent(payload)
+    if (event) sockets.handle(event)
+    else app.log.warn('an event that could not be read')
+  })
+  app.addHook('onListen', () => subscription.ready)
+  app.addHook('preClose', async () => {
+    sockets.close()
+    await subscription.close()
+  })
+  return sockets
+}
