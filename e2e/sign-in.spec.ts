@@ -1,18 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-
-const useTheme = (page: Page, theme: 'light' | 'dark') =>
-  page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' })
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/')
-  await signInButton(page).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-}
+import { signIn, signInButton, tabTo, useTheme } from './visitor.ts'
 
 test('a visitor signs in, finds the shell, keeps a theme and leaves', async ({ page }) => {
   await page.goto('/')
@@ -38,31 +26,19 @@ test('a visitor signs in, finds the shell, keeps a theme and leaves', async ({ p
 })
 
 test('the same by keyboard alone', async ({ page }) => {
-  const tabTo = async (name: RegExp | string) => {
-    for (let presses = 0; presses < 40; presses++) {
-      await page.keyboard.press('Tab')
-      const focused = page.locator(':focus')
-      const label = await focused.evaluate(
-        (element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
-      )
-      if (typeof name === 'string' ? label === name : name.test(label)) return
-    }
-    throw new Error(`Nothing called ${name} can be reached by the keyboard`)
-  }
-
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await tabTo('Sign in with Google')
+  await tabTo(page, 'Sign in with Google')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type('keyboard@example.com')
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('banner')).toContainText('keyboard@example.com')
-  await tabTo(/dark/i)
+  await tabTo(page, /dark/i)
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveClass(/dark/)
-  await tabTo('Logout')
+  await tabTo(page, 'Logout')
   await page.keyboard.press('Enter')
   await expect(signInButton(page)).toBeVisible()
 })

@@ -8,8 +8,10 @@ import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { signedIn, signedOut } from '#client/testing/people.ts'
 import { aQueryClient, openAt } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
+import { aSlide } from '#client/testing/slides.ts'
 import { stubStorage } from '#client/testing/storage.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
+import { getSlide, listSlides } from '#shared/contract/slides.ts'
 
 let server: FakeServer
 
@@ -18,10 +20,13 @@ beforeEach(() => {
   stubStorage()
   vi.stubGlobal('scrollTo', vi.fn())
   server = fakeServer()
+  server.answer(listSlides, [])
+  server.answer(getSlide, aSlide({ goalDescription: 'A bakery' }))
 })
 
 const signIn = () => screen.findByText('Sign in with Google')
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const greeting = /^Good (Morning|Afternoon|Evening)$/
 const navigation = () => screen.findByRole('navigation')
 
 function openSignedIn(address: string, different: Partial<User> = {}) {
@@ -71,7 +76,7 @@ describe('the start', () => {
     expect(screen.getByRole('alert').textContent).toContain('out of reach')
     server.answer(getCurrentUser, signedIn())
     await userEvent.click(again)
-    await heading('Home')
+    await heading(greeting)
   })
 })
 
@@ -128,10 +133,10 @@ describe('the shell', () => {
 
 describe('the screens', () => {
   it.each([
-    ['/', 'Home', 'Home · Evenstream'],
+    ['/', greeting, 'Home · Evenstream'],
     ['/create-slide', 'Create Target Slide', 'Create Target Slide · Evenstream'],
-    ['/target-slide/s1', 'Target Slide', 'Target Slide · Evenstream'],
-    ['/target-slide/%E0%A4%A', 'Target Slide', 'Target Slide · Evenstream'],
+    ['/target-slide/s1', 'A bakery', 'Target Slide · Evenstream'],
+    ['/target-slide/%E0%A4%A', 'A bakery', 'Target Slide · Evenstream'],
     ['/journal?time=morning', 'Daily Check-in', 'Daily Check-in · Evenstream'],
     ['/library', 'Your Library', 'Your Library · Evenstream'],
     ['/pricing', 'Pricing', 'Pricing · Evenstream'],
@@ -167,7 +172,7 @@ describe('the screens', () => {
 describe('going to another screen', () => {
   it('leaves the focus alone on the first one', async () => {
     openSignedIn('/')
-    await heading('Home')
+    await heading(greeting)
     expect(document.activeElement).toBe(document.body)
     expect(window.scrollTo).not.toHaveBeenCalled()
   })
@@ -188,7 +193,7 @@ describe('going to another screen', () => {
     await heading('Account')
     vi.mocked(window.scrollTo).mockClear()
     act(() => window.history.back())
-    const title = await heading('Home')
+    const title = await heading(greeting)
     await waitFor(() => expect(document.activeElement).toBe(title))
     expect(window.scrollTo).not.toHaveBeenCalled()
   })

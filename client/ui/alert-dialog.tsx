@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from './button.tsx'
 import { dialogSheet, dialogVeil } from './dialog-look.ts'
 
@@ -29,6 +29,7 @@ export function AlertDialog({
   onOpenChange,
   returnFocusTo,
 }: AlertDialogProps) {
+  const wayOut = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -36,6 +37,10 @@ export function AlertDialog({
         <Radix.Overlay className={dialogVeil} />
         <Radix.Content
           className={dialogSheet}
+          // A toast that came in meanwhile would otherwise keep the key to itself.
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') wayOut.current?.click()
+          }}
           onCloseAutoFocus={(event) => {
             if (!returnFocusTo) return
             event.preventDefault()
@@ -45,7 +50,7 @@ export function AlertDialog({
           <Radix.Title className="text-2xl">{title}</Radix.Title>
           <Radix.Description className="mt-3 text-ink-soft">{text}</Radix.Description>
           <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Radix.Cancel asChild>
+            <Radix.Cancel ref={wayOut} asChild>
               <Button variant="secondary">{cancelLabel}</Button>
             </Radix.Cancel>
             <Radix.Action asChild>

@@ -21,6 +21,8 @@ const variants = {
 const sizes = {
   md: 'min-h-12 px-6 py-2.5',
   sm: 'min-h-11 px-4.5 py-2 text-sm',
+  /** Two of them beside each other in half the width of a phone. */
+  compact: 'min-h-11 px-2.5 py-2 text-sm',
   icon: 'size-11 p-0',
 } as const
 

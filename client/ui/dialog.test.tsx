@@ -79,6 +79,17 @@ describe('a confirmation', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
+  it('closes by Escape, also when something else has taken the key', async () => {
+    const confirm = await ask()
+    window.addEventListener('keydown', (event) => event.preventDefault(), {
+      capture: true,
+      once: true,
+    })
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
   it('does it once when it is confirmed, and closes', async () => {
     const confirm = await ask()
     await userEvent.click(screen.getByRole('button', { name: 'Delete Entry' }))

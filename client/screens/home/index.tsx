@@ -16,9 +16,9 @@ export default function Home() {
   const paid = user !== null && (user.role === 'admin' || user.subscriptionTier !== 'free')
   return (
     <div className="grid gap-8">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="grid gap-1.5">
-          <h1 className="text-heading outline-none">{greetingAt(new Date().getHours())}</h1>
+          <h1 className="text-heading">{greetingAt(new Date().getHours())}</h1>
           <p className="text-ink-soft">
             {user?.firstName ? `Welcome, ${user.firstName}.` : 'Welcome.'} A few quiet minutes are
             enough.
@@ -27,7 +27,7 @@ export default function Home() {
         <Button asChild variant="secondary" size="sm">
           <Link href={paths.library}>View Library</Link>
         </Button>
-      </header>
+      </div>
       <Focus focusedSlideId={user?.focusedSlideId ?? null} />
       {!paid && <UnlockMore />}
       <Quote />

@@ -1,7 +1,95 @@
-import { ToCome } from '../to-come.tsx'
+import { Plus } from 'lucide-react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { paths } from '#client/app/paths.ts'
+import { useCurrentUser } from '#client/lib/session.ts'
+import { useSlides } from '#client/lib/slides.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { LoadTrouble } from '#client/ui/load-trouble.tsx'
+import { LibrarySkeleton } from './library-skeleton.tsx'
+import { SlideGrid } from './slide-grid.tsx'
 
 export default function Library() {
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <ToCome name="Your Library" promise="All your Target Slides will stand here, side by side." />
+    // Wider than the column of the other screens, as far as the window has room.
+    <div className="mx-[calc(50%-min(30rem,50vw-1.25rem))] grid gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="grid gap-1.5">
+          <h1 ref={heading} tabIndex={-1} className="text-heading">
+            Your Library
+          </h1>
+          <p className="text-ink-soft">Every scene you keep, newest first.</p>
+        </div>
+        <Button asChild variant="secondary" size="sm">
+          <Link href={paths.createSlide}>
+            <Plus aria-hidden className="size-4.5" />
+            Create New Target Slide
+          </Link>
+        </Button>
+      </div>
+      <Shelves heading={heading} />
+    </div>
   )
+}
+
+function Shelves({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  const list = useSlides()
+  const onSlideGone = useFocusAfterRemoval(
+    heading,
+    list.state === 'ready' ? list.slides.length : null,
+  )
+  const focusedSlideId = useCurrentUser()?.focusedSlideId ?? null
+  switch (list.state) {
+    case 'loading':
+      return <LibrarySkeleton />
+    case 'failed':
+      return (
+        <LoadTrouble
+          title="Your library did not arrive"
+          text="Nothing is lost. Check your connection, or wait a moment and try again."
+          onRetry={list.retry}
+        />
+      )
+    case 'ready':
+      if (list.slides.length === 0) {
+        return (
+          <EmptyState
+            title="No Target Slides Yet"
+            text="The scenes you create stand here side by side, each with a picture of its own."
+            action={
+              <Button asChild>
+                <Link href={paths.createSlide}>Create Target Slide</Link>
+              </Button>
+            }
+          />
+        )
+      }
+      return (
+        <SlideGrid
+          slides={list.slides}
+          older={list.older}
+          focusedSlideId={focusedSlideId}
+          onSlideGone={onSlideGone}
+        />
+      )
+  }
+}
+
+/** A deleted card takes the focus with it: the keyboard goes on from the top of the list. */
+function useFocusAfterRemoval(
+  heading: RefObject<HTMLHeadingElement | null>,
+  count: number | null,
+): () => void {
+  const removed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card is gone once the count has changed
+  useEffect(() => {
+    if (!removed.current) return
+    removed.current = false
+    heading.current?.focus()
+  }, [heading, count])
+  return useCallback(() => {
+    removed.current = true
+  }, [])
 }

@@ -1,7 +1,24 @@
-import { ToCome } from '../to-come.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { read } from '#client/lib/queries.ts'
+import { LoadTrouble } from '#client/ui/load-trouble.tsx'
+import { getSlide } from '#shared/contract/slides.ts'
+import { SlideMissing } from './slide-missing.tsx'
+import { SlidePage } from './slide-page.tsx'
+import { SlideSkeleton } from './slide-skeleton.tsx'
 
 export default function TargetSlide() {
+  const { id } = useParams<{ id: string }>()
+  const { data, error, isPending, refetch } = useQuery(read(getSlide, { params: { id } }))
+  if (data) return <SlidePage slide={data} />
+  if (isPending) return <SlideSkeleton />
+  if (error.status === 404) return <SlideMissing />
   return (
-    <ToCome name="Target Slide" promise="Here you will read a scene of yours, and listen to it." />
+    <LoadTrouble
+      level={1}
+      title="This Target Slide did not arrive"
+      text="It is still yours. Check your connection, or wait a moment and try again."
+      onRetry={() => void refetch()}
+    />
   )
 }

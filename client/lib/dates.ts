@@ -1,0 +1,13 @@
+/** In the reader's own language and time zone, asked for anew: people travel with the page open. */
+
+/** 'Nov 15' */
+export const shortDate = (moment: string) =>
+  new Date(moment).toLocaleDateString(undefined, { month: 'short', day: 'numeric' })
+
+/** 'November 15, 2026' */
+export const longDate = (moment: string) =>
+  new Date(moment).toLocaleDateString(undefined, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })

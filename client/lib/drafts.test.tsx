@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { signedIn, signedOut } from '#client/testing/people.ts'
+import { aQueryClient, renderHookWithQueries } from '#client/testing/render.tsx'
+import { discardAllDrafts, discardDraft, useDraft } from './drafts.ts'
+import { currentUser } from './session.ts'
+
+beforeEach(() => window.sessionStorage.clear())
+
+function draftOf(userId: string | null) {
+  const client = aQueryClient()
+  client.setQueryData(currentUser.queryKey, userId ? signedIn({ id: userId }) : signedOut)
+  return renderHookWithQueries(() => useDraft('goal'), client).result
+}
+const write = (draft: ReturnType<typeof draftOf>, text: string) =>
+  act(() => draft.current.write(text))
+
+describe('a draft', () => {
+  it('is found again by the one who wrote it, and by nobody else', () => {
+    write(draftOf('mira'), 'A garden')
+    expect(draftOf('mira').current.text).toBe('A garden')
+    expect(draftOf('noor').current.text).toBe('')
+    expect(draftOf(null).current.text).toBe('')
+  })
+
+  it('goes when it is discarded, and leaves nothing behind', () => {
+    write(draftOf('mira'), 'A garden')
+    discardDraft('mira', 'goal')
+    expect(draftOf('mira').current.text).toBe('')
+    expect(window.sessionStorage).toHaveLength(0)
+  })
+
+  it('goes with all others when the person logs out; what is no draft stays', () => {
+    window.sessionStorage.setItem('other', 'kept')
+    write(draftOf('mira'), 'A garden')
+    write(draftOf('noor'), 'A house')
+    discardAllDrafts()
+    expect(Object.keys(window.sessionStorage)).toEqual(['other'])
+  })
+
+  it('lasts as long as the screen where storage is closed', () => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    const draft = draftOf('mira')
+    write(draft, 'A garden')
+    expect(draft.current.text).toBe('A garden')
+    expect(discardAllDrafts).not.toThrow()
+  })
+})

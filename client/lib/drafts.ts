@@ -1,0 +1,58 @@
+/**
+ * What a person is writing, kept so that neither a reload, a lost session nor a failed call loses it.
+ * It stays with this tab, is found only by the person who wrote it, and goes when they log out:
+ * private words do not lie about on a shared computer.
+ */
+import { useState } from 'react'
+import { useCurrentUser } from './session.ts'
+
+const prefix = 'draft:'
+
+interface Draft {
+  text: string
+  write: (text: string) => void
+}
+
+export function useDraft(name: string): Draft {
+  const userId = useCurrentUser()?.id
+  const key = userId && `${prefix}${userId}:${name}`
+  const [text, setText] = useState(() => (key ? storedText(key) : ''))
+  return {
+    text,
+    write: (next) => {
+      setText(next)
+      if (key) store(key, next)
+    },
+  }
+}
+
+export function discardDraft(userId: string, name: string): void {
+  store(`${prefix}${userId}:${name}`, '')
+}
+
+export function discardAllDrafts(): void {
+  try {
+    for (const key of Object.keys(window.sessionStorage)) {
+      if (key.startsWith(prefix)) window.sessionStorage.removeItem(key)
+    }
+  } catch {
+    // Closed storage has kept nothing.
+  }
+}
+
+function storedText(key: string): string {
+  try {
+    return window.sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function store(key: string, text: string): void {
+  try {
+    if (text === '') window.sessionStorage.removeItem(key)
+    else window.sessionStorage.setItem(key, text)
+  } catch {
+    // Storage may be closed or full: the draft then lasts as long as the screen.
+  }
+}

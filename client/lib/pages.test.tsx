@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { act, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeServer } from '#client/testing/fake-server.ts'
+import { renderHookWithQueries } from '#client/testing/render.tsx'
+import { aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { listUsers } from '#shared/contract/admin.ts'
+import { listSlides } from '#shared/contract/slides.ts'
+import { readPages } from './pages.ts'
+
+const { path } = listSlides
+const slide = (id: string) => aSlideSummary({ id })
+
+it('reads page after page, as the Link header leads', async () => {
+  const server = fakeServer()
+  server.respond(listSlides, ({ address }) =>
+    address.endsWith('?cursor=a%2Fb')
+      ? pageOf(path, [slide('3')])
+      : pageOf(path, [slide('1')], 'a%2Fb'),
+  )
+  const { result } = renderHookWithQueries(() => useInfiniteQuery(readPages(listSlides)))
+  await waitFor(() => expect(result.current.hasNextPage).toBe(true))
+  await act(() => result.current.fetchNextPage())
+  await waitFor(() => expect(result.current.hasNextPage).toBe(false))
+  expect(result.current.data?.pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual([
+    '1',
+    '3',
+  ])
+  expect(server.calls.map(({ address }) => address)).toEqual([path, `${path}?cursor=a%2Fb`])
+})
+
+it('keeps what it was asked for on every page', async () => {
+  const server = fakeServer()
+  server.respond(listUsers, () => pageOf(listUsers.path, [], 'next'))
+  const { result } = renderHookWithQueries(() =>
+    useInfiniteQuery(readPages(listUsers, { query: { q: 'mira' } })),
+  )
+  await waitFor(() => expect(result.current.hasNextPage).toBe(true))
+  await act(() => result.current.fetchNextPage())
+  expect(server.calls.map(({ address }) => address)).toEqual([
+    `${listUsers.path}?q=mira`,
+    `${listUsers.path}?q=mira&cursor=next`,
+  ])
+})
+
+it.each([
+  ['none', undefined],
+  ['another kind', `<${path}?cursor=x>; rel="prev"`],
+  ['no cursor', `<${path}>; rel="next"`],
+])('ends where there is no next page: %s', async (_what, link) => {
+  const server = fakeServer()
+  server.respond(listSlides, () =>
+    Response.json([], link ? { headers: { Link: link } } : undefined),
+  )
+  const { result } = renderHookWithQueries(() => useInfiniteQuery(readPages(listSlides)))
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  expect(result.current.hasNextPage).toBe(false)
+})

@@ -1,0 +1,92 @@
+/** One spoken sentence at a time, by the browser's own recognition. */
+import { useEffect, useRef, useState } from 'react'
+
+/** As much of it as is used here: the browsers have it under two names, the type library under none. */
+interface Recognition {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  onresult: ((event: RecognitionEvent) => void) | null
+  onerror: (() => void) | null
+  onend: (() => void) | null
+  start: () => void
+  abort: () => void
+}
+interface RecognitionEvent {
+  readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }>>
+}
+type RecognitionConstructor = new () => Recognition
+
+declare global {
+  interface Window {
+    SpeechRecognition?: RecognitionConstructor
+    webkitSpeechRecognition?: RecognitionConstructor
+  }
+}
+
+interface SpeechHandlers {
+  onTranscript: (transcript: string) => void
+  onUnsupported: () => void
+  onFailure: () => void
+}
+
+export function useSpeech(handlers: SpeechHandlers): { listening: boolean; listen: () => void } {
+  const [listening, setListening] = useState(false)
+  const current = useRef<Recognition | null>(null)
+  // What is heard at the end meets the screen as it is then, not as it was when listening began.
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+
+  const stop = () => {
+    current.current = null
+    setListening(false)
+  }
+
+  useEffect(
+    () => () => {
+      const recognition = current.current
+      if (!recognition) return
+      recognition.onresult = recognition.onerror = recognition.onend = null
+      recognition.abort()
+    },
+    [],
+  )
+
+  const listen = () => {
+    const Recognition = window.SpeechRecognition ?? window.webkitSpeechRecognition
+    if (!Recognition) {
+      latest.current.onUnsupported()
+      return
+    }
+    const recognition = new Recognition()
+    recognition.lang = 'en-US'
+    recognition.continuous = false
+    recognition.interimResults = false
+    recognition.onresult = ({ results }) => {
+      const transcript = results[0]?.[0]?.transcript.trim()
+      if (transcript) latest.current.onTranscript(transcript)
+    }
+    recognition.onerror = () => {
+      stop()
+      latest.current.onFailure()
+    }
+    recognition.onend = stop
+    try {
+      recognition.start()
+      current.current = recognition
+      setListening(true)
+    } catch {
+      latest.current.onFailure()
+    }
+  }
+
+  return { listening, listen }
+}
+
+/** Speech goes on where the text ends, apart by a space. */
+export function withSpoken(text: string, transcript: string): string {
+  if (text.trim() === '') return transcript
+  return /\s$/.test(text) ? text + transcript : `${text} ${transcript}`
+}

@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Route, Switch } from 'wouter'
+import { currentUser } from '#client/lib/session.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { signedIn } from '#client/testing/people.ts'
+import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { aSlide } from '#client/testing/slides.ts'
+import { generateSlide, listSlides } from '#shared/contract/slides.ts'
+import CreateSlide from './index.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  window.sessionStorage.clear()
+  server = fakeServer()
+  server.answer(listSlides, [])
+  toasts.show({ title: 'Nothing yet' })
+})
+
+function open(userId = 'mira') {
+  openAt('/create-slide')
+  const client = aQueryClient()
+  client.setQueryData(currentUser.queryKey, signedIn({ id: userId }))
+  return renderWithQueries(
+    <Switch>
+      <Route path="/create-slide">
+        <CreateSlide />
+      </Route>
+      <Route>Another screen</Route>
+    </Switch>,
+    client,
+  )
+}
+const field = () =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your Desired Reality' })
+const generate = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Generat/ })
+const submitted = () => server.callsTo(generateSlide).map(({ body }) => body)
+const lastToast = () => toasts.list()[0]
+const raised = (title: string, description?: string) =>
+  waitFor(() => expect(lastToast()).toMatchObject(description ? { title, description } : { title }))
+
+describe('the form', () => {
+  it('asks for a desired reality, with an example, a hint and a tip', () => {
+    open()
+    expect(field().placeholder).toMatch(/bakery/)
+    expect(screen.getByText('A few sentences work best')).toBeDefined()
+    expect(screen.getByRole('complementary', { name: 'Transurfing Tip' })).toBeDefined()
+  })
+
+  it('cannot be sent while there is nothing but space', async () => {
+    open()
+    expect(generate().disabled).toBe(true)
+    await userEvent.type(field(), '   ')
+    expect(generate().disabled).toBe(true)
+    await userEvent.type(field(), 'Calm')
+    expect(generate().disabled).toBe(false)
+  })
+
+  it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+    'answers %s in an empty field with what is missing',
+    async (keys) => {
+      open()
+      await userEvent.type(field(), `  ${keys}`)
+      await raised('Description Required', 'Please describe your desired reality.')
+      expect(lastToast()?.variant).toBe('destructive')
+      expect(submitted()).toEqual([])
+    },
+  )
+
+  it('takes 2,000 characters, and counts near the end', async () => {
+    open()
+    expect(field().maxLength).toBe(2000)
+    await userEvent.click(field())
+    await userEvent.paste('a'.repeat(1700))
+    expect(screen.queryByText(/of 2,000 characters/)).toBeNull()
+    await userEvent.paste('a'.repeat(200))
+    expect(screen.getByText('1,900 of 2,000 characters')).toBeDefined()
+  })
+
+  it('hints at tense once the writer pauses, and takes it back when it is solved', async () => {
+    open()
+    await userEvent.type(field(), 'I will open a bakery')
+    await screen.findByText(/“I will” sets it later/)
+    expect(generate().disabled).toBe(false)
+    await userEvent.clear(field())
+    await waitFor(() => expect(screen.queryByText(/sets it later/)).toBeNull())
+  })
+})
+
+describe('generating', () => {
+  it('sends the trimmed text, says that it works, and leads to the slide', async () => {
+    const answer = server.hold(generateSlide)
+    open()
+    await userEvent.type(field(), '  My bakery  ')
+    await userEvent.click(generate())
+    expect(submitted()).toEqual([{ goalDescription: 'My bakery' }])
+    await screen.findByRole('button', { name: 'Generating Script...' })
+    expect(generate().disabled).toBe(true)
+    expect(field().readOnly).toBe(true)
+    expect(screen.getByText('Your scene is being written.')).toBeDefined()
+
+    act(() => answer(aSlide({ id: 'fresh' })))
+    await waitFor(() => expect(window.location.pathname).toBe('/target-slide/fresh'))
+    await raised('Target Slide Created', 'Your meditation script has been generated!')
+  })
+
+  it('is also started by Ctrl+Enter, once', async () => {
+    server.hold(generateSlide)
+    open()
+    await userEvent.type(field(), 'Calm{Control>}{Enter}{Enter}{/Control}')
+    expect(submitted()).toHaveLength(1)
+  })
+
+  it('calls nobody back who has gone elsewhere', async () => {
+    const answer = server.hold(generateSlide)
+    open()
+    await userEvent.type(field(), 'Calm')
+    await userEvent.click(generate())
+    act(() => window.history.pushState(null, '', '/library'))
+    await screen.findByText('Another screen')
+    act(() => answer(aSlide({ id: 'fresh' })))
+    await raised('Target Slide Created')
+    expect(window.location.pathname).toBe('/library')
+  })
+
+  it('without an id stays, and points to the library', async () => {
+    server.respond(generateSlide, () => Response.json({}, { status: 201 }))
+    open()
+    await userEvent.type(field(), 'Calm')
+    await userEvent.click(generate())
+    await raised('Navigation Error', 'Could not navigate to the slide. Please check the library.')
+    expect(window.location.pathname).toBe('/create-slide')
+  })
+
+  it.each([
+    [429, 'Daily Limit Reached', '/pricing'],
+    [402, 'Upgrade Required', '/pricing'],
+    [500, 'Generation Failed', undefined],
+  ])('refused with %i is told as %s, and nothing is lost', async (status, title, href) => {
+    server.fail(generateSlide, status)
+    open()
+    await userEvent.type(field(), 'Calm')
+    await userEvent.click(generate())
+    await raised(title)
+    expect(lastToast()?.action?.href).toBe(href)
+    expect(field().value).toBe('Calm')
+    await waitFor(() => expect(generate().disabled).toBe(false))
+    expect(document.activeElement).toBe(generate())
+  })
+})
+
+describe('a draft', () => {
+  it('is there again when the screen is opened again', async () => {
+    const { unmount } = open()
+    await userEvent.type(field(), 'A garden')
+    unmount()
+    open()
+    expect(field().value).toBe('A garden')
+  })
+
+  it('is not shown to somebody else', async () => {
+    const { unmount } = open('mira')
+    await userEvent.type(field(), 'A garden')
+    unmount()
+    open('noor')
+    expect(field().value).toBe('')
+  })
+
+  it('is gone once it has become a slide', async () => {
+    server.answer(generateSlide, aSlide())
+    const { unmount } = open()
+    await userEvent.type(field(), 'A garden')
+    await userEvent.click(generate())
+    await raised('Target Slide Created')
+    unmount()
+    open()
+    expect(field().value).toBe('')
+  })
+})

@@ -1,0 +1,90 @@
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { useDraft } from '#client/lib/drafts.ts'
+import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { withSpoken } from '#client/lib/speech.ts'
+import { slideToasts } from '#client/lib/toast-texts.ts'
+import { toast } from '#client/lib/toasts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Textarea } from '#client/ui/textarea.tsx'
+import { goalMaxLength } from '#shared/contract/slides.ts'
+import { GoalHintLine } from './goal-hint-line.tsx'
+import { LengthLeft } from './length-left.tsx'
+import { goalDraft, useCreateSlide } from './use-create-slide.ts'
+import { VoiceButton } from './voice-button.tsx'
+import { Writing } from './writing.tsx'
+
+const example =
+  'I unlock my own small bakery on the corner before the street wakes. The first loaves are cooling, the room smells of cardamom, and my neighbours greet me by name.'
+
+export function GoalForm() {
+  const { text, write } = useDraft(goalDraft)
+  const { pending, create } = useCreateSlide()
+  const submitButton = useRef<HTMLButtonElement>(null)
+  useKeptFocus(submitButton, pending)
+
+  const goal = text.trim()
+  // Typing stops at the limit by itself; only speech can go past it.
+  const tooLong = goal.length > goalMaxLength
+
+  const submit = () => {
+    if (pending || tooLong) return
+    if (goal === '') {
+      toast(slideToasts.descriptionRequired)
+      return
+    }
+    create(goal)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <Card>
+      <form onSubmit={onSubmit} className="flex flex-col gap-5 p-5 sm:p-8">
+        <Field
+          label="Your Desired Reality"
+          hint={
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span>A few sentences work best</span>
+              <LengthLeft length={text.length} />
+            </span>
+          }
+          error={tooLong ? 'That is more than 2,000 characters. Please shorten it.' : undefined}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              value={text}
+              onChange={(event) => write(event.target.value)}
+              onKeyDown={onKeyDown}
+              readOnly={pending}
+              maxLength={goalMaxLength}
+              placeholder={example}
+              dir="auto"
+              className="min-h-48 font-serif"
+            />
+          )}
+        </Field>
+        <GoalHintLine goal={text} />
+        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
+          <Button ref={submitButton} type="submit" busy={pending} disabled={goal === ''}>
+            {pending ? 'Generating Script...' : 'Generate Meditation Script'}
+          </Button>
+          <VoiceButton
+            disabled={pending}
+            onTranscript={(transcript) => write(withSpoken(text, transcript))}
+          />
+        </div>
+        <Writing underWay={pending} />
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { paths } from '#client/app/paths.ts'
+import { call } from '#client/lib/call.ts'
+import { discardDraft } from '#client/lib/drafts.ts'
+import { useCurrentUser } from '#client/lib/session.ts'
+import { refreshSlideList, slidePath } from '#client/lib/slides.ts'
+import { slideGenerationFailed, slideToasts } from '#client/lib/toast-texts.ts'
+import { toast } from '#client/lib/toasts.ts'
+import { generateSlide } from '#shared/contract/slides.ts'
+
+export const goalDraft = 'goal'
+
+const mutationKey = ['create-slide']
+
+/** Writing goes on when the person leaves the screen: coming back, they find it still under way. */
+export function useCreateSlide() {
+  const client = useQueryClient()
+  const userId = useCurrentUser()?.id
+  const [, navigate] = useLocation()
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (goalDescription: string) => call(generateSlide, { body: { goalDescription } }),
+    onSuccess: ({ id }) => {
+      void refreshSlideList(client)
+      if (id === null) {
+        toast(slideToasts.createdNowhere)
+        return
+      }
+      if (userId) discardDraft(userId, goalDraft)
+      toast(slideToasts.created)
+      // Whoever has gone elsewhere meanwhile is not called back.
+      if (window.location.pathname === paths.createSlide) navigate(slidePath(id))
+    },
+    onError: (error) => void toast(slideGenerationFailed(error)),
+  })
+  const pending = useIsMutating({ mutationKey }) > 0
+  return { pending, create: (goal: string) => mutate(goal) }
+}

@@ -1,0 +1,33 @@
+import { Mic } from 'lucide-react'
+import { useRef } from 'react'
+import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { useSpeech } from '#client/lib/speech.ts'
+import { voiceToasts } from '#client/lib/toast-texts.ts'
+import { toast } from '#client/lib/toasts.ts'
+import { Button } from '#client/ui/button.tsx'
+
+interface VoiceButtonProps {
+  disabled: boolean
+  onTranscript: (transcript: string) => void
+}
+
+export function VoiceButton({ disabled, onTranscript }: VoiceButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { listening, listen } = useSpeech({
+    onTranscript,
+    onUnsupported: () => void toast(voiceToasts.notSupported),
+    onFailure: () => void toast(voiceToasts.failed),
+  })
+  useKeptFocus(button, listening)
+  return (
+    <>
+      <Button ref={button} variant="secondary" disabled={disabled || listening} onClick={listen}>
+        <Mic aria-hidden className={listening ? 'size-5 animate-swell text-accent' : 'size-5'} />
+        {listening ? 'Listening...' : 'Voice Input'}
+      </Button>
+      <span role="status" className="sr-only">
+        {listening && 'Listening. Speak one sentence.'}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { toasts } from '#client/lib/toasts.ts'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { signedIn } from '#client/testing/people.ts'
+import { renderWithQueries } from '#client/testing/render.tsx'
+import { FakeRecognition, stubSpeech } from '#client/testing/speech.ts'
+import { getCurrentUser } from '#shared/contract/auth.ts'
+import { generateSlide } from '#shared/contract/slides.ts'
+import CreateSlide from './index.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  window.sessionStorage.clear()
+  server = fakeServer()
+  server.answer(getCurrentUser, signedIn())
+})
+
+const open = () => renderWithQueries(<CreateSlide />)
+const field = () =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your Desired Reality' })
+const raised = (title: string, description: string) =>
+  waitFor(() => expect(toasts.list()[0]).toMatchObject({ title, description }))
+
+describe('voice input', () => {
+  const voice = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: /Voice Input|Listening/ })
+
+  it.each(['SpeechRecognition', 'webkitSpeechRecognition'] as const)(
+    'listens by %s: once, in en-US, without interim results',
+    async (name) => {
+      stubSpeech(name)
+      open()
+      await userEvent.click(voice())
+      expect(voice().textContent).toBe('Listening...')
+      expect(voice().disabled).toBe(true)
+      expect(FakeRecognition.latest).toMatchObject({
+        lang: 'en-US',
+        continuous: false,
+        interimResults: false,
+      })
+      act(() => FakeRecognition.latest?.hear('I live by the sea'))
+      expect(field().value).toBe('I live by the sea')
+      expect(voice().disabled).toBe(false)
+    },
+  )
+
+  it('goes on where the text ends, apart by a space', async () => {
+    stubSpeech('SpeechRecognition')
+    open()
+    await userEvent.type(field(), 'I bake.')
+    await userEvent.click(voice())
+    act(() => FakeRecognition.latest?.hear('It is early.'))
+    expect(field().value).toBe('I bake. It is early.')
+  })
+
+  it('tells when nothing could be heard', async () => {
+    stubSpeech('SpeechRecognition')
+    open()
+    await userEvent.click(voice())
+    act(() => FakeRecognition.latest?.fail())
+    await raised('Voice Input Error', 'Could not capture voice input. Please try again.')
+    expect(voice().disabled).toBe(false)
+  })
+
+  it('tells when the browser cannot listen', async () => {
+    open()
+    await userEvent.click(voice())
+    await raised('Not Supported', 'Voice input is not supported in your browser.')
+  })
+
+  it('stops listening when the screen is left', async () => {
+    stubSpeech('SpeechRecognition')
+    const { unmount } = open()
+    await userEvent.click(voice())
+    unmount()
+    expect(FakeRecognition.latest?.abort).toHaveBeenCalledOnce()
+  })
+
+  it('keeps every spoken word, and asks to shorten what is then too long', async () => {
+    stubSpeech('SpeechRecognition')
+    open()
+    await userEvent.click(field())
+    await userEvent.paste('a'.repeat(1995))
+    await userEvent.click(voice())
+    act(() => FakeRecognition.latest?.hear('by the sea'))
+    expect(field().value.endsWith(' by the sea')).toBe(true)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: 'Generate Meditation Script' }))
+    expect(server.callsTo(generateSlide)).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { OpenBook, picture } from './open-book.tsx'
+
+export function FocusSkeleton() {
+  return (
+    <OpenBook label="Today's Focus" busy picture={<Skeleton className={picture} />}>
+      <p role="status" className="sr-only">
+        Loading your focus
+      </p>
+      <div className="grid gap-3">
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-7 w-11/12" />
+        <Skeleton className="h-7 w-3/5" />
+        <Skeleton className="h-4 w-16" />
+      </div>
+      <Skeleton className="h-12 w-full rounded-full" />
+    </OpenBook>
+  )
+}

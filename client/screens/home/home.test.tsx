@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { signedIn } from '#client/testing/people.ts'
+import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { aSlide, aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { getCurrentUser, type User } from '#shared/contract/auth.ts'
+import { getSlide, listSlides } from '#shared/contract/slides.ts'
+import { greetingAt } from './greeting.ts'
+import Home from './index.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+  openAt('/')
+})
+
+const newest = aSlideSummary({ id: 'new', goalDescription: 'A house by the sea' })
+const oldest = aSlideSummary({ id: 'old', goalDescription: 'A calm morning' })
+
+function openHome(slides = [newest, oldest], different: Partial<User> = {}) {
+  server.answer(getCurrentUser, signedIn(different))
+  server.answer(listSlides, slides)
+  return renderWithQueries(<Home />)
+}
+const link = (name: string) => screen.findByRole('link', { name })
+const hrefOf = async (name: string) => (await link(name)).getAttribute('href')
+
+describe('the greeting', () => {
+  it.each([
+    [0, 'Good Morning'],
+    [11, 'Good Morning'],
+    [12, 'Good Afternoon'],
+    [17, 'Good Afternoon'],
+    [18, 'Good Evening'],
+    [23, 'Good Evening'],
+  ])('at hour %i is %s', (hour, greeting) => {
+    expect(greetingAt(hour)).toBe(greeting)
+  })
+
+  it('welcomes by name and leads to the library', async () => {
+    openHome([], { firstName: 'Mira' })
+    await screen.findByText(/Welcome, Mira\./)
+    expect(await hrefOf('View Library')).toBe('/library')
+  })
+})
+
+describe("today's focus", () => {
+  it('is the focused slide, with its goal and short date', async () => {
+    openHome(undefined, { focusedSlideId: 'old' })
+    const card = await screen.findByRole('region', { name: "Today's Focus" })
+    await screen.findByText('A calm morning')
+    expect(card.textContent).not.toContain('A house by the sea')
+    expect(await screen.findByText('Nov 15')).toBeDefined()
+    expect(await hrefOf('View Target Slide')).toBe('/target-slide/old')
+    expect(await hrefOf('Change Focus')).toBe('/library')
+  })
+
+  it.each([
+    ['none is set', null],
+    ['the one that was set is gone', 'gone'],
+  ])('is the newest when %s', async (_when, focusedSlideId) => {
+    openHome(undefined, { focusedSlideId })
+    expect(await hrefOf('View Target Slide')).toBe('/target-slide/new')
+  })
+
+  it('offers to play what has audio', async () => {
+    openHome([aSlideSummary({ id: 'a', audioUrl: '/assets/a.mp3' })])
+    expect(await hrefOf('Play Meditation')).toBe('/target-slide/a')
+    expect(screen.queryByText('View Target Slide')).toBeNull()
+  })
+
+  it('offers no change where there is nothing to change to', async () => {
+    openHome([newest])
+    await link('View Target Slide')
+    expect(screen.queryByText('Change Focus')).toBeNull()
+  })
+
+  it('is found even when it is older than what the list shows', async () => {
+    server.answer(getCurrentUser, signedIn({ focusedSlideId: 'ancient' }))
+    server.respond(listSlides, () => pageOf(listSlides.path, [newest, oldest], 'more'))
+    server.answer(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
+    renderWithQueries(<Home />)
+    await screen.findByText('Long ago')
+    expect(await hrefOf('View Target Slide')).toBe('/target-slide/ancient')
+  })
+
+  it('invites to a first slide when there is none', async () => {
+    openHome([])
+    await screen.findByRole('heading', { name: 'Your first Target Slide awaits' })
+    expect(screen.getByText('What reality will you create?')).toBeDefined()
+    expect(await hrefOf('Create Target Slide')).toBe('/create-slide')
+  })
+
+  it('says that it is loading, and tries again after a failure', async () => {
+    server.answer(getCurrentUser, signedIn())
+    server.fail(listSlides, 503)
+    renderWithQueries(<Home />)
+    expect(screen.getByText('Loading your focus')).toBeDefined()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    server.answer(listSlides, [newest])
+    await userEvent.click(again)
+    await screen.findByText('A house by the sea')
+  })
+})
+
+describe('what a plan adds', () => {
+  const offer =
+    'Upgrade to access daily journaling with unlimited analyses, plus more Target Slides and guided meditation audio per day.'
+
+  it('is offered to free users', async () => {
+    openHome()
+    await screen.findByRole('heading', { name: 'Unlock More Features' })
+    expect(screen.getByText(offer)).toBeDefined()
+    expect(await hrefOf('View Plans')).toBe('/pricing')
+  })
+
+  it.each([
+    ['essential', { subscriptionTier: 'essential' }],
+    ['premium', { subscriptionTier: 'premium' }],
+    ['an admin', { role: 'admin' }],
+  ] as const)('is not offered to %s', async (_who, different) => {
+    openHome(undefined, different)
+    await link('View Target Slide')
+    await waitFor(() => expect(screen.queryByText('Unlock More Features')).toBeNull())
+  })
+})

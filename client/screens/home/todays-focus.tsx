@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Play } from 'lucide-react'
+import { Link } from 'wouter'
+import { paths } from '#client/app/paths.ts'
+import { shortDate } from '#client/lib/dates.ts'
+import { read } from '#client/lib/queries.ts'
+import { type SlideSummary, slidePath } from '#client/lib/slides.ts'
+import { Button } from '#client/ui/button.tsx'
+import { CoverArt } from '#client/ui/cover-art.tsx'
+import { Goal } from '#client/ui/slides/goal.tsx'
+import { getSlide } from '#shared/contract/slides.ts'
+import { FocusSkeleton } from './focus-skeleton.tsx'
+import { OpenBook, picture } from './open-book.tsx'
+
+interface TodaysFocusProps {
+  slides: readonly SlideSummary[]
+  newest: SlideSummary
+  focusedSlideId: string | null
+  /** There are no slides but these. */
+  complete: boolean
+}
+
+/** The slide that was chosen; the newest when none is, or when the chosen one is gone. */
+export function TodaysFocus({ slides, newest, focusedSlideId, complete }: TodaysFocusProps) {
+  const more = slides.length > 1
+  const listed = slides.find(({ id }) => id === focusedSlideId)
+  if (listed || focusedSlideId === null || complete) {
+    return <FocusCard slide={listed ?? newest} more={more} />
+  }
+  return <OlderFocus id={focusedSlideId} otherwise={newest} />
+}
+
+/** A list shows its newest slides only: one that was chosen long ago is asked for by itself. */
+function OlderFocus({ id, otherwise }: { id: string; otherwise: SlideSummary }) {
+  const { data, isPending } = useQuery(read(getSlide, { params: { id } }))
+  if (isPending) return <FocusSkeleton />
+  return <FocusCard slide={data ?? otherwise} more />
+}
+
+function FocusCard({ slide, more }: { slide: SlideSummary; more: boolean }) {
+  return (
+    <OpenBook
+      labelledBy="todays-focus"
+      picture={<CoverArt seed={slide.id} theme={slide.theme ?? undefined} className={picture} />}
+    >
+      <div className="grid gap-2.5">
+        <h2 id="todays-focus" className="eyebrow text-accent">
+          Today's Focus
+        </h2>
+        <Goal
+          text={slide.goalDescription}
+          className="font-serif text-2xl leading-tight font-[360] tracking-[-0.014em]"
+        />
+        <time dateTime={slide.createdAt} className="text-[0.9375rem] text-ink-soft">
+          {shortDate(slide.createdAt)}
+        </time>
+      </div>
+      <div className="grid gap-2">
+        <Button asChild>
+          <Link href={slidePath(slide.id)}>
+            {slide.audioUrl ? (
+              <>
+                <Play aria-hidden className="size-4.5" />
+                Play Meditation
+              </>
+            ) : (
+              'View Target Slide'
+            )}
+          </Link>
+        </Button>
+        {more && (
+          <Button asChild variant="quiet">
+            <Link href={paths.library}>Change Focus</Link>
+          </Button>
+        )}
+      </div>
+    </OpenBook>
+  )
+}

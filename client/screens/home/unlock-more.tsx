@@ -1,0 +1,25 @@
+import { Link } from 'wouter'
+import { paths } from '#client/app/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+
+export function UnlockMore() {
+  return (
+    <section
+      aria-labelledby="unlock-more"
+      className="grid gap-5 rounded-card border border-line bg-surface p-6 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-8 sm:px-8"
+    >
+      <div className="grid gap-1.5">
+        <h2 id="unlock-more" className="text-xl">
+          Unlock More Features
+        </h2>
+        <p className="text-[0.9375rem] text-ink-soft">
+          Upgrade to access daily journaling with unlimited analyses, plus more Target Slides and
+          guided meditation audio per day.
+        </p>
+      </div>
+      <Button asChild variant="secondary" size="sm">
+        <Link href={paths.pricing}>View Plans</Link>
+      </Button>
+    </section>
+  )
+}

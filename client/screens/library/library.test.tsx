@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { toasts } from '#client/lib/toasts.ts'
+import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
+import { signedIn } from '#client/testing/people.ts'
+import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { getCurrentUser } from '#shared/contract/auth.ts'
+import { deleteSlide, listSlides, setFocusedSlide } from '#shared/contract/slides.ts'
+import Library from './index.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+  openAt('/library')
+})
+
+const sea = aSlideSummary({
+  id: '018f6d2e-0000-7000-8000-000000000010',
+  goalDescription: 'A house by the sea',
+})
+const calm = aSlideSummary({
+  id: '018f6d2e-0000-7000-8000-000000000011',
+  goalDescription: 'A calm morning',
+  audioUrl: '/assets/a.mp3',
+})
+
+function openLibrary(slides = [sea, calm], focusedSlideId: string | null = null) {
+  server.answer(listSlides, slides)
+  return openWith(focusedSlideId)
+}
+function openWith(focusedSlideId: string | null = null) {
+  server.answer(getCurrentUser, signedIn({ focusedSlideId }))
+  return renderWithQueries(<Library />)
+}
+async function card(goal: string) {
+  const link = await screen.findByRole('link', { name: goal })
+  const item = link.closest('li')
+  if (!item) throw new Error(`${goal} is no card`)
+  return within(item)
+}
+const raised = (content: object) => waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
+
+describe('the library', () => {
+  it('shows every slide as a link, with goal and date', async () => {
+    openLibrary()
+    await screen.findByRole('heading', { level: 1, name: 'Your Library' })
+    const link = await screen.findByRole('link', { name: 'A house by the sea' })
+    expect(link.getAttribute('href')).toBe(`/target-slide/${sea.id}`)
+    expect((await card('A house by the sea')).getByText('Nov 15')).toBeDefined()
+  })
+
+  it('holds no button inside a link', async () => {
+    const { container } = openLibrary()
+    await card('A calm morning')
+    expect(container.querySelector('a button')).toBeNull()
+  })
+
+  it('marks what has audio', async () => {
+    openLibrary()
+    expect((await card('A calm morning')).getByText('Has audio')).toBeDefined()
+    expect((await card('A house by the sea')).queryByText('Has audio')).toBeNull()
+  })
+
+  it('always offers another slide', async () => {
+    openLibrary()
+    const create = await screen.findByRole('link', { name: 'Create New Target Slide' })
+    expect(create.getAttribute('href')).toBe('/create-slide')
+  })
+
+  it('says when it is empty', async () => {
+    openLibrary([])
+    await screen.findByRole('heading', { name: 'No Target Slides Yet' })
+    const create = screen.getByRole('link', { name: 'Create Target Slide' })
+    expect(create.getAttribute('href')).toBe('/create-slide')
+  })
+
+  it('says that it is loading, and tries again after a failure', async () => {
+    server.answer(getCurrentUser, signedIn())
+    server.fail(listSlides, 500)
+    renderWithQueries(<Library />)
+    expect(screen.getByText('Loading your library')).toBeDefined()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    server.answer(listSlides, [sea])
+    await userEvent.click(again)
+    await card('A house by the sea')
+  })
+})
+
+describe('the focus', () => {
+  it('is marked only where it was set', async () => {
+    openLibrary()
+    await card('A house by the sea')
+    expect(screen.queryByText('Focused')).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Set Focus' })).toHaveLength(2)
+  })
+
+  it('stands on one slide, which needs no button for it', async () => {
+    openLibrary([sea, calm], calm.id)
+    const focused = await card('A calm morning')
+    await focused.findByText('Focused')
+    expect(focused.queryByRole('button', { name: 'Set Focus' })).toBeNull()
+    expect(screen.getAllByText('Focused')).toHaveLength(1)
+  })
+
+  it('moves where it is set, and so does the keyboard', async () => {
+    openLibrary([sea, calm], calm.id)
+    server.respond(setFocusedSlide, () => {
+      server.answer(getCurrentUser, signedIn({ focusedSlideId: sea.id }))
+      return Response.json({ focusedSlideId: sea.id })
+    })
+    const target = await card('A house by the sea')
+    await userEvent.click(target.getByRole('button', { name: 'Set Focus' }))
+    await target.findByText('Focused')
+    expect(server.callsTo(setFocusedSlide)[0]?.body).toEqual({ slideId: sea.id })
+    await raised({ title: 'Focus Updated' })
+    await waitFor(() => expect(document.activeElement).toBe(target.getByRole('link')))
+  })
+
+  it.each([
+    [
+      'the server’s own words',
+      () => problemResponse(404, 'There is no such Target Slide.'),
+      'There is no such Target Slide.',
+    ],
+    [
+      'ours, when it says nothing',
+      () => new Response('', { status: 500 }),
+      'Failed to update focused slide.',
+    ],
+  ])('that cannot be set is told in %s', async (_whose, respond, description) => {
+    openLibrary()
+    server.respond(setFocusedSlide, respond)
+    const target = await card('A house by the sea')
+    await userEvent.click(target.getByRole('button', { name: 'Set Focus' }))
+    await raised({ title: 'Error', description, variant: 'destructive' })
+  })
+})
+
+describe('deleting', () => {
+  const confirm = async (goal: string) => {
+    await userEvent.click((await card(goal)).getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog.textContent).toContain(`“${goal}”`)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  }
+
+  it('takes the card away at once, says so, and keeps the keyboard on the page', async () => {
+    openLibrary()
+    server.respond(deleteSlide, () => new Response(null, { status: 204 }))
+    await card('A calm morning')
+    server.hold(listSlides)
+    await confirm('A house by the sea')
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'A house by the sea' })).toBeNull(),
+    )
+    await raised({ title: 'Target Slide Deleted' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    expect(server.callsTo(getCurrentUser)).toHaveLength(2)
+  })
+
+  it('leaves it where it is when that fails', async () => {
+    openLibrary()
+    server.fail(deleteSlide, 500)
+    await confirm('A house by the sea')
+    await raised({ title: 'Delete Failed', variant: 'destructive' })
+    await card('A house by the sea')
+  })
+
+  it('finds out that it was gone already', async () => {
+    openLibrary()
+    server.fail(deleteSlide, 404)
+    await card('A calm morning')
+    server.answer(listSlides, [calm])
+    await confirm('A house by the sea')
+    await raised({ title: 'Delete Failed' })
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'A house by the sea' })).toBeNull(),
+    )
+  })
+})
+
+describe('older slides', () => {
+  const more = () => screen.findByRole('button', { name: 'Show older slides' })
+
+  it('are shown when asked for, below the others', async () => {
+    server.respond(listSlides, ({ address }) =>
+      address.includes('cursor=older')
+        ? pageOf(listSlides.path, [calm])
+        : pageOf(listSlides.path, [sea], 'older'),
+    )
+    openWith()
+    await userEvent.click(await more())
+    await card('A calm morning')
+    expect(screen.queryByRole('button', { name: 'Show older slides' })).toBeNull()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: 'A calm morning' })),
+    )
+  })
+
+  it('that do not arrive can be asked for again', async () => {
+    server.respond(listSlides, ({ address }) =>
+      address.includes('cursor=older')
+        ? new Response('', { status: 500 })
+        : pageOf(listSlides.path, [sea], 'older'),
+    )
+    openWith()
+    await userEvent.click(await more())
+    await screen.findByText('The older slides did not arrive. Please try again.')
+    expect((await more()).getAttribute('aria-busy')).toBeNull()
+    await card('A house by the sea')
+  })
+})

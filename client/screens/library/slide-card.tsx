@@ -1,0 +1,101 @@
+import { Headphones } from 'lucide-react'
+import { memo, useId, useRef } from 'react'
+import { Link } from 'wouter'
+import { shortDate } from '#client/lib/dates.ts'
+import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { type SlideSummary, slidePath, useDeleteSlide, useSetFocus } from '#client/lib/slides.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DeleteSlide } from '#client/ui/slides/delete-slide.tsx'
+import { Goal } from '#client/ui/slides/goal.tsx'
+import { SlideCover } from './slide-cover.tsx'
+
+interface SlideCardProps {
+  slide: SlideSummary
+  focused: boolean
+  /** It has been deleted: whoever looks after the list looks after the focus. */
+  onGone: () => void
+}
+
+/** The link covers the whole card; the buttons lie above it, beside it in the document. */
+export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: SlideCardProps) {
+  const goalId = useId()
+  const link = useRef<HTMLAnchorElement>(null)
+  const { mutate: remove, isPending: deleting } = useDeleteSlide({ leave: onGone })
+  return (
+    <li className="group relative grid grid-rows-[auto_1fr_auto] overflow-clip rounded-card border border-line bg-surface shadow-soft transition-colors duration-300 [contain-intrinsic-size:auto_20rem] [content-visibility:auto] hover:border-edge has-[a:focus-visible]:outline-[2.5px] has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus">
+      <div className="relative overflow-clip">
+        <SlideCover slideId={slide.id} theme={slide.theme} />
+        <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between">
+          {focused && <Badge tone="accent">Focused</Badge>}
+          {slide.audioUrl && (
+            <span className="ms-auto grid size-8 place-items-center rounded-full bg-surface-raised text-accent shadow-soft">
+              <Headphones aria-hidden className="size-4.5" />
+              <span className="sr-only">Has audio</span>
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="grid content-start gap-1.5 px-4 pt-3.5 sm:px-5 sm:pt-4">
+        <Link
+          ref={link}
+          href={slidePath(slide.id)}
+          className="outline-none after:absolute after:inset-0"
+        >
+          <Goal
+            id={goalId}
+            text={slide.goalDescription}
+            className="font-serif text-[1.0625rem] leading-snug sm:text-xl sm:leading-snug"
+          />
+        </Link>
+        <time dateTime={slide.createdAt} className="text-sm text-ink-soft">
+          {shortDate(slide.createdAt)}
+        </time>
+      </div>
+      <div className="relative mt-2 flex flex-wrap items-center justify-between px-1.5 pb-1.5 sm:px-2.5 sm:pb-2">
+        {focused ? (
+          <span />
+        ) : (
+          <SetFocus
+            slideId={slide.id}
+            describedBy={goalId}
+            onFocused={() => link.current?.focus({ preventScroll: true })}
+          />
+        )}
+        <DeleteSlide
+          size="compact"
+          label="Delete"
+          goal={slide.goalDescription}
+          describedBy={goalId}
+          busy={deleting}
+          onConfirm={() => remove(slide.id)}
+        />
+      </div>
+    </li>
+  )
+})
+
+interface SetFocusProps {
+  slideId: string
+  describedBy: string
+  /** The button goes with the choice: somebody else must take the keyboard. */
+  onFocused: () => void
+}
+
+function SetFocus({ slideId, describedBy, onFocused }: SetFocusProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending } = useSetFocus()
+  useKeptFocus(button, isPending)
+  return (
+    <Button
+      ref={button}
+      variant="quiet"
+      size="compact"
+      busy={isPending}
+      aria-describedby={describedBy}
+      onClick={() => mutate(slideId, { onSuccess: onFocused })}
+    >
+      Set Focus
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import type { SlideSummary, useSlides } from '#client/lib/slides.ts'
+import { Button } from '#client/ui/button.tsx'
+import { shelf } from './shelf.ts'
+import { SlideCard } from './slide-card.tsx'
+
+interface SlideGridProps {
+  slides: readonly SlideSummary[]
+  older: Extract<ReturnType<typeof useSlides>, { state: 'ready' }>['older']
+  focusedSlideId: string | null
+  onSlideGone: () => void
+}
+
+export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideGridProps) {
+  const { grid, showOlder } = useArrivalOfOlder(slides, older?.show)
+  return (
+    <div className="grid gap-8">
+      <ul ref={grid} className={shelf}>
+        {slides.map((slide) => (
+          <SlideCard
+            key={slide.id}
+            slide={slide}
+            focused={slide.id === focusedSlideId}
+            onGone={onSlideGone}
+          />
+        ))}
+      </ul>
+      {older && (
+        <div className="grid justify-items-center gap-3">
+          <p role="status" className="text-sm text-danger empty:hidden">
+            {older.failed && !older.busy && 'The older slides did not arrive. Please try again.'}
+          </p>
+          <Button variant="secondary" busy={older.busy} onClick={showOlder}>
+            Show older slides
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The button moves away below what it brought: the focus goes to the first of that. */
+function useArrivalOfOlder(slides: readonly SlideSummary[], show: (() => void) | undefined) {
+  const grid = useRef<HTMLUListElement>(null)
+  const firstNew = useRef<number | null>(null)
+  useEffect(() => {
+    if (firstNew.current === null || slides.length <= firstNew.current) return
+    const card = grid.current?.children[firstNew.current]
+    firstNew.current = null
+    card?.querySelector('a')?.focus({ preventScroll: true })
+  }, [slides.length])
+  const showOlder = () => {
+    firstNew.current = slides.length
+    show?.()
+  }
+  return { grid, showOlder }
+}

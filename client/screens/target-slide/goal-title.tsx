@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { useLateHeading } from '#client/lib/late-heading.ts'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+
+/** A sentence is a title; a few are a paragraph; a page of them is a text, and begins with its start. */
+function lookOf(goal: string): string {
+  if (goal.length <= 110) return 'text-heading'
+  if (goal.length <= 260) return 'text-2xl leading-snug'
+  return 'max-w-measure text-start text-lg leading-relaxed font-[380] tracking-normal text-pretty'
+}
+
+/** A goal may be a line or 2,000 characters: it opens with as much as can be taken in at once. */
+export function GoalTitle({ goal }: { goal: string }) {
+  const id = useId()
+  const [all, setAll] = useState(false)
+  const title = useLateHeading()
+  const cut = useCutOff(title, all)
+  return (
+    <div className="grid max-w-full justify-items-center gap-1">
+      <h1
+        ref={title}
+        id={id}
+        tabIndex={-1}
+        dir="auto"
+        className={classNames(
+          'wrap-anywhere whitespace-pre-line',
+          lookOf(goal),
+          !all && 'line-clamp-6',
+        )}
+      >
+        {goal}
+      </h1>
+      {(cut || all) && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whether anything is hidden depends on the width; so it is measured, not counted. */
+function useCutOff(title: RefObject<HTMLElement | null>, all: boolean): boolean {
+  const [cut, setCut] = useState(false)
+  useEffect(() => {
+    const element = title.current
+    if (!element || all) return
+    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1)
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [title, all])
+  return cut
+}

@@ -1,0 +1,23 @@
+import { Link } from 'wouter'
+import { paths } from '#client/app/paths.ts'
+import { useLateHeading } from '#client/lib/late-heading.ts'
+import { Button } from '#client/ui/button.tsx'
+import { CoverArt } from '#client/ui/cover-art.tsx'
+
+export function SlideMissing() {
+  const title = useLateHeading()
+  return (
+    <section className="grid content-center justify-items-center gap-4 py-10 text-center">
+      <div className="mb-4 rounded-full border border-line bg-surface-raised p-1.5 shadow-soft">
+        <CoverArt seed="slide-not-found" className="size-40 rounded-full" />
+      </div>
+      <h1 ref={title} tabIndex={-1} className="text-heading">
+        Target Slide Not Found
+      </h1>
+      <p className="max-w-sm text-ink-soft">This Target Slide may have been deleted.</p>
+      <Button asChild className="mt-2">
+        <Link href={paths.home}>Return Home</Link>
+      </Button>
+    </section>
+  )
+}

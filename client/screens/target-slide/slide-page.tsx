@@ -1,0 +1,54 @@
+import { Link, useLocation } from 'wouter'
+import { paths } from '#client/app/paths.ts'
+import { longDate } from '#client/lib/dates.ts'
+import { type Slide, slidePath, useDeleteSlide } from '#client/lib/slides.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { CoverArt } from '#client/ui/cover-art.tsx'
+import { DeleteSlide } from '#client/ui/slides/delete-slide.tsx'
+import { GoalTitle } from './goal-title.tsx'
+import { ScriptText } from './script-text.tsx'
+
+export function SlidePage({ slide }: { slide: Slide }) {
+  const [, navigate] = useLocation()
+  const { mutate: remove, isPending: deleting } = useDeleteSlide({
+    // Whoever has gone elsewhere meanwhile is not called back.
+    leave: (id) => {
+      if (window.location.pathname === slidePath(id)) navigate(paths.home)
+    },
+  })
+  return (
+    <article className="grid gap-8">
+      <CoverArt
+        seed={slide.id}
+        theme={slide.theme ?? undefined}
+        className="aspect-[16/9] w-full rounded-card shadow-soft sm:aspect-[2/1]"
+      />
+      <div className="grid justify-items-center gap-4 text-center">
+        <Badge tone="accent">Target Slide</Badge>
+        <GoalTitle goal={slide.goalDescription} />
+        <time dateTime={slide.createdAt} className="text-[0.9375rem] text-ink-soft">
+          {longDate(slide.createdAt)}
+        </time>
+      </div>
+      <ScriptText script={slide.script} />
+      <p className="text-center text-sm text-ink-soft">
+        Written by {slide.writtenBy ?? 'the built-in guide'}
+      </p>
+      <div className="grid gap-3 border-t border-line pt-8 sm:grid-flow-col sm:justify-center">
+        <Button asChild variant="secondary">
+          <Link href={paths.home}>Back to Dashboard</Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link href={paths.library}>View Library</Link>
+        </Button>
+        <DeleteSlide
+          label="Delete Target Slide"
+          goal={slide.goalDescription}
+          busy={deleting}
+          onConfirm={() => remove(slide.id)}
+        />
+      </div>
+    </article>
+  )
+}

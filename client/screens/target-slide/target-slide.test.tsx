@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Route } from 'wouter'
+import { toasts } from '#client/lib/toasts.ts'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { signedIn } from '#client/testing/people.ts'
+import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { aSlide, aSlideSummary } from '#client/testing/slides.ts'
+import { getCurrentUser } from '#shared/contract/auth.ts'
+import { deleteSlide, getSlide, listSlides } from '#shared/contract/slides.ts'
+import TargetSlide from './index.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+  server.answer(getCurrentUser, signedIn())
+  server.answer(listSlides, [aSlideSummary()])
+})
+
+const slide = aSlide()
+
+function openSlide(different: Partial<typeof slide> = {}) {
+  server.answer(getSlide, { ...slide, ...different })
+  return render()
+}
+function render() {
+  openAt(`/target-slide/${slide.id}`)
+  return renderWithQueries(
+    <>
+      <Route path="/target-slide/:id">
+        <TargetSlide />
+      </Route>
+      <Route path="/">The dashboard</Route>
+    </>,
+  )
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('a Target Slide', () => {
+  it('shows badge, goal, date and who wrote it', async () => {
+    openSlide()
+    await heading('My own small bakery on the corner')
+    expect(screen.getByText('Target Slide')).toBeDefined()
+    expect(screen.getByText('November 15, 2026')).toBeDefined()
+    expect(screen.getByText('Written by the built-in guide')).toBeDefined()
+  })
+
+  it('names the model that wrote it', async () => {
+    openSlide({ writtenBy: 'a-model-5' })
+    await screen.findByText('Written by a-model-5')
+  })
+
+  it('sets every pause as breath, none as a mark', async () => {
+    const { container } = openSlide({
+      script: 'You sit. [pause 4s] You rest.\n\n[pause 12s]\n\nYou wake. [pause 3s] [pause 2s]',
+    })
+    await screen.findByRole('img', { name: 'Pause of 4 seconds' })
+    const pauses = screen.getAllByRole('img', { name: /^Pause/ })
+    expect(pauses.map((pause) => pause.title)).toEqual([
+      'Pause of 4 seconds',
+      'Pause of 12 seconds',
+      'Pause of 3 seconds',
+      'Pause of 2 seconds',
+    ])
+    expect(container.textContent).toMatch(/You sit\.\s+You rest\./)
+    expect(container.textContent).not.toContain('pause')
+  })
+
+  it('leads back and to the library', async () => {
+    openSlide()
+    const back = await screen.findByRole('link', { name: 'Back to Dashboard' })
+    expect(back.getAttribute('href')).toBe('/')
+    const library = screen.getByRole('link', { name: 'View Library' })
+    expect(library.getAttribute('href')).toBe('/library')
+  })
+
+  it('opens a goal that is too long to take in at once', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900)
+    openSlide({ goalDescription: 'I am here. '.repeat(180).trim() })
+    const all = await screen.findByRole('button', { name: 'Show all' })
+    expect(all.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(all)
+    expect(screen.getByRole('button', { name: 'Show less' })).toBe(all)
+  })
+})
+
+describe('one that is not there', () => {
+  it('is said to be gone, with a way home', async () => {
+    server.fail(getSlide, 404)
+    render()
+    await heading('Target Slide Not Found')
+    expect(screen.getByText('This Target Slide may have been deleted.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
+  })
+
+  it('is tried again when it only did not arrive', async () => {
+    server.fail(getSlide, 500)
+    render()
+    expect(screen.getByText('Loading your Target Slide')).toBeDefined()
+    await heading('This Target Slide did not arrive')
+    server.answer(getSlide, slide)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await heading(slide.goalDescription)
+  })
+})
+
+describe('deleting it', () => {
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Target Slide' }))
+    return screen.findByRole('alertdialog')
+  }
+
+  it('asks first, quoting the first 50 characters of the goal', async () => {
+    openSlide({ goalDescription: `${'a'.repeat(49)}👩‍👩‍👧 and more` })
+    expect((await ask()).textContent).toContain(`“${'a'.repeat(49)}👩‍👩‍👧…”`)
+  })
+
+  it('quotes a short goal whole', async () => {
+    openSlide({ goalDescription: 'Calm' })
+    expect((await ask()).textContent).toContain('“Calm”')
+  })
+
+  it('does nothing when cancelled, and gives the focus back', async () => {
+    openSlide()
+    await ask()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(server.callsTo(deleteSlide)).toEqual([])
+    const button = screen.getByRole('button', { name: 'Delete Target Slide' })
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
+  it('returns home, says so, and never asks for it again', async () => {
+    server.respond(deleteSlide, () => new Response(null, { status: 204 }))
+    openSlide()
+    await ask()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await screen.findByText('The dashboard')
+    expect(toasts.list()[0]).toMatchObject({ title: 'Target Slide Deleted' })
+    expect(server.callsTo(getSlide)).toHaveLength(1)
+  })
+
+  it('stays, and says so, when that fails', async () => {
+    server.fail(deleteSlide, 500)
+    openSlide()
+    await ask()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await waitFor(() =>
+      expect(toasts.list()[0]).toMatchObject({
+        title: 'Delete Failed',
+        description: 'Could not delete the target slide. Please try again.',
+        variant: 'destructive',
+      }),
+    )
+    await heading(slide.goalDescription)
+  })
+})

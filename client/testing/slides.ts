@@ -1,0 +1,31 @@
+import type { getSlide, listSlides } from '#shared/contract/slides.ts'
+import type { Answer } from '#shared/endpoint.ts'
+
+export function aSlideSummary(
+  different: Partial<Answer<typeof listSlides>[number]> = {},
+): Answer<typeof listSlides>[number] {
+  return {
+    id: '018f6d2e-0000-7000-8000-00000000000a',
+    goalDescription: 'My own small bakery on the corner',
+    theme: 'work',
+    audioUrl: null,
+    createdAt: '2026-11-15T12:00:00.000Z',
+    ...different,
+  }
+}
+
+export function aSlide(different: Partial<Answer<typeof getSlide>> = {}): Answer<typeof getSlide> {
+  return {
+    ...aSlideSummary(),
+    script: 'You open the door. [pause 5s] The room is warm.',
+    writtenBy: null,
+    ...different,
+  }
+}
+
+/** A page of a list, and the way to the next one. */
+export const pageOf = (path: string, rows: readonly unknown[], cursor?: string) =>
+  Response.json(
+    rows,
+    cursor ? { headers: { Link: `<${path}?cursor=${cursor}>; rel="next"` } } : undefined,
+  )

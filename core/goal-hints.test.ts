@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { goalHint } from './goal-hints.ts'
+
+describe('the hint about a goal', () => {
+  it.each([
+    ['I will open a bakery', 'future', 'I will'],
+    ["One day I'll live by the sea", 'future', 'One day'],
+    ['We’ll travel together', 'future', 'We’ll'],
+    ['I am going to run a marathon', 'future', 'I am going to'],
+    ['Someday a garden, some day a dog', 'future', 'Someday'],
+    ['My team will trust me', 'future', 'My team will'],
+    ['I want a calm home', 'wanting', 'I want'],
+    ['I really  want a calm home', 'wanting', 'I really want'],
+    ["I'd love to paint every day", 'wanting', 'I’d love'],
+    ['i wish for a dog', 'wanting', 'i wish'],
+    ['My dream is a small house', 'wanting', 'My dream is'],
+    ['I am trying to sleep well', 'wanting', 'I am trying'],
+    ['I no longer worry about money', 'negation', 'no longer'],
+    ['I don’t smoke', 'negation', 'I don’t'],
+    ['I am not afraid of speaking', 'negation', 'I am not'],
+    ['There is no debt', 'negation', 'There is no'],
+    ["I don't want to be alone", 'negation', 'I don’t'],
+    ['She runs a bakery on the corner', 'onlooker', 'She'],
+    ['You wake up by the sea', 'onlooker', 'You'],
+  ])('%s: %s, by “%s”', (goal, kind, words) => {
+    expect(goalHint(goal)).toEqual({ kind, words })
+  })
+
+  it.each([
+    'I run my own small bakery, and the neighbours know my name.',
+    'I have a home by the sea. My partner and I cook together; he laughs, she sings.',
+    'We live in peace. They visit us on Sundays.',
+    'I am not only calm but glad',
+    'I am going to the sea with my daughter',
+    'I take it one day at a time',
+    'My will is clear and Will is my friend',
+    'A calm, bright kitchen',
+    'Ich habe eine kleine Bäckerei.',
+    'Je veux une maison au bord de la mer',
+    'مخبز صغير على الزاوية',
+    '',
+    '🥐',
+  ])('says nothing about: %s', (goal) => {
+    expect(goalHint(goal)).toBeNull()
+  })
+
+  it('speaks of what comes first', () => {
+    expect(goalHint('I want a house where I no longer hurry')?.kind).toBe('wanting')
+    expect(goalHint('I no longer hurry; I want this to last')?.kind).toBe('negation')
+  })
+
+  it('reads whatever is typed, and quotes only what is there', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (goal) => {
+        const hint = goalHint(goal)
+        const flat = goal.replaceAll("'", '’').replaceAll(/\s+/g, ' ')
+        if (hint) expect(flat).toContain(hint.words)
+      }),
+    )
+  })
+
+  it('reads the longest goal in an instant', () => {
+    const began = performance.now()
+    goalHint('I really '.repeat(222))
+    goalHint(' '.repeat(2000))
+    goalHint("i'm ".repeat(500))
+    expect(performance.now() - began).toBeLessThan(100)
+  })
+})

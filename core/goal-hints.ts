@@ -1,0 +1,79 @@
+/**
+ * What makes a goal hard to step into: it stands in the future, is only wanted, names what is absent,
+ * or is watched from outside. English alone is read; in any other language there is nothing to say.
+ */
+type GoalHintKind = 'future' | 'wanting' | 'negation' | 'onlooker'
+
+export interface GoalHint {
+  kind: GoalHintKind
+  /** The words it speaks of, as the person wrote them. */
+  words: string
+}
+
+/** Between a person and their verb: 'I really want', 'we just hope'. */
+const aside = '(?: (?:really|just|only|also|always|so|truly|deeply))?'
+const somebody = String.raw`(?:i|we|he|she|they|it|you|there|life|everything|my \w+|our \w+)`
+const somebodyIs = "(?:i'm|i am|we're|we are|he's|he is|she's|she is|they're|they are|it's|it is)"
+
+const patterns: readonly { kind: GoalHintKind; pattern: RegExp }[] = [
+  {
+    kind: 'negation',
+    pattern: words(
+      "(?:i|we) (?:don't|do not|didn't|can't|cannot|can not|won't|will not|never)",
+      String.raw`(?:${somebodyIs}|there's|there is|there are) (?:not|no|never)(?! (?:only|just)\b)`,
+      "isn't",
+      "aren't",
+      'no longer',
+      'no more',
+      'anymore',
+    ),
+  },
+  {
+    kind: 'wanting',
+    pattern: words(
+      `(?:i|we)${aside} (?:want|wish|hope|need|would${aside} (?:like|love)|long for|dream (?:of|about))`,
+      `(?:i'd|we'd)${aside} (?:like|love)`,
+      `(?:i'm|i am|we're|we are)${aside} (?:hoping|wishing|trying|longing|dreaming)`,
+      'my (?:dream|wish|goal|hope) is',
+    ),
+  },
+  {
+    kind: 'future',
+    pattern: words(
+      `${somebody} (?:will|shall)`,
+      "(?:i|we|he|she|they|it|you)'ll",
+      // 'I am going to the sea' is already on its way.
+      String.raw`${somebodyIs} (?:going to|gonna)(?= (?!(?:the|my|our|a)\b)\w)`,
+      'someday',
+      'some day',
+      'one day(?! (?:at a time|a week|off))',
+      'in the future',
+      'next (?:month|year)',
+    ),
+  },
+]
+
+const firstPerson = words('i', "i'm", "i've", "i'd", "i'll", 'me', 'my', 'mine', 'we', 'our', 'us')
+const onlooker = words('he', 'she', 'they', "he's", "she's", "they're", 'you', "you're")
+
+export function goalHint(goal: string): GoalHint | null {
+  const text = goal.replaceAll('’', "'")
+  const found = patterns
+    .flatMap(({ kind, pattern }) => {
+      const match = pattern.exec(text)
+      return match ? [{ kind, words: match[0], at: match.index }] : []
+    })
+    // What comes first in the text is what the person is looking at.
+    .sort((one, other) => one.at - other.at)[0]
+  if (found) return { kind: found.kind, words: tidy(found.words) }
+  const watched = firstPerson.test(text) ? null : onlooker.exec(text)
+  return watched && { kind: 'onlooker', words: tidy(watched[0]) }
+}
+
+function words(...alternatives: string[]): RegExp {
+  const spaced = alternatives.map((alternative) => alternative.replaceAll(' ', String.raw`\s+`))
+  // A letter or an apostrophe on either side belongs to another word.
+  return new RegExp(String.raw`(?<![\p{L}'])(?:${spaced.join('|')})(?![\p{L}'])`, 'iu')
+}
+
+const tidy = (found: string) => found.replaceAll(/\s+/g, ' ').replaceAll("'", '’')

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test'
+
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Your Desired Reality' })
+export const generate = (page: Page) =>
+  page.getByRole('button', { name: 'Generate Meditation Script' })
+export const notification = (page: Page) => page.getByRole('region', { name: 'Notification' })
+export const title = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name })
+
+export async function openCreate(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Create' }).click()
+  await expect(title(page, 'Create Target Slide')).toBeVisible()
+}
+
+export async function createSlide(page: Page, goal: string): Promise<void> {
+  await openCreate(page)
+  await field(page).fill(goal)
+  await generate(page).click()
+  await expect(page).toHaveURL(/\/target-slide\/.+/)
+  await expect(title(page, goal)).toBeVisible()
+}

@@ -1,0 +1,149 @@
+import { expect, test } from '@playwright/test'
+import { createSlide, field, generate, notification, title } from './slide-steps.ts'
+import { signIn, tabTo } from './visitor.ts'
+
+test('a wish becomes a slide, is found everywhere, and can be deleted', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+  })
+  await signIn(page, 'wish@example.com')
+  await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
+  await page.getByRole('link', { name: 'Create Target Slide' }).click()
+  await expect(generate(page)).toBeDisabled()
+  const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
+  await field(page).fill(`  ${goal}  `)
+  await generate(page).click()
+
+  await expect(page).toHaveURL(/\/target-slide\/.+/)
+  await expect(notification(page)).toContainText('Target Slide Created')
+  await expect(notification(page)).toContainText('Your meditation script has been generated!')
+  await expect(title(page, goal)).toBeFocused()
+  const script = page.locator('.script')
+  await expect(script).not.toContainText('[')
+  expect(await script.getByRole('img', { name: /^Pause of \d+ seconds$/ }).count()).toBeGreaterThan(
+    9,
+  )
+  await expect(page.getByText('Written by the built-in guide')).toBeVisible()
+
+  await page.getByRole('link', { name: 'View Library' }).click()
+  await expect(page.getByRole('link', { name: goal })).toBeVisible()
+  await page.getByRole('link', { name: goal }).click()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('region', { name: "Today's Focus" })).toContainText(goal)
+  await expect(page.getByText('Unlock More Features')).toBeVisible()
+  await page.getByRole('link', { name: 'View Target Slide' }).click()
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname)
+  })
+  const slide = new URL(page.url()).pathname.replace('/target-slide/', '/api/target-slides/')
+  await page.getByRole('button', { name: 'Delete Target Slide' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('“I run my own small bakery on the corner and my nei…”')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(notification(page)).toContainText('Target Slide Deleted')
+  await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
+  expect(asked).not.toContain(slide)
+  await page.goBack()
+  await expect(title(page, 'Target Slide Not Found')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('the same by keyboard alone', async ({ page }) => {
+  await signIn(page, `slide-keys-${test.info().repeatEachIndex}@example.com`)
+  await tabTo(page, 'Create Target Slide')
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Create Target Slide')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(notification(page)).toContainText('Description Required')
+  await expect(notification(page)).toContainText('Please describe your desired reality.')
+  await page.keyboard.type('I walk by the sea every morning')
+  await page.keyboard.press('Control+Enter')
+  await expect(title(page, 'I walk by the sea every morning')).toBeFocused()
+
+  await tabTo(page, 'Delete Target Slide')
+  const button = page.getByRole('button', { name: 'Delete Target Slide' })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
+})
+
+test('one slide is in focus, and it can change', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await page.getByRole('button', { name: /premium@evenstream\.test/ }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByText('Unlock More Features')).toBeHidden()
+  await createSlide(page, 'I paint in a bright room')
+  await createSlide(page, 'I swim in a cold lake')
+  await page.getByRole('link', { name: 'View Library' }).click()
+
+  const card = (goal: string) => page.getByRole('listitem').filter({ hasText: goal })
+  const painted = card('I paint in a bright room')
+  const swum = card('I swim in a cold lake')
+  await painted.getByRole('button', { name: 'Set Focus' }).click()
+  await expect(notification(page)).toContainText('Focus Updated')
+  await expect(painted.getByText('Focused')).toBeVisible()
+  await expect(painted.getByRole('button', { name: 'Set Focus' })).toHaveCount(0)
+  await expect(painted.getByRole('link')).toBeFocused()
+  await swum.getByRole('button', { name: 'Set Focus' }).click()
+  await expect(swum.getByText('Focused')).toBeVisible()
+  await expect(page.getByText('Focused')).toHaveCount(1)
+  await painted.getByRole('button', { name: 'Set Focus' }).click()
+  await expect(painted.getByText('Focused')).toBeVisible()
+
+  await page.goto('/')
+  const focus = page.getByRole('region', { name: "Today's Focus" })
+  await expect(focus).toContainText('I paint in a bright room')
+  await focus.getByRole('link', { name: 'Change Focus' }).click()
+
+  await page.route('**/api/users/focused-slide', (route) => route.fulfill({ status: 500 }))
+  await swum.getByRole('button', { name: 'Set Focus' }).click()
+  await expect(notification(page)).toContainText('Error')
+
+  await page.route('**/api/target-slides/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  await painted.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(notification(page)).toContainText('Delete Failed')
+  await expect(notification(page)).toContainText(
+    'Could not delete the target slide. Please try again.',
+  )
+  await page.unroute('**/api/target-slides/*')
+  await painted.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(painted).toHaveCount(0)
+  await expect(title(page, 'Your Library')).toBeFocused()
+  await page.goto('/')
+  await expect(focus).toContainText('I swim in a cold lake')
+})
+
+test("another person's slide is not found", async ({ page, browser }) => {
+  await signIn(page, 'owner@example.com')
+  await createSlide(page, 'My quiet secret garden')
+  const address = page.url()
+  const stranger = await browser.newPage()
+  await signIn(stranger, 'stranger@example.com')
+  for (const path of [address, '/target-slide/nothing']) {
+    await stranger.goto(path)
+    await expect(title(stranger, 'Target Slide Not Found')).toBeVisible()
+    await expect(stranger.getByText('This Target Slide may have been deleted.')).toBeVisible()
+  }
+  await stranger.getByRole('link', { name: 'Return Home' }).click()
+  await expect(stranger).toHaveURL('/')
+  await stranger.close()
+})

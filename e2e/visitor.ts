@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+
+export const useTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+
+export const signInButton = (page: Page) =>
+  page.getByRole('button', { name: 'Sign in with Google' })
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/')
+  await signInButton(page).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+/** By the keyboard alone, as somebody would who cannot use anything else. */
+export async function tabTo(page: Page, name: RegExp | string): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    const label = await page
+      .locator(':focus')
+      .evaluate(
+        (element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+      )
+    if (typeof name === 'string' ? label === name : name.test(label)) return
+  }
+  throw new Error(`Nothing called ${name} can be reached by the keyboard`)
+}
