@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkScript, passesEvery, sharedSentences } from './check.ts'
+import { checkScript, passesEvery } from './check.ts'
+import { sharedSentences } from './checks/variety.ts'
 import { parseScript, pausesIn, sentencesIn } from './notation.ts'
 import { THEMES } from './passages/theme-passages.ts'
 import { seeded } from './seeded.ts'

@@ -1,6 +1,6 @@
 // The person's own sentences as lines of the script: told in the second person, shown, or quoted.
 
-import { goalWordsUsed } from '../check.ts'
+import { goalWordsUsed } from '../checks/content.ts'
 import { lowerWords, wordsOf } from '../measure/words.ts'
 import * as lines from '../passages/detail.ts'
 import type { Draw } from './draw.ts'
