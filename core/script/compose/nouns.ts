@@ -1,7 +1,7 @@
 // What a noun names, as far as a line needs to know it. A noun that stands in no list is of no
 // known kind, and only the lines that suit anything are used for it.
 
-import type { DetailKind } from '../passages/detail.ts'
+import type { DetailKind } from '../passages/woven/kinds.ts'
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 

@@ -6,6 +6,7 @@ import { termsOf } from '../measure/tense.ts'
 import { contentWords, lowerWords, stem, wordsOf } from '../measure/words.ts'
 import { IMAGERY } from '../passages/imagery.ts'
 import type { Theme } from '../passages/theme-passages.ts'
+import { type Beside, besideIn, detailOf } from './beside.ts'
 import {
   type Detail,
   detailOfFragment,
@@ -16,15 +17,18 @@ import {
 import { doingOf } from './doings.ts'
 import { isEnglishWord } from './english-words.ts'
 import { type KnownWord, type Language, languageOf } from './language.ts'
-import { picturesIn } from './pictures.ts'
+import { picturesIn, withoutPictures } from './pictures.ts'
+import { readAbroad } from './read-abroad.ts'
 import { toSecondPerson } from './second-person.ts'
-import { type Statement, saidIn, statementsOf, withoutPictures } from './statements.ts'
+import { type Statement, saidIn, speaksOfSelf, statementsOf } from './statements.ts'
 import { fittingTheme, themeByWords } from './theme-words.ts'
 
 export type Understanding = {
   goal: string
   language: Language
   theme: Theme
+  /** Whom the goal is about, when that is not the person. */
+  beside: Beside | undefined
   statements: Statement[]
   details: Detail[]
   /** Clauses short enough to be given back word for word. */
@@ -58,39 +62,59 @@ export function understand(
   const words = withoutPictures(plain)
   const language = languageOf(words, knownWord)
   const needsCare = HARM.test(plain) || HARM_ELSEWHERE.test(plain)
-  const statements = needsCare ? [] : statementsOf(plain, knownWord, language.english)
+  const beside = language.english && !needsCare ? besideIn(words) : undefined
+  const another = beside !== undefined && !speaksOfSelf(saidIn(plain))
+  const statements = needsCare ? [] : statementsOf(plain, knownWord, language.english, another)
   const pictures = wordsOf(words).length === 0 ? picturesIn(plain) : []
   const hopesForCure = MEDICAL.test(plain)
   const readable = language.english && !needsCare
+  const abroad = needsCare || language.english ? undefined : readAbroad(words, language.code)
   const themed = readable && contentWords(words).length > 0
+  const fitting = themed ? fittingTheme(theme ?? themeByWords(plain), plain) : 'calm'
   return {
     goal,
     language,
-    theme: themed ? fittingTheme(theme ?? themeByWords(plain), plain) : 'calm',
+    theme: abroad?.theme ?? fitting,
+    beside: RELATED.has(fitting) && !another ? undefined : beside,
     statements,
-    details: readable ? [...detailsFrom(statements, words), ...detailsOfPictures(pictures)] : [],
+    details: readable
+      ? [...detailsFrom(statements, words, beside), ...detailsOfPictures(pictures)]
+      : (abroad?.details ?? []),
     echoes: readable && !hopesForCure ? echoesIn(plain) : [],
     doings: hopesForCure ? [] : doingsIn(statements),
-    images: readable ? imagesFor([...statements.map(({ text }) => text), ...pictures]) : {},
+    images: readable
+      ? imagesFor([...statements.map(({ text }) => text), ...pictures])
+      : imagesFor(abroad?.named ?? []),
     pictures,
     hopesForCure,
     needsCare,
   }
 }
 
+/** The lines of these themes speak of people who belong together: nobody stands outside them. */
+const RELATED: ReadonlySet<Theme> = new Set(['love', 'family'])
+
 function doingsIn(statements: readonly Statement[]): string[] {
-  const told = statements.filter(({ kind }) => kind === 'told').slice(0, 4)
-  return told.map(({ text }) => doingOf(text)).filter((doing) => doing !== undefined)
+  const doings = statements.flatMap((statement) => {
+    if (statement.kind === 'quoted') return statement.instead.flatMap(({ doings }) => doings)
+    return statement.kind === 'told' ? [doingOf(statement.text)] : []
+  })
+  return [...new Set(doings.filter((doing) => doing !== undefined))].slice(0, 4)
 }
 
-function detailsFrom(statements: readonly Statement[], words: string): Detail[] {
+function detailsFrom(
+  statements: readonly Statement[],
+  words: string,
+  beside: Beside | undefined,
+): Detail[] {
+  const whom = beside === undefined ? [] : [detailOf(beside)]
   const found = statements.flatMap((statement) => {
-    if (statement.kind === 'quoted')
-      return [...shortQuote(statement.text), ...surestDetailsOf(statement.text)]
-    return detailsOf(statement.text)
+    if (statement.kind !== 'quoted') return detailsOf(statement.text)
+    if (statement.instead.length > 0) return []
+    return [...shortQuote(statement.text), ...surestDetailsOf(statement.text)]
   })
   const seen = new Set<string>()
-  const details = found.filter((detail) => {
+  const details = [...whom, ...found].filter((detail) => {
     const key = stem(detail.text.split(' ').at(-1) ?? '').replace(/[^\p{L}]/gu, '')
     if (key === '' || seen.has(key)) return false
     seen.add(key)

@@ -1,0 +1,14 @@
+import { GIVEN_THANKS, LET_GO_OF, RETURNING, STEP } from './after.ts'
+import { IN_EASE, IN_THE_SENSES, RELEASE, SETTLE } from './before.ts'
+import type { DetailPart, PartLines } from './kinds.ts'
+
+export const DETAIL_LINES: Record<DetailPart, PartLines> = {
+  settle: SETTLE,
+  release: RELEASE,
+  senses: IN_THE_SENSES,
+  ease: IN_EASE,
+  step: STEP,
+  thanks: GIVEN_THANKS,
+  letGo: LET_GO_OF,
+  return: RETURNING,
+}
