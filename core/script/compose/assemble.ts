@@ -7,7 +7,12 @@ import { type Paragraph, type Script, splitSentences } from '../notation.ts'
 import { BESIDE, BESIDE_FRAME } from '../passages/beside.ts'
 import { CARE } from '../passages/care.ts'
 import * as frame from '../passages/frame.ts'
-import { PLAIN_SENSES, THEME_PASSAGES, type ThemePassages } from '../passages/theme-passages.ts'
+import {
+  PLAIN_SENSES,
+  THEME_PASSAGES,
+  type Theme,
+  type ThemePassages,
+} from '../passages/theme-passages.ts'
 import type { DetailPart } from '../passages/woven/kinds.ts'
 import { createDraw, type Draw } from './draw.ts'
 import { fill } from './fill.ts'
@@ -51,7 +56,7 @@ function writeParts(heard: Understanding, draw: Draw): Line[][] {
     [
       line(`${draw.from(frame.SETTLE_FIRST)} ${draw.from(frame.SETTLE_SECOND)}`, 4),
       ...openingLines(heard, draw).map((text) => line(text, 4)),
-      line(draw.from(frame.SETTLE_BODY), 4),
+      spare(draw.from(frame.SETTLE_BODY), 4, 1),
       line(draw.from(frame.SETTLE_BREATH), 5),
       theirs('settle', 3, 3),
     ],
@@ -95,11 +100,14 @@ function writeParts(heard: Understanding, draw: Draw): Line[][] {
   ]
 }
 
+/** The lines of these themes speak of people who belong together: nobody stands outside them. */
+const RELATED: ReadonlySet<Theme> = new Set(['love', 'family'])
+
 type Around = ThemePassages & Record<'enter' | 'inside' | 'everyday', readonly string[]>
 
 /** A goal about somebody else takes its lines from gladness beside them, whatever it is about. */
 function passagesFor({ beside, theme }: Understanding): Around {
-  if (beside === undefined)
+  if (beside === undefined || (RELATED.has(theme) && !beside.quoted))
     return {
       ...THEME_PASSAGES[theme],
       enter: frame.SLIDE_ENTER,

@@ -13,6 +13,8 @@ export type Beside = {
   again: string
   /** There is no name: "her" means somebody only once the person's own words have been heard. */
   pronoun: boolean
+  /** The person is nowhere in it, so that all of it is quoted. */
+  quoted: boolean
 }
 
 const CLOSE =
@@ -27,11 +29,12 @@ export function besideIn(goal: string): Beside | undefined {
     return undefined
   if (speaksOfSelf(said)) return closeOne(said)
   const name = nameAtStart(first)
-  if (name !== undefined) return { name, again: pronounIn(goal) ?? name, pronoun: false }
+  if (name !== undefined)
+    return { name, again: pronounIn(goal) ?? name, pronoun: false, quoted: true }
   const subject = SUBJECT_PRONOUN.exec(goal)?.[1]?.toLowerCase()
   if (subject === undefined) return undefined
   const them = OBJECT[subject] ?? 'them'
-  return { name: them, again: them, pronoun: true }
+  return { name: them, again: them, pronoun: true, quoted: true }
 }
 
 function pronounIn(goal: string): string | undefined {
@@ -54,7 +57,7 @@ function closeOne(said: readonly string[]): Beside | undefined {
   )
     return undefined
   const name = match[2] ?? `your ${match[1]?.toLowerCase()}`
-  return { name, again: pronounIn(said.join(' ')) ?? name, pronoun: false }
+  return { name, again: pronounIn(said.join(' ')) ?? name, pronoun: false, quoted: false }
 }
 
 /** A name that does something: "Sarah gets …", "Maria and Jo run …". */

@@ -26,7 +26,23 @@ export function detailsOf(told: string): Detail[] {
   return termsOf(flat)
     .map(affirmed)
     .flatMap((terms) => [...phrases(terms), ...bare(terms), ...namesIn(terms)])
-    .filter(({ text }) => whole.includes(text.toLowerCase().replace(/^(?:the|your) /, '')))
+    .filter(({ text }) => lowerWords(text).every((word) => word === 'the' || whole.includes(word)))
+    .filter(({ text }) => !flat.includes(`& ${text}`) && !flat.includes(`${text} &`))
+    .concat(hoursIn(told), firmsIn(told))
+}
+
+const HOURS =
+  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?:s\b| (?:mornings|afternoons|evenings|nights|lunches|dinners)\b)/g
+
+/** "Friday nights": hours that come round are as much a part of a life as its rooms. */
+function hoursIn(told: string): Detail[] {
+  return (told.match(HOURS) ?? []).map((text) => ({ text, kind: 'hours', major: true }))
+}
+
+/** "Thread & Bone" is one name. */
+function firmsIn(told: string): Detail[] {
+  const found = told.match(/\p{Lu}\p{Ll}+ & \p{Lu}\p{Ll}+/gu) ?? []
+  return found.map((text) => ({ text, kind: 'unknown', major: false }))
 }
 
 /** What stands after a "no" or a "without" is what the person is glad to be rid of. */
@@ -38,13 +54,24 @@ function affirmed(terms: readonly Term[]): readonly Term[] {
 /** From words that are only quoted: names, and plain phrases of a known kind in words spelt as we know them. */
 export function surestDetailsOf(quoted: string): Detail[] {
   const yours = /\byour?\b/i.test(quoted) ? quoted : quoted.replace(/\b(?:my|our)\b/gi, 'your')
-  return detailsOf(yours).filter(({ text }) => {
-    if (/^\p{Lu}/u.test(text)) return isSureName(text)
-    const kind = kindOf(text.split(' ').at(-1) ?? '')
-    if (kind === 'unknown' || !/^(?:the|your|his|her|their) [a-z]/.test(text)) return false
-    if (PERSONAL.has(kind) && text.startsWith('the ')) return false
-    return lowerWords(text).every(isEnglishWord)
-  })
+  return detailsOf(yours)
+    .map(shortIfUnsure)
+    .filter(({ text, short, kind: known }) => {
+      if (known === 'hours') return true
+      if (/^\p{Lu}/u.test(text)) return short !== undefined || isSureName(text)
+      const kind = kindOf(text.split(' ').at(-1) ?? '')
+      if (kind === 'unknown' || !/^(?:the|your|his|her|their) [a-z]/.test(text)) return false
+      if (PERSONAL.has(kind) && text.startsWith('the ')) return false
+      return lowerWords(text).every(isEnglishWord)
+    })
+}
+
+/** "the cofee shop" is at least a shop. */
+function shortIfUnsure(detail: Detail): Detail {
+  const { short, ...rest } = detail
+  if (short === undefined || /^\p{Lu}/u.test(detail.text)) return detail
+  if (lowerWords(detail.text).every(isEnglishWord)) return detail
+  return { ...rest, text: short }
 }
 
 function isSureName(text: string): boolean {
@@ -53,6 +80,8 @@ function isSureName(text: string): boolean {
 
 const OPENER =
   /^(?:a|an|the|your|his|her|their|two|three|four|five|six|seven|eight|nine|ten|twelve)$/
+/** "a kind man" is a husband to the person, and only a man to us. */
+const ANYBODY = /^(?:man|woman|person|guy|girl|boy|men|women|people|lady|gentleman|someone)$/
 const OTHERS = /^(?:his|her|their)$/
 
 function phrases(terms: readonly Term[]): Detail[] {
@@ -78,8 +107,9 @@ function phrases(terms: readonly Term[]): Detail[] {
     )
       return
     if (inner.some((word) => /\d/.test(word.normal) || MONTHS_AND_DAYS.test(word.normal))) return
+    if (/^an?$/.test(opener) && ANYBODY.test(head.normal)) return
     if (
-      /^(?:that|who|whose|of)$/.test(terms[at + inner.length + 1]?.normal ?? '') &&
+      /^(?:that|who|whose|of|you|he|she|they)$/.test(terms[at + inner.length + 1]?.normal ?? '') &&
       kind === 'unknown'
     )
       return
@@ -87,7 +117,7 @@ function phrases(terms: readonly Term[]): Detail[] {
     if (inner.length > 2 && !/Adjective|Noun/.test(inner.at(-2)?.tags.join() ?? '')) shown.shift()
     const lead = OTHERS.test(opener)
       ? opener
-      : opener === 'your'
+      : opener === 'your' || head.normal === 'friends'
         ? 'your'
         : /^(?:a|an|the)$/.test(opener)
           ? 'the'
@@ -131,11 +161,16 @@ function personalKind(kind: Detail['kind'], head: Term): Detail['kind'] {
   return /s$/.test(head.normal) ? 'people' : 'person'
 }
 
+/** People one may be glad of, and does not carry home. */
+const ROLE =
+  /\b(?:therapist|doctor|boss|manager|landlord|judge|lawyer|accountant|secretary|waiters?|coach)$/
+
 function ofKind(text: string, kind: Detail['kind'], opener: string): Detail {
-  if (kind === 'idea') return { text, kind: 'unknown', major: true }
+  if (kind === 'idea') return { text, kind: opener === 'your' ? 'self' : 'unknown', major: true }
+  const role = ROLE.test(text)
   const dear =
     kind === 'person' || kind === 'people'
-      ? opener !== 'the' && !/^an?$/.test(opener)
+      ? opener !== 'the' && !/^an?$/.test(opener) && !role
       : kind !== 'thing' && kind !== 'unknown'
   return { text, kind, major: dear || (opener === 'your' && kind === 'unknown') }
 }

@@ -18,9 +18,8 @@ export type Draw = {
   shuffled: <T>(items: readonly T[]) => T[]
 }
 
-/** In a long goal the first things named are the ones that matter most. */
-const MOST_DEAR = 6
-const MOST_SEEN = 9
+const MOST_DEAR = 7
+const MOST_SEEN = 10
 const BEFORE_THE_SCENE: ReadonlySet<DetailPart> = new Set(['settle', 'release'])
 const FOR_THE_DEAR: ReadonlySet<DetailPart> = new Set(['settle', 'release', 'step', 'letGo'])
 const TO_LOOK_AT: ReadonlySet<DetailPart> = new Set(['settle', 'senses', 'thanks'])
@@ -45,13 +44,29 @@ type Material = {
   beside: unknown
 }
 
+/** The fewer things there are to come back to, the oftener each may come up. */
+function usesOf(details: number, beside: boolean): number {
+  if (beside) return 6
+  if (details < 3) return details === 1 ? 5 : 4
+  return details < 4 ? 3 : 2
+}
+
 export function createDraw(random: () => number, material: Material): Draw {
   const { details, echoes, doings, beside } = material
   const used = new Set<string>()
   const uses = new Map<string, number>()
-  const seen = details.slice(0, MOST_SEEN)
-  const dear = details.filter(({ major }) => major).slice(0, MOST_DEAR)
-  const mostUses = beside !== undefined ? 5 : details.length < 3 ? 4 : details.length < 4 ? 3 : 2
+  const seen = someOf(details, MOST_SEEN)
+  const dear = someOf(
+    details.filter(({ major }) => major),
+    MOST_DEAR,
+  )
+  const mostUses = usesOf(details.length, beside !== undefined)
+
+  /** In a long goal the first things named matter most; the others come up by chance. */
+  function someOf(items: readonly Detail[], most: number): readonly Detail[] {
+    const first = Math.ceil(most / 2)
+    return [...items.slice(0, first), ...shuffled(items.slice(first)).slice(0, most - first)]
+  }
 
   function shuffled<T>(items: readonly T[]): T[] {
     return items
@@ -69,12 +84,11 @@ export function createDraw(random: () => number, material: Material): Draw {
   }
 
   function lineFor(lines: readonly string[], detail: string): string {
-    const said = new Set(
-      lowerWords(detail)
-        .filter((word) => !SMALL_WORDS.has(word))
-        .map(stem),
-    )
-    const apart = lines.filter((line) => !lowerWords(line).some((word) => said.has(stem(word))))
+    const said = lowerWords(detail)
+      .filter((word) => !SMALL_WORDS.has(word))
+      .map(stem)
+    const echoes = (word: string) => said.some((each) => each.length > 2 && word.startsWith(each))
+    const apart = lines.filter((line) => !lowerWords(line).some(echoes))
     return from(apart.length > 0 ? apart : lines)
   }
 
@@ -115,19 +129,23 @@ export function createDraw(random: () => number, material: Material): Draw {
 
   /** With nothing but a few words to come back to, they are spread over the script by chance. */
   const speaking = new Set(shuffled(PARTS).slice(0, 2 * doings.length + echoes.length))
+  const single = new Set(shuffled(PARTS).slice(0, 5))
   const speaks = (part: DetailPart) => details.length > 0 || speaking.has(part)
 
   /** What came up last rests for a turn, and what comes up again is said shorter. */
   let last: string | undefined
   function detail(part: DetailPart): Detail | undefined {
+    if (details.length === 1 && beside === undefined && !single.has(part)) return undefined
     const ready = (items: readonly Detail[]) =>
       items.filter((item) => item.late !== true || !BEFORE_THE_SCENE.has(part))
     const rested = (items: readonly Detail[]) => items.filter(({ text }) => text !== last)
+    const close = (items: readonly Detail[]) =>
+      items.filter(({ kind, major }) => major || (kind !== 'person' && kind !== 'people'))
     const pools =
       beside !== undefined && !TO_LOOK_AT.has(part)
         ? [ready(dear.filter(({ kind }) => kind === 'person' || kind === 'people'))]
         : FOR_THE_DEAR.has(part)
-          ? [rested(ready(dear)), rested(ready(seen)), ready(dear)]
+          ? [rested(ready(dear)), rested(close(ready(seen))), ready(dear)]
           : [rested(ready(seen)), ready(seen)]
     for (const pool of pools) {
       const next = leastUsed(pool, ({ text }) => text, mostUses)

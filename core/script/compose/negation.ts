@@ -61,7 +61,9 @@ function atEaseWith(said: string): Instead | undefined {
     lines: [
       `You are at ease with ${what}.`,
       `When it comes to ${what}, you are calm and clear.`,
-      `You think of ${what}, and your breath stays slow.`,
+      ...(/^(?:what|how|whether|when|if)\b/.test(what)
+        ? []
+        : [`You think of ${what}, and your breath stays slow.`]),
     ],
   }
 }

@@ -83,7 +83,7 @@ function isForm(word: string, form: string, code: string): boolean {
 /** What is named first decides between themes that are named equally often. */
 function commonest(themes: readonly string[]): Theme {
   const count = (theme: string) => themes.filter((each) => each === theme).length
-  return themes
-    .filter((theme) => theme !== '-')
-    .reduce((best, theme) => (count(theme) > count(best) ? theme : best), 'calm') as Theme
+  const named = themes.filter((theme) => theme !== '-')
+  const best = named.find((theme) => named.every((other) => count(other) <= count(theme)))
+  return (best ?? 'calm') as Theme
 }

@@ -20,7 +20,7 @@ import { type KnownWord, type Language, languageOf } from './language.ts'
 import { picturesIn, withoutPictures } from './pictures.ts'
 import { readAbroad } from './read-abroad.ts'
 import { toSecondPerson } from './second-person.ts'
-import { type Statement, saidIn, speaksOfSelf, statementsOf } from './statements.ts'
+import { type Statement, saidIn, statementsOf } from './statements.ts'
 import { fittingTheme, themeByWords } from './theme-words.ts'
 
 export type Understanding = {
@@ -63,8 +63,9 @@ export function understand(
   const language = languageOf(words, knownWord)
   const needsCare = HARM.test(plain) || HARM_ELSEWHERE.test(plain)
   const beside = language.english && !needsCare ? besideIn(words) : undefined
-  const another = beside !== undefined && !speaksOfSelf(saidIn(plain))
-  const statements = needsCare ? [] : statementsOf(plain, knownWord, language.english, another)
+  const statements = needsCare
+    ? []
+    : statementsOf(plain, knownWord, language.english, beside?.quoted === true)
   const pictures = wordsOf(words).length === 0 ? picturesIn(plain) : []
   const hopesForCure = MEDICAL.test(plain)
   const readable = language.english && !needsCare
@@ -75,7 +76,7 @@ export function understand(
     goal,
     language,
     theme: abroad?.theme ?? fitting,
-    beside: RELATED.has(fitting) && !another ? undefined : beside,
+    beside,
     statements,
     details: readable
       ? [...detailsFrom(statements, words, beside), ...detailsOfPictures(pictures)]
@@ -90,9 +91,6 @@ export function understand(
     needsCare,
   }
 }
-
-/** The lines of these themes speak of people who belong together: nobody stands outside them. */
-const RELATED: ReadonlySet<Theme> = new Set(['love', 'family'])
 
 function doingsIn(statements: readonly Statement[]): string[] {
   const doings = statements.flatMap((statement) => {
@@ -114,7 +112,10 @@ function detailsFrom(
     return [...shortQuote(statement.text), ...surestDetailsOf(statement.text)]
   })
   const seen = new Set<string>()
+  const owned = new Set(found.map(({ text, short }) => (/^\p{Lu}/u.test(text) ? short : undefined)))
   const details = [...whom, ...found].filter((detail) => {
+    if (detail.late === true && beside === undefined) return false
+    if (owned.has(detail.text)) return false
     const key = stem(detail.text.split(' ').at(-1) ?? '').replace(/[^\p{L}]/gu, '')
     if (key === '' || seen.has(key)) return false
     seen.add(key)

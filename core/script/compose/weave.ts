@@ -16,7 +16,7 @@ export function woven(heard: Understanding, draw: Draw, part: DetailPart): Woven
   const few = heard.details.length < FEW
   const text =
     (draw.chance(few ? 0.45 : 0.2) ? inOwnWords(draw, part) : undefined) ??
-    (draw.chance(0.85) ? undefined : inTheirLanguage(heard, draw, part)) ??
+    (draw.chance(0.9) ? undefined : inTheirLanguage(heard, draw, part)) ??
     withDetail(draw, part) ??
     inOwnWords(draw, part)
   if (text !== undefined) return { text, theirs: true }

@@ -33,7 +33,7 @@ export const BESIDE: ThemePassages = {
     'You stand near {n}, and you are glad all the way through.',
     'You have a place in this picture too: beside {n}, with a light heart.',
     'The good news is about {n}, and it makes your own day wider.',
-    'You look on from close by, and the gladness in you is simple.',
+    'You look on from close by, and you are plainly, quietly glad.',
   ],
   sight: [
     'You see the light on {n}, and how easy those shoulders have become.',
@@ -59,7 +59,7 @@ export const BESIDE: ThemePassages = {
     'The air has the smell of a good day in it.',
   ],
   taste: [
-    'You raise a glass and take a sip, and it tastes of celebration.',
+    'You take a sip of something cool, and it tastes of good news.',
     'Someone hands you something sweet, and you taste it slowly.',
     'You finish your coffee, warm and a little bitter, and you smile.',
   ],

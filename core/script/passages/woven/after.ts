@@ -1,4 +1,4 @@
-// The second half of a script: today's step, thanks, letting go, and the way back.
+// After the scene: today's step, thanks, letting go, and the way back.
 
 import type { Lines, PartLines } from './kinds.ts'
 
@@ -32,6 +32,7 @@ export const STEP: PartLines = {
     'It is what {d} can look like on a plain weekday.',
     'It points, in its small way, toward {d}.',
   ],
+  hours: ['You do it with {d} in mind.', 'It belongs to the same life as {d}.'],
   self: [
     'It is a small kindness toward {d}.',
     'You do it with {d} in mind.',
@@ -71,6 +72,7 @@ export const GIVEN_THANKS: PartLines = {
     'You give thanks for {d}, street by street.',
     'Thank you, you think, for {d}.',
   ],
+  hours: ['You give thanks for {d}, one after another.', 'Thank you, you think, for {d}.'],
   self: [
     'You thank {d}, quietly, for all that work.',
     'Thank you, you think, and you think of {d}.',
@@ -126,6 +128,10 @@ export const LET_GO_OF: PartLines = {
     'You leave a door open for {d}, and stop looking at the door.',
     'You hold {d} with open hands.',
   ],
+  hours: [
+    'You let {d} come and go as they please.',
+    'You let the picture of {d} drift, safe and unhurried.',
+  ],
   self: ['You let {d} be, just as things are.', 'You loosen the last small hold on {d}.'],
   none: [
     'You hold all of it with open hands.',
@@ -173,6 +179,10 @@ export const RETURNING: PartLines = {
   idea: [
     'You bring home a little of {d}, for later.',
     'You know the way back to {d}. It takes one breath.',
+  ],
+  hours: [
+    'You keep {d} in mind, like a date in a diary.',
+    'You can come back to {d} whenever you wish.',
   ],
   self: ['You come back, and you bring {d} along.', 'You return with care for {d}.'],
   none: [

@@ -12,6 +12,8 @@ export type DetailKind =
   | 'town'
   | 'thing'
   | 'idea'
+  /** Hours that come round again: "Friday nights". */
+  | 'hours'
 export type DetailPart =
   | 'settle'
   | 'release'

@@ -1,5 +1,6 @@
 import { GIVEN_THANKS, LET_GO_OF, RETURNING, STEP } from './after.ts'
-import { IN_EASE, IN_THE_SENSES, RELEASE, SETTLE } from './before.ts'
+import { RELEASE, SETTLE } from './before.ts'
+import { IN_EASE, IN_THE_SENSES } from './inside.ts'
 import type { DetailPart, PartLines } from './kinds.ts'
 
 export const DETAIL_LINES: Record<DetailPart, PartLines> = {
