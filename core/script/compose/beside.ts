@@ -18,7 +18,7 @@ export type Beside = {
 }
 
 const CLOSE =
-  /^(?:my|our) ((?:(?:little|big|older|younger|best|dear|oldest|youngest) )?(?:daughter|son|mother|father|mum|mom|dad|brother|sister|wife|husband|partner|friend|grandmother|grandfather|grandma|grandpa|niece|nephew|cousin|aunt|uncle|boyfriend|girlfriend|twin|child))\b(?:,? (\p{Lu}\p{Ll}+))?/iu
+  /^(?:[Mm]y|[Oo]ur) ((?:(?:little|big|older|younger|best|dear|oldest|youngest) )?(?:daughter|son|mother|father|mum|mom|dad|brother|sister|wife|husband|partner|friend|grandmother|grandfather|grandma|grandpa|niece|nephew|cousin|aunt|uncle|boyfriend|girlfriend|twin|child))\b(?:,? (\p{Lu}\p{Ll}+))?/u
 const SUBJECT_PRONOUN = /(?:^|[,.;] |\band )(he|she|they)\b/i
 const OBJECT: Record<string, string> = { he: 'him', she: 'her', they: 'them' }
 

@@ -48,7 +48,9 @@ function opensWithName(run: readonly Term[], terms: readonly Term[]): boolean {
   const first = run[0]
   if (first === undefined || /['’]/.test(first.text)) return false
   if (first.tags.includes('Person') && !isEnglishWord(first.normal)) return true
+  if (first.tags.includes('Place') && !isEnglishWord(first.normal)) return true
   const next = terms[run.length]
+  if (next?.normal === 'and' && isNamePart(terms[run.length + 1])) return true
   const acts = next !== undefined && /Verb|Conjunction/.test(next.tags.join())
   return acts && !isEnglishWord(first.normal) && !/ing$/.test(first.normal)
 }
@@ -62,6 +64,7 @@ function nameDetail(terms: readonly Term[], at: number, run: readonly Term[]): D
     .join(' ')
   if (/['’]s$/.test(text) || NO_DETAIL.test(before)) return undefined
   if (next !== undefined && /^\p{Lu}|^\d|^&$/u.test(next.text)) return undefined
+  if (/^(?:am|are|is|i'm|you're)$/.test(before)) return undefined
   const owner = ownerOf(terms, at, run.length)
   if (owner !== undefined) return { text, ...owner }
   const titled = HONORIFIC.test(run[0]?.normal ?? '')

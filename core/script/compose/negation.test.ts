@@ -13,6 +13,7 @@ describe('turning a negation towards what is there', () => {
     ],
     ["I don't want to be tired all the time.", 'You have strength for the day, and a little over.'],
     ['Nobody shouts in our house', 'You live among kind voices, and there is room to speak.'],
+    ['My mum is not sick anymore.', 'You see an easier face, and lighter shoulders.'],
     ['I am not afraid of my boss', 'You are steady, and your feet know where they stand.'],
   ])('turns “%s”', (said, expected) => expect(first(said)).toBe(expected))
 

@@ -2,7 +2,7 @@
 // there instead: a picture can only be made of what is in it.
 
 import { wordsOf } from '../measure/words.ts'
-import { INSTEAD_OF, type Instead } from '../passages/instead.ts'
+import { INSTEAD_FOR_ANOTHER, INSTEAD_OF, type Instead } from '../passages/instead.ts'
 import { isEnglishWord } from './english-words.ts'
 import { kindOf } from './nouns.ts'
 import { swapPerson } from './swap-person.ts'
@@ -32,8 +32,18 @@ export function insteadOf(sentence: string): Instead | undefined {
     .replace(/[.!?…\s]+$/u, '')
     .trim()
   if (!NEGATED.some((pattern) => pattern.test(text)) || GLAD.test(text)) return undefined
+  if (isAnother(text)) return INSTEAD_FOR_ANOTHER
   const about = ABOUT.exec(text)?.[1]
   return (about === undefined ? undefined : atEaseWith(about)) ?? byWord(text)
+}
+
+function isAnother(text: string): boolean {
+  const subject =
+    /^(?:my|our|the) ((?:[a-z]+ ){1,3}?)(?=(?:is|isn't|are|aren't|does|doesn't|do|don't|no|never)\b)/i.exec(
+      text,
+    )
+  const kind = kindOf(subject?.[1]?.trim().split(' ').at(-1) ?? '')
+  return kind === 'person' || kind === 'people'
 }
 
 const OTHERWISE = INSTEAD_OF.find(({ when }) => when === undefined) ?? {

@@ -9,7 +9,7 @@ const PERSON = list(`
   mother father mum mom dad mama papa parent parents brother brothers sister sisters son sons daughter daughters child
   children kid kids sibling siblings baby babies twin twins toddler teenager husband wife partner spouse fiance fiancee boyfriend
   girlfriend friend friends lover grandmother grandfather grandma grandpa grandson granddaughter grandchildren aunt uncle
-  niece nephew cousin cousins family neighbour neighbours neighbor neighbors colleague colleagues boss manager client
+  niece nephew mate mates cousin cousins family neighbour neighbours neighbor neighbors colleague colleagues boss manager client
   clients customer customers student students pupil pupils apprentice apprentices teacher teachers team crew audience
   employee employees patient patients doctor doctors nurse nurses engineer engineers man woman men women girl girls boy
   boys people guest guests reader readers mentor coach therapist choir tutor landlord waiter waiters pilot poet chef
@@ -25,7 +25,7 @@ const ANIMAL = list(`
   deer fish alpaca alpacas llama llamas`)
 
 const PLACE = list(`
-  house home flat apartment room rooms guesthouse hostel inn pub brewery winery salon nursery loft bungalow tower
+  house home flat apartment penthouse room rooms guesthouse hostel inn pub brewery winery salon nursery loft bungalow tower
   barbershop pizzeria kitchen garden courtyard bakery cafe café shop bookshop store studio workshop
   office restaurant bar hotel school university college library church chapel temple hospital clinic farm farmhouse cabin
   cottage castle villa houseboat lighthouse barn stable shed attic balcony terrace porch hallway orchard vineyard stage
@@ -68,7 +68,7 @@ const UNFIT = list(`
   euros dollar dollars pound pounds person self own company-name age birthday column lottery try answer answers
   year-old nails face eyes head hair hand hands wrist shoulder shoulders feet foot arms arm hips belly finger fingers
   lap mouth lips noodles soup bread cake wine buns tea coffee clothes
-  life self money back balance savings account accounts stomach marriage relationship calendar
+  life self money back balance savings account accounts stomach marriage relationship calendar stands
   queue rent first back while purpose-built profit tax taxes ex death funeral bank divorce breakup surgery operation living visa crowd`)
 
 const KINDS: readonly (readonly [DetailKind, ReadonlySet<string>])[] = [

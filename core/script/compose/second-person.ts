@@ -147,8 +147,13 @@ function fragment(text: string, terms: readonly Term[]): Told | undefined {
   return shown(text, terms, first)
 }
 
+/** Verbs that may pass for things: "our first home smells of paint" is a whole sentence. */
+const THIRD_PERSON =
+  /^(?:smells|feels|looks|sounds|tastes|runs|works|grows|stands|sits|waits|opens|plays|flows|shines|sells|makes|costs|wins|earns|pays|helps|loves|needs|hums|sings)$/
+
 /** Things can be shown without a verb: "a cabin in the woods", "two dogs", "stillness in the morning". */
 function shown(text: string, terms: readonly Term[], first: Term): Told | undefined {
+  if (terms.some(({ normal }) => THIRD_PERSON.test(normal))) return undefined
   const body = decapitalised(text)
   const counted = /^(?:a|an|my|our|the|two|three|four|five|six)$/.test(first.normal)
   const head = counted ? headNoun(terms, 1) : first.normal

@@ -21,6 +21,18 @@ describe('the details of a goal', () => {
     expect(heard(goal).statements.map(({ kind }) => kind)).toEqual(['told', 'told'])
   })
 
+  it('keeps what a list wishes for beside what it does not', () => {
+    expect(details('No stress, more time with Ben, a cabin in Vermont!')).toEqual(
+      expect.arrayContaining(['Ben: person', 'the cabin: place', 'Vermont: town']),
+    )
+  })
+
+  it('does not take the person for somebody else', () => {
+    expect(details('My name is Omar and I own three food trucks in Austin.')).not.toContain(
+      'Omar: person',
+    )
+  })
+
   it('says a thing shorter when it comes up again', () => {
     const found = heard('I run a small bakery in Porto with my husband Tom.').details
     expect(found.map(({ short }) => short)).toEqual(
@@ -41,6 +53,7 @@ describe('a goal about somebody else', () => {
     ['She is the captain of her own ship.', 'her', 'her'],
     ['They live together in a farmhouse and raise goats.', 'them', 'them'],
     ['My son Jakob finds a job in Hamburg. He laughs again.', 'Jakob', 'him'],
+    ['My son finds a job in Hamburg.', 'your son', 'your son'],
   ])('stands beside whom “%s” is about', (goal, name, again) =>
     expect(understand(goal, isEnglishWord, 'work').beside).toMatchObject({ name, again }),
   )

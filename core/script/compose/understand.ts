@@ -108,7 +108,7 @@ function detailsFrom(
   const whom = beside === undefined ? [] : [detailOf(beside)]
   const found = statements.flatMap((statement) => {
     if (statement.kind !== 'quoted') return detailsOf(statement.text)
-    if (statement.instead.length > 0) return []
+    if (statement.instead.length > 0) return affirmedIn(statement.text).flatMap(surestDetailsOf)
     return [...shortQuote(statement.text), ...surestDetailsOf(statement.text)]
   })
   const seen = new Set<string>()
@@ -122,6 +122,13 @@ function detailsFrom(
     return true
   })
   return contentWords(words).length === 0 ? [] : details
+}
+
+/** "No stress, more time with Ben": what stands in the list beside the absence is wished for. */
+function affirmedIn(text: string): string[] {
+  return text
+    .split(/[,;.]\s+/)
+    .filter((piece) => !lowerWords(piece).some((word) => NEGATIONS.has(word)))
 }
 
 /** Two or three words of the person can be said again as they stand, between quotation marks. */

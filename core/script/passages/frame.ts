@@ -20,7 +20,7 @@ export const SETTLE_FIRST: readonly string[] = [
   'Let this be a quiet corner of your day.',
   'Begin by doing less.',
   'Be here for a moment, with all your weight.',
-  'Let the noise of the day grow dim, like a lamp turned low.',
+  'Let the noise of the day fade, like a lamp turned low.',
 ]
 
 export const SETTLE_SECOND: readonly string[] = [

@@ -142,7 +142,7 @@ export const INSTEAD_OF: readonly (Instead & { when?: RegExp })[] = [
     ],
   },
   {
-    when: /\b(?:eat\w*|overeat\w*|binge\w*|sugar|junk|weight|fat|overweight)\b/i,
+    when: /\b(?:eat\w*|overeat\w*|binge\w*|sugar|junk|weight|fat|overweight|my body)\b/i,
     doings: ['eat well', 'feel at home'],
     lines: [
       'You eat what is good for you, and you enjoy it.',
@@ -166,6 +166,16 @@ export const INSTEAD_OF: readonly (Instead & { when?: RegExp })[] = [
     ],
   },
 ]
+
+/** The same, when what is to be absent weighs on somebody else. */
+export const INSTEAD_FOR_ANOTHER: Instead = {
+  doings: ['be glad', 'be near'],
+  lines: [
+    'You see an easier face, and lighter shoulders.',
+    'You see a good day in the life of someone you care for.',
+    'You are near, and the air between you is light.',
+  ],
+}
 
 /** From the quotation to what is there: each is followed by one of the lines above. */
 export const TURN: readonly string[] = [
