@@ -17,8 +17,10 @@ export type Beside = {
   quoted: boolean
 }
 
-const CLOSE =
-  /^(?:[Mm]y|[Oo]ur) ((?:(?:little|big|older|younger|best|dear|oldest|youngest) )?(?:daughter|son|mother|father|mum|mom|dad|brother|sister|wife|husband|partner|friend|grandmother|grandfather|grandma|grandpa|niece|nephew|cousin|aunt|uncle|boyfriend|girlfriend|twin|child))\b(?:,? (\p{Lu}\p{Ll}+))?/u
+const KIN =
+  '(?:(?:little|big|older|younger|best|dear|oldest|youngest) )?(?:daughter|son|mother|father|mum|mom|dad|brother|sister|wife|husband|partner|friend|grandmother|grandfather|grandma|grandpa|niece|nephew|cousin|aunt|uncle|boyfriend|girlfriend|twin|child)'
+const CLOSE = new RegExp(`^(?:[Mm]y|[Oo]ur) (${KIN})\\b(?:,? (\\p{Lu}\\p{Ll}+))?`, 'u')
+const CLOSE_BY_NAME = new RegExp(`^(\\p{Lu}\\p{Ll}+), (?:my|our) ${KIN},`, 'u')
 const SUBJECT_PRONOUN = /(?:^|[,.;] |\band )(he|she|they)\b/i
 const OBJECT: Record<string, string> = { he: 'him', she: 'her', they: 'them' }
 
@@ -45,7 +47,9 @@ function pronounIn(goal: string): string | undefined {
 
 /** "My daughter Amina has started university": she is the one who does everything in it. */
 function closeOne(said: readonly string[]): Beside | undefined {
-  const match = CLOSE.exec(said[0] ?? '')
+  const first = said[0] ?? ''
+  const byName = CLOSE_BY_NAME.exec(first)
+  const match = byName ?? CLOSE.exec(first)
   if (match === null) return undefined
   const rest = said.join(' ').slice(match[0].length)
   if (/^'s\b|\b(?:my|mine|our)\b/i.test(rest.replace(/’/g, "'"))) return undefined
@@ -56,7 +60,7 @@ function closeOne(said: readonly string[]): Beside | undefined {
     )
   )
     return undefined
-  const name = match[2] ?? `your ${match[1]?.toLowerCase()}`
+  const name = byName?.[1] ?? match[2] ?? `your ${match[1]?.toLowerCase()}`
   return { name, again: pronounIn(said.join(' ')) ?? name, pronoun: false, quoted: false }
 }
 

@@ -170,7 +170,7 @@ function ofKind(text: string, kind: Detail['kind'], opener: string): Detail {
   const role = ROLE.test(text)
   const dear =
     kind === 'person' || kind === 'people'
-      ? opener !== 'the' && !/^an?$/.test(opener) && !role
+      ? (opener === 'your' || text.startsWith('your ') || OTHERS.test(opener)) && !role
       : kind !== 'thing' && kind !== 'unknown'
   return { text, kind, major: dear || (opener === 'your' && kind === 'unknown') }
 }

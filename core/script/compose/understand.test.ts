@@ -54,6 +54,7 @@ describe('a goal about somebody else', () => {
     ['They live together in a farmhouse and raise goats.', 'them', 'them'],
     ['My son Jakob finds a job in Hamburg. He laughs again.', 'Jakob', 'him'],
     ['My son finds a job in Hamburg.', 'your son', 'your son'],
+    ['Teresa, my mother, retires and plants a fig tree.', 'Teresa', 'Teresa'],
   ])('stands beside whom “%s” is about', (goal, name, again) =>
     expect(understand(goal, isEnglishWord, 'work').beside).toMatchObject({ name, again }),
   )
