@@ -81,7 +81,7 @@ export function understand(
     details: readable
       ? [...detailsFrom(statements, words, beside), ...detailsOfPictures(pictures)]
       : (abroad?.details ?? []),
-    echoes: readable && !hopesForCure ? echoesIn(plain) : [],
+    echoes: readable && !hopesForCure ? echoesIn(plain).filter(bearableBeside(statements)) : [],
     doings: hopesForCure ? [] : doingsIn(statements),
     images: readable
       ? imagesFor([...statements.map(({ text }) => text), ...pictures])
@@ -141,6 +141,12 @@ function shortQuote(text: string): Detail[] {
   if (!fits || (hasVerb(bare) && words.length > 1) || words.some((word) => NEGATIONS.has(word)))
     return []
   return [{ text: `“${bare}”`, kind: 'unknown', major: true }]
+}
+
+/** What is quoted in full already is said again only if it is very short. */
+function bearableBeside(statements: readonly Statement[]): (echo: string) => boolean {
+  const quoted = statements.flatMap(({ kind, text }) => (kind === 'quoted' ? [text] : [])).join(' ')
+  return (echo) => wordsOf(echo).length < 5 || !quoted.toLowerCase().includes(echo.toLowerCase())
 }
 
 const ECHO = /^(?:I|My|We|Our|The|There)\b/
