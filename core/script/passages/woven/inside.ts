@@ -76,7 +76,7 @@ export const IN_EASE: PartLines = {
   person: [
     'You are with {d} the way people are who have time.',
     'You spend a slow minute with {d}, and then the day goes on.',
-    'You ask {d} a small question, and you enjoy the long answer.',
+    'You ask {d} one small question, and you enjoy the long answer.',
     'You tell {d} something small, and it is heard.',
   ],
   people: [
