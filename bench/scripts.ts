@@ -2,7 +2,8 @@
 // Goals marked as held out were set aside before anything was tuned; only their totals are shown.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { checkScript, checkVariety, sharedSentences } from '#core/script/check.ts'
+import { checkScript } from '#core/script/check.ts'
+import { checkVariety, sharedSentences } from '#core/script/checks/variety.ts'
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
 import goals from './scripts/goals.json' with { type: 'json' }
 

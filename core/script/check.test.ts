@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkScript, checkVariety, passesEvery, sharedSentences } from './check.ts'
+import { checkScript, passesEvery } from './check.ts'
+import { checkVariety, sharedSentences } from './checks/variety.ts'
 import { seeded } from './seeded.ts'
 import { writeScript } from './write.ts'
 

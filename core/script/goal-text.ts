@@ -11,7 +11,10 @@ const ENTITIES: Record<string, string> = {
   '&nbsp;': ' ',
 }
 
-/** The goal without markup, one line per line of the person. */
+/**
+ * The goal without markup, one line per line of the person. Square brackets become round ones, since a
+ * script keeps them for its pauses; signs that have no sound go, or become the word one would say.
+ */
 export function plainGoal(goal: string): string {
   return goal
     .normalize('NFC')
@@ -19,10 +22,17 @@ export function plainGoal(goal: string): string {
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<\/?[a-z!][^>]*>/gi, ' ')
     .replace(/\[\s*pause\b[^\]]*\]/gi, ' ')
-    .replace(/(\[[^\]]*\])\(\s*https?:[^)]*\)/gi, '$1')
+    .replace(/\[([^\]]*)\]\(\s*https?:[^)]*\)/gi, '$1')
     .replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ')
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, ' ')
-    .replace(/[<>{}[\]|~^\\`*#_=]|\$(?!\d)/g, ' ')
+    .replace(/\[\s*x?\s*\]|<3/gi, ' ')
+    .replace(/\[/g, '(')
+    .replace(/\]/g, ')')
+    .replace(/#(?=\d)/g, 'number ')
+    .replace(/~(?=\s?\d)/g, 'about ')
+    .replace(/\s*\|\s*/g, ', ')
+    .replace(/[<>{}~^\\`*#]|__+|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, ' ')
+    .replace(/\(\s*\)/g, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{2,}/g, '\n')

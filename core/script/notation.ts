@@ -14,7 +14,7 @@ const ABBREVIATION =
   /(?:^|[\s“"(])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Jr|Sr|Rev|Capt|Gen|No|vs|etc|e\.g|i\.e|approx|[A-Z])\.$/
 const SENTENCE_END = /[.!?…]+["”’')\]]*(?=\s|$)|[。！？।؟۔]+["”’']*\s*/gu
 
-/** Cuts a text into sentences; a full stop after a title or an initial ends nothing. */
+/** Cuts a text into sentences; a full stop after a title, an initial or within brackets ends nothing. */
 export function splitSentences(text: string): string[] {
   const flat = text.replace(/\s+/g, ' ').trim()
   const sentences: string[] = []
@@ -22,13 +22,21 @@ export function splitSentences(text: string): string[] {
   for (const match of flat.matchAll(SENTENCE_END)) {
     const end = match.index + match[0].length
     const piece = flat.slice(start, end).trim()
-    if (ABBREVIATION.test(piece) && end < flat.length) continue
+    if (end < flat.length && (ABBREVIATION.test(piece) || goesOn(piece, flat.slice(end)))) continue
     if (piece !== '') sentences.push(piece)
     start = end
   }
   const rest = flat.slice(start).trim()
   if (rest !== '') sentences.push(rest)
   return sentences
+}
+
+/** A bracket that is still open, or dots before a small letter: the sentence is not over. */
+function goesOn(piece: string, rest: string): boolean {
+  const open = (piece.match(/\(/g) ?? []).length - (piece.match(/\)/g) ?? []).length
+  if (open > 0 && rest.slice(0, 120).includes(')')) return true
+  if (/\)$/.test(piece)) return /^\s*(?:[\p{Ll},;:&–—-]|I\b)/u.test(rest)
+  return /(?:…|\.{3})$/.test(piece) && /^\s*[\p{Ll}]/u.test(rest)
 }
 
 export function parseScript(text: string): Script {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkScript, passesEvery, sharedSentences } from './check.ts'
+import { checkScript, passesEvery } from './check.ts'
+import { sharedSentences } from './checks/variety.ts'
 import { parseScript, pausesIn, sentencesIn } from './notation.ts'
 import { THEMES } from './passages/theme-passages.ts'
 import { seeded } from './seeded.ts'
@@ -42,6 +43,47 @@ describe('the embedded writer', () => {
       ten.slice(at + 1).map((other) => sharedSentences(one, other)),
     )
     expect(Math.max(...shared)).toBeLessThanOrEqual(0.5)
+  })
+
+  it('weaves the person’s details through all nine parts', () => {
+    const goal =
+      'My husband Tom and I live with our dog Biscuit in a flat with big windows in Cluj.'
+    const named = /Tom|husband|Biscuit|dog|flat|windows|Cluj/
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const parts = write(goal, seed).script.split('\n\n')
+      expect(parts.map((part) => named.test(part))).toEqual(Array(9).fill(true))
+    }
+  })
+
+  it('puts a wish about somebody else into nobody’s hands but theirs', () => {
+    const { script } = write('Sarah gets promoted at Northwind and her team throws her a party.')
+    expect(script).toContain('“Sarah gets promoted at Northwind and her team throws her a party.”')
+    expect(script).not.toMatch(/your work|you work|working day|life you/i)
+  })
+
+  it('turns from what is absent to what is there', () => {
+    const { script } = write('I do not worry about money anymore.')
+    expect(script).toContain('“I do not worry about money anymore.”')
+    expect(script).toMatch(/at ease with money|calm and clear|breath stays slow/)
+    expect(script).not.toContain('You do not worry')
+  })
+
+  it('hears another language sentence by sentence', () => {
+    const { script } = write('Vivo frente al mar. Escribo por la mañana. Mi perro duerme.')
+    expect(script.match(/“[^”]+”/g)).toEqual([
+      '“Vivo frente al mar.”',
+      '“Escribo por la mañana.”',
+      '“Mi perro duerme.”',
+    ])
+  })
+
+  it('seldom opens two scripts alike', () => {
+    const openings = Array.from({ length: 40 }, (_, seed) =>
+      sentencesIn(parseScript(write('I trust life.', seed + 1).script))
+        .slice(0, 2)
+        .join(' '),
+    )
+    expect(new Set(openings).size).toBeGreaterThanOrEqual(34)
   })
 
   it('writes the same script again for the same chance', () => {

@@ -1,6 +1,7 @@
 // The embedded writer: a goal becomes a script, with no key and no network. It always returns one.
 
-import { type CheckRow, checkScript } from './check.ts'
+import { checkScript } from './check.ts'
+import type { CheckRow } from './checks/row.ts'
 import { assemble } from './compose/assemble.ts'
 import { isEnglishWord } from './compose/english-words.ts'
 import type { Language } from './compose/language.ts'

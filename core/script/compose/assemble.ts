@@ -4,30 +4,34 @@
 import { SENSES, type Sense } from '../measure/lexicon.ts'
 import { lowerWords, wordsOf } from '../measure/words.ts'
 import { type Paragraph, type Script, splitSentences } from '../notation.ts'
+import { BESIDE, BESIDE_FRAME } from '../passages/beside.ts'
 import { CARE } from '../passages/care.ts'
-import {
-  DETAIL_LINES,
-  type DetailPart,
-  DOING_LINES,
-  ECHO_LINES,
-  LANGUAGE_LINES,
-} from '../passages/detail.ts'
 import * as frame from '../passages/frame.ts'
-import { PLAIN_SENSES, THEME_PASSAGES } from '../passages/theme-passages.ts'
-import type { Detail } from './details.ts'
+import {
+  PLAIN_SENSES,
+  THEME_PASSAGES,
+  type Theme,
+  type ThemePassages,
+} from '../passages/theme-passages.ts'
+import type { DetailPart } from '../passages/woven/kinds.ts'
 import { createDraw, type Draw } from './draw.ts'
-import { openingLines, saysOfQuote, spokenLines } from './own-words.ts'
+import { fill } from './fill.ts'
+import { openingLines, type Spoken, spokenLines } from './own-words.ts'
 import type { Understanding } from './understand.ts'
+import { woven } from './weave.ts'
 
 /** One breath of the guide, and the silence after it. */
 type Line = { text: string; pause: number; spare: number; own?: true }
 
 const MOST_PAUSES = 33
 const LONGEST_BREATH = 22
+const SLIDE_WORDS = 44
+/** What carries something of the person is left out last. */
+const THEIRS = 0.5
 const TARGET_WORDS = { least: 436, most: 470 } as const
 
 export function assemble(heard: Understanding, random: () => number): Script {
-  const draw = createDraw(random, heard.details, heard.echoes, heard.doings)
+  const draw = createDraw(random, heard)
   const target = TARGET_WORDS.least + random() * (TARGET_WORDS.most - TARGET_WORDS.least)
   const parts = heard.needsCare ? writeCare(draw) : writeParts(heard, draw)
   return { paragraphs: rested(fitted(parts, target)).map(toParagraph) }
@@ -38,89 +42,109 @@ function writeCare(draw: Draw): Line[][] {
 }
 
 function writeParts(heard: Understanding, draw: Draw): Line[][] {
-  const theme = THEME_PASSAGES[heard.theme]
+  const theme = passagesFor(heard)
   const own = spokenLines(heard, draw)
-  const told = own.map((text): Line => ({ ...line(text, 6), own: true }))
-  const inSlide = told.splice(0, slideShare(own))
-  const inSenses = told.splice(0, told.length > 1 ? 1 : 0)
+  const told = own.map(({ text }): Line => ({ ...line(text, 6), own: true }))
+  const share = slideShare(own, heard.language.english ? SLIDE_WORDS : SLIDE_WORDS / 3)
+  const inSlide = told.splice(0, share)
+  const inSenses = told.splice(0, told.length > 1 && own[share + 1]?.stays !== true ? 1 : 0)
+  const theirs = (part: DetailPart, pause: number, order: number): Line => {
+    const { text, theirs } = woven(heard, draw, part)
+    return spare(text, pause, theirs ? THEIRS : order)
+  }
   return [
     [
-      line(draw.from(frame.SETTLE_OPEN), 4),
+      line(`${draw.from(frame.SETTLE_FIRST)} ${draw.from(frame.SETTLE_SECOND)}`, 4),
       ...openingLines(heard, draw).map((text) => line(text, 4)),
-      line(draw.from(frame.SETTLE_BODY), 4),
+      spare(draw.from(frame.SETTLE_BODY), 4, 1),
       line(draw.from(frame.SETTLE_BREATH), 5),
-      spare(withDetail(heard, draw, 'settle'), 3, 3),
+      theirs('settle', 3, 3),
     ],
     [
       line(draw.from(frame.RELEASE_NOTICE), 5),
-      line(withDetail(heard, draw, 'release'), 4),
+      theirs('release', 4, 1),
       spare(draw.from(frame.RELEASE_LAY), 5, 1),
     ],
     [
-      line(draw.from(frame.SLIDE_ENTER), 4),
+      line(draw.from(theme.enter), 4),
       ...inSlide,
       spare(draw.from(theme.scene), 6, 2),
       spare(draw.from(theme.scene), 5, 9),
-      spare(draw.from(frame.SLIDE_INSIDE), 5, 6),
+      spare(draw.from(theme.inside), 5, 6),
     ],
-    [...senses(heard, draw), ...inSenses],
+    [...senses(heard, theme, draw, theirs('senses', 4, 1)), ...inSenses],
     [
       ...told,
       spare(draw.from(theme.ease), 6, 1),
       spare(draw.from(theme.ease), 5, 8),
-      line(withDetail(heard, draw, 'ease'), 4),
-      spare(draw.from(frame.EASE), 5, 4),
+      theirs('ease', 4, 1),
+      spare(draw.from(theme.everyday), 5, 4),
     ],
     [
       line(draw.from(frame.STEP_OPEN), 4),
       line(draw.from(theme.step), 5),
-      spare(withDetail(heard, draw, 'step'), 3, 5),
+      theirs('step', 3, 5),
       spare(draw.from(frame.STEP_DONE), 6, 1),
     ],
-    [line(draw.from(frame.THANKS), 4), line(withDetail(heard, draw, 'thanks'), 5)],
+    [line(draw.from(frame.THANKS), 4), theirs('thanks', 5, 1)],
     [
       line(draw.from(frame.LET_GO), 5),
-      spare(withDetail(heard, draw, 'letGo'), 4, 2),
+      theirs('letGo', 4, 2),
       spare(draw.from(frame.LET_GO_AFTER), 4, 7),
     ],
     [
       line(draw.from(frame.RETURN_BODY), 4),
-      spare(withDetail(heard, draw, 'return'), 4, 2),
+      theirs('return', 4, 2),
       line(draw.from(frame.RETURN_CLOSE), 3),
     ],
   ]
 }
 
-/** How many of the person's sentences open the scene: about forty words, the rest come later. */
-function slideShare(own: readonly string[]): number {
+/** The lines of these themes speak of people who belong together: nobody stands outside them. */
+const RELATED: ReadonlySet<Theme> = new Set(['love', 'family'])
+
+type Around = ThemePassages & Record<'enter' | 'inside' | 'everyday', readonly string[]>
+
+/** A goal about somebody else takes its lines from gladness beside them, whatever it is about. */
+function passagesFor({ beside, theme }: Understanding): Around {
+  if (beside === undefined || (RELATED.has(theme) && !beside.quoted))
+    return {
+      ...THEME_PASSAGES[theme],
+      enter: frame.SLIDE_ENTER,
+      inside: frame.SLIDE_INSIDE,
+      everyday: frame.EASE,
+    }
+  const parts = Object.entries(BESIDE).map(([part, lines]) => {
+    const n = part === 'scene' || part === 'step' ? beside.name : beside.again
+    return [part, lines.map((text) => fill(text, { n }))]
+  })
+  const { enter, inside, ease } = BESIDE_FRAME
+  return { ...(Object.fromEntries(parts) as ThemePassages), enter, inside, everyday: ease }
+}
+
+/** How many of the person's breaths open the scene; the rest come later. */
+function slideShare(own: readonly Spoken[], most: number): number {
   let words = 0
-  const end = own.findIndex((text) => {
+  const end = own.findIndex(({ text }) => {
     words += wordsOf(text).length
-    return words > 44
+    return words > most
   })
   if (end === -1) return own.length
   const share = Math.max(1, end)
-  return saysOfQuote(own[share] ?? '') ? share + 1 : share
+  return own[share]?.stays === true ? share + 1 : share
 }
 
-function senses(heard: Understanding, draw: Draw): Line[] {
-  const order: readonly Sense[] = draw.shuffled(['sight', 'sound', 'touch'] as const)
-  const main = order.map((sense) => line(senseLine(heard, draw, sense), 5))
-  const minor = draw
-    .shuffled(['smell', 'taste'] as const)
-    .map((sense) => line(senseLine(heard, draw, sense), 4))
-  return [
-    line(withDetail(heard, draw, 'senses'), 4),
-    ...main,
-    ...minor,
-    ...missing([...main, ...minor], draw),
-  ]
+function senses(heard: Understanding, theme: ThemePassages, draw: Draw, first: Line): Line[] {
+  const one = (sense: Sense, pause: number) => line(senseLine(heard, theme, draw, sense), pause)
+  const main = draw.shuffled(['sight', 'sound', 'touch'] as const).map((sense) => one(sense, 5))
+  const minor = draw.shuffled(['smell', 'taste'] as const).map((sense) => one(sense, 4))
+  return [first, ...main, ...minor, ...missing([...main, ...minor], draw)]
 }
 
-function senseLine(heard: Understanding, draw: Draw, sense: Sense): string {
+function senseLine(heard: Understanding, theme: ThemePassages, draw: Draw, sense: Sense): string {
   const images = heard.images[sense] ?? []
   if (images.length > 0 && draw.chance(0.8)) return draw.from(images.slice(0, 2))
-  return draw.from(draw.chance(0.8) ? THEME_PASSAGES[heard.theme][sense] : PLAIN_SENSES[sense])
+  return draw.from(draw.chance(0.8) ? theme[sense] : PLAIN_SENSES[sense])
 }
 
 /** Further lines where the drawn ones leave a sense too thin. */
@@ -130,40 +154,6 @@ function missing(drawn: readonly Line[], draw: Draw): Line[] {
   return (['sight', 'sound', 'touch'] as const)
     .filter((sense) => count(sense) < 3)
     .map((sense) => line(draw.from(PLAIN_SENSES[sense]), 4))
-}
-
-/** Something of the person for this part: a detail, what they do, a few of their words; else none of these. */
-function withDetail(heard: Understanding, draw: Draw, part: DetailPart): string {
-  const lines = DETAIL_LINES[part]
-  const spoken = draw.chance(0.35) ? inOwnWords(draw, part) : undefined
-  if (spoken !== undefined) return spoken
-  const detail = detailFor(draw, part)
-  if (detail !== undefined) {
-    const special = detail.kind === 'unknown' ? undefined : lines[detail.kind]
-    return draw.from(special ?? lines.any).replace('{d}', detail.text)
-  }
-  const last = inOwnWords(draw, part)
-  if (last !== undefined) return last
-  const around = heard.language.english ? undefined : LANGUAGE_LINES[part]
-  return draw.from(around ?? lines.none).replace('{l}', heard.language.name)
-}
-
-/** Anything may be seen; only what is dear is wished for and let go; thanks and the way back suit both. */
-function detailFor(draw: Draw, part: DetailPart): Detail | undefined {
-  if (part === 'senses' || part === 'ease') return draw.detail('seen')
-  const dear = draw.detail('dear')
-  return dear ?? (part === 'thanks' || part === 'return' ? draw.detail('seen') : undefined)
-}
-
-function inOwnWords(draw: Draw, part: DetailPart): string | undefined {
-  if (part === 'senses') return undefined
-  const doing = draw.doing()
-  if (doing !== undefined) {
-    return draw.from(DOING_LINES[part]).replace('{v}', doing)
-  }
-  if (part === 'settle') return undefined
-  const echo = draw.echo()
-  return echo === undefined ? undefined : draw.from(ECHO_LINES[part]).replace('{e}', `“${echo}.”`)
 }
 
 function line(text: string, pause: number): Line {

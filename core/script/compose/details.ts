@@ -3,28 +3,46 @@
 import { NEGATIONS } from '../measure/lexicon.ts'
 import { type Term, termsOf } from '../measure/tense.ts'
 import { lowerWords } from '../measure/words.ts'
-import type { DetailKind } from '../passages/detail.ts'
+import type { DetailKind } from '../passages/woven/kinds.ts'
 import { isEnglishWord } from './english-words.ts'
+import { MONTHS_AND_DAYS, namesIn } from './names.ts'
 import { isPersonNoun, kindOf } from './nouns.ts'
 
 export type Detail = {
   text: string
   kind: DetailKind | 'unknown'
+  /** The same, said shorter, for when it comes up again: "the bakery", "your husband". */
+  short?: string
   /** Dear or central enough to be given thanks for and let go of; a staircase is only seen. */
   major: boolean
+  /** "her team" means something only once the person's own words have been heard. */
+  late?: true
 }
-
-const MONTHS_AND_DAYS =
-  /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter)$/i
-const HONORIFIC = /^(?:mr|mrs|ms|mx|dr|prof)$/
 
 /** From a sentence told in the second person: its noun phrases, made definite. */
 export function detailsOf(told: string): Detail[] {
-  const whole = told.toLowerCase()
-  return termsOf(told)
+  const flat = told.replace(/\s*\((\d[^)]*)\)/g, '').replace(/\s*\(([^)]*)\)/g, ', $1,')
+  const whole = flat.toLowerCase()
+  return termsOf(flat)
     .map(affirmed)
-    .flatMap((terms) => [...phrases(terms), ...bare(terms), ...names(terms)])
-    .filter(({ text }) => whole.includes(text.toLowerCase().replace(/^(?:the|your) /, '')))
+    .flatMap((terms) => [...phrases(terms), ...bare(terms), ...namesIn(terms)])
+    .filter(({ text }) => lowerWords(text).every((word) => word === 'the' || whole.includes(word)))
+    .filter(({ text }) => !flat.includes(`& ${text}`) && !flat.includes(`${text} &`))
+    .concat(hoursIn(told), firmsIn(told))
+}
+
+const HOURS =
+  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?:s\b| (?:mornings|afternoons|evenings|nights|lunches|dinners)\b)/g
+
+/** "Friday nights": hours that come round are as much a part of a life as its rooms. */
+function hoursIn(told: string): Detail[] {
+  return (told.match(HOURS) ?? []).map((text) => ({ text, kind: 'hours', major: true }))
+}
+
+/** "Thread & Bone" is one name. */
+function firmsIn(told: string): Detail[] {
+  const found = told.match(/\p{Lu}\p{Ll}+ & \p{Lu}\p{Ll}+/gu) ?? []
+  return found.map((text) => ({ text, kind: 'unknown', major: false }))
 }
 
 /** What stands after a "no" or a "without" is what the person is glad to be rid of. */
@@ -33,26 +51,47 @@ function affirmed(terms: readonly Term[]): readonly Term[] {
   return end === -1 ? terms : terms.slice(0, end)
 }
 
-/** From words that are only quoted: nothing but plain "the …" phrases and names of a known kind. */
+/** From words that are only quoted: names, and plain phrases of a known kind in words spelt as we know them. */
 export function surestDetailsOf(quoted: string): Detail[] {
-  const yours = quoted.replace(/\b(?:my|our)\b/gi, 'your')
-  return detailsOf(yours).filter(({ text }) => {
-    const kind = kindOf(text.split(' ').at(-1) ?? '')
-    if (kind === 'unknown' || !/^(?:the|your) [a-z]/.test(text)) return false
-    if (PERSONAL.has(kind) && !text.startsWith('your ')) return false
-    return lowerWords(text).every(isEnglishWord)
-  })
+  const yours = /\byour?\b/i.test(quoted) ? quoted : quoted.replace(/\b(?:my|our)\b/gi, 'your')
+  return detailsOf(yours)
+    .map(shortIfUnsure)
+    .filter(({ text, short, kind: known }) => {
+      if (known === 'hours') return true
+      if (/^\p{Lu}/u.test(text)) return short !== undefined || isSureName(text)
+      const kind = kindOf(text.split(' ').at(-1) ?? '')
+      if (kind === 'unknown' || !/^(?:the|your|his|her|their) [a-z]/.test(text)) return false
+      if (PERSONAL.has(kind) && text.startsWith('the ')) return false
+      return lowerWords(text).every(isEnglishWord)
+    })
 }
+
+/** "the cofee shop" is at least a shop. */
+function shortIfUnsure(detail: Detail): Detail {
+  const { short, ...rest } = detail
+  if (short === undefined || /^\p{Lu}/u.test(detail.text)) return detail
+  if (lowerWords(detail.text).every(isEnglishWord)) return detail
+  return { ...rest, text: short }
+}
+
+function isSureName(text: string): boolean {
+  return text.split(' ').some((word) => !isEnglishWord(word.toLowerCase()))
+}
+
+const OPENER =
+  /^(?:a|an|the|your|his|her|their|two|three|four|five|six|seven|eight|nine|ten|twelve)$/
+/** "a kind man" is a husband to the person, and only a man to us. */
+const ANYBODY = /^(?:man|woman|person|guy|girl|boy|men|women|people|lady|gentleman|someone)$/
+const OTHERS = /^(?:his|her|their)$/
 
 function phrases(terms: readonly Term[]): Detail[] {
   const found: Detail[] = []
   terms.forEach((term, at) => {
     const opener = term.normal
-    if (!/^(?:a|an|the|your|two|three|four|five|six|seven|eight|nine|ten|twelve)$/.test(opener))
-      return
+    if (!OPENER.test(opener)) return
     const previous = terms[at - 1]
     if (
-      /^\d|^(?:the|your|a)$/.test(previous?.normal ?? '') ||
+      /^\d|^(?:the|your|a|his|her|their)$/.test(previous?.normal ?? '') ||
       /^(?:half|such|what)$/.test(previous?.normal ?? '')
     )
       return
@@ -62,22 +101,36 @@ function phrases(terms: readonly Term[]): Detail[] {
     if (head === undefined || !head.tags.includes('Noun') || head.tags.includes('Possessive'))
       return
     const kind = kindOf(head.normal)
-    if (kind === 'unfit' || (kind === 'unknown' && !/^(?:a|an|the|your)$/.test(opener))) return
-    if (inner.some((word) => /\d/.test(word.normal) || MONTHS_AND_DAYS.test(word.normal))) return
     if (
-      /^(?:that|who|whose|of)$/.test(terms[at + inner.length + 1]?.normal ?? '') &&
+      kind === 'unfit' ||
+      (kind === 'unknown' && !/^(?:a|an|the|your|his|her|their)$/.test(opener))
+    )
+      return
+    if (inner.some((word) => /\d/.test(word.normal) || MONTHS_AND_DAYS.test(word.normal))) return
+    if (/^an?$/.test(opener) && ANYBODY.test(head.normal)) return
+    if (
+      /^(?:that|who|whose|of|you|he|she|they)$/.test(terms[at + inner.length + 1]?.normal ?? '') &&
       kind === 'unknown'
     )
       return
     const shown = inner.slice(-2).map((word) => word.text)
     if (inner.length > 2 && !/Adjective|Noun/.test(inner.at(-2)?.tags.join() ?? '')) shown.shift()
-    const lead =
-      opener === 'your' ? 'your' : /^(?:a|an|the)$/.test(opener) ? 'the' : `the ${opener}`
+    const lead = OTHERS.test(opener)
+      ? opener
+      : opener === 'your' || head.normal === 'friends'
+        ? 'your'
+        : /^(?:a|an|the)$/.test(opener)
+          ? 'the'
+          : `the ${opener}`
     const words = [...lead.split(' '), ...shown]
     const text = (words.length > 3 ? [...lead.split(' '), head.text] : words).join(' ')
     if (/\p{Lu}|['’]s?$|['’]s /u.test(text)) return
     if ((kind === 'self' || kind === 'idea') && opener !== 'your') return
-    found.push(ofKind(text, personalKind(kind, head), opener))
+    found.push({
+      ...ofKind(text, personalKind(kind, head), opener),
+      ...(text === `${lead} ${head.text}` ? {} : { short: `${lead} ${head.text}` }),
+      ...(OTHERS.test(opener) ? { late: true as const } : {}),
+    })
   })
   return found
 }
@@ -95,7 +148,8 @@ function bare(terms: readonly Term[]): Detail[] {
     if (/Noun|Plural/.test(terms[at + 1]?.tags.join() ?? '') && !/[,.;]/.test(term.post)) return []
     if (/^(?:more|many|other|own|all|some)$/.test(previous?.normal ?? '')) return []
     const text = adjective ? `the ${previous?.text} ${term.text}` : `the ${term.text}`
-    return [ofKind(text, kind as Detail['kind'], 'the')]
+    const detail = ofKind(text, kind as Detail['kind'], 'the')
+    return [adjective ? { ...detail, short: `the ${term.text}` } : detail]
   })
 }
 
@@ -107,11 +161,16 @@ function personalKind(kind: Detail['kind'], head: Term): Detail['kind'] {
   return /s$/.test(head.normal) ? 'people' : 'person'
 }
 
+/** People one may be glad of, and does not carry home. */
+const ROLE =
+  /\b(?:therapist|doctor|boss|manager|landlord|judge|lawyer|accountant|secretary|waiters?|coach)$/
+
 function ofKind(text: string, kind: Detail['kind'], opener: string): Detail {
-  if (kind === 'idea') return { text, kind: 'unknown', major: true }
+  if (kind === 'idea') return { text, kind: opener === 'your' ? 'self' : 'unknown', major: true }
+  const role = ROLE.test(text)
   const dear =
     kind === 'person' || kind === 'people'
-      ? opener === 'your'
+      ? (opener === 'your' || text.startsWith('your ') || OTHERS.test(opener)) && !role
       : kind !== 'thing' && kind !== 'unknown'
   return { text, kind, major: dear || (opener === 'your' && kind === 'unknown') }
 }
@@ -155,58 +214,6 @@ function innerTerms(terms: readonly Term[], from: number): Term[] {
   }
   while (inner.length > 0 && !inner.at(-1)?.tags.includes('Noun')) inner.pop()
   return inner
-}
-
-function names(terms: readonly Term[]): Detail[] {
-  const found: Detail[] = []
-  for (let at = 1; at < terms.length; at += 1) {
-    const run: Term[] = []
-    while (isNamePart(terms[at + run.length], run.length === 0 ? at : at + run.length)) {
-      const part = terms[at + run.length]
-      if (part === undefined) break
-      run.push(part)
-      if (/[,.;:!?]/.test(part.post) && !HONORIFIC.test(part.normal)) break
-    }
-    if (run.length === 0) continue
-    const detail = nameDetail(terms, at, run)
-    if (detail !== undefined) found.push(detail)
-    at += run.length
-  }
-  return found
-}
-
-function isNamePart(term: Term | undefined, at: number): boolean {
-  if (term === undefined || at === 0) return false
-  if (!/^\p{Lu}\p{Ll}+(?:['’-]\p{L}+)?$/u.test(term.text)) return false
-  return !MONTHS_AND_DAYS.test(term.normal) && !/^(?:you|your)/i.test(term.text)
-}
-
-function nameDetail(terms: readonly Term[], at: number, run: readonly Term[]): Detail | undefined {
-  if (run.length > 3) return undefined
-  const before = terms[at - 1]?.normal ?? ''
-  const next = terms[at + run.length]
-  const text = run
-    .map((term) => (HONORIFIC.test(term.normal) ? `${term.text}.` : term.text))
-    .join(' ')
-  if (
-    /['’]s$/.test(text) ||
-    /^(?:speak|speaks|learn|study|a|an|the|through|understand|you|him|her|it)$/.test(before)
-  )
-    return undefined
-  if (next !== undefined && /^\p{Lu}|\d|^&$/u.test(next.text)) return undefined
-  const owner = kindOf(before)
-  if (owner === 'person' || owner === 'animal') return { text, kind: owner, major: true }
-  const person =
-    run.some((term) => term.tags.includes('Person')) || HONORIFIC.test(run[0]?.normal ?? '')
-  const place = run.some((term) => term.tags.includes('Place'))
-  if (person && !place && !/^(?:in|at|to|from|near|on|of|across)$/.test(before))
-    return { text, kind: 'person', major: /^(?:with|and|beside)$/.test(before) }
-  if (place || /^(?:in|near|from|at|to)$/.test(before))
-    return { text, kind: 'unknown', major: false }
-  if (/^(?:with|and|beside)$/.test(before)) return { text, kind: 'person', major: false }
-  return run.length === 1 || /^(?:called|named|for)$/.test(before)
-    ? { text, kind: 'unknown', major: false }
-    : undefined
 }
 
 /** A wish in small pictures names its things one by one. */

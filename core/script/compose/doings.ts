@@ -9,11 +9,15 @@ const LONGEST = 4
 const BREAK = /^(?:who|which|that|when|while|because|before|after|so|and|but|where|as|until|since)$/
 const SOFT_BREAK =
   /^(?:at|on|in|for|every|each|with|by|from|along|through|behind|above|near|across|again|now|today|three|two|half)$/
-const LOOSE_END = /^(?:of|to|at|on|in|for|with|by|from|a|an|the|your|my|very|so|and|as|up|out)$/
+/** Words that lean on a sentence before, or on somebody who is not there. */
+const LEANS = /^(?:him|her|them|it|this|that|these|those|together|each|both|all|there|here|again)$/
+const LOOSE_END =
+  /^(?:of|to|at|on|in|for|with|by|from|a|an|the|your|my|very|so|and|as|up|out|St|Mr|Mrs|Ms|Dr|Prof)$/
 
 /** From a told sentence that opens with "You" and a verb in the present. */
 export function doingOf(told: string): string | undefined {
-  const terms = termsOf(told)[0] ?? []
+  const sentences = termsOf(told)
+  const terms = sentences.length === 1 ? (sentences[0] ?? []) : []
   const verb = terms[1]
   if (terms[0]?.normal !== 'you' || verb === undefined || !verb.tags.includes('Verb'))
     return undefined
@@ -46,7 +50,8 @@ export function doingOf(told: string): string | undefined {
     .replace(/^are\b/, 'be')
     .replace(/^be (?:finally|now|already|also|so|really) /, 'be ')
   const fits =
-    !lowerWords(doing).some((word) => NEGATIONS.has(word)) && !/^be (?:a|an|the|in|so)$/.test(doing)
+    !lowerWords(doing).some((word) => NEGATIONS.has(word) || LEANS.test(word)) &&
+    !/^be (?:a|an|the|in|so)$|^be (?:parents|partners|friends|owners|neighbours)\b/.test(doing)
   return fits ? doing : undefined
 }
 

@@ -1,15 +1,15 @@
 // What a noun names, as far as a line needs to know it. A noun that stands in no list is of no
 // known kind, and only the lines that suit anything are used for it.
 
-import type { DetailKind } from '../passages/detail.ts'
+import type { DetailKind } from '../passages/woven/kinds.ts'
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 const PERSON = list(`
   mother father mum mom dad mama papa parent parents brother brothers sister sisters son sons daughter daughters child
-  children kid kids baby babies twin twins toddler teenager husband wife partner spouse fiance fiancee boyfriend
+  children kid kids sibling siblings baby babies twin twins toddler teenager husband wife partner spouse fiance fiancee boyfriend
   girlfriend friend friends lover grandmother grandfather grandma grandpa grandson granddaughter grandchildren aunt uncle
-  niece nephew cousin cousins family neighbour neighbours neighbor neighbors colleague colleagues boss manager client
+  niece nephew mate mates cousin cousins family neighbour neighbours neighbor neighbors colleague colleagues boss manager client
   clients customer customers student students pupil pupils apprentice apprentices teacher teachers team crew audience
   employee employees patient patients doctor doctors nurse nurses engineer engineers man woman men women girl girls boy
   boys people guest guests reader readers mentor coach therapist choir tutor landlord waiter waiters pilot poet chef
@@ -25,7 +25,8 @@ const ANIMAL = list(`
   deer fish alpaca alpacas llama llamas`)
 
 const PLACE = list(`
-  house home flat apartment room rooms kitchen garden courtyard bakery cafe café shop bookshop store studio workshop
+  house home flat apartment penthouse room rooms guesthouse hostel inn pub brewery winery salon nursery loft bungalow tower
+  barbershop pizzeria kitchen garden courtyard bakery cafe café shop bookshop store studio workshop
   office restaurant bar hotel school university college library church chapel temple hospital clinic farm farmhouse cabin
   cottage castle villa houseboat lighthouse barn stable shed attic balcony terrace porch hallway orchard vineyard stage
   gallery museum theatre theater hall clubhouse gym station ward market allotment sanctuary sauna conservatory
@@ -52,7 +53,7 @@ const IDEA = list(`
 const SELF = list(`body mind voice heart soul knees lungs breath spirit skin legs`)
 
 const PEOPLE = list(`
-  family team crew audience choir people children men women parents grandchildren clients kids`)
+  family team crew audience choir people children men women parents grandchildren clients kids siblings`)
 
 /** Nouns that make no good detail: measures, times, and what the person is glad to be rid of. */
 const UNFIT = list(`
@@ -67,8 +68,15 @@ const UNFIT = list(`
   euros dollar dollars pound pounds person self own company-name age birthday column lottery try answer answers
   year-old nails face eyes head hair hand hands wrist shoulder shoulders feet foot arms arm hips belly finger fingers
   lap mouth lips noodles soup bread cake wine buns tea coffee clothes
-  life self money back
+  life self money back balance savings account accounts stomach marriage relationship calendar stands
   queue rent first back while purpose-built profit tax taxes ex death funeral bank divorce breakup surgery operation living visa crowd`)
+
+const KINDS: readonly (readonly [DetailKind, ReadonlySet<string>])[] = [
+  ['animal', ANIMAL],
+  ['place', PLACE],
+  ['landscape', LANDSCAPE],
+  ['thing', THING],
+]
 
 export function kindOf(noun: string): DetailKind | 'unknown' | 'unfit' {
   const word = noun.toLowerCase()
@@ -80,10 +88,11 @@ export function kindOf(noun: string): DetailKind | 'unknown' | 'unfit' {
   )
     return 'people'
   if (PERSON.has(word)) return 'person'
-  if (ANIMAL.has(word)) return 'animal'
-  if (PLACE.has(word)) return 'place'
-  if (LANDSCAPE.has(word)) return 'landscape'
-  if (THING.has(word)) return 'thing'
+  const named = KINDS.find(
+    ([, words]) =>
+      words.has(word) || words.has(word.replace(/e?s$/, '')) || words.has(word.replace(/s$/, '')),
+  )
+  if (named !== undefined) return named[0]
   if (IDEA.has(word)) return 'idea'
   return 'unknown'
 }

@@ -1,11 +1,16 @@
 // The person's own sentences as lines of the script: told in the second person, shown, or quoted.
 
-import { goalWordsUsed } from '../check.ts'
+import { goalWordsUsed } from '../checks/content.ts'
 import { lowerWords, wordsOf } from '../measure/words.ts'
-import * as lines from '../passages/detail.ts'
+import { TURN } from '../passages/instead.ts'
+import * as lines from '../passages/quotes.ts'
 import type { Draw } from './draw.ts'
+import { fill } from './fill.ts'
 import type { Statement } from './statements.ts'
 import type { Understanding } from './understand.ts'
+
+/** One breath of the person's own; a line about words just quoted stays beside them. */
+export type Spoken = { text: string; stays: boolean }
 
 /** Beyond this many words of the person, only what the script still owes them is added. */
 const ENOUGH_WORDS = 75
@@ -13,44 +18,56 @@ const MOST_WORDS = 130
 
 export function openingLines(heard: Understanding, draw: Draw): string[] {
   if (heard.language.english) return []
-  return [draw.from(lines.WELCOME_LANGUAGE).replace('{l}', heard.language.name)]
+  return [fill(draw.from(lines.WELCOME_LANGUAGE), { l: heard.language.name })]
 }
 
-export function spokenLines(heard: Understanding, draw: Draw): string[] {
+export function spokenLines(heard: Understanding, draw: Draw): Spoken[] {
   if (heard.pictures.length > 0)
-    return [`${draw.from(lines.DRAWN).replace('{q}', listed(heard.pictures))}.`]
-  if (heard.statements.length === 0) return [draw.from(lines.WORDLESS)]
+    return [spoken(`${fill(draw.from(lines.DRAWN), { q: listed(heard.pictures) })}.`)]
+  if (heard.statements.length === 0) return [spoken(draw.from(lines.WORDLESS))]
   const chosen = enough(heard)
-  const spoken = chosen.map((statement, at) => introduced(statement, chosen[at - 1], heard, draw))
-  const joined = together(chosen, spoken)
-  const lastQuote = firstQuotesEnd(chosen, spoken, joined)
-  return lastQuote === -1
-    ? joined
-    : joined.toSpliced(lastQuote + 1, 0, afterQuote(heard, chosen, draw))
+  const breaths: Spoken[] = []
+  let firstRow = true
+  chosen.forEach((statement, at) => {
+    add(breaths, introduced(statement, chosen[at - 1], heard, draw), statement)
+    if (statement.kind !== 'quoted') return
+    const turned = turnOf(statement, draw)
+    if (turned !== undefined) breaths.push(...turned)
+    else if (firstRow && endsRow(chosen, at, heard)) breaths.push(afterQuote(heard, chosen, draw))
+    firstRow &&= turned === undefined && !endsRow(chosen, at, heard)
+  })
+  return breaths
 }
 
-function afterQuote(heard: Understanding, chosen: readonly Statement[], draw: Draw): string {
-  if (heard.hopesForCure) return draw.from(lines.HOPE_AFTER)
+function spoken(text: string): Spoken {
+  return { text, stays: false }
+}
+
+/** Where the first row of quotations ends. Another language is heard sentence by sentence, a row being one. */
+function endsRow(chosen: readonly Statement[], at: number, heard: Understanding): boolean {
+  const next = chosen[at + 1]
+  if (next?.kind !== 'quoted') return true
+  return !heard.language.english && !chosen[at]?.text.endsWith('…')
+}
+
+/** From what is to be absent to what is there. */
+function turnOf(statement: Statement, draw: Draw): Spoken[] | undefined {
+  if (statement.kind !== 'quoted' || statement.instead.length === 0) return undefined
+  const [first, second] = statement.instead.map((instead) => draw.from(instead.lines))
+  const told = second === undefined || second === first ? first : `${first} ${second}`
+  return [{ text: `${draw.from(TURN)} ${told}`, stays: true }]
+}
+
+function afterQuote(heard: Understanding, chosen: readonly Statement[], draw: Draw): Spoken {
   const single = chosen.length === 1 && wordsOf(chosen[0]?.text ?? '').length === 1
-  return draw.from(single ? lines.AFTER_ONE_WORD : lines.AFTER_QUOTE)
-}
-
-/** A line about the words just quoted stays beside them. */
-export function saysOfQuote(text: string): boolean {
-  return [...lines.HOPE_AFTER, ...lines.AFTER_QUOTE, ...lines.AFTER_ONE_WORD].includes(text)
-}
-
-/** Which breath ends the first row of quotations, so that what is said of them follows at once. */
-function firstQuotesEnd(
-  chosen: readonly Statement[],
-  spoken: readonly string[],
-  breaths: readonly string[],
-): number {
-  const first = chosen.findIndex(({ kind }) => kind === 'quoted')
-  if (first === -1) return -1
-  const after = chosen.findIndex(({ kind }, at) => at > first && kind !== 'quoted')
-  const last = spoken[(after === -1 ? chosen.length : after) - 1] ?? ''
-  return breaths.findIndex((breath) => breath.includes(last))
+  const choices = heard.hopesForCure
+    ? lines.HOPE_AFTER
+    : single
+      ? lines.AFTER_ONE_WORD
+      : heard.beside === undefined
+        ? lines.AFTER_QUOTE
+        : lines.AFTER_QUOTE_BESIDE
+  return { text: draw.from(choices), stays: true }
 }
 
 /** The first statements, until the goal is well covered; a goal of two thousand characters is not read out whole. */
@@ -78,28 +95,23 @@ function introduced(
   draw: Draw,
 ): string {
   if (statement.kind === 'told') return statement.text
-  if (statement.kind === 'shown') return draw.from(lines.SHOWN).replace('{q}', statement.text)
+  if (statement.kind === 'shown') return fill(draw.from(lines.SHOWN), { q: statement.text })
   const quote = `“${statement.text}”`
-  if (previous?.kind === 'quoted') return draw.from(lines.QUOTE_NEXT).replace('{q}', quote)
-  if (heard.hopesForCure) return draw.from(lines.HOPE_FIRST).replace('{q}', quote)
-  return draw
-    .from(previous === undefined ? lines.QUOTE_FIRST : lines.QUOTE_NEXT)
-    .replace('{q}', quote)
+  if (previous?.kind === 'quoted') return fill(draw.from(lines.QUOTE_NEXT), { q: quote })
+  if (heard.hopesForCure) return fill(draw.from(lines.HOPE_FIRST), { q: quote })
+  return fill(draw.from(previous === undefined ? lines.QUOTE_FIRST : lines.QUOTE_NEXT), {
+    q: quote,
+  })
 }
 
 /** A sentence that leans on the one before ("She falls asleep …") stays in the same breath. */
-function together(statements: readonly Statement[], spoken: readonly string[]): string[] {
-  const breaths: string[] = []
-  spoken.forEach((text, at) => {
-    const statement = statements[at]
-    const last = breaths.at(-1)
-    const short = last !== undefined && wordsOf(`${last} ${text}`).length <= 34
-    const clings = statement?.kind === 'told' && statement.clings
-    if (last !== undefined && short && (clings || wordsOf(last).length < 7))
-      breaths[breaths.length - 1] = `${last} ${text}`
-    else breaths.push(text)
-  })
-  return breaths
+function add(breaths: Spoken[], text: string, statement: Statement): void {
+  const last = breaths.at(-1)
+  const short = last !== undefined && wordsOf(`${last.text} ${text}`).length <= 34
+  const clings = statement.kind === 'told' && statement.clings
+  if (last !== undefined && short && !last.stays && (clings || wordsOf(last.text).length < 7))
+    breaths[breaths.length - 1] = { ...last, text: `${last.text} ${text}` }
+  else breaths.push(spoken(text))
 }
 
 function listed(items: readonly string[]): string {

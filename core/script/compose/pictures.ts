@@ -65,6 +65,18 @@ const WORDS: Record<string, string> = {
   '🎉': 'a celebration',
 }
 
+const PICTURES =
+  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u20e3)\u200d?/gu
+const EMOTICONS = /(?<=^|\s)[:;=8][-']?(?:[)(]+|[DPp3])(?=$|[\s.,!?])/gm
+
+/** A voice cannot say a small picture, and a script holds none: they are heard, and left out of quotations. */
+export function withoutPictures(text: string): string {
+  return text
+    .replace(PICTURES, ' ')
+    .replace(EMOTICONS, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+}
+
 export function picturesIn(text: string): string[] {
   const found = [...text].map((sign) => WORDS[sign]).filter((word) => word !== undefined)
   return [...new Set(found)].slice(0, 6)

@@ -19,6 +19,26 @@ describe('telling a sentence in the second person and the present', () => {
   ])('tells “%s”', (said, expected) => expect(told(said)).toBe(expected))
 
   it.each([
+    [
+      'My husband Tom and I adopt Ana (4) and Leo (6)',
+      'You and your husband Tom adopt Ana (4) and Leo (6).',
+    ],
+    ['Tom and I live in Porto with our dog.', 'You and Tom live in Porto with your dog.'],
+    ['My wife, Elena, and I dance on Fridays.', 'You and your wife, Elena, dance on Fridays.'],
+    ['Every Sunday my brother and I cook', 'Every Sunday you and your brother cook.'],
+    ['In the mornings Tom and I swim', 'In the mornings you and Tom swim.'],
+    [
+      'Me and my sister run a small hotel in Crete',
+      'You and your sister run a small hotel in Crete.',
+    ],
+    ['Ana, Leo and I walk to school.', 'You, Ana and Leo walk to school.'],
+    ['The two of us are free of debt', 'The two of you are free of debt.'],
+    ['The door opens for Tom and me', 'The door opens for you and Tom.'],
+    ['I live with Tom and I sing.', 'You live with Tom and you sing.'],
+    ['I love my sister and I call her often', 'You love your sister and you call her often.'],
+  ])('tells the company in “%s”', (said, expected) => expect(told(said)).toBe(expected))
+
+  it.each([
     ['I want to open a bookshop in Porto.', 'You open a bookshop in Porto.'],
     ['I would like to be a calmer mother to my twins', 'You are a calmer mother to your twins.'],
     ['I hope to buy a house near my sister', 'You own a house near your sister.'],

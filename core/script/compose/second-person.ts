@@ -5,6 +5,7 @@ import { seamsIn } from '../measure/grammar.ts'
 import { CLAIMS, MACHINE_TALK, PRESSURE } from '../measure/lexicon.ts'
 import { type Term, termsOf } from '../measure/tense.ts'
 import { wordsOf } from '../measure/words.ts'
+import { claimsFit, headNoun, type Shape, shapeOf } from './clauses.ts'
 import type { KnownWord } from './language.ts'
 import { isPersonNoun, kindOf } from './nouns.ts'
 import { participleOf } from './participle.ts'
@@ -14,7 +15,8 @@ import { plainWish } from './wish.ts'
 export type Told = { kind: 'told'; text: string } | { kind: 'shown'; text: string }
 
 const MAX_WORDS = 24
-const UNSAFE = /[^\p{L}\p{M}\p{N}\s,.;:'’\-–—&%€£$!/]/u
+const UNSAFE = /[^\p{L}\p{M}\p{N}\s,.;:'’\-–—&%€£$!/()]/u
+const ODD_BRACKETS = /\([^()]*$|^[^()]*\)|\([^()]{25,}\)|\((?![\p{L}\p{N}])/u
 const MODAL = /\b(?:would|could|might|ought|wanna|let's|let us|if)\b|\bi'd\b/i
 const SECOND = /\b(?:you|your|yours|yourself)\b/i
 const FIRST = /\b(?:i|i'm|i've|me|my|mine|myself|we|we're|we've|us|our|ours|ourselves)\b/i
@@ -64,7 +66,7 @@ function lowered(sentence: string): string {
 }
 
 function isSafe(text: string): boolean {
-  if (text === '' || UNSAFE.test(text)) return false
+  if (text === '' || UNSAFE.test(text) || ODD_BRACKETS.test(text)) return false
   const refused = [CLAIMS, MACHINE_TALK, PRESSURE, NEGATED_WISH, MATTERS_OF_DEATH]
   return refused.every((pattern) => text.search(pattern) === -1)
 }
@@ -113,59 +115,6 @@ function unspoken(text: string, verb: string): Told | undefined {
   return wish === undefined ? undefined : tell(wish, true)
 }
 
-type Shape = { finite: number; past: number }
-
-function shapeOf(terms: readonly Term[]): Shape {
-  let finite = 0
-  let past = 0
-  let group = false
-  terms.forEach((term, at) => {
-    const tags = new Set(term.tags)
-    const previous = terms[at - 1]
-    if (/^(?:was|were|had|did|wasn't|weren't|hadn't|didn't)$/.test(term.normal)) {
-      past += 1
-      finite += 1
-      group = true
-    } else if (
-      /^(?:am|is|are|have|has|do|does|can|isn't|aren't|don't|doesn't|can't)$/.test(term.normal)
-    ) {
-      if (!group) finite += 1
-      group = true
-    } else if (
-      tags.has('Verb') &&
-      !tags.has('Particle') &&
-      !tags.has('Gerund') &&
-      previous?.normal !== 'to'
-    ) {
-      const modifier = isModifier(previous, tags)
-      if (!group && !modifier) {
-        finite += 1
-        if (tags.has('PastTense') && !relative(terms, at)) past += 1
-      }
-      group = tags.has('Auxiliary')
-    } else if (!tags.has('Adverb') && !tags.has('Negative') && term.text !== '') {
-      group = /^(?:'m|'re|'ve)$/.test(term.normal) || /'(?:m|re|ve)$/.test(term.text)
-      if (group) finite += 1
-    }
-  })
-  return { finite, past }
-}
-
-/** "the walled garden", "wake up rested": a participle there says how something is, not what happened. */
-function isModifier(previous: Term | undefined, tags: ReadonlySet<string>): boolean {
-  if (previous === undefined) return false
-  const before = previous.tags.join()
-  if (/Determiner|Possessive|Adjective/.test(before)) return true
-  return tags.has('PastTense') && /Particle|Value|Gerund/.test(before)
-}
-
-/** "the house that I bought" may keep its past: the sentence around it is in the present. */
-function relative(terms: readonly Term[], at: number): boolean {
-  return terms
-    .slice(Math.max(1, at - 3), at)
-    .some((term) => /^(?:that|which|who|since)$/.test(term.normal))
-}
-
 function finished(text: string, terms: readonly Term[], shape: Shape): Told | undefined {
   if (shape.finite > 1 || shape.past !== 1) return undefined
   if (/\b(?:ago|last|yesterday|when|earlier|once|in (?:19|20)\d\d|after|before|used)\b/i.test(text))
@@ -198,8 +147,13 @@ function fragment(text: string, terms: readonly Term[]): Told | undefined {
   return shown(text, terms, first)
 }
 
+/** Verbs that may pass for things: "our first home smells of paint" is a whole sentence. */
+const THIRD_PERSON =
+  /^(?:smells|feels|looks|sounds|tastes|runs|works|grows|stands|sits|waits|opens|plays|flows|shines|sells|makes|costs|wins|earns|pays|helps|loves|needs|hums|sings)$/
+
 /** Things can be shown without a verb: "a cabin in the woods", "two dogs", "stillness in the morning". */
 function shown(text: string, terms: readonly Term[], first: Term): Told | undefined {
+  if (terms.some(({ normal }) => THIRD_PERSON.test(normal))) return undefined
   const body = decapitalised(text)
   const counted = /^(?:a|an|my|our|the|two|three|four|five|six)$/.test(first.normal)
   const head = counted ? headNoun(terms, 1) : first.normal
@@ -220,48 +174,4 @@ function gerund(text: string, word: string): Told | undefined {
   if (/^being$/i.test(word)) return another ? undefined : tell(`I am${rest}`, true)
   if (/^having$/i.test(word)) return another ? undefined : tell(`I have${rest}`, true)
   return { kind: 'told', text: finish(swapPerson(`I am ${decapitalised(text)}`)) }
-}
-
-/** Every "I am a …" names a person, and every "I am …" without an article is a quality or a place. */
-function claimsFit(terms: readonly Term[]): boolean {
-  return terms.every((term, at) => {
-    const subject = /^(?:i|we)$/.test(terms[at - 1]?.normal ?? '')
-    const short = /^(?:i'm|we're)$/i.test(term.text)
-    if (!short && !(subject && /^(?:am|are)$/.test(term.normal))) return true
-    let next = at + 1
-    while (
-      terms[next]?.text === '' ||
-      terms[next]?.tags.includes('Adverb') ||
-      terms[next]?.tags.includes('Negative')
-    )
-      next += 1
-    const after = terms[next]
-    if (after === undefined) return false
-    if (/^(?:a|an|the|my|our|one)$/.test(after.normal)) {
-      if (/^(?:the|one) (?:only )?(?:first|one|best|same)?$/.test(after.normal)) return true
-      const head = headNoun(terms, next + 1)
-      return head !== undefined && isPersonNoun(head)
-    }
-    const tags = after.tags.join()
-    if (/Adjective|Preposition|Verb|Adverb|Conjunction/.test(tags)) return true
-    const following = terms[next + 1]
-    return /^(?:free|happy|whole)$/.test(following?.normal ?? '') || isPersonNoun(after.normal)
-  })
-}
-
-function headNoun(terms: readonly Term[], from: number): string | undefined {
-  let head: string | undefined
-  for (let at = from; at < terms.length; at += 1) {
-    const term = terms[at]
-    if (term === undefined) break
-    const tags = term.tags.join()
-    if (
-      /Preposition|Conjunction/.test(tags) ||
-      /^(?:who|that|which|with|of|to|and)$/.test(term.normal)
-    )
-      break
-    if (/Noun/.test(tags)) head = term.normal
-    else if (head !== undefined) break
-  }
-  return head
 }

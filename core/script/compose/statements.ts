@@ -3,25 +3,30 @@
 import { bareLetters } from '../goal-text.ts'
 import { wordsOf } from '../measure/words.ts'
 import { splitSentences } from '../notation.ts'
+import type { Instead } from '../passages/instead.ts'
 import type { KnownWord } from './language.ts'
+import { insteadOf } from './negation.ts'
+import { withoutPictures } from './pictures.ts'
+import { quotationsOf } from './quoting.ts'
 import { toSecondPerson } from './second-person.ts'
+import { sharedSubjectEnd } from './swap-person.ts'
 
 export type Statement =
   | { kind: 'told'; text: string; clings: boolean }
   | { kind: 'shown'; text: string }
-  | { kind: 'quoted'; text: string }
+  | Quoted
+type Quoted = {
+  kind: 'quoted'
+  text: string
+  /** Written without a full stop, as an item of a list is. */
+  item: boolean
+  /** For a wish that says what is to be absent: what is there instead, one choice for each. */
+  instead: readonly Instead[]
+}
 
-const LONGEST_QUOTE = 15
 const INSTRUCTION =
   /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|instructions)|\bsystem\s*:|\b(?:your|system) prompt\b|\blanguage model\b|\bas an ai\b/i
 const FIRST = /\b(?:i|i'm|im|i've|i'd|i'll|me|my|we|our|us)\b/i
-const HE_OR_SHE = /\b(?:he|she|they|his|her|their)\b/i
-const PICTURES =
-  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u20e3)\u200d?/gu
-
-export function withoutPictures(text: string): string {
-  return text.replace(PICTURES, ' ').replace(/[^\S\n]+/g, ' ')
-}
 
 /** Lines and bullet points, then sentences; the same thing said twice is said once. */
 export function saidIn(goal: string): string[] {
@@ -43,15 +48,23 @@ function isList(line: string): boolean {
   return (line.match(/;/g) ?? []).length >= 2
 }
 
-export function statementsOf(goal: string, knownWord: KnownWord, english: boolean): Statement[] {
+export function speaksOfSelf(said: readonly string[]): boolean {
+  return said.some((sentence) => FIRST.test(sentence))
+}
+
+export function statementsOf(
+  goal: string,
+  knownWord: KnownWord,
+  english: boolean,
+  aboutAnother: boolean,
+): Statement[] {
   const said = saidIn(goal)
-  const obeyable = INSTRUCTION.test(goal)
-  const speaksOfSelf = said.some((sentence) => FIRST.test(sentence))
-  const aboutAnother = !speaksOfSelf && HE_OR_SHE.test(goal)
-  const quoteAll = !english || obeyable || aboutAnother
+  const quoteAll = INSTRUCTION.test(goal) || aboutAnother
+  const inScene = speaksOfSelf(said)
+  if (!english) return said.flatMap((sentence) => quoted(sentence))
   return merged(
     said.flatMap((sentence) =>
-      quoteAll ? quoted(sentence) : statementsFrom(sentence, knownWord, speaksOfSelf),
+      quoteAll ? quoted(sentence) : statementsFrom(sentence, knownWord, inScene),
     ),
   )
 }
@@ -71,26 +84,29 @@ function merged(statements: readonly Statement[]): Statement[] {
 }
 
 function joinedWith(last: Statement, next: Statement): Statement | undefined {
-  if (last.kind !== next.kind || last.kind === 'told') return undefined
   if (wordsOf(`${last.text} ${next.text}`).length > LONGEST_MERGED) return undefined
-  const isItem =
-    /^[\p{Ll}\d“]/u.test(next.text) || (last.kind === 'quoted' && wordsOf(next.text).length < 3)
-  if (last.kind === 'shown')
+  if (last.kind === 'shown' && next.kind === 'shown')
     return { kind: 'shown', text: `${last.text.slice(0, -1)}, ${next.text}` }
-  const text =
-    isItem && last.text.endsWith('.')
-      ? `${last.text.slice(0, -1)}, ${next.text}`
-      : `${last.text} ${next.text}`
-  return { kind: 'quoted', text }
+  if (last.kind !== 'quoted' || next.kind !== 'quoted') return undefined
+  const listed = last.item && /[.]$/.test(last.text)
+  const text = listed ? `${last.text.slice(0, -1)}, ${next.text}` : `${last.text} ${next.text}`
+  return { ...next, text, instead: [...last.instead, ...next.instead] }
 }
 
 function statementsFrom(sentence: string, knownWord: KnownWord, inScene: boolean): Statement[] {
-  const whole = toSecondPerson(sentence, knownWord, inScene)
-  if (whole !== undefined) return [fromTold(whole)]
   const halves = halved(sentence)
-  const parts = halves.map((half) => toSecondPerson(half, knownWord, inScene))
-  if (halves.length > 1 && parts.every((part) => part !== undefined)) return parts.map(fromTold)
-  return quoted(sentence)
+  const instead = insteadOf(sentence)
+  if (instead !== undefined && halves.length < 2) return quoted(sentence, [instead])
+  const whole = instead === undefined ? toSecondPerson(sentence, knownWord, inScene) : undefined
+  if (whole !== undefined) return [fromTold(whole)]
+  const parts = halves.map((half): Statement[] | undefined => {
+    const absent = insteadOf(half)
+    if (absent !== undefined) return quoted(half, [absent])
+    const told = toSecondPerson(half, knownWord, inScene)
+    return told === undefined ? undefined : [fromTold(told)]
+  })
+  if (halves.length > 1 && parts.every((part) => part !== undefined)) return parts.flat()
+  return quoted(sentence, instead === undefined ? [] : [instead])
 }
 
 function fromTold(told: { kind: 'told' | 'shown'; text: string }): Statement {
@@ -104,55 +120,22 @@ function fromTold(told: { kind: 'told' | 'shown'; text: string }): Statement {
 
 /** A long sentence of two full clauses can be told as two. */
 function halved(sentence: string): string[] {
-  const cut = sentence.split(
-    /\s*;\s+|,? and (?=(?:I|my|we|our|the|there|he|she|they|it) )|, (?=(?:I|my|we) )/,
-  )
-  return cut.map((part) => part.trim()).filter((part) => part !== '')
+  const kept = sharedSubjectEnd(sentence)
+  const [first = '', ...rest] = sentence
+    .slice(kept)
+    .split(/\s*;\s+|,? and (?=(?:I|my|we|our|the|there|he|she|they|it) )|, (?=(?:I|my|we) )/)
+  return [`${sentence.slice(0, kept)}${first}`, ...rest]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
-function quoted(sentence: string): Statement[] {
-  return chunks(sentence).map((text) => ({ kind: 'quoted', text: quotable(text) }))
-}
-
-/** Only what may stand between quotation marks: no marks of ours, no marks inside marks. */
-function quotable(text: string): string {
-  const clean = text
-    .replace(/^(?:and|but|so|plus)\s+/i, '')
-    .replace(/["“”„«»]/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}\s,.;:!?'’‘%€£$&/…，。、；：！？।؟،؛۔\p{Cf}-]/gu, ' ')
-    .replace(/[!]+/g, '!')
-    .replace(/!(?!$)/g, '.')
-    .replace(/&(?=[a-z]+;)/gi, '')
-    .replace(/\s+([,.;:!?])/g, '$1')
-    .replace(/\s+/g, ' ')
-    .replace(/[\s,;:.–—-]+$/u, '')
-    .trim()
-  return /[!?…。！？।؟۔]$/u.test(clean) ? clean.replace(/!$/, '.') : `${clean}.`
-}
-
-function chunks(sentence: string): string[] {
-  if (wordsOf(sentence).length <= LONGEST_QUOTE) return [sentence]
-  const pieces = sentence.split(
-    /(?<=[,;:،])\s+|(?<=[，、；：])|\s+(?=(?:and|with|where|because|while|so|but|und|et|y|e|и)\s)/u,
-  )
-  const result: string[] = []
-  for (const piece of pieces.flatMap(byCount)) {
-    const last = result.at(-1)
-    const joined = last === undefined ? piece : `${last} ${piece}`
-    if (last !== undefined && wordsOf(joined).length <= LONGEST_QUOTE)
-      result[result.length - 1] = joined
-    else result.push(piece)
-  }
-  return result.filter((piece) => bareLetters(piece) !== '')
-}
-
-function byCount(piece: string): string[] {
-  if (wordsOf(piece).length <= LONGEST_QUOTE) return [piece]
-  const tokens = piece.includes(' ') ? piece.split(' ') : (wordsOf(piece) as string[])
-  const glue = piece.includes(' ') ? ' ' : ''
-  const size = Math.ceil(tokens.length / Math.ceil(wordsOf(piece).length / LONGEST_QUOTE))
-  const cut: string[] = []
-  for (let from = 0; from < tokens.length; from += size)
-    cut.push(tokens.slice(from, from + size).join(glue))
-  return cut
+function quoted(sentence: string, instead: readonly Instead[] = []): Quoted[] {
+  const pieces = quotationsOf(sentence)
+  const item = !/[.!?…。！？।؟۔]["”’')]*$/u.test(sentence)
+  return pieces.map((text, at) => ({
+    kind: 'quoted',
+    text,
+    item: item && at === pieces.length - 1,
+    instead: at === pieces.length - 1 ? instead : [],
+  }))
 }

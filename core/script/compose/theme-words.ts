@@ -10,7 +10,7 @@ const WORDS: Record<Theme, string> = {
   home: 'home house flat apartment cabin cottage room kitchen balcony villa houseboat door garden move lease castle lighthouse farmhouse',
   love: 'love married marry marriage husband wife partner relationship girlfriend boyfriend wedding propose romance kiss lover tender together soulmate date',
   family:
-    'family mother father mum mom dad son daughter child children kid baby brother sister twins parent grandmother grandfather foster pregnant',
+    'family mother father mum mom dad son daughter child children kid baby brother sister twins parent grandmother grandfather foster pregnant adopt sibling',
   health:
     'health healthy body sleep run fit strong weight knee breathe heal cancer smoke kilo pain marathon gym rested energy illness doctor slim lean drink',
   creativity:

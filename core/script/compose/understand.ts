@@ -6,6 +6,7 @@ import { termsOf } from '../measure/tense.ts'
 import { contentWords, lowerWords, stem, wordsOf } from '../measure/words.ts'
 import { IMAGERY } from '../passages/imagery.ts'
 import type { Theme } from '../passages/theme-passages.ts'
+import { type Beside, besideIn, detailOf } from './beside.ts'
 import {
   type Detail,
   detailOfFragment,
@@ -16,15 +17,18 @@ import {
 import { doingOf } from './doings.ts'
 import { isEnglishWord } from './english-words.ts'
 import { type KnownWord, type Language, languageOf } from './language.ts'
-import { picturesIn } from './pictures.ts'
+import { picturesIn, withoutPictures } from './pictures.ts'
+import { readAbroad } from './read-abroad.ts'
 import { toSecondPerson } from './second-person.ts'
-import { type Statement, saidIn, statementsOf, withoutPictures } from './statements.ts'
+import { type Statement, saidIn, statementsOf } from './statements.ts'
 import { fittingTheme, themeByWords } from './theme-words.ts'
 
 export type Understanding = {
   goal: string
   language: Language
   theme: Theme
+  /** Whom the goal is about, when that is not the person. */
+  beside: Beside | undefined
   statements: Statement[]
   details: Detail[]
   /** Clauses short enough to be given back word for word. */
@@ -58,20 +62,30 @@ export function understand(
   const words = withoutPictures(plain)
   const language = languageOf(words, knownWord)
   const needsCare = HARM.test(plain) || HARM_ELSEWHERE.test(plain)
-  const statements = needsCare ? [] : statementsOf(plain, knownWord, language.english)
+  const beside = language.english && !needsCare ? besideIn(words) : undefined
+  const statements = needsCare
+    ? []
+    : statementsOf(plain, knownWord, language.english, beside?.quoted === true)
   const pictures = wordsOf(words).length === 0 ? picturesIn(plain) : []
   const hopesForCure = MEDICAL.test(plain)
   const readable = language.english && !needsCare
+  const abroad = needsCare || language.english ? undefined : readAbroad(words, language.code)
   const themed = readable && contentWords(words).length > 0
+  const fitting = themed ? fittingTheme(theme ?? themeByWords(plain), plain) : 'calm'
   return {
     goal,
     language,
-    theme: themed ? fittingTheme(theme ?? themeByWords(plain), plain) : 'calm',
+    theme: abroad?.theme ?? fitting,
+    beside,
     statements,
-    details: readable ? [...detailsFrom(statements, words), ...detailsOfPictures(pictures)] : [],
-    echoes: readable && !hopesForCure ? echoesIn(plain) : [],
+    details: readable
+      ? [...detailsFrom(statements, words, beside), ...detailsOfPictures(pictures)]
+      : (abroad?.details ?? []),
+    echoes: readable && !hopesForCure ? echoesIn(plain).filter(bearableBeside(statements)) : [],
     doings: hopesForCure ? [] : doingsIn(statements),
-    images: readable ? imagesFor([...statements.map(({ text }) => text), ...pictures]) : {},
+    images: readable
+      ? imagesFor([...statements.map(({ text }) => text), ...pictures])
+      : imagesFor(abroad?.named ?? []),
     pictures,
     hopesForCure,
     needsCare,
@@ -79,24 +93,42 @@ export function understand(
 }
 
 function doingsIn(statements: readonly Statement[]): string[] {
-  const told = statements.filter(({ kind }) => kind === 'told').slice(0, 4)
-  return told.map(({ text }) => doingOf(text)).filter((doing) => doing !== undefined)
+  const doings = statements.flatMap((statement) => {
+    if (statement.kind === 'quoted') return statement.instead.flatMap(({ doings }) => doings)
+    return statement.kind === 'told' ? [doingOf(statement.text)] : []
+  })
+  return [...new Set(doings.filter((doing) => doing !== undefined))].slice(0, 4)
 }
 
-function detailsFrom(statements: readonly Statement[], words: string): Detail[] {
+function detailsFrom(
+  statements: readonly Statement[],
+  words: string,
+  beside: Beside | undefined,
+): Detail[] {
+  const whom = beside === undefined ? [] : [detailOf(beside)]
   const found = statements.flatMap((statement) => {
-    if (statement.kind === 'quoted')
-      return [...shortQuote(statement.text), ...surestDetailsOf(statement.text)]
-    return detailsOf(statement.text)
+    if (statement.kind !== 'quoted') return detailsOf(statement.text)
+    if (statement.instead.length > 0) return affirmedIn(statement.text).flatMap(surestDetailsOf)
+    return [...shortQuote(statement.text), ...surestDetailsOf(statement.text)]
   })
   const seen = new Set<string>()
-  const details = found.filter((detail) => {
+  const owned = new Set(found.map(({ text, short }) => (/^\p{Lu}/u.test(text) ? short : undefined)))
+  const details = [...whom, ...found].filter((detail) => {
+    if (detail.late === true && beside === undefined) return false
+    if (owned.has(detail.text)) return false
     const key = stem(detail.text.split(' ').at(-1) ?? '').replace(/[^\p{L}]/gu, '')
     if (key === '' || seen.has(key)) return false
     seen.add(key)
     return true
   })
   return contentWords(words).length === 0 ? [] : details
+}
+
+/** "No stress, more time with Ben": what stands in the list beside the absence is wished for. */
+function affirmedIn(text: string): string[] {
+  return text
+    .split(/[,;.]\s+/)
+    .filter((piece) => !lowerWords(piece).some((word) => NEGATIONS.has(word)))
 }
 
 /** Two or three words of the person can be said again as they stand, between quotation marks. */
@@ -109,6 +141,12 @@ function shortQuote(text: string): Detail[] {
   if (!fits || (hasVerb(bare) && words.length > 1) || words.some((word) => NEGATIONS.has(word)))
     return []
   return [{ text: `“${bare}”`, kind: 'unknown', major: true }]
+}
+
+/** What is quoted in full already is said again only if it is very short. */
+function bearableBeside(statements: readonly Statement[]): (echo: string) => boolean {
+  const quoted = statements.flatMap(({ kind, text }) => (kind === 'quoted' ? [text] : [])).join(' ')
+  return (echo) => wordsOf(echo).length < 5 || !quoted.toLowerCase().includes(echo.toLowerCase())
 }
 
 const ECHO = /^(?:I|My|We|Our|The|There)\b/

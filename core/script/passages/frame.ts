@@ -1,19 +1,47 @@
 // The passages that every script may draw on, part by part. One line is one breath of the guide:
 // it is followed by a pause. They speak to "you", in the present, and promise nothing.
 
-export const SETTLE_OPEN: readonly string[] = [
-  'Find a place where your body can be still. Let the chair or the bed take your weight.',
-  'Settle in, wherever you are. You have given yourself five quiet minutes.',
-  'Let your eyes close, or rest them on one soft point. You are free of tasks for a while.',
-  'Come to rest. Your feet are heavy, your shoulders drop, and the ground carries you.',
-  'Sit or lie in a way that feels kind to your back. The next few minutes belong to you.',
-  'Let the day go on outside the door. In here you settle, slowly, like sand in clear water.',
-  'Make yourself comfortable. You can move whenever you like, and you can be still.',
-  'Arrive here, all of you. Your body knows how to rest, so let it begin.',
-  'Allow your eyelids to lower. Behind them it is dim, and calm, and yours.',
-  'Take the seat you have and let it hold you. Your only task is to be here.',
-  'Pause where you are. The floor is under you, steady and patient, and you can lean on it.',
-  'Let your body choose its own position. You settle a little deeper with each breath.',
+/** The first sentence and the second are drawn apart, so that few scripts open alike. */
+export const SETTLE_FIRST: readonly string[] = [
+  'Find a place where your body can be still.',
+  'Settle in, wherever you are.',
+  'Let your eyes close, or rest them on one soft point.',
+  'Come to rest.',
+  'Sit or lie in a way that feels kind to your back.',
+  'Let the day go on outside the door.',
+  'Make yourself comfortable.',
+  'Arrive here, all of you.',
+  'Allow your eyelids to lower.',
+  'Take the seat you have and let it hold you.',
+  'Pause where you are.',
+  'Let your body choose its own position.',
+  'Put down whatever is in your hands.',
+  'Lean back a little.',
+  'Let this be a quiet corner of your day.',
+  'Begin by doing less.',
+  'Be here for a moment, with all your weight.',
+  'Let the noise of the day fade, like a lamp turned low.',
+]
+
+export const SETTLE_SECOND: readonly string[] = [
+  'The chair or the bed takes your weight.',
+  'You have given yourself five quiet minutes.',
+  'You are free of tasks for a while.',
+  'Your feet are heavy, your shoulders drop, and the ground carries you.',
+  'The next few minutes belong to you.',
+  'You settle slowly, like sand in clear water.',
+  'You can move whenever you like, and you can be still.',
+  'Your body knows how to rest, so let it begin.',
+  'Behind your eyes it is dim, and calm, and yours.',
+  'Your only task is to be here.',
+  'The floor is under you, steady and patient, and you can lean on it.',
+  'You settle a little deeper with each breath.',
+  'The day keeps its place for you. It can wait.',
+  'Something in you has been looking forward to this.',
+  'Your breath is already slower than you think.',
+  'There is plenty of time, and you are in it.',
+  'Your body takes the hint, and grows heavy.',
+  'This is a good place to start from.',
 ]
 
 export const SETTLE_BODY: readonly string[] = [

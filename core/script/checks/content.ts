@@ -1,0 +1,98 @@
+// What a script is made of: the senses, the person's own words, its parts, and how often it repeats itself.
+
+import { bareLetters, plainGoal } from '../goal-text.ts'
+import { PARTS, SENSES, type Sense } from '../measure/lexicon.ts'
+import { contentWords, movingVariety, repeatedFourGrams, stem } from '../measure/words.ts'
+import { SCRIPT_LIMITS } from './limits.ts'
+import { type CheckRow, countRow } from './row.ts'
+
+function sensesIn(words: readonly string[]): Record<Sense, number> {
+  const count = (sense: Sense) => words.filter((word) => SENSES[sense].has(word)).length
+  return {
+    sight: count('sight'),
+    sound: count('sound'),
+    touch: count('touch'),
+    smell: count('smell'),
+    taste: count('taste'),
+  }
+}
+
+export function sensesRow(words: string[]): CheckRow {
+  const counts = sensesIn(words)
+  const senses = Object.keys(counts) as Sense[]
+  return {
+    name: 'senses',
+    figure: senses.map((sense) => `${sense} ${counts[sense]}`).join(', '),
+    limit: senses.map((sense) => `${sense} ≥ ${SCRIPT_LIMITS.senses[sense]}`).join(', '),
+    pass: senses.every((sense) => counts[sense] >= SCRIPT_LIMITS.senses[sense]),
+  }
+}
+
+/** How much of what the person said is said back. A goal with no words in it has nothing to use. */
+export function goalWordsUsed(
+  words: readonly string[],
+  spoken: string,
+  goal: string,
+): { used: number; of: number } {
+  const wanted = contentWords(plainGoal(goal)).slice(0, SCRIPT_LIMITS.goalWords.first)
+  const stems = new Set(words.map(stem))
+  const letters = bareLetters(spoken)
+  const isUsed = (word: string) =>
+    stems.has(stem(word)) || (/[^\p{Script=Latin}\d'’.,-]/u.test(word) && letters.includes(word))
+  return { used: wanted.filter(isUsed).length, of: wanted.length }
+}
+
+export function goalRow(words: string[], spoken: string, goal: string): CheckRow {
+  const { used, of } = goalWordsUsed(words, spoken, goal)
+  const share = of === 0 ? 1 : used / of
+  return {
+    name: "the goal's own content words",
+    figure: `${(share * 100).toFixed(0)} % (${used} of ${of})`,
+    limit: `≥ ${SCRIPT_LIMITS.goalWords.share * 100} %`,
+    pass: share >= SCRIPT_LIMITS.goalWords.share,
+  }
+}
+
+export function repetitionRows(words: string[], sentences: string[]): CheckRow[] {
+  const grams = repeatedFourGrams(words)
+  const bare = sentences.map(bareLetters).filter((sentence) => sentence !== '')
+  const variety = movingVariety(words)
+  return [
+    {
+      name: 'repeated 4-grams',
+      figure: grams.length === 0 ? '0' : `${grams.length} (${grams.slice(0, 3).join('; ')})`,
+      limit: `≤ ${SCRIPT_LIMITS.repeatedFourGrams}`,
+      pass: grams.length <= SCRIPT_LIMITS.repeatedFourGrams,
+    },
+    countRow(
+      'duplicate sentences',
+      bare.filter((sentence, at) => bare.indexOf(sentence) !== at),
+    ),
+    {
+      name: 'variety of words (MATTR-50)',
+      figure: variety.toFixed(3),
+      limit: `≥ ${SCRIPT_LIMITS.variety.toFixed(2)}`,
+      pass: variety >= SCRIPT_LIMITS.variety,
+    },
+  ]
+}
+
+export function partsRow(paragraphs: string[][]): CheckRow {
+  const texts = paragraphs.map((sentences) => sentences.join(' '))
+  const whole = texts.join(' ')
+  const opening = whole.slice(0, whole.length / 3)
+  const ending = whole.slice(-whole.length / 4)
+  const missing = [
+    ...(PARTS.settle.test(opening) ? [] : ['settle']),
+    ...(PARTS.release.test(whole) ? [] : ['release']),
+    ...(PARTS.step.test(whole) ? [] : ['step']),
+    ...(PARTS.thanks.test(whole) ? [] : ['thanks']),
+    ...(PARTS.close.test(ending) ? [] : ['close']),
+  ]
+  return {
+    name: 'settle, release, step, thanks, close',
+    figure: missing.length === 0 ? 'all present' : `missing: ${missing.join(', ')}`,
+    limit: 'all present',
+    pass: missing.length === 0,
+  }
+}

@@ -1,0 +1,69 @@
+// How long a script is, how it breathes, and how hard it is to follow.
+
+import { syllablesIn, wordsOf } from '../measure/words.ts'
+import type { Item } from '../notation.ts'
+import { SCRIPT_LIMITS } from './limits.ts'
+import type { CheckRow } from './row.ts'
+
+export function lengthRows(words: string[], pauses: number[], items: Item[]): CheckRow[] {
+  const { least, most } = SCRIPT_LIMITS.words
+  const fewest = SCRIPT_LIMITS.pauses.least
+  const mostPauses = SCRIPT_LIMITS.pauses.most
+  const gap = longestStretch(items)
+  return [
+    {
+      name: 'words',
+      figure: String(words.length),
+      limit: `${least}–${most}`,
+      pass: words.length >= least && words.length <= most,
+    },
+    {
+      name: 'pauses of 2–15 s',
+      figure: String(pauses.length),
+      limit: `${fewest}–${mostPauses}`,
+      pass: pauses.length >= fewest && pauses.length <= mostPauses,
+    },
+    {
+      name: 'words between two pauses',
+      figure: String(gap),
+      limit: `≤ ${SCRIPT_LIMITS.wordsBetweenPauses}`,
+      pass: gap <= SCRIPT_LIMITS.wordsBetweenPauses,
+    },
+  ]
+}
+
+function longestStretch(items: Item[]): number {
+  let longest = 0
+  let current = 0
+  for (const item of items) {
+    current = item.kind === 'pause' ? 0 : current + wordsOf(item.text).length
+    longest = Math.max(longest, current)
+  }
+  return longest
+}
+
+function readingGrade(sentences: readonly string[]): number {
+  const words = sentences.flatMap((sentence) => wordsOf(sentence))
+  if (words.length === 0) return 0
+  const syllables = words.reduce((sum, word) => sum + syllablesIn(word), 0)
+  return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59
+}
+
+export function readingRows(ownSentences: string[], sentences: string[]): CheckRow[] {
+  const grade = readingGrade(ownSentences)
+  const longest = Math.max(0, ...sentences.map((sentence) => wordsOf(sentence).length))
+  return [
+    {
+      name: 'reading grade (Flesch–Kincaid)',
+      figure: grade.toFixed(1),
+      limit: `≤ ${SCRIPT_LIMITS.readingGrade}`,
+      pass: grade <= SCRIPT_LIMITS.readingGrade,
+    },
+    {
+      name: 'longest sentence in words',
+      figure: String(longest),
+      limit: `≤ ${SCRIPT_LIMITS.longestSentence}`,
+      pass: longest <= SCRIPT_LIMITS.longestSentence,
+    },
+  ]
+}

@@ -1,0 +1,24 @@
+// How far scripts differ from one another.
+
+import { bareLetters } from '../goal-text.ts'
+import { parseScript, sentencesIn } from '../notation.ts'
+import type { CheckRow } from './row.ts'
+
+/** The share of the shorter script's sentences that also stand in the other. */
+export function sharedSentences(one: string, other: string): number {
+  const first = new Set(sentencesIn(parseScript(one)).map(bareLetters))
+  const second = new Set(sentencesIn(parseScript(other)).map(bareLetters))
+  const shared = [...first].filter((sentence) => second.has(sentence)).length
+  return shared / Math.max(1, Math.min(first.size, second.size))
+}
+
+/** Ten goals give ten different scripts, and the same goal twice gives two. */
+export function checkVariety(scripts: readonly string[]): CheckRow {
+  const different = new Set(scripts.map(bareLetters)).size
+  return {
+    name: 'variety',
+    figure: `${different} of ${scripts.length} different`,
+    limit: 'all different',
+    pass: different === scripts.length,
+  }
+}
