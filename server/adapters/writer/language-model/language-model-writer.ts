@@ -4,7 +4,8 @@
 // or the fallback's. All of it happens inside one deadline, and nothing but codes is told to anyone.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CheckRow, passesEvery } from '#core/script/check.ts'
+import { passesEvery } from '#core/script/check.ts'
+import type { CheckRow } from '#core/script/checks/row.ts'
 import type { LanguageModelChoice } from '../../../config.ts'
 import type { ScriptWriter, WrittenScript } from '../../../ports/writer.ts'
 import { type Answer, ask, type Draft, type Message } from './model-call.ts'

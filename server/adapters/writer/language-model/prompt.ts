@@ -4,7 +4,8 @@
 // The person's wish is data. It loses its markup and its angle brackets before it is set between
 // tags, so no text can close them, and it is cut to the length that the contract allows.
 
-import { type CheckRow, SCRIPT_LIMITS } from '#core/script/check.ts'
+import { SCRIPT_LIMITS } from '#core/script/checks/limits.ts'
+import type { CheckRow } from '#core/script/checks/row.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
 import { contentWords } from '#core/script/measure/words.ts'
 import { PAUSE_SECONDS } from '#core/script/notation.ts'

@@ -1,4 +1,4 @@
-import type { CheckRow } from '#core/script/check.ts'
+import type { CheckRow } from '#core/script/checks/row.ts'
 
 export type Question =
   | { kind: 'check'; text: string; goal: string }
