@@ -74,7 +74,7 @@ export function answerRange(
   if (noneMatchHolds(headers['if-none-match'], etag)) {
     return { status: 304, headers: always, range: undefined }
   }
-  const asksForPart = method === 'GET' && ifRangeHolds(headers['if-range'], etag)
+  const asksForPart = method === 'GET' && ifRangeHolds(headers['if-range']?.toString(), etag)
   const range = parseRange(asksForPart ? headers.range : undefined, size)
   if (range === 'unsatisfiable') {
     const where = { 'content-range': `bytes */${size}` }
