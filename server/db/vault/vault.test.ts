@@ -79,6 +79,18 @@ describe('with a database', () => {
     expect(() => other.open('notes', sealed)).toThrow()
   })
 
+  it('derives a key for each purpose and person, the same every time', async () => {
+    const [ida, bo] = [await newUser(), await newUser()]
+    const derived = [
+      (await keyOf(ida)).derive('blob a'),
+      (await keyOf(ida)).derive('blob b'),
+      (await keyOf(bo)).derive('blob a'),
+    ].map((bytes) => Buffer.from(bytes).toString('hex'))
+    expect(new Set(derived).size).toBe(3)
+    for (const hex of derived) expect(hex).toMatch(/^[0-9a-f]{64}$/)
+    expect(Buffer.from((await keyOf(ida)).derive('blob a')).toString('hex')).toBe(derived[0])
+  })
+
   it('a wrapped key moved to another user does not open', async () => {
     const [ida, bo] = [await newUser(), await newUser()]
     const moved = await wrappedKeyOf(ida)

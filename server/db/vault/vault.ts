@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Sealed } from '../columns.ts'
 import type { Database, Transaction } from '../database.ts'
@@ -9,6 +9,8 @@ import { keyLength, openBytes, sealBytes } from './sealing.ts'
 export interface OwnerKey {
   seal(place: string, text: string): Sealed
   open(place: string, sealed: Sealed): string
+  /** A key for one purpose, which gives away neither this key nor those for other purposes. */
+  derive(purpose: string): Uint8Array
 }
 
 export interface Vault {
@@ -54,5 +56,6 @@ function ownerKey(key: Uint8Array): OwnerKey {
   return {
     seal: (place, text) => sealBytes(key, place, Buffer.from(text)) as Uint8Array as Sealed,
     open: (place, sealed) => openBytes(key, place, sealed).toString('utf8'),
+    derive: (purpose) => new Uint8Array(hkdfSync('sha256', key, '', purpose, keyLength)),
   }
 }

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { blocksOf } from './blocks.ts'
+
+async function* streamOf(pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces
+}
+
+it('cuts any pieces into blocks of one size, of which only the last is shorter', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.uint8Array({ maxLength: 20 })),
+      fc.integer({ min: 1, max: 8 }),
+      async (pieces, size) => {
+        const blocks: { bytes: number[]; last: boolean }[] = []
+        for await (const { bytes, last } of blocksOf(streamOf(pieces), size)) {
+          blocks.push({ bytes: [...bytes], last })
+        }
+        const all = pieces.flatMap((piece) => [...piece])
+        expect(blocks.flatMap(({ bytes }) => bytes)).toEqual(all)
+        expect(blocks).toHaveLength(Math.max(1, Math.ceil(all.length / size)))
+        expect(blocks.map(({ last }) => last).lastIndexOf(false)).toBe(blocks.length - 2)
+        for (const { bytes } of blocks.slice(0, -1)) expect(bytes).toHaveLength(size)
+      },
+    ),
+  ))

@@ -1,0 +1,241 @@
+/** What every store of blobs must do. A new adapter adds a line to the table and nothing else. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BlobKeyRefused, type BlobStore } from '#server/ports/blobs.ts'
+import { inPieces, wholeOf } from '#testing/content.ts'
+import { S3Double } from '#testing/s3-double.ts'
+import { createFolderBlobs } from './folder/folder-blobs.ts'
+import { createS3Blobs } from './s3/s3-blobs.ts'
+
+const s3 = new S3Double()
+const folder = mkdtempSync(join(tmpdir(), 'evenstream-blobs-'))
+beforeAll(() => s3.start())
+beforeEach(() => s3.reset())
+afterAll(async () => {
+  await s3.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const stores: { name: string; open: () => BlobStore | Promise<BlobStore> }[] = [
+  { name: 'a folder', open: () => createFolderBlobs(join(folder, randomUUID())) },
+  {
+    name: 'S3',
+    open: () =>
+      createS3Blobs({
+        endpoint: s3.url,
+        region: 'eu-central-1',
+        bucket: s3.bucket,
+        credentials: s3.credentials,
+        forcePathStyle: true,
+      }),
+  },
+]
+
+const megabyte = 1024 * 1024
+const newKey = (user = randomUUID()) => `${user}/${randomUUID()}`
+
+describe.each(stores)('$name', ({ open }) => {
+  let store: BlobStore
+  beforeEach(async () => {
+    store = await open()
+  })
+
+  const put = (key: string, bytes: Buffer) => store.write(key, inPieces(bytes))
+  const get = async (key: string, range?: { start: number; end: number }) => {
+    const content = await store.read(key, range)
+    return content && (await wholeOf(content))
+  }
+
+  it.each([
+    ['nothing', 0],
+    ['a byte', 1],
+    ['five megabytes', 5 * megabyte],
+    ['five megabytes and a byte', 5 * megabyte + 1],
+    ['twelve megabytes', 12 * megabyte],
+  ])('gives back %s as it was', async (_name, length) => {
+    const key = newKey()
+    const bytes = randomBytes(length)
+    expect(await put(key, bytes)).toBe(length)
+    expect(await store.size(key)).toBe(length)
+    expect((await get(key))?.equals(bytes)).toBe(true)
+  })
+
+  it('knows of a blob that it does not have nothing at all', async () => {
+    const key = newKey()
+    expect(await store.read(key)).toBeUndefined()
+    expect(await store.read(key, { start: 0, end: 10 })).toBeUndefined()
+    expect(await store.read(key, { start: 5, end: 5 })).toBeUndefined()
+    expect(await store.size(key)).toBeUndefined()
+  })
+
+  it.each([
+    ['the first byte', 0, 1],
+    ['the last byte', 299_999, 300_000],
+    ['the middle', 65_000, 200_001],
+    ['everything', 0, 300_000],
+    ['across the end', 299_990, 400_000],
+    ['from the end on', 300_000, 300_001],
+    ['far beyond the end', 1_000_000, 2_000_000],
+    ['no length', 100, 100],
+  ])('reads a range: %s', async (_name, start, end) => {
+    const key = newKey()
+    const bytes = randomBytes(300_000)
+    await put(key, bytes)
+    expect((await get(key, { start, end }))?.equals(bytes.subarray(start, end))).toBe(true)
+  })
+
+  it('finds no range in what is empty', async () => {
+    const key = newKey()
+    await put(key, Buffer.alloc(0))
+    expect(await get(key, { start: 0, end: 1 })).toHaveLength(0)
+  })
+
+  it('replaces a blob, and one under way keeps its version', async () => {
+    const key = newKey()
+    const [old, next] = [randomBytes(megabyte), randomBytes(1000)]
+    await put(key, old)
+    const content = await store.read(key)
+    const iterator = content?.[Symbol.asyncIterator]()
+    const first = await iterator?.next()
+    await put(key, next)
+    expect(await get(key)).toEqual(next)
+    expect(old.subarray(0, first?.value.length).equals(first?.value)).toBe(true)
+    await iterator?.return?.()
+  })
+
+  it('lets go of content that nobody begins to read', async () => {
+    const key = newKey()
+    await put(key, randomBytes(megabyte))
+    const content = await store.read(key)
+    const iterator = content?.[Symbol.asyncIterator]()
+    expect(await iterator?.return?.()).toMatchObject({ done: true })
+    expect(await iterator?.next()).toMatchObject({ done: true })
+  })
+
+  it('stops reading when its reader has had enough', async () => {
+    const key = newKey()
+    await put(key, randomBytes(megabyte))
+    for await (const piece of (await store.read(key)) ?? []) {
+      expect(piece.length).toBeGreaterThan(0)
+      break
+    }
+    expect(await store.size(key)).toBe(megabyte)
+  })
+
+  it('removes a blob, and one that is not there', async () => {
+    const user = randomUUID()
+    const [gone, kept] = [newKey(user), newKey(user)]
+    await put(gone, randomBytes(10))
+    await put(kept, randomBytes(20))
+    await store.remove(gone)
+    await store.remove(gone)
+    await store.remove(newKey())
+    expect(await store.size(gone)).toBeUndefined()
+    expect(await store.size(kept)).toBe(20)
+  })
+
+  it('removes everything below a prefix and touches nothing else', async () => {
+    const user = 'b0b'
+    const below = [...Array(10).keys()].map((n) => `${user}/${n}`)
+    const beside = [`${user}0/1`, `${user}-2/1`, 'a/1', `c/${user}/1`, user]
+    for (const key of [...below, `${user}/deep/down`, ...beside]) await put(key, Buffer.from(key))
+    await store.removeAll(`${user}/`)
+    await store.removeAll('nobody/')
+    for (const key of [...below, `${user}/deep/down`]) {
+      expect(await store.size(key)).toBeUndefined()
+    }
+    for (const key of beside) expect(await get(key)).toEqual(Buffer.from(key))
+  })
+
+  it('keeps a blob apart from those below its name', async () => {
+    await put('a/b', Buffer.from('leaf'))
+    await put('a/b/c', Buffer.from('below'))
+    await store.removeAll('a/b/')
+    expect(await get('a/b')).toEqual(Buffer.from('leaf'))
+  })
+
+  it.each([
+    ['at once', 0],
+    ['in its first part', megabyte],
+    ['in a later part', 11 * megabyte],
+  ])('keeps nothing of a write that breaks off %s', async (_name, length) => {
+    const broken = new Error('the voice has crashed')
+    async function* breaking() {
+      yield* inPieces(randomBytes(length))
+      throw broken
+    }
+    const [fresh, existing] = [newKey(), newKey()]
+    await put(existing, Buffer.from('before'))
+    await expect(store.write(fresh, breaking())).rejects.toBe(broken)
+    await expect(store.write(existing, breaking())).rejects.toBe(broken)
+    expect(await store.read(fresh)).toBeUndefined()
+    expect(await get(existing)).toEqual(Buffer.from('before'))
+    expect(s3.uploads.size).toBe(0)
+  })
+
+  it('cannot be read before the write is over', async () => {
+    const key = newKey()
+    const seen: unknown[] = []
+    async function* watched() {
+      for await (const piece of inPieces(randomBytes(11 * megabyte), megabyte)) {
+        yield piece
+        seen.push(await store.size(key))
+      }
+    }
+    await store.write(key, watched())
+    expect(new Set(seen)).toEqual(new Set([undefined]))
+    expect(await store.size(key)).toBe(11 * megabyte)
+  })
+
+  it('keeps one whole version of many that are written at once', async () => {
+    const key = newKey()
+    const versions = [...Array(6).keys()].map((n) => Buffer.alloc((n + 1) * megabyte, n))
+    await Promise.all(versions.map((version) => put(key, version)))
+    const kept = await get(key)
+    expect(versions.filter((version) => kept?.equals(version))).toHaveLength(1)
+  })
+
+  it.each([
+    '',
+    '.',
+    '..',
+    '../a/b',
+    'a/../../b',
+    'a/..',
+    '/etc/passwd',
+    'a//b',
+    'a/',
+    'a/.hidden',
+    '.unfinished/a',
+    'a/b\0',
+    'a/b\n',
+    'a\\b',
+    'a/b%2f..',
+    'A/b',
+    'a/ä',
+    'c:/a',
+    'a/b.blob',
+    `a/${'b'.repeat(201)}`,
+    'a/'.repeat(500),
+  ])('refuses the key %j', async (key) => {
+    await expect(put(key, Buffer.from('x'))).rejects.toThrow(BlobKeyRefused)
+    await expect(store.read(key)).rejects.toThrow(BlobKeyRefused)
+    await expect(store.size(key)).rejects.toThrow(BlobKeyRefused)
+    await expect(store.remove(key)).rejects.toThrow(BlobKeyRefused)
+  })
+
+  it.each(['', '/', 'a', 'a/b', '../', 'a/../', '//', './'])(
+    'refuses the prefix %j',
+    async (prefix) => {
+      await expect(store.removeAll(prefix)).rejects.toThrow(BlobKeyRefused)
+    },
+  )
+
+  it('says when it can be written to, and leaves no trace of having tried', async () => {
+    await expect(store.check()).resolves.toBeUndefined()
+    expect([...s3.objects.keys()]).toEqual([])
+  })
+})

@@ -1,0 +1,149 @@
+/** What can go wrong with a folder. What every store must do stands in the contract. */
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type BlobStore, BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
+import { inPieces, wholeOf } from '#testing/content.ts'
+import { createFolderBlobs } from './folder-blobs.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'evenstream-folder-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+let root: string
+let store: BlobStore
+beforeEach(async () => {
+  root = mkdtempSync(join(scratch, 'blobs-'))
+  store = await createFolderBlobs(root)
+})
+
+const key = 'ada/track'
+const put = (bytes: Buffer, to = store) => to.write(key, inPieces(bytes))
+const get = async (from = store) =>
+  wholeOf((await from.read(key)) ?? inPieces(Buffer.from('missing')))
+const unfinished = () => readdirSync(join(root, '.unfinished'))
+const trouble = (code: string) => Object.assign(new Error(code), { code })
+
+/** What every open file is made of, so that one of its calls can be made to fail. */
+async function openFiles(): Promise<FileHandle> {
+  const handle = await open(join(scratch, 'any'), 'w')
+  await handle.close()
+  return Object.getPrototypeOf(handle)
+}
+
+describe('a write that the disk fails', () => {
+  it.each([
+    ['no room while writing', 'writeFile', 'ENOSPC', BlobStoreFull],
+    ['no room at the last moment', 'sync', 'ENOSPC', BlobStoreFull],
+    ['no more allowed to this account', 'writeFile', 'EDQUOT', BlobStoreFull],
+    ['a broken disk', 'sync', 'EIO', BlobStoreUnavailable],
+    ['a disk gone read-only', 'writeFile', 'EROFS', BlobStoreUnavailable],
+  ] as const)('%s: says so, and leaves what was there', async (_name, call, code, kind) => {
+    await put(Buffer.from('before'))
+    vi.spyOn(await openFiles(), call).mockRejectedValue(trouble(code))
+    await expect(put(randomBytes(100))).rejects.toThrow(kind)
+    await expect(store.check()).rejects.toThrow(kind)
+    vi.restoreAllMocks()
+    expect(await get()).toEqual(Buffer.from('before'))
+    expect(unfinished()).toEqual([])
+    await expect(store.check()).resolves.toBeUndefined()
+  })
+
+  it('says so when it fails while a blob is read', async () => {
+    await put(randomBytes(100_000))
+    const content = await store.read(key)
+    vi.spyOn(await openFiles(), 'read').mockRejectedValue(trouble('EIO'))
+    await expect(wholeOf(content ?? inPieces(Buffer.alloc(0)))).rejects.toThrow(
+      BlobStoreUnavailable,
+    )
+  })
+
+  it('does not take the folder for granted', async () => {
+    rmSync(root, { recursive: true })
+    writeFileSync(root, 'a file in its place')
+    await expect(put(Buffer.from('x'))).rejects.toThrow(BlobStoreUnavailable)
+    await expect(store.read(key)).rejects.toThrow(BlobStoreUnavailable)
+    await expect(store.check()).rejects.toThrow(BlobStoreUnavailable)
+    await expect(createFolderBlobs(root)).rejects.toThrow(BlobStoreUnavailable)
+  })
+})
+
+describe('what a write that died has left', () => {
+  it('is swept at the next start, while one that may be alive is spared', async () => {
+    writeFileSync(join(root, '.unfinished', 'some'), 'half')
+    await put(Buffer.from('whole'))
+    await createFolderBlobs(root)
+    expect(unfinished()).toEqual(['some'])
+    await createFolderBlobs(root, () => new Date(Date.now() + 61 * 60 * 1000))
+    expect(unfinished()).toEqual([])
+    expect(await get()).toEqual(Buffer.from('whole'))
+  })
+
+  it('does not keep a start from succeeding when it cannot be removed', async () => {
+    mkdirSync(join(root, '.unfinished', 'not a file'))
+    const later = () => new Date(Date.now() + 61 * 60 * 1000)
+    await expect(createFolderBlobs(root, later)).resolves.toBeDefined()
+  })
+})
+
+it('keeps its files from other accounts', async () => {
+  await put(Buffer.from('x'))
+  expect(statSync(join(root, 'ada')).mode & 0o777).toBe(0o700)
+  expect(statSync(join(root, 'ada', 'track.blob')).mode & 0o777).toBe(0o600)
+})
+
+const asRoot = (program: string, args: string[]) => execFileSync(program, args, { stdio: 'ignore' })
+const mount = (args: string[]) => asRoot('mount', args)
+const unmount = (path: string) => asRoot('umount', [path])
+
+function canMount(): boolean {
+  try {
+    mount(['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', scratch])
+    unmount(scratch)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The real thing, where it can be had; the tests above hold everywhere. */
+describe.runIf(canMount())('a disk of two megabytes', () => {
+  let disk: string
+  beforeEach(async () => {
+    disk = mkdtempSync(join(scratch, 'disk-'))
+    mount(['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk])
+    store = await createFolderBlobs(join(disk, 'blobs'))
+  })
+  afterEach(() => unmount(disk))
+
+  it('is full: the write is refused, nothing stays of it, and there is room again for less', async () => {
+    await put(Buffer.from('before'))
+    await expect(put(randomBytes(3 * 1024 * 1024))).rejects.toThrow(BlobStoreFull)
+    expect(await get()).toEqual(Buffer.from('before'))
+    expect(readdirSync(join(disk, 'blobs', '.unfinished'))).toEqual([])
+    await put(randomBytes(1024 * 1024))
+    expect(await store.size(key)).toBe(1024 * 1024)
+  })
+
+  it('is found full by the check', async () => {
+    try {
+      writeFileSync(join(disk, 'filler'), randomBytes(3 * 1024 * 1024))
+    } catch {
+      // As much as there was room for.
+    }
+    await expect(store.check()).rejects.toThrow(BlobStoreFull)
+  })
+
+  it('is read-only: blobs are read, nothing is written, and a start succeeds', async () => {
+    await put(Buffer.from('before'))
+    mount(['-o', 'remount,ro', disk])
+    const again = await createFolderBlobs(join(disk, 'blobs'))
+    await expect(put(Buffer.from('after'), again)).rejects.toThrow(BlobStoreUnavailable)
+    await expect(again.remove(key)).rejects.toThrow(BlobStoreUnavailable)
+    await expect(again.check()).rejects.toThrow(BlobStoreUnavailable)
+    expect(await get(again)).toEqual(Buffer.from('before'))
+  })
+})

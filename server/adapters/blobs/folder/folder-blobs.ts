@@ -1,0 +1,209 @@
+/**
+ * Blobs as files. A blob is written under another name, brought to the disk and only then renamed:
+ * whoever reads, on this process or another, finds the whole of one version or none.
+ */
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import {
+  type BlobStore,
+  BlobStoreFull,
+  BlobStoreUnavailable,
+  type ByteRange,
+} from '#server/ports/blobs.ts'
+import { Content, letGo, nothing } from '../content.ts'
+import { assertKey, assertPrefix } from '../keys.ts'
+
+/** Private: what lies here is sealed, but how much and when is nobody's business either. */
+const folderMode = 0o700
+const fileMode = 0o600
+const readLength = 64 * 1024
+/** A write touches its file with every piece: one left alone for so long has died. */
+const deadAfter = 60 * 60 * 1000
+
+/** Keys have no dots, so none can name this folder, nor a file that ends in `.blob`. */
+const unfinishedName = '.unfinished'
+
+export async function createFolderBlobs(
+  folder: string,
+  clock: () => Date = () => new Date(),
+): Promise<BlobStore> {
+  const root = resolve(folder)
+  const unfinished = join(root, unfinishedName)
+  const pathOf = (key: string) => {
+    assertKey(key)
+    return join(root, `${key}.blob`)
+  }
+
+  await translated(() => mkdir(unfinished, { recursive: true, mode: folderMode }))
+  await sweep(unfinished, clock)
+
+  /** Hands over a file that is complete and on the disk; what goes wrong takes the file with it. */
+  const withDraft = async (
+    content: AsyncIterable<Uint8Array>,
+    use: (draft: string) => Promise<void>,
+  ) => {
+    const draft = join(unfinished, randomUUID())
+    try {
+      await writeFileWhole(draft, content)
+      await use(draft)
+    } catch (error) {
+      // If even this fails, the file is swept at a later start.
+      await rm(draft, { force: true }).catch(() => {})
+      throw error
+    }
+  }
+
+  return {
+    async write(key, pieces) {
+      const path = pathOf(key)
+      const content = new Content(pieces)
+      await translated(() => withDraft(content, (draft) => putInPlace(draft, path))).catch(
+        (error) => {
+          content.rethrow()
+          throw error
+        },
+      )
+      return content.size
+    },
+
+    async read(key, range) {
+      const path = pathOf(key)
+      const handle = await unlessMissing(() => open(path, 'r'))
+      if (!handle) return undefined
+      const pieces = await translated(() => piecesOf(handle, range))
+      return letGo(pieces, () => handle.close())
+    },
+
+    async size(key) {
+      const path = pathOf(key)
+      return (await unlessMissing(() => stat(path)))?.size
+    },
+
+    async remove(key) {
+      const path = pathOf(key)
+      await unlessMissing(async () => {
+        await unlink(path)
+        await syncFolder(dirname(path))
+      })
+    },
+
+    async removeAll(prefix) {
+      assertPrefix(prefix)
+      const folder = join(root, prefix)
+      await unlessMissing(async () => {
+        await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+        await syncFolder(dirname(folder))
+      })
+    },
+
+    check: () => translated(() => withDraft(aBlock(), (draft) => rm(draft))),
+  }
+}
+
+/** An empty file fits on a full disk; a block of it does not. */
+async function* aBlock(): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(4096)
+}
+
+async function writeFileWhole(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(path, 'wx', fileMode)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function putInPlace(draft: string, path: string): Promise<void> {
+  const folder = dirname(path)
+  const firstMade = await mkdir(folder, { recursive: true, mode: folderMode })
+  await rename(draft, path)
+  await syncFolder(folder)
+  if (!firstMade) return
+  // A new folder is an entry in the one above it, which has to reach the disk as well.
+  for (let at = folder; at.length >= firstMade.length; at = dirname(at)) {
+    await syncFolder(dirname(at))
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function piecesOf(
+  handle: FileHandle,
+  range: ByteRange | undefined,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const { size } = await handle.stat()
+  const { start, end } = range ?? { start: 0, end: size }
+  if (start < Math.min(end, size)) return readPieces(handle, start, Math.min(end, size))
+  await handle.close()
+  return nothing()
+}
+
+async function* readPieces(
+  handle: FileHandle,
+  start: number,
+  end: number,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for (let at = start; at < end; ) {
+      const length = Math.min(readLength, end - at)
+      const { bytesRead, buffer } = await translated(() =>
+        handle.read(Buffer.allocUnsafe(length), 0, length, at),
+      )
+      if (bytesRead === 0) throw new BlobStoreUnavailable('A file has become shorter')
+      at += bytesRead
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Takes away what writes that died have left. Another process may be writing now: it is spared. */
+async function sweep(unfinished: string, clock: () => Date): Promise<void> {
+  const names = await translated(() => readdir(unfinished))
+  for (const name of names) {
+    const path = join(unfinished, name)
+    try {
+      const { mtime } = await stat(path)
+      if (clock().getTime() - mtime.getTime() > deadAfter) await rm(path)
+    } catch {
+      // Gone meanwhile, or not to be removed: a start fails for neither.
+    }
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BlobStoreUnavailable) throw error
+    const code = codeOf(error)
+    if (code === 'ENOSPC' || code === 'EDQUOT') {
+      throw new BlobStoreFull('The folder of blobs has no room', { cause: error })
+    }
+    throw new BlobStoreUnavailable('The folder of blobs cannot be used', { cause: error })
+  }
+}
+
+function unlessMissing<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  return translated(async () => {
+    try {
+      return await work()
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return undefined
+      throw error
+    }
+  })
+}

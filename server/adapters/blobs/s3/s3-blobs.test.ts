@@ -1,0 +1,197 @@
+/** What can go wrong between us and a bucket. What every store must do stands in the contract. */
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BlobStore, BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
+import { inPieces, wholeOf } from '#testing/content.ts'
+import { type AskedOfS3, S3Double } from '#testing/s3-double.ts'
+import type { S3Options } from './bucket.ts'
+import { createS3Blobs } from './s3-blobs.ts'
+
+const s3 = new S3Double()
+let options: S3Options
+let store: BlobStore
+beforeAll(async () => {
+  await s3.start()
+  options = {
+    endpoint: s3.url,
+    region: 'eu-central-1',
+    bucket: s3.bucket,
+    credentials: s3.credentials,
+    forcePathStyle: true,
+    limits: { connect: 1000, answer: 1000, request: 10_000, idle: 1000 },
+  }
+  store = createS3Blobs(options)
+})
+beforeEach(() => s3.reset())
+afterAll(() => s3.stop())
+
+const key = 'ada/track'
+const small = randomBytes(200_000)
+/** Two parts. */
+const large = randomBytes(6 * 1024 * 1024)
+const put = (bytes: Buffer) => store.write(key, inPieces(bytes))
+const get = async () => wholeOf((await store.read(key)) ?? inPieces(Buffer.from('missing')))
+
+const anyRequest = (_asked: AskedOfS3) => true
+const isPart = ({ query }: AskedOfS3) => query.has('partNumber')
+const isCompletion = ({ method, query }: AskedOfS3) => method === 'POST' && query.has('uploadId')
+/** The given trouble, as often as said, for requests of one kind. */
+function failing(times: number, trouble: ReturnType<S3Double['trouble']>, kind = anyRequest) {
+  let left = times
+  s3.trouble = (asked) => {
+    if (!kind(asked) || left === 0) return undefined
+    left -= 1
+    return trouble
+  }
+}
+const always = Number.POSITIVE_INFINITY
+
+describe('a passing trouble', () => {
+  it.each([
+    ['an error of the server', { status: 500 }],
+    ['a request to slow down', { status: 503, code: 'SlowDown' }],
+    ['a connection dropped before the request is read', { drop: 'before reading' }],
+    ['a connection dropped before the request is carried out', { drop: 'after reading' }],
+    ['an answer that does not come', { delayMs: 1500 }],
+  ] as const)('is got over: %s', async (_name, trouble) => {
+    failing(1, trouble)
+    await put(small)
+    failing(1, trouble)
+    expect((await get()).equals(small)).toBe(true)
+    failing(1, trouble, isPart)
+    await put(large)
+    failing(1, trouble, isCompletion)
+    await put(large)
+    expect((await get()).equals(large)).toBe(true)
+    expect(s3.uploads.size).toBe(0)
+  })
+
+  it.each([
+    ['an upload', small, anyRequest],
+    ['a part', large, isPart],
+    ['the completion', large, isCompletion],
+  ])('is got over: a lost answer to %s that was carried out', async (_name, bytes, kind) => {
+    failing(1, { drop: 'instead of answering' }, kind)
+    await put(bytes)
+    expect((await get()).equals(bytes)).toBe(true)
+    expect(s3.uploads.size).toBe(0)
+  })
+
+  it.each([
+    ['breaks off', { drop: 'midway' }],
+    ['stands still', { stall: true }],
+  ] as const)('a download that %s goes on from there', async (_name, trouble) => {
+    await put(small)
+    failing(2, trouble, ({ method }) => method === 'GET')
+    expect((await get()).equals(small)).toBe(true)
+    const starts = s3.asked.filter(({ method }) => method === 'GET').map(({ range }) => range)
+    expect(starts).toHaveLength(3)
+    expect(starts[1]).toBe('bytes=100000-199999')
+  })
+})
+
+describe('a lasting trouble', () => {
+  it.each([
+    ['errors of the server', { status: 500 }],
+    ['a wrong key', { status: 403, code: 'AccessDenied' }],
+    ['a bucket that is not there', { status: 404, code: 'NoSuchBucket' }],
+    ['dropped connections', { drop: 'after reading' }],
+    ['no answers', { delayMs: 600 }],
+  ] as const)('makes the store unavailable: %s', async (_name, trouble) => {
+    const store = createS3Blobs({ ...options, limits: { answer: 150 } })
+    failing(always, trouble)
+    await expect(store.write(key, inPieces(small))).rejects.toThrow(BlobStoreUnavailable)
+    await expect(store.read(key)).rejects.toThrow(BlobStoreUnavailable)
+    await expect(store.removeAll('ada/')).rejects.toThrow(BlobStoreUnavailable)
+    await expect(store.check()).rejects.toThrow(BlobStoreUnavailable)
+    expect([...s3.objects.keys()]).toEqual([])
+  })
+
+  it.each([
+    ['by its status', { status: 507, code: 'Whatever' }],
+    ['by its word for it', { status: 400, code: 'QuotaExceeded' }],
+  ])('tells a full bucket %s', async (_name, trouble) => {
+    failing(always, trouble, ({ method }) => method === 'PUT')
+    await expect(put(small)).rejects.toThrow(BlobStoreFull)
+    await expect(put(large)).rejects.toThrow(BlobStoreFull)
+    await expect(store.check()).rejects.toThrow(BlobStoreFull)
+    expect(s3.uploads.size).toBe(0)
+  })
+
+  it.each([
+    ['a part', isPart],
+    ['the completion', isCompletion],
+  ])('leaves no parts behind when %s fails for good', async (_name, kind) => {
+    await put(small)
+    failing(always, { status: 500 }, kind)
+    await expect(put(large)).rejects.toThrow(BlobStoreUnavailable)
+    expect(s3.uploads.size).toBe(0)
+    expect((await get()).equals(small)).toBe(true)
+  })
+
+  it('ends a download of which nothing more comes', async () => {
+    await put(small)
+    failing(always, { stall: true }, ({ method }) => method === 'GET')
+    // Of one byte, half is nothing.
+    const content = await store.read(key, { start: 0, end: 1 })
+    await expect(wholeOf(content ?? inPieces(small))).rejects.toThrow(BlobStoreUnavailable)
+  })
+
+  it('ends a list of which only half comes', async () => {
+    const store = createS3Blobs({ ...options, limits: { request: 500 } })
+    failing(always, { stall: true })
+    await expect(store.removeAll('ada/')).rejects.toThrow(BlobStoreUnavailable)
+  })
+})
+
+describe('a download', () => {
+  it('never mixes two versions', async () => {
+    await put(small)
+    failing(1, { drop: 'midway' })
+    const content = await store.read(key)
+    s3.objects.set(key, randomBytes(small.length))
+    await expect(wholeOf(content ?? inPieces(small))).rejects.toThrow(BlobStoreUnavailable)
+  })
+
+  it('waits for a reader who pauses', async () => {
+    await put(large)
+    const pieces: Uint8Array[] = []
+    for await (const piece of (await store.read(key)) ?? []) {
+      if (pieces.length < 2) await new Promise((done) => setTimeout(done, 1200))
+      pieces.push(piece)
+    }
+    expect(Buffer.concat(pieces).equals(large)).toBe(true)
+    expect(s3.asked.filter(({ method }) => method === 'GET')).toHaveLength(1)
+  })
+})
+
+describe('where requests go', () => {
+  it.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status) => {
+    const elsewhere = new S3Double()
+    await elsewhere.start()
+    failing(always, { status, code: 'PermanentRedirect', location: `${elsewhere.url}/x` })
+    await expect(put(small)).rejects.toThrow(BlobStoreUnavailable)
+    await expect(store.read(key)).rejects.toThrow(BlobStoreUnavailable)
+    expect(elsewhere.asked).toEqual([])
+    await elsewhere.stop()
+  })
+
+  it('is decided by the configuration, not by the environment', async () => {
+    const before = { ...process.env }
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
+      AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1',
+      AWS_ACCESS_KEY_ID: 'another',
+      AWS_SECRET_ACCESS_KEY: 'another',
+      AWS_MAX_ATTEMPTS: '1',
+      AWS_USE_FIPS_ENDPOINT: 'true',
+    })
+    try {
+      failing(1, { status: 500 })
+      await createS3Blobs(options).write(key, inPieces(small))
+      expect(s3.objects.get(key)?.equals(small)).toBe(true)
+    } finally {
+      process.env = before
+    }
+  })
+})

@@ -1,0 +1,205 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inPieces, wholeOf } from '#testing/content.ts'
+import { MemoryBlobs } from '#testing/memory-blobs.ts'
+import { SealBroken } from '../db/vault/sealing.ts'
+import { createSealedBlobs } from './sealed-blobs.ts'
+import { headerLength, tagLength } from './sealed-chunks.ts'
+
+/** Stands for a person's opened key. */
+const newOwner = (secret = randomBytes(32)) => ({
+  derive: (purpose: string) => createHmac('sha256', secret).update(purpose).digest(),
+})
+const owner = newOwner()
+const key = 'ada/track'
+const chunk = 64
+const sealedChunk = chunk + tagLength
+
+/** A blob of a few small chunks, as it lies in the store. */
+async function written(length: number, chunkSize = chunk) {
+  const store = new MemoryBlobs()
+  const blobs = createSealedBlobs(store, chunkSize)
+  const plain = randomBytes(length)
+  const size = await blobs.write(owner, key, inPieces(plain, 10_000))
+  const bytes = store.blobs.get(key) ?? Buffer.alloc(0)
+  return { store, blobs, plain, size, bytes }
+}
+
+type Written = Awaited<ReturnType<typeof written>>
+
+async function readAll({ blobs }: Written, as = owner, from = key): Promise<Buffer> {
+  const blob = await blobs.open(as, from)
+  return wholeOf(blob?.read() ?? inPieces(Buffer.from('missing')))
+}
+
+describe('a sealed blob', () => {
+  it.each([0, 1, chunk - 1, chunk, chunk + 1, 5 * chunk, 5 * chunk + 7])(
+    'of %i bytes comes back as it was, its size told beforehand',
+    async (length) => {
+      const blob = await written(length)
+      expect(blob.size).toBe(length)
+      expect((await blob.blobs.open(owner, key))?.size).toBe(length)
+      expect(await readAll(blob)).toEqual(blob.plain)
+    },
+  )
+
+  it('comes back from the usual chunks too', async () => {
+    const blob = await written(1_000_000, 64 * 1024)
+    expect((await readAll(blob)).equals(blob.plain)).toBe(true)
+  })
+
+  it('any range equals the slice of the plain bytes', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 500 }),
+        fc.integer({ min: 1, max: 70 }),
+        fc.nat(600),
+        fc.nat(600),
+        async (plain, chunkSize, start, end) => {
+          const blobs = createSealedBlobs(new MemoryBlobs(), chunkSize)
+          await blobs.write(owner, key, inPieces(plain, 33))
+          const blob = await blobs.open(owner, key)
+          expect(blob?.size).toBe(plain.length)
+          const range = await wholeOf(blob?.read({ start, end }) ?? inPieces(plain))
+          expect([...range]).toEqual([...plain.slice(start, end)])
+        },
+      ),
+      { numRuns: 300 },
+    ))
+
+  it('is fetched only as far as a range needs it', async () => {
+    const { store, blobs } = await written(100 * chunk)
+    const blob = await blobs.open(owner, key)
+    store.reads.length = 0
+    await wholeOf(
+      blob?.read({ start: 10 * chunk + 5, end: 11 * chunk + 1 }) ??
+        inPieces(store.blobs.get(key) ?? Buffer.alloc(0)),
+    )
+    expect(store.reads).toEqual([
+      { start: headerLength + 10 * sealedChunk, end: headerLength + 12 * sealedChunk },
+    ])
+  })
+
+  it('shows nothing of its content, and never the same twice', async () => {
+    const { store, blobs } = await written(0)
+    const plain = Buffer.alloc(1000, 'a wish')
+    await blobs.write(owner, key, inPieces(plain))
+    const once = store.blobs.get(key)
+    await blobs.write(owner, key, inPieces(plain))
+    expect(store.blobs.get(key)).not.toEqual(once)
+    expect(once?.includes('wish')).toBe(false)
+  })
+
+  it('that is not there is not there', async () => {
+    const { blobs } = await written(10)
+    expect(await blobs.open(owner, 'ada/other')).toBeUndefined()
+    await blobs.remove(key)
+    expect(await blobs.open(owner, key)).toBeUndefined()
+  })
+
+  it('passes on the failure of its content, and keeps nothing', async () => {
+    const { blobs, store } = await written(10)
+    const broken = new Error('the voice has crashed')
+    async function* breaking() {
+      yield randomBytes(1000)
+      throw broken
+    }
+    await expect(blobs.write(owner, 'ada/new', breaking())).rejects.toBe(broken)
+    expect([...store.blobs.keys()]).toEqual([key])
+  })
+})
+
+describe('tampering is found', () => {
+  const chunks = 4
+  const length = (chunks - 1) * chunk + 20
+  const at = (index: number) => headerLength + index * sealedChunk
+  const pieceOf = (bytes: Buffer, index: number) => bytes.subarray(at(index), at(index + 1))
+  const header = (bytes: Buffer) => bytes.subarray(0, headerLength)
+  const pieces = (bytes: Buffer) => [...Array(chunks).keys()].map((n) => pieceOf(bytes, n))
+
+  const refuses = async (change: (bytes: Buffer) => Buffer) => {
+    const blob = await written(length)
+    blob.store.blobs.set(key, change(Buffer.from(blob.bytes)))
+    await expect(readAll(blob)).rejects.toThrow(SealBroken)
+  }
+
+  it('any bit changed, anywhere', async () => {
+    const blob = await written(length)
+    for (let index = 0; index < blob.bytes.length; index += 1) {
+      const changed = Buffer.from(blob.bytes)
+      changed[index] = (changed[index] ?? 0) ^ (1 << (index % 8))
+      blob.store.blobs.set(key, changed)
+      await expect(readAll(blob), `byte ${index}`).rejects.toThrow(SealBroken)
+    }
+  })
+
+  it('cut off anywhere, at the border of a chunk too, before a size is promised', async () => {
+    const blob = await written(length)
+    for (let kept = 0; kept < blob.bytes.length; kept += 1) {
+      blob.store.blobs.set(key, blob.bytes.subarray(0, kept))
+      await expect(blob.blobs.open(owner, key), `${kept} bytes`).rejects.toThrow(SealBroken)
+    }
+  })
+
+  it('full chunks cut off at their border', async () => {
+    const blob = await written(chunks * chunk)
+    for (let kept = 0; kept < chunks; kept += 1) {
+      blob.store.blobs.set(key, blob.bytes.subarray(0, at(kept)))
+      await expect(blob.blobs.open(owner, key)).rejects.toThrow(SealBroken)
+    }
+  })
+
+  it.each([
+    ['two chunks swapped', ([a, b, c, d]: Buffer[]) => [b, a, c, d]],
+    ['a chunk repeated', ([a, b, c, d]: Buffer[]) => [a, b, b, c, d]],
+    ['a chunk left out', ([a, , c, d]: Buffer[]) => [a, c, d]],
+    ['a chunk put in place of another', ([a, b, , d]: Buffer[]) => [a, b, b, d]],
+    ['the last chunk first', ([a, b, c, d]: Buffer[]) => [d, a, b, c]],
+    ['something put behind it', (all: Buffer[]) => [...all, randomBytes(30)]],
+    ['an empty chunk put behind it', (all: Buffer[]) => [...all, randomBytes(tagLength)]],
+  ])('%s', (_name, arrange) =>
+    refuses((bytes) =>
+      Buffer.concat([
+        header(bytes),
+        ...arrange(pieces(bytes)).filter((piece) => piece !== undefined),
+      ]),
+    ),
+  )
+
+  it('a chunk from another version of the same blob', async () => {
+    const other = await written(length)
+    await refuses((bytes) =>
+      Buffer.concat([header(bytes), pieceOf(other.bytes, 0), bytes.subarray(at(1))]),
+    )
+  })
+
+  it('a header from another version', async () => {
+    const other = await written(length)
+    await refuses((bytes) => Buffer.concat([header(other.bytes), bytes.subarray(headerLength)]))
+  })
+
+  it('a blob moved to another key', async () => {
+    const blob = await written(length)
+    blob.store.blobs.set('ada/other', blob.bytes)
+    await expect(readAll(blob, owner, 'ada/other')).rejects.toThrow(SealBroken)
+  })
+
+  it("another person's key", async () => {
+    await expect(readAll(await written(length), newOwner())).rejects.toThrow(SealBroken)
+    await expect(readAll(await written(0), newOwner())).rejects.toThrow(SealBroken)
+  })
+
+  it('a blob replaced between being opened and being read', async () => {
+    const blob = await written(length)
+    const opened = await blob.blobs.open(owner, key)
+    await blob.blobs.write(owner, key, inPieces(randomBytes(length)))
+    await expect(wholeOf(opened?.read() ?? inPieces(blob.plain))).rejects.toThrow(SealBroken)
+  })
+
+  it('chunks said to be larger than we would ever hold', () =>
+    refuses((bytes) => {
+      bytes.writeUInt32BE(0xffff_ffff, 1)
+      return bytes
+    }))
+})

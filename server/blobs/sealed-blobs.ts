@@ -1,0 +1,125 @@
+/**
+ * What services know of blobs. There is no way past the seal: content goes into a store only under
+ * its owner's key, and destroying that key shreds it wherever copies of it may lie.
+ */
+import { blocksOf } from '#core/blocks.ts'
+import { SealBroken } from '../db/vault/sealing.ts'
+import type { OwnerKey } from '../db/vault/vault.ts'
+import { type BlobStore, BlobStoreUnavailable, type ByteRange } from '../ports/blobs.ts'
+import {
+  type ChunkSeal,
+  chunkSeal,
+  headerLength,
+  type Layout,
+  layoutOf,
+  newHeader,
+  placeOf,
+  tagLength,
+} from './sealed-chunks.ts'
+
+type Owner = Pick<OwnerKey, 'derive'>
+
+export interface SealedBlobs extends Pick<BlobStore, 'remove' | 'removeAll' | 'check'> {
+  /** As a store writes: whole or not at all. Answers the size of the plain content. */
+  write(owner: Owner, key: string, content: AsyncIterable<Uint8Array>): Promise<number>
+  /** undefined: there is no such blob. Fails with `SealBroken` if it is not what the owner wrote. */
+  open(owner: Owner, key: string): Promise<OpenBlob | undefined>
+}
+
+export interface OpenBlob {
+  /** Of the plain content; it is proven, not only claimed by the store. */
+  readonly size: number
+  /** Holds nothing open until it is read. Fails midway with `SealBroken` where a chunk is not right. */
+  read(range?: ByteRange): AsyncIterable<Uint8Array>
+}
+
+const usualChunkSize = 64 * 1024
+
+export function createSealedBlobs(store: BlobStore, chunkSize = usualChunkSize): SealedBlobs {
+  return {
+    async write(owner, key, content) {
+      const header = newHeader(chunkSize)
+      const seal = chunkSeal(keyFor(owner, key), key, header)
+      const stored = await store.write(key, sealed(content, header, seal, chunkSize))
+      return layoutOf(header, stored).size
+    },
+
+    async open(owner, key) {
+      const stored = await store.size(key)
+      if (stored === undefined) return undefined
+      const header = await bytesOf(store, key, { start: 0, end: headerLength })
+      if (!header) return undefined
+      const layout = layoutOf(header, stored)
+      const seal = chunkSeal(keyFor(owner, key), key, header)
+      const blob: StoredBlob = { store, key, layout, seal }
+      // The last chunk knows that it is the last: if it opens, nothing was cut off, and the size holds.
+      const last = layout.count - 1
+      const end = await bytesOf(store, key, placeOf(layout, last, last))
+      if (!end) return undefined
+      seal.open(end, last, true)
+      return { size: layout.size, read: (range) => opened(blob, range) }
+    },
+
+    remove: (key) => store.remove(key),
+    removeAll: (prefix) => store.removeAll(prefix),
+    check: () => store.check(),
+  }
+}
+
+/** A key for each blob, so that nonces have to differ only between versions of the same one. */
+const keyFor = (owner: Owner, key: string) => owner.derive(`blob ${key}`)
+
+interface StoredBlob {
+  store: BlobStore
+  key: string
+  layout: Layout
+  seal: ChunkSeal
+}
+
+async function* sealed(
+  content: AsyncIterable<Uint8Array>,
+  header: Buffer,
+  seal: ChunkSeal,
+  chunkSize: number,
+): AsyncGenerator<Uint8Array> {
+  yield header
+  let index = 0
+  for await (const { bytes, last } of blocksOf(content, chunkSize)) {
+    yield seal.seal(bytes, index, last)
+    index += 1
+  }
+}
+
+async function* opened(blob: StoredBlob, range: ByteRange | undefined): AsyncGenerator<Uint8Array> {
+  const { store, key, layout, seal } = blob
+  const { size, chunkSize, count } = layout
+  const start = range?.start ?? 0
+  const end = Math.min(range?.end ?? size, size)
+  if (start >= end) return
+  const first = Math.floor(start / chunkSize)
+  const last = Math.floor((end - 1) / chunkSize)
+
+  const content = await store.read(key, placeOf(layout, first, last))
+  if (!content) throw new BlobStoreUnavailable('The blob was removed while it was read')
+  let index = first
+  for await (const { bytes } of blocksOf(content, chunkSize + tagLength)) {
+    if (index > last) break
+    const plain = seal.open(bytes, index, index === count - 1)
+    const base = index * chunkSize
+    yield plain.subarray(Math.max(start - base, 0), Math.min(end - base, chunkSize))
+    index += 1
+  }
+  if (index <= last) throw new SealBroken('Chunks are missing')
+}
+
+async function bytesOf(
+  store: BlobStore,
+  key: string,
+  range: ByteRange,
+): Promise<Buffer | undefined> {
+  const content = await store.read(key, range)
+  if (!content) return undefined
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,98 @@
+/**
+ * The form of a sealed blob: a header, then chunks of one size, the last as short as it comes. Each
+ * is sealed by itself, so that a range needs only its own, and bound to its blob, its place and
+ * whether it is the last: moved, swapped, repeated or left out, it does not open.
+ *
+ *   header: version (1 byte), size of a chunk (4), random start of every nonce (8)
+ *   chunk:  AES-256-GCM ciphertext, tag (16); the nonce ends in the chunk's index (4)
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { SealBroken } from '../db/vault/sealing.ts'
+
+const version = 1
+const nonceStartLength = 8
+export const headerLength = 1 + 4 + nonceStartLength
+export const tagLength = 16
+/** A header that was tampered with must not make us ask for more memory than this. */
+const largestChunk = 1024 * 1024
+
+export function newHeader(chunkSize: number): Buffer {
+  const header = Buffer.alloc(headerLength)
+  header.writeUInt8(version, 0)
+  header.writeUInt32BE(chunkSize, 1)
+  randomBytes(nonceStartLength).copy(header, 5)
+  return header
+}
+
+/** Seals and opens the chunks of one blob. */
+export interface ChunkSeal {
+  seal(plain: Uint8Array, index: number, last: boolean): Buffer
+  open(sealed: Uint8Array, index: number, last: boolean): Buffer
+}
+
+export function chunkSeal(key: Uint8Array, blobKey: string, header: Buffer): ChunkSeal {
+  const nonceOf = (index: number) => Buffer.concat([header.subarray(5), numbered(index)])
+  const contextOf = (index: number, last: boolean) =>
+    Buffer.concat([header, numbered(index), Buffer.of(last ? 1 : 0), Buffer.from(blobKey)])
+  return {
+    seal(plain, index, last) {
+      const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index))
+      cipher.setAAD(contextOf(index, last))
+      return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+    },
+    open(sealed, index, last) {
+      const body = sealed.subarray(0, -tagLength)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index), {
+        authTagLength: tagLength,
+      })
+      try {
+        decipher.setAAD(contextOf(index, last)).setAuthTag(sealed.subarray(-tagLength))
+        const plain = decipher.update(body)
+        // In this mode nothing is left for the end but the proof.
+        decipher.final()
+        return plain
+      } catch {
+        throw new SealBroken('A chunk of another blob, from another place, or changed since')
+      }
+    },
+  }
+}
+
+function numbered(index: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(index)
+  return bytes
+}
+
+/** Where everything stands in a blob of a given stored size. */
+export interface Layout {
+  /** Of the plain content. */
+  size: number
+  chunkSize: number
+  /** Of chunks; there is always one. */
+  count: number
+}
+
+export function layoutOf(header: Buffer, storedSize: number): Layout {
+  if (header.length !== headerLength || header.readUInt8(0) !== version) {
+    throw new SealBroken('Not a sealed blob')
+  }
+  const chunkSize = header.readUInt32BE(1)
+  if (chunkSize < 1 || chunkSize > largestChunk) throw new SealBroken('Chunks of a wrong size')
+  const body = storedSize - headerLength
+  const count = Math.ceil(body / (chunkSize + tagLength))
+  const lastLength = body - (count - 1) * (chunkSize + tagLength) - tagLength
+  // Only the single chunk of an empty blob has nothing in it.
+  if (count < 1 || lastLength < (count === 1 ? 0 : 1)) throw new SealBroken('A chunk is cut short')
+  return { size: body - count * tagLength, chunkSize, count }
+}
+
+/** Where the given chunks stand in what is stored. */
+export function placeOf({ chunkSize, size, count }: Layout, first: number, last: number) {
+  const sealedSize = chunkSize + tagLength
+  const storedSize = headerLength + size + count * tagLength
+  return {
+    start: headerLength + first * sealedSize,
+    end: Math.min(headerLength + (last + 1) * sealedSize, storedSize),
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Ranges and validators of RFC 9110, as pure functions. Ranges are half-open, as in `slice`; only
+ * what goes over the wire counts the last byte in.
+ */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { ByteRange } from '../ports/blobs.ts'
+
+/**
+ * What of a representation of a known size is asked for. A header that cannot be understood asks for
+ * nothing in particular, and several ranges at once are answered with the whole: players ask for one.
+ */
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'whole' | 'unsatisfiable' {
+  const [, unit, set = ''] = /^([^=\s]+)=(.*)$/.exec(header?.trim() ?? '') ?? []
+  if (unit?.toLowerCase() !== 'bytes') return 'whole'
+  // A list may have empty elements, which count for nothing.
+  const ranges = set.split(',').flatMap((range) => range.trim() || [])
+  const [, first = '', last = ''] = /^(\d*)-(\d*)$/.exec(ranges[0] ?? '') ?? []
+  if (ranges.length !== 1 || first + last === '') return 'whole'
+  if (first === '') return suffixOf(Number(last), size)
+  if (last !== '' && Number(last) < Number(first)) return 'whole'
+  if (Number(first) >= size) return 'unsatisfiable'
+  const end = last === '' ? size : Math.min(Number(last) + 1, size)
+  return { start: Number(first), end }
+}
+
+function suffixOf(length: number, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  if (length === 0) return 'unsatisfiable'
+  // All of nothing is satisfiable, yet no Content-Range can say so.
+  if (size === 0) return 'whole'
+  return { start: Math.max(size - length, 0), end: size }
+}
+
+const entityTag = /\s*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/gy
+
+/** If-None-Match: whether the asker has this version already. Weak comparison. */
+export function noneMatchHolds(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header.trim() === '*') return true
+  return [...header.matchAll(entityTag)].some(([, , tag]) => tag === opaque(etag))
+}
+
+/**
+ * If-Range: whether the range is of the version that the asker has a part of. Strong comparison; as
+ * we send no date, none of theirs can be of our version.
+ */
+export function ifRangeHolds(header: string | undefined, etag: string): boolean {
+  return header === undefined || (header.trim() === etag && !etag.startsWith('W/'))
+}
+
+const opaque = (etag: string) => etag.replace(/^W\//, '')
+
+/** As Node and Fastify hand it over. */
+export interface RangeRequest {
+  method: string
+  headers: Pick<IncomingHttpHeaders, 'range' | 'if-none-match' | 'if-range'>
+}
+
+export interface RangeAnswer {
+  status: 200 | 206 | 304 | 416
+  headers: Record<string, string>
+  /** What to send; undefined: no content at all. */
+  range: ByteRange | undefined
+}
+
+/** How a request for content of a known size and version is to be answered, in the RFC's order. */
+export function answerRange(
+  { method, headers }: RangeRequest,
+  { size, etag }: { size: number; etag: string },
+): RangeAnswer {
+  const always = { etag, 'accept-ranges': 'bytes' }
+  if (noneMatchHolds(headers['if-none-match'], etag)) {
+    return { status: 304, headers: always, range: undefined }
+  }
+  const asksForPart = method === 'GET' && ifRangeHolds(headers['if-range']?.toString(), etag)
+  const range = parseRange(asksForPart ? headers.range : undefined, size)
+  if (range === 'unsatisfiable') {
+    const where = { 'content-range': `bytes */${size}` }
+    return { status: 416, headers: { ...always, ...where }, range: undefined }
+  }
+  const whole = { start: 0, end: size }
+  const { start, end } = range === 'whole' ? whole : range
+  const length = { 'content-length': String(end - start) }
+  const content = method === 'HEAD' ? undefined : { start, end }
+  if (range === 'whole') return { status: 200, headers: { ...always, ...length }, range: content }
+  const where = { 'content-range': `bytes ${start}-${end - 1}/${size}` }
+  return { status: 206, headers: { ...always, ...length, ...where }, range: content }
+}

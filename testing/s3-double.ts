@@ -1,0 +1,208 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type AskedOfS3 = {
+  method: string
+  key: string
+  query: URLSearchParams
+  range: string
+  mark: string
+}
+
+/** How the world gets in the way of one request. */
+export type S3Trouble = {
+  status?: number
+  /** The store's own word for what is wrong. */
+  code?: string
+  location?: string
+  delayMs?: number
+  /** Only the last two are dropped when the request has been carried out. */
+  drop?: 'before reading' | 'after reading' | 'instead of answering' | 'midway'
+  /** Stops in the middle of the content, and keeps the connection. */
+  stall?: boolean
+}
+
+type Reply = { status: number; headers?: Record<string, string>; body: Buffer }
+type Upload = { key: string; mark: string; parts: Map<number, Buffer> }
+
+const nothing = Buffer.alloc(0)
+const smallestPart = 5 * 1024 * 1024
+const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
+const tag = (name: string, value: string | number | boolean) => `<${name}>${value}</${name}>`
+
+/**
+ * A bucket in the outside world. It speaks of S3's protocol what a store of blobs needs, holds to the
+ * real one's rules (signed requests, parts of five megabytes, small pages), and can be told to fail.
+ */
+export class S3Double {
+  readonly bucket = 'tracks'
+  readonly credentials = { accessKeyId: 'AKDOUBLE', secretAccessKey: 'a secret' }
+  readonly objects = new Map<string, Buffer>()
+  /** Of the metadata that an upload in parts was begun with, the one that we set. */
+  readonly #marks = new WeakMap<Buffer, string>()
+  readonly uploads = new Map<string, Upload>()
+  readonly asked: AskedOfS3[] = []
+  trouble: (asked: AskedOfS3) => S3Trouble | undefined = () => undefined
+  url = ''
+  #server: Server | undefined
+
+  async start(): Promise<void> {
+    this.#server = createServer((request, response) => {
+      this.#answer(request, response).catch(() => response.destroy())
+    })
+    await new Promise<void>((ready) => this.#server?.listen(0, '127.0.0.1', ready))
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  async stop(): Promise<void> {
+    this.#server?.closeAllConnections()
+    await new Promise((done) => this.#server?.close(done))
+  }
+
+  /** Empty again, and willing. */
+  reset(): void {
+    this.objects.clear()
+    this.uploads.clear()
+    this.asked.length = 0
+    this.trouble = () => undefined
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', this.url)
+    const [, bucket = '', ...segments] = decodeURIComponent(pathname).split('/')
+    const { method = '', headers } = request
+    const { range = '', 'x-amz-meta-mark': mark } = headers
+    const asked = { method, key: segments.join('/'), query, range, mark: String(mark ?? '') }
+    this.asked.push(asked)
+
+    const trouble = this.trouble(asked)
+    if (trouble?.drop === 'before reading') throw new Error('dropped')
+    const body = await bodyOf(request)
+    if (trouble?.delayMs) await sleep(trouble.delayMs)
+    if (trouble?.drop === 'after reading' || response.destroyed) throw new Error('dropped')
+    if (trouble?.location) response.setHeader('location', trouble.location)
+    const reply = trouble?.status
+      ? refusal(trouble.status, trouble.code ?? 'InternalError')
+      : (this.#refusal(bucket, headers) ?? this.#reply(asked, body, headers['if-match']))
+
+    response.writeHead(reply.status, { 'content-length': reply.body.length, ...reply.headers })
+    const half = reply.body.subarray(0, reply.body.length >> 1)
+    if (trouble?.drop === 'instead of answering') response.destroy()
+    else if (method === 'HEAD') response.end()
+    else if (trouble?.stall) response.write(half)
+    else if (trouble?.drop === 'midway') response.write(half, () => response.destroy())
+    else response.end(reply.body)
+  }
+
+  #refusal(bucket: string, headers: IncomingHttpHeaders): Reply | undefined {
+    const signed = `AWS4-HMAC-SHA256 Credential=${this.credentials.accessKeyId}/`
+    if (!headers.authorization?.startsWith(signed)) return refusal(403, 'AccessDenied')
+    if (headers['content-encoding'] === 'aws-chunked') return refusal(501, 'NotImplemented')
+    return bucket === this.bucket ? undefined : refusal(404, 'NoSuchBucket')
+  }
+
+  #reply(asked: AskedOfS3, body: Buffer, ifMatch: string | undefined): Reply {
+    const { method, key, query } = asked
+    if (query.has('uploads') || query.has('uploadId')) return this.#multipart(asked, body)
+    if (key === '') return this.#list(query)
+    if (method === 'GET' || method === 'HEAD') return this.#content(asked, ifMatch)
+    if (method === 'DELETE') {
+      this.objects.delete(key)
+      return { status: 204, body: nothing }
+    }
+    this.objects.set(key, body)
+    return { status: 200, headers: { etag: etagOf(body) }, body: nothing }
+  }
+
+  #content({ key, range }: AskedOfS3, ifMatch: string | undefined): Reply {
+    const object = this.objects.get(key)
+    if (!object) return refusal(404, 'NoSuchKey')
+    const etag = etagOf(object)
+    if (ifMatch !== undefined && ifMatch !== etag) return refusal(412, 'PreconditionFailed')
+    const mark = this.#marks.get(object)
+    const about = { etag, ...(mark && { 'x-amz-meta-mark': mark }) }
+    if (range === '') return { status: 200, headers: about, body: object }
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
+    const start = Number(first)
+    const end = Math.min(Number(last) + 1, object.length)
+    if (!(start < end)) return refusal(416, 'InvalidRange')
+    const where = `bytes ${start}-${end - 1}/${object.length}`
+    const body = object.subarray(start, end)
+    return { status: 206, headers: { ...about, 'content-range': where }, body }
+  }
+
+  /** Pages of three, so that whoever forgets the next one is found out. */
+  #list(query: URLSearchParams): Reply {
+    if (query.get('list-type') !== '2') return refusal(501, 'NotImplemented')
+    const after = query.get('continuation-token') ?? ''
+    const keys = [...this.objects.keys()]
+      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+      .sort()
+    const page = keys.slice(0, 3)
+    const more = keys.length > page.length
+    const contents = page.map((key) => tag('Contents', tag('Key', key)))
+    const next = more ? tag('NextContinuationToken', page.at(-1) ?? '') : ''
+    return xml(200, tag('ListBucketResult', tag('IsTruncated', more) + next + contents.join('')))
+  }
+
+  #multipart({ method, key, query, mark }: AskedOfS3, body: Buffer): Reply {
+    if (method === 'POST' && query.has('uploads')) {
+      const id = randomUUID()
+      this.uploads.set(id, { key, mark, parts: new Map() })
+      return xml(200, tag('InitiateMultipartUploadResult', tag('UploadId', id)))
+    }
+    const id = query.get('uploadId') ?? ''
+    const upload = this.uploads.get(id)
+    if (upload?.key !== key) return refusal(404, 'NoSuchUpload')
+    if (method === 'PUT') {
+      upload.parts.set(Number(query.get('partNumber')), body)
+      return { status: 200, headers: { etag: etagOf(body) }, body: nothing }
+    }
+    if (method === 'DELETE') {
+      this.uploads.delete(id)
+      return { status: 204, body: nothing }
+    }
+    return this.#complete(id, upload, body.toString())
+  }
+
+  #complete(id: string, upload: Upload, listed: string): Reply {
+    const named = [...listed.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => {
+      const bytes = upload.parts.get(Number(/<PartNumber>(\d+)</.exec(part)?.[1]))
+      const etag = /<ETag>(.*?)<\/ETag>/.exec(part)?.[1]?.replaceAll('&quot;', '"')
+      return bytes && etagOf(bytes) === etag ? bytes : undefined
+    })
+    const parts = named.filter((part) => part !== undefined)
+    if (parts.length === 0 || parts.length < named.length) return refusal(400, 'InvalidPart')
+    const tooSmall = parts.slice(0, -1).some((part) => part.length < smallestPart)
+    if (tooSmall) return refusal(400, 'EntityTooSmall')
+    this.uploads.delete(id)
+    const object = Buffer.concat(parts)
+    this.#marks.set(object, upload.mark)
+    this.objects.set(upload.key, object)
+    return xml(200, tag('CompleteMultipartUploadResult', tag('Key', upload.key)))
+  }
+}
+
+const xml = (status: number, content: string): Reply => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${content}`),
+})
+
+const refusal = (status: number, code: string) =>
+  xml(status, tag('Error', tag('Code', code) + tag('Message', 'refused')))
+
+/** Fails when the sender breaks off: half a request changes nothing. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
