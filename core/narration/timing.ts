@@ -156,8 +156,8 @@ export function estimateSpeech(cues: readonly Cue[], rate: SpeechRate, speed: nu
   return seconds * speed ** -rate.slowing
 }
 
-/** A voice may be eased by this much towards a track that lands: fewer would hear it than count it. */
-const mostEasing = 0.08
+/** How far a voice may be eased towards a track that lands: fewer would hear it than count it. */
+const mostEasing = { faster: 0.12, slower: 0.08 }
 /** Silence is to be 30 to 50 percent at the default pace; aim inside, because estimates err. */
 const mostSilence = 0.47
 /** Seconds that an estimate may be wrong by. */
@@ -180,8 +180,8 @@ export function speakingSpeed(cues: readonly Cue[], voice: Calibrated, pace: num
 function easedSpeech(asked: number, cues: readonly Cue[], pace: number): number {
   const least = leastSilence(cues.map(({ after }) => after))
   const room = TRACK_SECONDS - margin - OPENING_SECONDS - least
-  if (asked > room) return asked / room <= 1 + mostEasing ? room : asked
+  if (asked > room) return asked / room <= 1 + mostEasing.faster ? room : asked
   // Other paces keep the proportion that the default one has.
   const enough = ((1 - mostSilence) * TRACK_SECONDS * defaultPace) / pace
-  return Math.max(asked, Math.min(enough, room, asked * (1 + mostEasing)))
+  return Math.max(asked, Math.min(enough, room, asked * (1 + mostEasing.slower)))
 }
