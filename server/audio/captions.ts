@@ -2,6 +2,8 @@
 
 export interface Caption {
   readonly start: number
+  /** When the sentence has been said; the caption itself stays on a little longer. */
+  readonly saidBy: number
   readonly end: number
   readonly text: string
 }

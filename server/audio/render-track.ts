@@ -96,8 +96,8 @@ function planOf(spoken: readonly SpokenSentence[], cues: Cues, sampleRate: numbe
   const gains = gainsFor(spoken.map(({ parts }, i) => ({ parts, silence: silences[i] ?? 0 })))
   const captions = cues.map(({ text }, i): Caption => {
     const start = starts[i] ?? 0
-    const said = start + (spoken[i]?.seconds ?? 0)
-    return { start, end: said + Math.min(lingering, silences[i] ?? 0), text }
+    const saidBy = start + (spoken[i]?.seconds ?? 0)
+    return { start, saidBy, end: saidBy + Math.min(lingering, silences[i] ?? 0), text }
   })
   return {
     sampleRate,
