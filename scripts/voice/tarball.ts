@@ -46,7 +46,7 @@ export async function fetchPackage(
 
 async function npmPack(wanted: string, destination: string): Promise<void> {
   const npm = process.env.npm_execpath
-  const args = ['pack', wanted, '--silent', '--pack-destination', destination]
+  const args = ['pack', wanted, '--loglevel=error', '--pack-destination', destination]
   const [command, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
   const child = spawn(command, all, { stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
@@ -61,10 +61,9 @@ async function npmPack(wanted: string, destination: string): Promise<void> {
     child.on('close', resolve)
   })
   if (status === 0) return
-  const [line = 'npm could not fetch it'] = complaint
-    .split('\n')
-    .filter((text) => text.includes('error'))
-  throw new Error(`${wanted} could not be fetched: ${line.trim()}`)
+  const lines = complaint.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, ''))
+  const reason = lines.filter((line) => line !== '' && !/^(code|errno|syscall|npm )/.test(line))[0]
+  throw new Error(`${wanted} could not be fetched: ${reason ?? 'npm gave no reason'}`)
 }
 
 async function integrityOf(path: string): Promise<string> {
