@@ -152,6 +152,22 @@ describe('rendering', () => {
     expect(Math.abs(loudness.integrated + 19)).toBeLessThan(1)
   })
 
+  it('reaches its level in a voice of sharp peaks, and holds the peaks down', async () => {
+    class Sharp extends HummingVoice {
+      override async speak(sentence: string, speaking: Speaking) {
+        const samples = await super.speak(sentence, speaking)
+        for (let i = 0; i < samples.length; i++) {
+          const sample = samples[i] ?? 0
+          samples[i] = i % 8000 < 80 ? sample * 2.5 : sample * 0.4
+        }
+        return samples
+      }
+    }
+    const { track } = await render({ engine: new Sharp() })
+    expect(Math.abs(track.loudness + 19)).toBeLessThan(0.5)
+    expect(track.truePeak).toBeLessThan(-2)
+  })
+
   it('gives the same file for the same script', async () => {
     const [one, other] = [await render(), await render()]
     expect(one.file.equals(other.file)).toBe(true)

@@ -11,9 +11,10 @@ import { type Caption, webVtt } from './captions.ts'
 import { id3, type Picture } from './id3.ts'
 import { gainsFor } from './levels.ts'
 import { LoudnessMeter } from './loudness.ts'
-import { mix } from './mix.ts'
+import { type Mixing, mix } from './mix.ts'
 import { Mp3Writer } from './mp3.ts'
 import { Scratch } from './scratch.ts'
+import { settleLevel } from './settle-level.ts'
 import { type SentenceCache, type SpokenSentence, speakSentences } from './speak-sentences.ts'
 import { TruePeakMeter } from './true-peak.ts'
 import { Waveform } from './waveform.ts'
@@ -109,6 +110,7 @@ function planOf(spoken: readonly SpokenSentence[], cues: Cues, sampleRate: numbe
       gain: gains[i] ?? 1,
     })),
     captions,
+    peaks: spoken.map(({ peak }) => peak),
     speech: spoken.reduce((sum, { seconds }) => sum + seconds, 0),
   }
 }
@@ -131,17 +133,18 @@ async function assemble({ narration, plan, scratch, onMixed }: Assembly): Promis
     if (piece.length > 0) await narration.sink(piece)
   }
 
-  await send(tagsOf(narration, plan))
-  let mixed = 0
-  const blocks = mix({
+  const mixing: Mixing = {
     sampleRate: plan.sampleRate,
     totalSamples: plan.totalSamples,
     openingSamples: Math.round(OPENING_SECONDS * plan.sampleRate),
     closingSamples: plan.closingSamples,
     sentences: plan.sentences.map((sentence, i) => ({ ...sentence, read: () => scratch.read(i) })),
     signal: narration.signal,
-  })
-  for await (const block of blocks) {
+  }
+  const settled = await settleLevel(mixing, plan.peaks)
+  await send(tagsOf(narration, plan))
+  let mixed = 0
+  for await (const block of mix(settled)) {
     loudness.add(block)
     truePeak.add(block)
     waveform.add(block)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Voice, type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
 import { LoudnessMeter } from './loudness.ts'
 import type { Scratch } from './scratch.ts'
-import { trimSpeech } from './trim.ts'
+import { peakOf, trimSpeech } from './trim.ts'
 
 /** Keeps sentences beyond one attempt, so that a retry speaks only what is missing. */
 export interface SentenceCache {
@@ -15,6 +15,7 @@ export interface SentenceCache {
 export interface SpokenSentence {
   readonly samples: number
   readonly seconds: number
+  readonly peak: number
   readonly parts: readonly number[]
 }
 
@@ -44,6 +45,7 @@ export async function speakSentences(reading: Reading): Promise<SpokenSentence[]
     spoken.push({
       samples: samples.length,
       seconds: samples.length / sampleRate,
+      peak: peakOf(samples),
       parts: [...meter.parts],
     })
     reading.onSpoken?.(spoken.length)

@@ -12,7 +12,8 @@ const folder = openModel(process.argv[2] ?? '')
 if (!folder) throw new Error('The neural voice has not been prepared')
 const file = (name: keyof typeof modelFiles) => join(folder.path, modelFiles[name])
 
-const speech = await sherpa.OfflineTts.createAsync({
+// Awaited where it is used, so that the process can report while it loads.
+const loading = sherpa.OfflineTts.createAsync({
   model: {
     kokoro: {
       model: file('model'),
@@ -27,6 +28,7 @@ const speech = await sherpa.OfflineTts.createAsync({
 })
 
 serveSpeech(async ({ sentence, voice, speed }) => {
+  const speech = await loading
   const sid = folder.speakers.indexOf(voice)
   // Buffers of the engine's own cannot be sent to another process.
   const { samples } = await speech.generateAsync({

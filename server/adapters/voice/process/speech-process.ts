@@ -24,7 +24,7 @@ export interface SpeechLimits {
 }
 
 const usualLimits: SpeechLimits = { withoutProgress: 60_000, perSentence: 300_000, idle: 300_000 }
-/** Timers alone use a little; synthesis, even on a starved machine, uses more in a second. */
+/** From one report to the next. Reporting alone uses less; speech uses more even when starved. */
 const leastCpuMilliseconds = 5
 
 type Request = Omit<SpeakMessage, 'id'>
@@ -145,8 +145,9 @@ class Watch {
   }
 
   progress(cpuMilliseconds: number): void {
-    if (cpuMilliseconds - this.#cpu < leastCpuMilliseconds) return
+    const used = cpuMilliseconds - this.#cpu
     this.#cpu = cpuMilliseconds
+    if (used < leastCpuMilliseconds) return
     clearTimeout(this.#still)
     this.#still = setTimeout(this.#hung, this.#limits.withoutProgress)
   }
