@@ -168,20 +168,25 @@ const margin = 5
  * the script is so long that the shortest pauses would not fit, or so short that silence would take
  * over. A script that easing cannot save is spoken at the pace that was asked for, and runs longer.
  */
-export function speakingSpeed(cues: readonly Cue[], voice: Calibrated, pace: number): number {
+export function speakingSpeed(
+  cues: readonly Cue[],
+  voice: Calibrated,
+  pace: number,
+  target: number = TRACK_SECONDS,
+): number {
   const { normalSpeed, rate } = voice
   const asked = estimateSpeech(cues, rate, normalSpeed) / pace
-  const wanted = easedSpeech(asked, cues, pace)
+  const wanted = easedSpeech(asked, cues, pace, target)
   const speed = normalSpeed * (pace * (asked / wanted)) ** (1 / rate.slowing)
   // Sentences kept from an earlier attempt are found by their speed: no stray digits.
   return Math.round(speed * 1000) / 1000
 }
 
-function easedSpeech(asked: number, cues: readonly Cue[], pace: number): number {
+function easedSpeech(asked: number, cues: readonly Cue[], pace: number, target: number): number {
   const least = leastSilence(cues.map(({ after }) => after))
-  const room = TRACK_SECONDS - margin - OPENING_SECONDS - least
-  if (asked > room) return asked / room <= 1 + mostEasing.faster ? room : asked
+  const room = target - margin - OPENING_SECONDS - least
+  if (asked > room) return asked <= room * (1 + mostEasing.faster) ? room : asked
   // Other paces keep the proportion that the default one has.
-  const enough = ((1 - mostSilence) * TRACK_SECONDS * defaultPace) / pace
+  const enough = ((1 - mostSilence) * target * defaultPace) / pace
   return Math.max(asked, Math.min(enough, room, asked * (1 + mostEasing.slower)))
 }

@@ -204,6 +204,11 @@ describe('rendering', () => {
     for (const key of kept.keys()) expect(key).toMatch(/^[0-9a-f]{64}$/)
   })
 
+  it('makes a short sample of a voice', async () => {
+    const { track } = await render({ script: 'You breathe in. You breathe out.', seconds: 0 })
+    expect(track.durationSeconds).toBeLessThan(10)
+  })
+
   it('lets a script that cannot fit run longer', async () => {
     const long = Array.from({ length: 13 }, () => paragraph).join('\n\n')
     const { track, file } = await render({ script: long })

@@ -4,7 +4,13 @@
  * track is laid out and flows through mixer and encoder to the caller, a tenth of a second at a
  * time.
  */
-import { cuesOf, layOut, OPENING_SECONDS, speakingSpeed } from '#core/narration/timing.ts'
+import {
+  cuesOf,
+  layOut,
+  OPENING_SECONDS,
+  speakingSpeed,
+  TRACK_SECONDS,
+} from '#core/narration/timing.ts'
 import { parseScript } from '#core/script/notation.ts'
 import { type VoiceEngine, VoiceFailed, voiceNamed } from '#server/ports/voice.ts'
 import { type Caption, webVtt } from './captions.ts'
@@ -26,6 +32,8 @@ export interface Narration {
   readonly voice: string
   /** One of the paces of `#shared/narration.ts`. */
   readonly pace: number
+  /** How long it is to last. 0: as short as its silences allow, for a sample of a voice. */
+  readonly seconds?: number | undefined
   readonly cover?: Picture | undefined
   readonly spoken?: SentenceCache | undefined
   /** Takes the file as it grows; the next piece waits until this one is taken. */
@@ -62,7 +70,7 @@ const speakingShare = 0.96
 const lingering = 1.5
 
 export async function renderTrack(narration: Narration): Promise<Track> {
-  const { engine, signal } = narration
+  const { engine, signal, seconds = TRACK_SECONDS } = narration
   const voice = voiceNamed(engine, narration.voice)
   const cues = cuesOf(parseScript(narration.script))
   if (cues.length === 0) throw new VoiceFailed('voice.silent', 'The script has nothing to say')
@@ -74,13 +82,13 @@ export async function renderTrack(narration: Narration): Promise<Track> {
       sentences: cues.map(({ text }) => text),
       engine,
       voice,
-      speed: speakingSpeed(cues, voice, narration.pace),
+      speed: speakingSpeed(cues, voice, narration.pace, seconds),
       scratch,
       cache: narration.spoken,
       signal,
       onSpoken: progress.spoken,
     })
-    const plan = planOf(spoken, cues, voice.sampleRate)
+    const plan = planOf(spoken, cues, voice.sampleRate, seconds)
     return await assemble({ narration, plan, scratch, onMixed: progress.mixed })
   } finally {
     await scratch.close()
@@ -90,9 +98,10 @@ export async function renderTrack(narration: Narration): Promise<Track> {
 type Cues = ReturnType<typeof cuesOf>
 type Plan = ReturnType<typeof planOf>
 
-function planOf(spoken: readonly SpokenSentence[], cues: Cues, sampleRate: number) {
+function planOf(spoken: readonly SpokenSentence[], cues: Cues, sampleRate: number, wanted: number) {
   const { starts, silences, total } = layOut(
     cues.map(({ after }, i) => ({ seconds: spoken[i]?.seconds ?? 0, after })),
+    wanted,
   )
   const gains = gainsFor(spoken.map(({ parts }, i) => ({ parts, silence: silences[i] ?? 0 })))
   const captions = cues.map(({ text }, i): Caption => {
