@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import tokenizer from 'llama-tokenizer-js'
 import type { Caption } from '#server/audio/captions.ts'
 import { fetchPackage, filesIn } from '../../scripts/voice/tarball.ts'
+import { resampled } from './resample.ts'
 
 const weights = {
   name: '@moonshine-ai/moonshine-js',
@@ -18,6 +19,7 @@ const weights = {
   megabytes: 24,
 }
 const files = ['encoder_model.onnx', 'decoder_model_merged.onnx'] as const
+const itsRate = 16_000
 const inPackage = 'dist/model/tiny/quantized'
 
 interface Stream {
@@ -53,7 +55,7 @@ export async function openRecogniser(cache: string, say: (line: string) => void)
   )
   const { OfflineRecognizer } = createRequire(import.meta.url)('sherpa-onnx-node') as Engine
   return new OfflineRecognizer({
-    featConfig: { sampleRate: 16_000, featureDim: 80 },
+    featConfig: { sampleRate: itsRate, featureDim: 80 },
     modelConfig: {
       moonshine: { encoder: join(folder, files[0]), mergedDecoder: join(folder, files[1]) },
       tokens,
@@ -78,23 +80,33 @@ export function wordErrorRate(
   for (const piece of pieces(captions)) {
     const [first, last] = [piece[0], piece.at(-1)]
     if (!first || !last) continue
-    const stream = recogniser.createStream()
-    stream.acceptWaveform({
-      sampleRate,
-      samples: samples.slice(
-        Math.round((first.start - 0.2) * sampleRate),
-        Math.round((last.saidBy + 0.3) * sampleRate),
-      ),
-    })
-    recogniser.decode(stream)
-    const heard = recogniser.getResult(stream).text
+    const hear = (from: number, to: number) =>
+      textOf(
+        recogniser,
+        samples.subarray(
+          Math.round((from - 0.2) * sampleRate),
+          Math.round((to + 0.3) * sampleRate),
+        ),
+        sampleRate,
+      )
+    // Now and then it gives up on a whole piece; then it hears sentence by sentence.
+    const heard =
+      hear(first.start, last.saidBy) ||
+      piece.map(({ start, saidBy }) => hear(start, saidBy)).join(' ')
     const said = piece.map(({ text }) => text).join(' ')
     const distance = wordDistance(wordsOf(said), wordsOf(heard))
-    if (distance > 0) misheard.push(`${said} ⇒ ${heard.trim()}`)
+    if (distance > 0) misheard.push(`${said} ⇒ ${heard}`)
     errors += distance
     words += wordsOf(said).length
   }
   return { rate: errors / words, misheard }
+}
+
+function textOf(recogniser: Recogniser, samples: Float32Array, sampleRate: number): string {
+  const stream = recogniser.createStream()
+  stream.acceptWaveform({ sampleRate: itsRate, samples: resampled(samples, sampleRate, itsRate) })
+  recogniser.decode(stream)
+  return recogniser.getResult(stream).text.trim()
 }
 
 function pieces(captions: readonly Caption[]): Caption[][] {

@@ -6,6 +6,8 @@ import { peakCeiling, targetLoudness } from './levels.ts'
 import { LoudnessMeter } from './loudness.ts'
 import { type Mixing, mix } from './mix.ts'
 
+/** The limiter takes its share of a raise as well. */
+const overRaise = 1.4
 /** The most that may be made up for: beyond it, limiting would be heard. */
 const mostRaise = 2
 
@@ -16,8 +18,8 @@ export async function settleLevel(mixing: Mixing, peaks: readonly number[]): Pro
   if (!held) return mixing
   const meter = new LoudnessMeter(mixing.sampleRate)
   for await (const block of mix(mixing)) meter.add(block)
-  const missing = Math.min(mostRaise, Math.max(0, targetLoudness - meter.integrated))
-  const raise = 10 ** (missing / 20)
+  const missing = Math.max(0, targetLoudness - meter.integrated)
+  const raise = 10 ** (Math.min(mostRaise, missing * overRaise) / 20)
   return {
     ...mixing,
     sentences: mixing.sentences.map((sentence) => ({ ...sentence, gain: sentence.gain * raise })),
