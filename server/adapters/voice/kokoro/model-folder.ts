@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
 /** Of what the set-up makes; a new number makes it prepare anew. */
-export const modelVersion = 'kokoro-1'
+export const modelVersion = 'kokoro-2'
 
 export const modelFiles = {
   model: 'model.onnx',
