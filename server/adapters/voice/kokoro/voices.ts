@@ -6,7 +6,7 @@ import type { Voice } from '#server/ports/voice.ts'
  * seconds to say, so that every voice leaves a track about the same silence.
  */
 const sampleRate = 24_000
-const slowing = 1.15
+const slowing = 1.1
 
 export const kokoroVoices: readonly Voice[] = [
   {
@@ -14,47 +14,47 @@ export const kokoroVoices: readonly Voice[] = [
     label: 'Heart',
     character: 'warm and close',
     sampleRate,
-    normalSpeed: 0.775,
-    rate: { secondsPerCharacter: 0.042, secondsPerSentence: 0.295, slowing },
+    normalSpeed: 0.77,
+    rate: { secondsPerCharacter: 0.0448, secondsPerSentence: 0.195, slowing },
   },
   {
     id: 'af_nicole',
     label: 'Nicole',
     character: 'low and hushed, almost a whisper',
     sampleRate,
-    normalSpeed: 0.975,
-    rate: { secondsPerCharacter: 0.0605, secondsPerSentence: 0.135, slowing },
+    normalSpeed: 0.97,
+    rate: { secondsPerCharacter: 0.0605, secondsPerSentence: 0.119, slowing },
   },
   {
     id: 'af_bella',
     label: 'Bella',
     character: 'bright and gentle',
     sampleRate,
-    normalSpeed: 0.79,
-    rate: { secondsPerCharacter: 0.0453, secondsPerSentence: 0.21, slowing },
+    normalSpeed: 0.77,
+    rate: { secondsPerCharacter: 0.0487, secondsPerSentence: 0, slowing },
   },
   {
     id: 'bf_emma',
     label: 'Emma',
     character: 'British, composed',
     sampleRate,
-    normalSpeed: 0.815,
-    rate: { secondsPerCharacter: 0.0375, secondsPerSentence: 0.63, slowing },
+    normalSpeed: 0.795,
+    rate: { secondsPerCharacter: 0.0381, secondsPerSentence: 0.568, slowing },
   },
   {
     id: 'am_michael',
     label: 'Michael',
     character: 'calm and even',
     sampleRate,
-    normalSpeed: 0.875,
-    rate: { secondsPerCharacter: 0.0494, secondsPerSentence: 0.308, slowing },
+    normalSpeed: 0.865,
+    rate: { secondsPerCharacter: 0.0519, secondsPerSentence: 0.178, slowing },
   },
   {
     id: 'bm_george',
     label: 'George',
     character: 'British, deep and unhurried',
     sampleRate,
-    normalSpeed: 0.92,
-    rate: { secondsPerCharacter: 0.0462, secondsPerSentence: 0.593, slowing },
+    normalSpeed: 0.93,
+    rate: { secondsPerCharacter: 0.0493, secondsPerSentence: 0.494, slowing },
   },
 ]
