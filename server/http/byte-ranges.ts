@@ -55,7 +55,7 @@ const opaque = (etag: string) => etag.replace(/^W\//, '')
 /** As Node and Fastify hand it over. */
 export interface RangeRequest {
   method: string
-  headers: Pick<IncomingHttpHeaders, 'range' | 'if-none-match' | 'if-range'>
+  headers: Partial<Pick<IncomingHttpHeaders, 'range' | 'if-none-match' | 'if-range'>>
 }
 
 export interface RangeAnswer {

@@ -1,0 +1,71 @@
+/** What a listener gets: the finished file, decoded and measured anew. */
+import { MPEGDecoder } from 'mpg123-decoder'
+import { LoudnessMeter } from '#server/audio/loudness.ts'
+import type { Track } from '#server/audio/render-track.ts'
+import { TruePeakMeter } from '#server/audio/true-peak.ts'
+
+export interface Heard {
+  readonly samples: Float32Array
+  readonly sampleRate: number
+  readonly seconds: number
+  readonly loudness: number
+  readonly truePeak: number
+  /** The largest step from one sample to the next at any join, in dBFS. */
+  readonly worstJoin: number
+  /** The share of the time with no sound of a voice for a quarter of a second or more. */
+  readonly quietShare: number
+}
+
+export async function listen(file: Uint8Array, track: Track): Promise<Heard> {
+  const decoder = new MPEGDecoder()
+  await decoder.ready
+  const { channelData, sampleRate, samplesDecoded } = decoder.decode(file)
+  decoder.free()
+  const samples = channelData[0] ?? new Float32Array(0)
+  const loudness = new LoudnessMeter(sampleRate)
+  loudness.add(samples)
+  const truePeak = new TruePeakMeter()
+  truePeak.add(samples)
+  return {
+    samples,
+    sampleRate,
+    seconds: samplesDecoded / sampleRate,
+    loudness: loudness.integrated,
+    truePeak: truePeak.decibels,
+    worstJoin: worstJoin(samples, sampleRate, track),
+    quietShare: quietShare(samples, sampleRate),
+  }
+}
+
+function worstJoin(samples: Float32Array, sampleRate: number, track: Track): number {
+  const around = Math.round(sampleRate * 0.002)
+  const joins = track.captions.flatMap(({ start, saidBy }) => [start, saidBy])
+  let worst = 0
+  for (const join of joins) {
+    const at = Math.round(join * sampleRate)
+    for (let i = Math.max(1, at - around); i < at + around && i < samples.length; i++) {
+      worst = Math.max(worst, Math.abs((samples[i] ?? 0) - (samples[i - 1] ?? 0)))
+    }
+  }
+  return 20 * Math.log10(worst)
+}
+
+function quietShare(samples: Float32Array, sampleRate: number): number {
+  const frame = Math.round(sampleRate * 0.01)
+  const floor = 10 ** (-48 / 20)
+  const shortest = 25
+  let quiet = 0
+  let run = 0
+  const close = () => {
+    if (run >= shortest) quiet += run
+    run = 0
+  }
+  const frames = Math.floor(samples.length / frame)
+  for (let i = 0; i < frames; i++) {
+    const loud = samples.subarray(i * frame, (i + 1) * frame).some((x) => Math.abs(x) > floor)
+    if (loud) close()
+    else run++
+  }
+  close()
+  return quiet / frames
+}

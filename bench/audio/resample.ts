@@ -1,0 +1,20 @@
+/** The same sound at another rate, by a windowed sinc that keeps out what the new rate cannot hold. */
+const lobes = 16
+
+export function resampled(samples: Float32Array, from: number, to: number): Float32Array {
+  if (from === to) return samples.slice()
+  const step = from / to
+  const width = Math.max(1, step)
+  const reach = lobes * width
+  return Float32Array.from({ length: Math.floor(samples.length / step) }, (_, i) => {
+    const centre = i * step
+    let sum = 0
+    for (let j = Math.ceil(centre - reach); j <= centre + reach; j++) {
+      const x = (j - centre) / width
+      const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)
+      const window = 0.5 + 0.5 * Math.cos((Math.PI * x) / lobes)
+      sum += ((samples[j] ?? 0) * sinc * window) / width
+    }
+    return sum
+  })
+}

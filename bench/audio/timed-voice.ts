@@ -1,0 +1,28 @@
+import type { VoiceEngine } from '#server/ports/voice.ts'
+
+/** Counts the time in which the voice itself is at work. */
+export class TimedVoice implements VoiceEngine {
+  readonly #engine: VoiceEngine
+  milliseconds = 0
+
+  constructor(engine: VoiceEngine) {
+    this.#engine = engine
+  }
+
+  get name() {
+    return this.#engine.name
+  }
+
+  get voices() {
+    return this.#engine.voices
+  }
+
+  async speak(...request: Parameters<VoiceEngine['speak']>): Promise<Float32Array> {
+    const began = performance.now()
+    const samples = await this.#engine.speak(...request)
+    this.milliseconds += performance.now() - began
+    return samples
+  }
+
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseScript } from '#core/script/notation.ts'
+import { defaultPace, paces } from '#shared/narration.ts'
+import {
+  bounds,
+  type Calibrated,
+  type Cue,
+  cuesOf,
+  estimateSpeech,
+  layOut,
+  OPENING_SECONDS,
+  speakingSpeed,
+  TRACK_SECONDS,
+} from './timing.ts'
+
+/** Voices from brisk to drawn out, as different as those that are offered, and somewhat more. */
+const anyVoice: fc.Arbitrary<Calibrated> = fc
+  .record({
+    secondsPerCharacter: fc.double({ min: 0.035, max: 0.065, noNaN: true }),
+    secondsPerSentence: fc.double({ min: 0.1, max: 0.65, noNaN: true }),
+    slowing: fc.double({ min: 1, max: 1.25, noNaN: true }),
+  })
+  .map((rate) => {
+    // As the voices are calibrated: 450 words in 48 sentences take 140 seconds at normal speed.
+    const atOne = 2142 * rate.secondsPerCharacter + 48 * rate.secondsPerSentence
+    return { rate, normalSpeed: (atOne / 140) ** (1 / rate.slowing) }
+  })
+
+/** Scripts as the checks of a good script allow them: 420–490 words, 18–34 pauses of 2–15 s. */
+const anyScript = fc
+  .record({
+    words: fc.integer({ min: 420, max: 490 }),
+    pauses: fc.integer({ min: 18, max: 34 }),
+    sentences: fc.integer({ min: 42, max: 56 }),
+    lengths: fc.array(fc.integer({ min: 2, max: 15 }), { minLength: 34, maxLength: 34 }),
+  })
+  .map(({ words, pauses, sentences, lengths }) => {
+    const perSentence = Array.from(
+      { length: sentences },
+      (_, i) => Math.floor(((i + 1) * words) / sentences) - Math.floor((i * words) / sentences),
+    )
+    const paused = (i: number) =>
+      Math.floor(((i + 1) * pauses) / sentences) > Math.floor((i * pauses) / sentences)
+    let pause = 0
+    return perSentence
+      .map((count, i) => {
+        // Words of 3.8 letters on average, as the scripts have them.
+        const text = `${Array.from({ length: count }, (_, w) => 'walks'.slice(0, w % 5 === 4 ? 3 : 4)).join(' ')}.`
+        return paused(i) ? `${text} [pause ${lengths[pause++] ?? 5}s]` : text
+      })
+      .join(' ')
+  })
+
+const anyPace = fc.constantFrom(...paces.map(({ value }) => value))
+/** A voice says a sentence a little quicker or slower than one would think. */
+const anyError = fc.double({ min: 0.98, max: 1.02, noNaN: true })
+
+function track(script: string, voice: Calibrated, pace: number, error: number) {
+  const cues = cuesOf(parseScript(script))
+  const speed = speakingSpeed(cues, voice, pace)
+  const spoken = cues.map((cue) => ({
+    seconds: estimateSpeech([cue], voice.rate, speed) * error,
+    after: cue.after,
+  }))
+  const speech = spoken.reduce((sum, { seconds }) => sum + seconds, 0)
+  return { cues, speed, speech, layout: layOut(spoken) }
+}
+
+describe('a track of a good script', () => {
+  it('lasts 300 s at every pace, in every voice', () => {
+    fc.assert(
+      fc.property(anyScript, anyVoice, anyPace, anyError, (script, voice, pace, error) => {
+        const { layout } = track(script, voice, pace, error)
+        expect(Math.abs(layout.total - TRACK_SECONDS)).toBeLessThanOrEqual(3)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('is silent for 30 to 50 percent at the default pace', () => {
+    fc.assert(
+      fc.property(anyScript, anyVoice, anyError, (script, voice, error) => {
+        const { layout, speech } = track(script, voice, defaultPace, error)
+        const silence = 1 - speech / layout.total
+        expect(silence).toBeGreaterThanOrEqual(0.3)
+        expect(silence).toBeLessThanOrEqual(0.5)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('keeps every pause between 2 and 15 s, and every sentence after the one before', () => {
+    fc.assert(
+      fc.property(anyScript, anyVoice, anyPace, (script, voice, pace) => {
+        const { cues, layout } = track(script, voice, pace, 1)
+        for (const [i, { after }] of cues.entries()) {
+          const { shortest, longest } = bounds[after.kind]
+          expect(layout.silences[i]).toBeGreaterThanOrEqual(shortest)
+          expect(layout.silences[i]).toBeLessThanOrEqual(longest)
+          if (i > 0) expect(layout.starts[i]).toBeGreaterThan(layout.starts[i - 1] ?? 0)
+        }
+        expect(layout.starts[0]).toBe(OPENING_SECONDS)
+      }),
+    )
+  })
+
+  it('is spoken close to the pace that was asked for', () => {
+    fc.assert(
+      fc.property(anyScript, anyVoice, anyPace, (script, voice, pace) => {
+        const { cues, speech } = track(script, voice, pace, 1)
+        const asked = estimateSpeech(cues, voice.rate, voice.normalSpeed) / pace
+        expect(speech / asked).toBeGreaterThan(1 / 1.125)
+        expect(speech / asked).toBeLessThan(1.085)
+      }),
+    )
+  })
+})
+
+describe('silences', () => {
+  const spoken = (seconds: number, weight: number) => ({
+    seconds,
+    after: { kind: 'pause' as const, weight },
+  })
+
+  it('keep their order: the longer pause of the script stays the longer one', () => {
+    const weights = [3, 12, 5, 8, 4, 6, 10, 7, 9, 11]
+    const { silences, total } = layOut(
+      weights.map((weight) => spoken(20, weight)),
+      298,
+    )
+    expect(total).toBeCloseTo(298, 6)
+    const ranked = (values: number[]) =>
+      values.map((_, i) => i).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
+    expect(ranked(silences)).toEqual(ranked(weights))
+  })
+
+  it('shrink to their shortest and let the track run longer when there is too much speech', () => {
+    const { silences, total } = layOut([spoken(200, 5), spoken(200, 9)])
+    expect(silences).toEqual([2, 2])
+    expect(total).toBe(OPENING_SECONDS + 404)
+  })
+
+  it('stretch to their longest and no further when there is too little', () => {
+    expect(layOut([spoken(5, 2), spoken(5, 3)]).total).toBe(OPENING_SECONDS + 40)
+  })
+})
+
+describe('a long script from elsewhere', () => {
+  it('is spoken at the pace that was asked for when easing cannot make it fit', () => {
+    const script = Array.from({ length: 120 }, () => 'You see the light on the water. [pause 5s]')
+    const cues = cuesOf(parseScript(script.join(' ')))
+    const voice = {
+      normalSpeed: 1,
+      rate: { secondsPerCharacter: 0.06, secondsPerSentence: 0.3, slowing: 1 },
+    }
+    expect(speakingSpeed(cues, voice, 0.65)).toBe(0.65)
+  })
+})
+
+describe('cues of a script', () => {
+  const kinds = (cues: Cue[]) => cues.map(({ after }) => after.kind)
+
+  it('carry the silence that follows each sentence', () => {
+    const cues = cuesOf(parseScript('[pause 9s] One. Two. [pause 4s]\n\nThree.\n\nFour. Five.'))
+    expect(cues.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.', 'Four.', 'Five.'])
+    expect(kinds(cues)).toEqual(['sentence', 'pause', 'paragraph', 'sentence', 'closing'])
+    expect(cues[1]?.after.weight).toBe(4)
+  })
+
+  it('leave out what no voice can say', () => {
+    expect(cuesOf(parseScript('Rest. [pause 3s] … [pause 4s] Go.')).map((c) => c.text)).toEqual([
+      'Rest.',
+      'Go.',
+    ])
+  })
+
+  it('add up pauses that follow each other', () => {
+    const [first] = cuesOf(parseScript('Rest. [pause 3s] [pause 4s] Go.'))
+    expect(first?.after).toEqual({ kind: 'pause', weight: 7 })
+  })
+
+  it('cut a sentence that is longer than a breath, and lose no word of it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('calm', 'sea,', 'you', 'are'), { minLength: 100 }),
+        (words) => {
+          const sentence = `${words.join(' ')}.`
+          const cues = cuesOf({ paragraphs: [[{ kind: 'sentence', text: sentence }]] })
+          expect(cues.map(({ text }) => text).join(' ')).toBe(sentence)
+          expect(Math.max(...cues.map(({ text }) => text.length))).toBeLessThanOrEqual(240)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,55 @@
+/**
+ * Whether two versions of the model say the same thing. Samples cannot be compared one by one: the
+ * smallest difference in pitch shifts the wave. So the loudness of each fiftieth of a second is.
+ */
+import { join } from 'node:path'
+import sherpa from 'sherpa-onnx-node'
+import { modelFiles } from '#server/adapters/voice/kokoro/model-folder.ts'
+
+const sentence = 'You breathe out, and the day is quiet.'
+const leastLikeness = 0.9
+const mostLonger = 0.05
+const framesPerSecond = 50
+
+export async function soundsAlike(folder: string, one: string, other: string): Promise<boolean> {
+  const first = await outlineOf(folder, one)
+  const second = await outlineOf(folder, other)
+  const longer = Math.abs(first.length / second.length - 1)
+  return longer <= mostLonger && likeness(first, second) >= leastLikeness
+}
+
+async function outlineOf(folder: string, model: string): Promise<number[]> {
+  const speech = await sherpa.OfflineTts.createAsync({
+    model: {
+      kokoro: {
+        model,
+        voices: join(folder, modelFiles.voices),
+        tokens: join(folder, modelFiles.tokens),
+        dataDir: join(folder, modelFiles.pronunciation),
+      },
+      numThreads: 2,
+      provider: 'cpu',
+    },
+    maxNumSentences: 1,
+  })
+  const request = { text: sentence, sid: 0, speed: 1, enableExternalBuffer: false }
+  const { samples, sampleRate } = await speech.generateAsync(request)
+  const frame = sampleRate / framesPerSecond
+  return Array.from({ length: Math.floor(samples.length / frame) }, (_, i) =>
+    Math.sqrt(samples.subarray(i * frame, (i + 1) * frame).reduce((sum, x) => sum + x * x, 0)),
+  )
+}
+
+/** The correlation of two outlines. */
+function likeness(one: readonly number[], other: readonly number[]): number {
+  const length = Math.min(one.length, other.length)
+  const centred = [one, other].map((values) => {
+    const part = values.slice(0, length)
+    const mean = part.reduce((sum, value) => sum + value, 0) / length
+    return part.map((value) => value - mean)
+  })
+  const [a = [], b = []] = centred
+  const product = (x: number[], y: number[]) =>
+    x.reduce((sum, value, i) => sum + value * (y[i] ?? 0), 0)
+  return product(a, b) / Math.sqrt(product(a, a) * product(b, b))
+}

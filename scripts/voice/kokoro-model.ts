@@ -1,0 +1,44 @@
+/** The published files of the voice, put into the shape that the speech engine reads. */
+
+/**
+ * ONNX keeps free-form facts in `ModelProto.metadata_props` (field 14; key is field 1, value field
+ * 2). Protobuf merges concatenated messages, so appending bytes adds them without a library.
+ */
+export function withMetadata(model: Uint8Array, facts: Record<string, string>): Uint8Array {
+  const entries = Object.entries(facts).map(([key, value]) =>
+    field(14, Buffer.concat([field(1, Buffer.from(key)), field(2, Buffer.from(value))])),
+  )
+  return Buffer.concat([model, ...entries])
+}
+
+function field(number: number, content: Uint8Array): Uint8Array {
+  return Buffer.concat([varint((number << 3) | 2), varint(content.length), content])
+}
+
+function varint(value: number): Uint8Array {
+  const bytes: number[] = []
+  let rest = value
+  for (; rest > 0x7f; rest >>>= 7) bytes.push((rest & 0x7f) | 0x80)
+  return Uint8Array.from([...bytes, rest])
+}
+
+export function kokoroFacts(voices: readonly string[]): Record<string, string> {
+  return {
+    model_type: 'kokoro',
+    language: 'English',
+    has_espeak: '1',
+    sample_rate: '24000',
+    version: '1',
+    voice: 'en-us',
+    style_dim: '510,1,256',
+    n_speakers: String(voices.length),
+    speaker_names: voices.join(','),
+  }
+}
+
+export function tokensFrom(tokenizer: string): string {
+  const { model } = JSON.parse(tokenizer) as { model: { vocab: Record<string, number> } }
+  return Object.entries(model.vocab)
+    .map(([symbol, id]) => `${symbol} ${id}\n`)
+    .join('')
+}

@@ -1,0 +1,120 @@
+/** Files out of a published package, without installing the package. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+
+export interface Package {
+  readonly name: string
+  readonly version: string
+  /** Of the tarball, as the registry states it. Nothing else is accepted. */
+  readonly integrity: string
+  readonly megabytes: number
+}
+
+/** Fetches the tarball through npm, so that its settings (registry, proxy) hold here too. */
+export async function fetchPackage(
+  { name, version, integrity, megabytes }: Package,
+  folder: string,
+  say: (line: string) => void,
+): Promise<string> {
+  const file = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`
+  const kept = join(folder, file)
+  if (existsSync(kept) && (await integrityOf(kept)) === integrity) return kept
+
+  const began = Date.now()
+  const seconds = () => Math.round((Date.now() - began) / 1000)
+  say(`Fetching ${name} ${version} (${megabytes} MB)`)
+  const waiting = setInterval(() => say(`  still fetching ${name}, ${seconds()} s`), 10_000)
+  const arrival = join(folder, `arriving-${process.pid}`)
+  mkdirSync(arrival, { recursive: true })
+  try {
+    await npmPack(`${name}@${version}`, arrival)
+    const found = await integrityOf(join(arrival, file))
+    if (found !== integrity) {
+      throw new Error(`${name} ${version} is not what was pinned: its integrity is ${found}`)
+    }
+    renameSync(join(arrival, file), kept)
+  } finally {
+    clearInterval(waiting)
+    rmSync(arrival, { recursive: true, force: true })
+  }
+  say(`  fetched ${name} in ${seconds()} s`)
+  return kept
+}
+
+async function npmPack(wanted: string, destination: string): Promise<void> {
+  const npm = process.env.npm_execpath
+  const args = ['pack', wanted, '--loglevel=error', '--pack-destination', destination]
+  const [command, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
+  const child = spawn(command, all, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.on('data', (chunk) => {
+    complaint += String(chunk)
+  })
+  const status = await new Promise((resolve) => {
+    child.on('error', (error) => {
+      complaint += error.message
+      resolve(1)
+    })
+    child.on('close', resolve)
+  })
+  if (status === 0) return
+  const lines = complaint.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, ''))
+  const reason = lines.filter((line) => line !== '' && !/^(code|errno|syscall|npm )/.test(line))[0]
+  throw new Error(`${wanted} could not be fetched: ${reason ?? 'npm gave no reason'}`)
+}
+
+async function integrityOf(path: string): Promise<string> {
+  const hash = createHash('sha512')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return `sha512-${hash.digest('base64')}`
+}
+
+const block = 512
+
+/** The wanted files of a package's tarball, one after the other; paths without `package/`. */
+export async function* filesIn(
+  tarball: string,
+  wanted: (path: string) => boolean,
+): AsyncGenerator<{ path: string; content: Buffer }> {
+  let pending: Buffer[] = []
+  let size = 0
+  const take = (length: number) => {
+    const all = Buffer.concat(pending)
+    pending = [all.subarray(length)]
+    size -= length
+    return all.subarray(0, length)
+  }
+  let entry: { path: string; size: number } | undefined
+  for await (const chunk of createReadStream(tarball).pipe(createGunzip())) {
+    pending.push(chunk as Buffer)
+    size += (chunk as Buffer).length
+    for (;;) {
+      const padded = entry ? Math.ceil(entry.size / block) * block : block
+      if (size < padded) break
+      const bytes = take(padded)
+      if (!entry) {
+        entry = headerOf(bytes)
+        continue
+      }
+      if (wanted(entry.path)) {
+        yield { path: entry.path, content: Buffer.from(bytes.subarray(0, entry.size)) }
+      }
+      entry = undefined
+    }
+  }
+}
+
+/** A block of zeros, which ends the archive, reads as an entry without name or content. */
+function headerOf(bytes: Buffer): { path: string; size: number } {
+  const text = (from: number, length: number) =>
+    bytes.toString('utf8', from, from + length).replace(/\0.*$/s, '')
+  const prefix = text(345, 155)
+  const path = `${prefix ? `${prefix}/` : ''}${text(0, 100)}`
+  return {
+    path: path.replace(/^package\//, ''),
+    size: Number.parseInt(text(124, 12).trim() || '0', 8),
+  }
+}

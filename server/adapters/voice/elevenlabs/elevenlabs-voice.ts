@@ -1,0 +1,57 @@
+/** ElevenLabs' speech service. */
+import { type Speaking, type Voice, type VoiceEngine, voiceNamed } from '#server/ports/voice.ts'
+import { type Patience, requestSpeech } from '../http-speech.ts'
+
+export interface ElevenLabsOptions {
+  readonly baseUrl?: string
+  readonly apiKey: string
+  readonly model: string
+  readonly voices: readonly { id: string; label: string }[]
+  readonly patience?: Partial<Patience>
+}
+
+const publicUrl = 'https://api.elevenlabs.io'
+const sampleRate = 24_000
+/** The service refuses anything outside. */
+const speeds = { slowest: 0.7, fastest: 1.2 }
+
+export class ElevenLabsVoice implements VoiceEngine {
+  readonly name = 'elevenlabs'
+  readonly voices: readonly Voice[]
+  readonly #options: ElevenLabsOptions
+
+  constructor(options: ElevenLabsOptions) {
+    this.#options = options
+    this.voices = options.voices.map(({ id, label }) => ({
+      id,
+      label,
+      character: 'spoken by ElevenLabs',
+      sampleRate,
+      // The slowest pace then meets the slowest speed that the service has.
+      normalSpeed: 1,
+      rate: { secondsPerCharacter: 0.058, secondsPerSentence: 0.3, slowing: 1 },
+    }))
+  }
+
+  async speak(sentence: string, { voice, speed, signal }: Speaking): Promise<Float32Array> {
+    voiceNamed(this, voice)
+    const { baseUrl = publicUrl, apiKey, model, patience } = this.#options
+    const url = new URL(`/v1/text-to-speech/${encodeURIComponent(voice)}`, baseUrl)
+    url.searchParams.set('output_format', 'pcm_24000')
+    return requestSpeech({
+      service: 'ElevenLabs',
+      url,
+      headers: { 'xi-api-key': apiKey },
+      body: {
+        text: sentence,
+        model_id: model,
+        voice_settings: { speed: Math.min(speeds.fastest, Math.max(speeds.slowest, speed)) },
+      },
+      signal,
+      patience,
+    })
+  }
+
+  /** Nothing is held between two sentences. */
+  async close(): Promise<void> {}
+}

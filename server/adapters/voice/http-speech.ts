@@ -1,0 +1,81 @@
+/** What the speech services have in common: one request a sentence, raw samples in the answer. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { VoiceFailed } from '#server/ports/voice.ts'
+import { samplesOfPcm16 } from './pcm.ts'
+
+export interface SpeechRequest {
+  readonly service: string
+  readonly url: URL
+  readonly headers: Record<string, string>
+  readonly body: Record<string, unknown>
+  readonly signal?: AbortSignal | undefined
+  readonly patience?: Partial<Patience> | undefined
+}
+
+export interface Patience {
+  /** Milliseconds for one answer. */
+  readonly answer: number
+  /** How often a busy service is asked again, and the first wait between. */
+  readonly attempts: number
+  readonly firstWait: number
+}
+
+const usualPatience: Patience = { answer: 60_000, attempts: 3, firstWait: 1000 }
+const longestWait = 20_000
+/** A minute of speech at the highest rate; no sentence is longer. */
+const mostBytes = 60 * 48_000 * 2
+
+export async function requestSpeech(request: SpeechRequest): Promise<Float32Array> {
+  const patience = { ...usualPatience, ...request.patience }
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await ask(request, patience)
+    if (outcome instanceof Float32Array) return outcome
+    if (!outcome.failure.mayPass || attempt >= patience.attempts) throw outcome.failure
+    const pause = outcome.retryAfter ?? patience.firstWait * 2 ** (attempt - 1)
+    await wait(Math.min(pause, longestWait), undefined, { signal: request.signal })
+  }
+}
+
+type Outcome = Float32Array | { failure: VoiceFailed; retryAfter?: number | undefined }
+
+async function ask(request: SpeechRequest, { answer }: Patience): Promise<Outcome> {
+  const { service, url, headers, body, signal } = request
+  const limit = AbortSignal.timeout(answer)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      return refusal(service, response)
+    }
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    if (
+      bytes.length > mostBytes ||
+      /json|html|mpeg/.test(response.headers.get('content-type') ?? '')
+    ) {
+      return { failure: new VoiceFailed('voice.refused', `${service} did not answer with samples`) }
+    }
+    return samplesOfPcm16(bytes)
+  } catch {
+    signal?.throwIfAborted()
+    const reason = limit.aborted ? 'did not answer in time' : 'could not be reached'
+    const code = limit.aborted ? 'voice.hung' : 'voice.unreachable'
+    return { failure: new VoiceFailed(code, `${service} ${reason}`) }
+  }
+}
+
+/** Only the status is told on: the body may quote the key or the sentence. */
+function refusal(service: string, response: Response): Outcome {
+  const { status } = response
+  const passes = status === 408 || status === 429 || status >= 500
+  const code = passes ? 'voice.unreachable' : 'voice.refused'
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return {
+    failure: new VoiceFailed(code, `${service} answered ${status}`),
+    retryAfter: Number.isFinite(seconds) ? seconds * 1000 : undefined,
+  }
+}

@@ -1,0 +1,60 @@
+import type { Voice } from '#server/ports/voice.ts'
+
+/**
+ * The neural voices that are offered, in the order in which they are offered. Rates were measured
+ * on trimmed sentences; the normal speed is the one at which a script of 450 words takes 140
+ * seconds to say, so that every voice leaves a track about the same silence.
+ */
+const sampleRate = 24_000
+const slowing = 1.1
+
+export const kokoroVoices: readonly Voice[] = [
+  {
+    id: 'af_heart',
+    label: 'Heart',
+    character: 'warm and close',
+    sampleRate,
+    normalSpeed: 0.77,
+    rate: { secondsPerCharacter: 0.0448, secondsPerSentence: 0.195, slowing },
+  },
+  {
+    id: 'af_nicole',
+    label: 'Nicole',
+    character: 'low and hushed, almost a whisper',
+    sampleRate,
+    normalSpeed: 0.97,
+    rate: { secondsPerCharacter: 0.0605, secondsPerSentence: 0.119, slowing },
+  },
+  {
+    id: 'af_bella',
+    label: 'Bella',
+    character: 'bright and gentle',
+    sampleRate,
+    normalSpeed: 0.77,
+    rate: { secondsPerCharacter: 0.0487, secondsPerSentence: 0, slowing },
+  },
+  {
+    id: 'bf_emma',
+    label: 'Emma',
+    character: 'British, composed',
+    sampleRate,
+    normalSpeed: 0.795,
+    rate: { secondsPerCharacter: 0.0381, secondsPerSentence: 0.568, slowing },
+  },
+  {
+    id: 'am_michael',
+    label: 'Michael',
+    character: 'calm and even',
+    sampleRate,
+    normalSpeed: 0.865,
+    rate: { secondsPerCharacter: 0.0519, secondsPerSentence: 0.178, slowing },
+  },
+  {
+    id: 'bm_george',
+    label: 'George',
+    character: 'British, deep and unhurried',
+    sampleRate,
+    normalSpeed: 0.93,
+    rate: { secondsPerCharacter: 0.0493, secondsPerSentence: 0.494, slowing },
+  },
+]

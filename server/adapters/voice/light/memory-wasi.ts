@@ -1,0 +1,151 @@
+/**
+ * The few system calls that the light voice's WebAssembly asks for, answered from memory. It takes
+ * its text as arguments and writes one sound file; what a person wrote never touches a disk.
+ */
+import { type Module, webAssembly } from './web-assembly.ts'
+
+const SUCCESS = 0
+const BAD_DESCRIPTOR = 8
+const NO_ENTRY = 44
+const CHARACTER_DEVICE = 2
+const REGULAR_FILE = 4
+const DIRECTORY = 3
+const FOLDER = 3
+const FILE = 4
+
+class Exit extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super('exit')
+    this.status = status
+  }
+}
+
+/** Runs a command that writes one file under `/out`, and returns that file. */
+export function runCommand(module: Module, args: readonly string[]): Uint8Array {
+  const system = new MemorySystem(args)
+  const instance = new webAssembly.Instance(module, { wasi_snapshot_preview1: system.calls })
+  system.memory = instance.exports.memory
+  try {
+    instance.exports._start()
+  } catch (error) {
+    if (!(error instanceof Exit)) throw error
+    if (error.status !== 0) throw new Error(`The command ended with ${error.status}`)
+  }
+  return system.written
+}
+
+class MemorySystem {
+  memory: { readonly buffer: ArrayBuffer } | undefined
+  readonly #args: Uint8Array[]
+  #file = new Uint8Array(1 << 16)
+  #length = 0
+  #position = 0
+
+  constructor(args: readonly string[]) {
+    this.#args = args.map((arg) => new TextEncoder().encode(`${arg}\0`))
+  }
+
+  get written(): Uint8Array {
+    return this.#file.subarray(0, this.#length)
+  }
+
+  readonly calls: Record<string, (...values: number[]) => number> = {
+    args_sizes_get: (count = 0, size = 0) => {
+      this.#view.setUint32(count, this.#args.length, true)
+      const total = this.#args.reduce((sum, arg) => sum + arg.length, 0)
+      this.#view.setUint32(size, total, true)
+      return SUCCESS
+    },
+    args_get: (pointers = 0, buffer = 0) => {
+      let at = buffer
+      for (const [i, arg] of this.#args.entries()) {
+        this.#view.setUint32(pointers + i * 4, at, true)
+        this.#bytes.set(arg, at)
+        at += arg.length
+      }
+      return SUCCESS
+    },
+    clock_time_get: (_clock, _precision, time = 0) => {
+      this.#view.setBigUint64(time, 0n, true)
+      return SUCCESS
+    },
+    fd_prestat_get: (descriptor, stat = 0) => {
+      if (descriptor !== FOLDER) return BAD_DESCRIPTOR
+      this.#view.setUint32(stat, 0, true)
+      this.#view.setUint32(stat + 4, '/out'.length, true)
+      return SUCCESS
+    },
+    fd_prestat_dir_name: (_descriptor, path = 0) => {
+      this.#bytes.set(new TextEncoder().encode('/out'), path)
+      return SUCCESS
+    },
+    fd_fdstat_get: (descriptor = 0, stat = 0) => {
+      if (descriptor > FILE) return BAD_DESCRIPTOR
+      const types: Record<number, number> = { [FOLDER]: DIRECTORY, [FILE]: REGULAR_FILE }
+      this.#bytes.fill(0, stat, stat + 24)
+      this.#view.setUint8(stat, types[descriptor] ?? CHARACTER_DEVICE)
+      const everyRight = 0xffff_ffff_ffff_ffffn
+      this.#view.setBigUint64(stat + 8, everyRight, true)
+      this.#view.setBigUint64(stat + 16, everyRight, true)
+      return SUCCESS
+    },
+    fd_fdstat_set_flags: () => SUCCESS,
+    path_open: (folder, _look, _path, _length, create = 0, _base, _inherit, _flags, opened = 0) => {
+      // It may create its one file; there is none to read.
+      if (folder !== FOLDER || (create & 1) === 0) return NO_ENTRY
+      this.#length = 0
+      this.#position = 0
+      this.#view.setUint32(opened, FILE, true)
+      return SUCCESS
+    },
+    fd_write: (descriptor, vectors = 0, count = 0, written = 0) => {
+      let total = 0
+      for (let i = 0; i < count; i++) {
+        const from = this.#view.getUint32(vectors + i * 8, true)
+        const length = this.#view.getUint32(vectors + i * 8 + 4, true)
+        if (descriptor === FILE) this.#write(this.#bytes.subarray(from, from + length))
+        total += length
+      }
+      this.#view.setUint32(written, total, true)
+      return SUCCESS
+    },
+    fd_read: (_descriptor, _vectors, _count, read = 0) => {
+      this.#view.setUint32(read, 0, true)
+      return SUCCESS
+    },
+    fd_seek: (descriptor, offset, whence = 0, position = 0) => {
+      if (descriptor !== FILE) return BAD_DESCRIPTOR
+      const from = [0, this.#position, this.#length][whence] ?? 0
+      this.#position = from + Number(offset)
+      this.#view.setBigUint64(position, BigInt(this.#position), true)
+      return SUCCESS
+    },
+    fd_close: () => SUCCESS,
+    proc_exit: (status = 0) => {
+      throw new Exit(status)
+    },
+  }
+
+  #write(bytes: Uint8Array): void {
+    const end = this.#position + bytes.length
+    if (end > this.#file.length) {
+      const grown = new Uint8Array(Math.max(end, this.#file.length * 2))
+      grown.set(this.#file)
+      this.#file = grown
+    }
+    this.#file.set(bytes, this.#position)
+    this.#position = end
+    this.#length = Math.max(this.#length, end)
+  }
+
+  get #bytes(): Uint8Array {
+    if (!this.memory) throw new TypeError('The command has no memory yet')
+    return new Uint8Array(this.memory.buffer)
+  }
+
+  get #view(): DataView {
+    return new DataView(this.#bytes.buffer)
+  }
+}

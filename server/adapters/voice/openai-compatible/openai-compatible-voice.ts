@@ -1,0 +1,60 @@
+/** Any service that speaks OpenAI's speech protocol: OpenAI itself, or a server of one's own. */
+import { type Speaking, type Voice, type VoiceEngine, voiceNamed } from '#server/ports/voice.ts'
+import { type Patience, requestSpeech } from '../http-speech.ts'
+
+export interface OpenAiCompatibleOptions {
+  /** Up to and with the version, as the service states it: `https://…/v1`. */
+  readonly baseUrl: string
+  readonly apiKey: string | undefined
+  readonly model: string
+  /** The service's own names of voices, in the order in which they are offered. */
+  readonly voices: readonly string[]
+  readonly patience?: Partial<Patience>
+}
+
+/** The protocol's `pcm` is mono, 16 bits, at this rate. */
+const sampleRate = 24_000
+const manner =
+  'Speak as a guide in a quiet meditation: warm, low, close and unhurried, with even energy and no drama.'
+
+export class OpenAiCompatibleVoice implements VoiceEngine {
+  readonly name = 'openai-compatible'
+  readonly voices: readonly Voice[]
+  readonly #options: OpenAiCompatibleOptions
+
+  constructor(options: OpenAiCompatibleOptions) {
+    this.#options = options
+    this.voices = options.voices.map((id) => ({
+      id,
+      label: id.charAt(0).toUpperCase() + id.slice(1),
+      character: 'spoken by a service',
+      sampleRate,
+      normalSpeed: 0.9,
+      rate: { secondsPerCharacter: 0.053, secondsPerSentence: 0.3, slowing: 1 },
+    }))
+  }
+
+  async speak(sentence: string, { voice, speed, signal }: Speaking): Promise<Float32Array> {
+    voiceNamed(this, voice)
+    const { baseUrl, apiKey, model, patience } = this.#options
+    return requestSpeech({
+      service: 'The speech service',
+      url: new URL(`${baseUrl.replace(/\/$/, '')}/audio/speech`),
+      headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
+      body: {
+        model,
+        input: sentence,
+        voice,
+        speed,
+        response_format: 'pcm',
+        // The older models refuse the field.
+        ...(/^tts-1/.test(model) ? {} : { instructions: manner }),
+      },
+      signal,
+      patience,
+    })
+  }
+
+  /** Nothing is held between two sentences. */
+  async close(): Promise<void> {}
+}

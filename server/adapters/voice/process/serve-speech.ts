@@ -1,0 +1,37 @@
+/** The inside of a speech process: it speaks what it is sent, one sentence after the other. */
+import { constants, setPriority } from 'node:os'
+import type { Report, SpeakMessage } from './messages.ts'
+
+export type Speak = (message: SpeakMessage) => Promise<Float32Array> | Float32Array
+
+export function serveSpeech(speak: Speak): void {
+  // Requests of people come first: speech takes what they leave of the processor.
+  setPriority(constants.priority.PRIORITY_LOW)
+  // An owner that was killed cannot say goodbye; the channel closes all the same.
+  process.on('disconnect', () => process.exit(0))
+
+  let queue = Promise.resolve()
+  process.on('message', (message: SpeakMessage) => {
+    queue = queue.then(() => answer(speak, message))
+  })
+}
+
+async function answer(speak: Speak, message: SpeakMessage): Promise<void> {
+  const beat = setInterval(() => {
+    const { user, system } = process.cpuUsage()
+    report({ kind: 'working', cpuMilliseconds: (user + system) / 1000 })
+  }, 1000)
+  try {
+    report({ kind: 'spoken', id: message.id, samples: await speak(message) })
+  } catch (error) {
+    // The kind of the error alone: its message might quote the sentence.
+    const reason = error instanceof Error ? error.name : 'unknown'
+    report({ kind: 'failed', id: message.id, reason })
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+function report(report: Report): void {
+  process.send?.(report)
+}

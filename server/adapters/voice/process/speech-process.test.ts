@@ -1,0 +1,98 @@
+import { getPriority } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { SpeechProcess } from './speech-process.ts'
+
+const entry = join(import.meta.dirname, 'faulty-engine.fixture.ts')
+const open: SpeechProcess[] = []
+
+function start(limits: ConstructorParameters<typeof SpeechProcess>[0]['limits'] = {}) {
+  const voice = new SpeechProcess({ entry, limits })
+  open.push(voice)
+  const say = async (sentence: string, signal?: AbortSignal) => {
+    const [pid = 0, count] = await voice.speak({ sentence, voice: 'any', speed: 1 }, signal)
+    return { pid, count }
+  }
+  return { voice, say }
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((voice) => voice.close()))
+})
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** An ended process stays in the table until it has been seen to end. */
+async function isGone(pid: number): Promise<boolean> {
+  for (let i = 0; i < 100 && isAlive(pid); i++) await wait(50)
+  return !isAlive(pid)
+}
+
+describe('a speech process', () => {
+  it('loads once and speaks many times, at low priority', async () => {
+    const { say } = start()
+    const first = await say('hello')
+    const second = await say('hello')
+    expect(second).toEqual({ pid: first.pid, count: 2 })
+    expect(getPriority(first.pid)).toBeGreaterThan(10)
+  })
+
+  it('that crashes fails its sentence alone, and is started anew for the next', async () => {
+    const { say } = start()
+    const { pid } = await say('hello')
+    const [crashed, next] = await Promise.allSettled([say('crash'), say('hello')])
+    expect(crashed).toMatchObject({ reason: { code: 'voice.crashed', mayPass: true } })
+    expect(next).toMatchObject({ status: 'fulfilled', value: { count: 1 } })
+    expect(await isGone(pid)).toBe(true)
+  })
+
+  it.each(['hang', 'freeze'])(
+    'that makes no progress (%s) is ended and started anew',
+    async (how) => {
+      const { say } = start({ withoutProgress: 1500 })
+      const { pid } = await say('hello')
+      await expect(say(how)).rejects.toMatchObject({ code: 'voice.hung', mayPass: true })
+      expect((await say('hello')).pid).not.toBe(pid)
+      expect(await isGone(pid)).toBe(true)
+    },
+  )
+
+  it('that works on is left to work, but not for ever', async () => {
+    const { say } = start({ withoutProgress: 2500, perSentence: 6000 })
+    const began = performance.now()
+    await expect(say('loop')).rejects.toMatchObject({ code: 'voice.hung' })
+    expect(performance.now() - began).toBeGreaterThan(4500)
+  })
+
+  it('tells that it failed, and not on what', async () => {
+    const { say } = start()
+    const failure = await say('fail').catch((error: unknown) => error)
+    expect(String(failure)).toContain('RangeError')
+    expect(String(failure)).not.toContain('secret')
+  })
+
+  it('leaves when nobody has asked for a while', async () => {
+    const { say } = start({ idle: 100 })
+    const { pid } = await say('hello')
+    expect(await isGone(pid)).toBe(true)
+    expect((await say('hello')).count).toBe(1)
+  })
+
+  it('drops a sentence that was aborted while it waited', async () => {
+    const { say } = start()
+    const stop = new AbortController()
+    const slow = say('slow')
+    const waiting = say('hello', stop.signal)
+    stop.abort()
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+    expect((await slow).count).toBe(1)
+    expect((await say('hello')).count).toBe(2)
+  })
+})

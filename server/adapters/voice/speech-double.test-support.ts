@@ -1,0 +1,117 @@
+/** A small server that speaks the protocols of the speech services, and misbehaves on request. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as z from 'zod/mini'
+
+export const rightKey = 'sk-right'
+
+const openAiRequest = z.strictObject({
+  model: z.string(),
+  input: z.string().check(z.minLength(1)),
+  voice: z.string(),
+  speed: z.number().check(z.gte(0.25), z.lte(4)),
+  response_format: z.literal('pcm'),
+  instructions: z.optional(z.string()),
+})
+
+const elevenLabsRequest = z.strictObject({
+  text: z.string().check(z.minLength(1)),
+  model_id: z.string(),
+  voice_settings: z.strictObject({ speed: z.number().check(z.gte(0.7), z.lte(1.2)) }),
+})
+
+/** What it does instead of answering the next requests, one after the other. */
+export type Mishap =
+  | { kind: 'status'; status: number; retryAfter?: string }
+  | { kind: 'no answer' }
+  | { kind: 'cut off' }
+  | { kind: 'json' }
+
+export interface SpeechDouble {
+  readonly url: string
+  readonly requests: { path: string; body: unknown }[]
+  readonly mishaps: Mishap[]
+  close(): Promise<void>
+}
+
+export async function startSpeechDouble(): Promise<SpeechDouble> {
+  const requests: SpeechDouble['requests'] = []
+  const mishaps: Mishap[] = []
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const url = new URL(request.url ?? '/', 'http://double')
+    requests.push({ path: url.pathname, body: JSON.parse(text) })
+    const mishap = mishaps.shift()
+    if (mishap) misbehave(mishap, response)
+    else answer(request, url, JSON.parse(text), response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    mishaps,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function answer(request: IncomingMessage, url: URL, body: unknown, response: ServerResponse): void {
+  const openAi = url.pathname === '/v1/audio/speech'
+  const key = openAi ? request.headers.authorization : request.headers['xi-api-key']
+  if (key !== (openAi ? `Bearer ${rightKey}` : rightKey)) {
+    problem(response, 401, `Incorrect API key provided: ${key}`)
+    return
+  }
+  const wanted = openAi ? asOpenAi(body) : asElevenLabs(url, body)
+  if (wanted) pcm(response, wanted.text, wanted.speed)
+  else problem(response, 400, 'Invalid request')
+}
+
+function asOpenAi(body: unknown) {
+  const { data } = openAiRequest.safeParse(body)
+  return data && { text: data.input, speed: data.speed }
+}
+
+function asElevenLabs(url: URL, body: unknown) {
+  const { data } = elevenLabsRequest.safeParse(body)
+  const known = /^\/v1\/text-to-speech\/[^/]+$/.test(url.pathname)
+  const format = url.searchParams.get('output_format')
+  if (!data || !known || format !== 'pcm_24000') return undefined
+  return { text: data.text, speed: data.voice_settings.speed }
+}
+
+function pcm(response: ServerResponse, text: string, speed: number): void {
+  const samples = Math.round((24_000 * (0.3 + text.length * 0.05)) / speed)
+  const bytes = Buffer.alloc(samples * 2)
+  for (let i = 0; i < samples; i++) {
+    bytes.writeInt16LE(Math.round(8000 * Math.sin((2 * Math.PI * 220 * i) / 24_000)), i * 2)
+  }
+  response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes)
+}
+
+function problem(response: ServerResponse, status: number, message: string): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ error: { message } }))
+}
+
+function misbehave(mishap: Mishap, response: ServerResponse): void {
+  switch (mishap.kind) {
+    case 'no answer':
+      break
+    case 'cut off':
+      response.socket?.destroy()
+      break
+    case 'json':
+      problem(response, 200, 'not sound')
+      break
+    case 'status':
+      if (mishap.retryAfter) response.setHeader('retry-after', mishap.retryAfter)
+      problem(response, mishap.status, 'no')
+  }
+}

@@ -1,0 +1,85 @@
+/** What every voice keeps, whatever is behind it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
+
+const sentence = 'You rest, and the day is quiet.'
+const rates = [16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
+
+export function keepsTheVoiceContract(name: string, open: () => Promise<VoiceEngine>): void {
+  describe(`the voice contract, kept by ${name}`, { timeout: 120_000 }, () => {
+    let engine: VoiceEngine
+    let voice: string
+
+    beforeAll(async () => {
+      engine = await open()
+      voice = engine.voices[0]?.id ?? ''
+    })
+    afterAll(() => engine.close())
+
+    it('offers voices that differ, at rates that an MP3 can have', () => {
+      const ids = engine.voices.map(({ id }) => id)
+      expect(ids.length).toBeGreaterThan(0)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const { label, character, sampleRate, normalSpeed, rate } of engine.voices) {
+        expect(label).not.toBe('')
+        expect(character).not.toBe('')
+        expect(rates).toContain(sampleRate)
+        expect(normalSpeed).toBeGreaterThan(0.5)
+        expect(rate.secondsPerCharacter).toBeGreaterThan(0)
+        expect(rate.slowing).toBeGreaterThanOrEqual(1)
+      }
+    })
+
+    it('says a sentence, audibly and without clipping', async () => {
+      const samples = await engine.speak(sentence, { voice, speed: 1 })
+      const rate = engine.voices[0]?.sampleRate ?? 0
+      expect(samples).toBeInstanceOf(Float32Array)
+      expect(samples.length / rate).toBeGreaterThan(0.8)
+      expect(samples.length / rate).toBeLessThan(8)
+      const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+      expect(peak).toBeGreaterThan(0.05)
+      expect(peak).toBeLessThanOrEqual(1)
+    })
+
+    it('takes longer at a slower speed', async () => {
+      const quick = await engine.speak('You rest.', { voice, speed: 1 })
+      const slow = await engine.speak('You rest.', { voice, speed: 0.7 })
+      expect(slow.length / quick.length).toBeGreaterThan(1.1)
+    })
+
+    it('answers several at once, each with its own', async () => {
+      const [long, short] = await Promise.all([
+        engine.speak(sentence, { voice, speed: 1 }),
+        engine.speak('Rest.', { voice, speed: 1 }),
+      ])
+      expect(long.length).toBeGreaterThan(short.length)
+    })
+
+    it('refuses a voice that it does not have', async () => {
+      const refusal = engine.speak(sentence, { voice: 'nobody', speed: 1 })
+      await expect(refusal).rejects.toBeInstanceOf(VoiceFailed)
+      await expect(refusal).rejects.toMatchObject({ code: 'voice.unavailable', mayPass: false })
+    })
+
+    it('does not begin when it is aborted already', async () => {
+      const signal = AbortSignal.abort()
+      const work = engine.speak(sentence, { voice, speed: 1, signal })
+      await expect(work).rejects.toMatchObject({ name: 'AbortError' })
+    })
+
+    it('lets go at once when it is aborted, and speaks again after', async () => {
+      const stop = new AbortController()
+      const work = engine.speak(sentence, { voice, speed: 1, signal: stop.signal })
+      stop.abort()
+      const began = performance.now()
+      await expect(work).rejects.toMatchObject({ name: 'AbortError' })
+      expect(performance.now() - began).toBeLessThan(500)
+      expect((await engine.speak('Rest.', { voice, speed: 1 })).length).toBeGreaterThan(0)
+    })
+
+    it('speaks again after it was closed', async () => {
+      await engine.close()
+      expect((await engine.speak('Rest.', { voice, speed: 1 })).length).toBeGreaterThan(0)
+    })
+  })
+}

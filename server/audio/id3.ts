@@ -1,0 +1,58 @@
+/** The tags at the head of the file: ID3v2.3, which every player and file manager reads. */
+
+export interface Picture {
+  readonly mime: 'image/png' | 'image/jpeg'
+  readonly bytes: Uint8Array
+}
+
+export interface Tags {
+  readonly title: string
+  readonly artist: string
+  readonly album: string
+  readonly genre: string
+  readonly seconds: number
+  readonly cover?: Picture | undefined
+}
+
+const utf16 = 1
+const latin1 = 0
+const frontCover = 3
+
+export function id3(tags: Tags): Uint8Array {
+  const frames = [
+    text('TIT2', tags.title),
+    text('TPE1', tags.artist),
+    text('TALB', tags.album),
+    text('TCON', tags.genre),
+    text('TLEN', String(Math.round(tags.seconds * 1000))),
+    ...(tags.cover ? [picture(tags.cover)] : []),
+  ]
+  const body = Buffer.concat(frames)
+  return Buffer.concat([Buffer.from('ID3'), Uint8Array.of(3, 0, 0), sevenBits(body.length), body])
+}
+
+function text(id: string, value: string): Uint8Array {
+  const units = Buffer.from(`\uFEFF${value}`, 'utf16le')
+  return frame(id, Buffer.concat([Uint8Array.of(utf16), units]))
+}
+
+function picture({ mime, bytes }: Picture): Uint8Array {
+  const head = Buffer.concat([
+    Uint8Array.of(latin1),
+    Buffer.from(`${mime}\0`, 'latin1'),
+    Uint8Array.of(frontCover, 0),
+  ])
+  return frame('APIC', Buffer.concat([head, bytes]))
+}
+
+function frame(id: string, content: Uint8Array): Uint8Array {
+  const head = Buffer.alloc(10)
+  head.write(id, 'latin1')
+  head.writeUInt32BE(content.length, 4)
+  return Buffer.concat([head, content])
+}
+
+/** The size of the whole is spread over bytes that never look like the start of sound. */
+function sevenBits(size: number): Uint8Array {
+  return Uint8Array.of((size >> 21) & 0x7f, (size >> 14) & 0x7f, (size >> 7) & 0x7f, size & 0x7f)
+}

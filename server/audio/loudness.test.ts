@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { LoudnessMeter } from './loudness.ts'
+import { joined, silence, sine } from './signals.test-support.ts'
+
+function loudnessOf(samples: Float32Array, sampleRate: number): number {
+  const meter = new LoudnessMeter(sampleRate)
+  meter.add(samples)
+  return meter.integrated
+}
+
+describe('integrated loudness', () => {
+  // BS.1770: a 997 Hz sine at 0 dBFS in one channel reads −3.01 LKFS.
+  it.each([48_000, 44_100, 24_000, 16_000])(
+    'of a 997 Hz sine at −20 dBFS is −23.0 LUFS at %i Hz',
+    (rate) => {
+      expect(loudnessOf(sine(997, -20, 10, rate), rate)).toBeCloseTo(-23.01, 1)
+    },
+  )
+
+  it('weighs the lows less and the highs more, as the ear does', () => {
+    expect(loudnessOf(sine(40, -20, 5, 48_000), 48_000)).toBeLessThan(-26)
+    expect(loudnessOf(sine(4000, -20, 5, 48_000), 48_000)).toBeCloseTo(-20, 0)
+  })
+
+  it('leaves silence out, however long', () => {
+    const tone = sine(997, -20, 10, 24_000)
+    const paused = joined(silence(20, 24_000), tone, silence(60, 24_000))
+    // Blocks that lie across the two edges count with what they hold.
+    expect(Math.abs(loudnessOf(paused, 24_000) + 23.01)).toBeLessThan(0.3)
+  })
+
+  // EBU Tech 3341, case 3: quiet parts 13 dB below do not pull the measure down.
+  it('leaves out what lies far below the rest', () => {
+    const [quiet, loud] = [sine(1000, -36, 10, 48_000), sine(1000, -23, 60, 48_000)]
+    const whole = loudnessOf(joined(quiet, loud, quiet), 48_000)
+    expect(Math.abs(whole - (-23 - 3.01))).toBeLessThan(0.15)
+  })
+
+  it('does not depend on how the signal is cut into pieces', () => {
+    const tone = sine(500, -12, 3, 24_000)
+    const meter = new LoudnessMeter(24_000)
+    for (let at = 0; at < tone.length; at += 777) meter.add(tone.subarray(at, at + 777))
+    expect(meter.integrated).toBe(loudnessOf(tone, 24_000))
+  })
+
+  it('of silence is no number', () => {
+    expect(loudnessOf(silence(3, 24_000), 24_000)).toBe(Number.NEGATIVE_INFINITY)
+  })
+})

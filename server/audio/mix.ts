@@ -1,0 +1,93 @@
+/**
+ * The sentences laid into a quiet room, block by block. Only the sentence that is sounding is in
+ * memory, and other work gets its turn between two blocks.
+ */
+import { setImmediate } from 'node:timers/promises'
+import { peakCeiling } from './levels.ts'
+import { Limiter } from './limiter.ts'
+import { RoomTone } from './room-tone.ts'
+
+export interface Placed {
+  /** The first sample of the sentence in the track. */
+  readonly start: number
+  readonly gain: number
+  read(): Promise<Float32Array>
+}
+
+export interface Mixing {
+  readonly sampleRate: number
+  readonly totalSamples: number
+  /** How long the opening rises and the closing falls. */
+  readonly openingSamples: number
+  readonly closingSamples: number
+  readonly sentences: readonly Placed[]
+  readonly signal?: AbortSignal | undefined
+}
+
+const blockSeconds = 0.1
+
+export async function* mix(mixing: Mixing): AsyncGenerator<Float32Array> {
+  const limiter = new Limiter(mixing.sampleRate, peakCeiling)
+  const room = new RoomTone(mixing.sampleRate)
+  const voice = new VoiceTrack(mixing.sentences)
+  const length = Math.round(mixing.sampleRate * blockSeconds)
+  let early = limiter.delay
+  for (let at = 0; at < mixing.totalSamples + limiter.delay; at += length) {
+    await setImmediate()
+    mixing.signal?.throwIfAborted()
+    const block = new Float32Array(Math.min(length, mixing.totalSamples + limiter.delay - at))
+    for (let i = 0; i < block.length; i++) block[i] = room.next()
+    await voice.addTo(block, at)
+    shape(block, at, mixing)
+    limiter.process(block)
+    // What the limiter held back at the start comes out at the end.
+    const dropped = Math.min(early, block.length)
+    early -= dropped
+    if (dropped < block.length) yield block.subarray(dropped)
+  }
+}
+
+class VoiceTrack {
+  readonly #sentences: readonly Placed[]
+  #next = 0
+  #current: { samples: Float32Array; start: number; gain: number } | undefined
+
+  constructor(sentences: readonly Placed[]) {
+    this.#sentences = sentences
+  }
+
+  async addTo(block: Float32Array, at: number): Promise<void> {
+    for (;;) {
+      const current = this.#current ?? (await this.#load(at + block.length))
+      if (!current) return
+      const { samples, start, gain } = current
+      const from = Math.max(at, start)
+      const to = Math.min(at + block.length, start + samples.length)
+      for (let i = from; i < to; i++) {
+        block[i - at] = (block[i - at] ?? 0) + (samples[i - start] ?? 0) * gain
+      }
+      if (start + samples.length > at + block.length) return
+      this.#current = undefined
+    }
+  }
+
+  async #load(before: number) {
+    const sentence = this.#sentences[this.#next]
+    if (!sentence || sentence.start >= before) return undefined
+    this.#next++
+    this.#current = { samples: await sentence.read(), start: sentence.start, gain: sentence.gain }
+    return this.#current
+  }
+}
+
+/** Out of nothing at the beginning, slowly into nothing at the end. */
+function shape(block: Float32Array, at: number, mixing: Mixing): void {
+  const { totalSamples, openingSamples, closingSamples } = mixing
+  if (at >= openingSamples && at + block.length <= totalSamples - closingSamples) return
+  for (let i = 0; i < block.length; i++) {
+    const rising = Math.min(1, (at + i) / openingSamples)
+    const falling = Math.max(0, Math.min(1, (totalSamples - at - i) / closingSamples))
+    const gain = Math.sin((Math.PI / 2) * rising) * (0.5 - 0.5 * Math.cos(Math.PI * falling))
+    block[i] = (block[i] ?? 0) * gain
+  }
+}

@@ -1,0 +1,34 @@
+import { createMp3Encoder } from 'wasm-media-encoders'
+
+/** One voice, speech only: more would not be heard. Constant, so that seeking needs no index. */
+const kilobits = 64
+/** The encoder and every decoder together put this much before the first sample. */
+const codecDelay = 1105
+
+type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
+
+export class Mp3Writer {
+  readonly #encoder: Encoder
+  #skip = codecDelay
+
+  private constructor(encoder: Encoder) {
+    this.#encoder = encoder
+  }
+
+  static async create(sampleRate: number): Promise<Mp3Writer> {
+    const encoder = await createMp3Encoder()
+    encoder.configure({ sampleRate, channels: 1, bitrate: kilobits })
+    return new Mp3Writer(encoder)
+  }
+
+  /** Takes away from the quiet opening what the codec adds, so that captions meet the voice. */
+  encode(samples: Float32Array): Uint8Array {
+    const skipped = Math.min(this.#skip, samples.length)
+    this.#skip -= skipped
+    return Uint8Array.from(this.#encoder.encode([samples.subarray(skipped)]))
+  }
+
+  finish(): Uint8Array {
+    return Uint8Array.from(this.#encoder.finalize())
+  }
+}

@@ -1,0 +1,261 @@
+import { MPEGDecoder } from 'mpg123-decoder'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cuesOf } from '#core/narration/timing.ts'
+import { parseScript } from '#core/script/notation.ts'
+import { LightVoice } from '#server/adapters/voice/light/light-voice.ts'
+import { type Speaking, VoiceFailed } from '#server/ports/voice.ts'
+import { LoudnessMeter } from './loudness.ts'
+import { type Narration, type Progress, renderTrack, type Track } from './render-track.ts'
+import { HummingVoice } from './signals.test-support.ts'
+import { TruePeakMeter } from './true-peak.ts'
+
+/** Half the sentences of a real script, so that the test is quick; the pauses stretch further. */
+const paragraph = `You settle where you are, and your shoulders grow heavy and warm. [pause 5s]
+The air is cool as it comes in, and a little warmer as it leaves you. You let it come and go. [pause 4s]
+You hear the harbour wake: ropes, gulls, a door somewhere below your window. [pause 6s]
+You smile. You are at home in this ordinary morning, and there is time. [pause 7s]`
+const script = Array.from({ length: 4 }, () => paragraph).join('\n\n')
+
+/** Enough where the length does not matter. */
+const brief = paragraph
+
+async function render(changes: Partial<Narration> = {}) {
+  const pieces: Uint8Array[] = []
+  const track = await renderTrack({
+    script: brief,
+    title: 'The harbour',
+    engine: new HummingVoice(),
+    voice: 'hum',
+    pace: 0.85,
+    sink: (piece) => void pieces.push(piece),
+    ...changes,
+  })
+  return { track, file: Buffer.concat(pieces), pieces }
+}
+
+async function decode(file: Uint8Array) {
+  const decoder = new MPEGDecoder()
+  await decoder.ready
+  const { channelData, sampleRate } = decoder.decode(file)
+  decoder.free()
+  return { samples: channelData[0] ?? new Float32Array(0), sampleRate }
+}
+
+describe('a track in the light voice', () => {
+  const voice = new LightVoice()
+  const progress: Progress[] = []
+  let track: Track
+  let file: Buffer
+  let heard: Awaited<ReturnType<typeof decode>>
+
+  beforeAll(async () => {
+    const rendered = await render({
+      script,
+      engine: voice,
+      voice: 'slt',
+      onProgress: (step) => progress.push(step),
+    })
+    track = rendered.track
+    file = rendered.file
+    heard = await decode(file)
+  })
+  afterAll(() => voice.close())
+
+  it('lasts 300 s, and says so', () => {
+    expect(Math.abs(heard.samples.length / heard.sampleRate - 300)).toBeLessThan(0.2)
+    expect(track.durationSeconds).toBeCloseTo(300, 1)
+    expect(track.bytes).toBe(file.length)
+  })
+
+  it('sits at −19 LUFS with true peaks under −1.5 dBTP once decoded', () => {
+    const loudness = new LoudnessMeter(heard.sampleRate)
+    loudness.add(heard.samples)
+    const peak = new TruePeakMeter()
+    peak.add(heard.samples)
+    expect(Math.abs(loudness.integrated + 19)).toBeLessThan(1)
+    expect(peak.decibels).toBeLessThan(-1.5)
+    expect(track.loudness).toBeCloseTo(loudness.integrated, 0)
+  })
+
+  it('opens with two seconds of air and ends in silence', () => {
+    const level = (from: number, to: number) =>
+      heard.samples
+        .subarray(from * heard.sampleRate, to * heard.sampleRate)
+        .reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+    expect(level(0, 1.9)).toBeLessThan(0.004)
+    expect(level(2, 3)).toBeGreaterThan(0.05)
+    expect(level(299.5, 300)).toBeLessThan(0.0005)
+  })
+
+  it('has no step at any join', () => {
+    const { samples, sampleRate } = heard
+    for (const { start, saidBy } of track.captions) {
+      for (const time of [start, saidBy]) {
+        const at = Math.round(time * sampleRate)
+        for (let i = at - 32; i < at + 32; i++) {
+          const step = Math.abs((samples[i] ?? 0) - (samples[i - 1] ?? 0))
+          expect(step).toBeLessThan(0.01)
+        }
+      }
+    }
+  })
+
+  it('has a caption for every sentence, in order, never two at once', () => {
+    expect(track.captions.map(({ text }) => text)).toEqual(
+      cuesOf(parseScript(script)).map(({ text }) => text),
+    )
+    for (const [i, { start, saidBy, end }] of track.captions.entries()) {
+      expect(start).toBeLessThan(saidBy)
+      expect(saidBy).toBeLessThanOrEqual(end)
+      const next = track.captions[i + 1]?.start ?? track.durationSeconds
+      expect(end).toBeLessThanOrEqual(next + 1e-9)
+    }
+    expect(track.webVtt.match(/ --> /g)).toHaveLength(track.captions.length)
+  })
+
+  it('has captions that meet the voice', () => {
+    const { samples, sampleRate } = heard
+    for (const { start } of track.captions) {
+      const at = Math.round(start * sampleRate)
+      const before = samples.subarray(at - sampleRate * 0.1, at)
+      const after = samples.subarray(at, at + sampleRate * 0.3)
+      expect(before.every((sample) => Math.abs(sample) < 0.01)).toBe(true)
+      expect(after.some((sample) => Math.abs(sample) > 0.01)).toBe(true)
+    }
+  })
+
+  it('has the outline of its waveform', () => {
+    expect(track.peaks).toHaveLength(200)
+    expect(Math.max(...track.peaks)).toBe(1)
+    expect(Math.min(...track.peaks)).toBeGreaterThanOrEqual(0)
+  })
+
+  it('begins with its tags', () => {
+    expect(file.toString('latin1', 0, 3)).toBe('ID3')
+    expect(file.includes(Buffer.from('The harbour', 'utf16le'))).toBe(true)
+  })
+
+  it('reports its progress sentence by sentence, up to the end', () => {
+    const shares = progress.map(({ share }) => share)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+    expect(shares.at(-1)).toBeCloseTo(1, 6)
+    expect(new Set(progress.map((step) => step.sentencesSpoken)).size).toBeGreaterThan(15)
+  })
+})
+
+describe('rendering', () => {
+  it('evens out sentences that are spoken at different levels', async () => {
+    const { file } = await render()
+    const { samples, sampleRate } = await decode(file)
+    const loudness = new LoudnessMeter(sampleRate)
+    loudness.add(samples)
+    expect(Math.abs(loudness.integrated + 19)).toBeLessThan(1)
+  })
+
+  it('reaches its level in a voice of sharp peaks, and holds the peaks down', async () => {
+    class Sharp extends HummingVoice {
+      override async speak(sentence: string, speaking: Speaking) {
+        const samples = await super.speak(sentence, speaking)
+        for (let i = 0; i < samples.length; i++) {
+          const sample = samples[i] ?? 0
+          samples[i] = i % 8000 < 80 ? sample * 2.5 : sample * 0.4
+        }
+        return samples
+      }
+    }
+    const { track } = await render({ engine: new Sharp() })
+    expect(Math.abs(track.loudness + 19)).toBeLessThan(0.5)
+    expect(track.truePeak).toBeLessThan(-2)
+  })
+
+  it('gives the same file for the same script', async () => {
+    const [one, other] = [await render(), await render()]
+    expect(one.file.equals(other.file)).toBe(true)
+  })
+
+  it('flows: no piece is a large part of the whole', async () => {
+    const { pieces, file } = await render()
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(file.length / 100)
+  })
+
+  it('waits for a slow sink', async () => {
+    let taking = 0
+    await render({
+      sink: async () => {
+        expect(++taking).toBe(1)
+        await Promise.resolve()
+        taking--
+      },
+    })
+  })
+
+  it('speaks only what the cache does not have', async () => {
+    const kept = new Map<string, Float32Array>()
+    const spoken = {
+      get: async (key: string) => kept.get(key),
+      put: async (key: string, samples: Float32Array) => void kept.set(key, samples),
+    }
+    const engine = new HummingVoice()
+    const first = await render({ engine, spoken })
+    const said = engine.said.length
+    const second = await render({ engine, spoken })
+    expect(engine.said).toHaveLength(said)
+    expect(second.file.equals(first.file)).toBe(true)
+    for (const key of kept.keys()) expect(key).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('makes a short sample of a voice', async () => {
+    const { track } = await render({ script: 'You breathe in. You breathe out.', seconds: 0 })
+    expect(track.durationSeconds).toBeLessThan(10)
+  })
+
+  it('lets a script that cannot fit run longer', async () => {
+    const long = Array.from({ length: 13 }, () => paragraph).join('\n\n')
+    const { track, file } = await render({ script: long })
+    expect(track.durationSeconds).toBeGreaterThan(303)
+    const { samples, sampleRate } = await decode(file)
+    expect(Math.abs(samples.length / sampleRate - track.durationSeconds)).toBeLessThan(0.2)
+  })
+
+  it('stops at once when it is aborted, while speaking and while mixing', async () => {
+    for (const share of [0.3, 0.97]) {
+      const stop = new AbortController()
+      const onProgress = (step: Progress) => void (step.share >= share && stop.abort())
+      const work = render({ signal: stop.signal, onProgress })
+      await expect(work).rejects.toMatchObject({ name: 'AbortError' })
+    }
+  })
+
+  it('ends when the sink fails', async () => {
+    const full = () => Promise.reject(new Error('disk full'))
+    await expect(render({ sink: full })).rejects.toThrow('disk full')
+  })
+
+  it('refuses a script without a word, and a voice that says nothing', async () => {
+    await expect(render({ script: '[pause 5s] …' })).rejects.toMatchObject({ code: 'voice.silent' })
+    class Mute extends HummingVoice {
+      override async speak() {
+        return new Float32Array(1000)
+      }
+    }
+    await expect(render({ engine: new Mute() })).rejects.toMatchObject({ code: 'voice.silent' })
+  })
+
+  it('asks a voice that crashed once more, and gives up the second time', async () => {
+    class Shaky extends HummingVoice {
+      failures: number
+      constructor(failures: number) {
+        super()
+        this.failures = failures
+      }
+      override async speak(sentence: string, speaking: Speaking) {
+        if (this.said.length === 3 && this.failures-- > 0) {
+          throw new VoiceFailed('voice.crashed', 'gone')
+        }
+        return super.speak(sentence, speaking)
+      }
+    }
+    await expect(render({ engine: new Shaky(1) })).resolves.toBeDefined()
+    await expect(render({ engine: new Shaky(2) })).rejects.toMatchObject({ code: 'voice.crashed' })
+  })
+})

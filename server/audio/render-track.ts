@@ -1,0 +1,209 @@
+/**
+ * A script becomes a track. Two passes, so that memory does not grow with its length: first every
+ * sentence is spoken, measured and put aside; then, when all lengths and levels are known, the
+ * track is laid out and flows through mixer and encoder to the caller, a tenth of a second at a
+ * time.
+ */
+import {
+  cuesOf,
+  layOut,
+  OPENING_SECONDS,
+  speakingSpeed,
+  TRACK_SECONDS,
+} from '#core/narration/timing.ts'
+import { parseScript } from '#core/script/notation.ts'
+import { type VoiceEngine, VoiceFailed, voiceNamed } from '#server/ports/voice.ts'
+import { type Caption, webVtt } from './captions.ts'
+import { id3, type Picture } from './id3.ts'
+import { gainsFor } from './levels.ts'
+import { LoudnessMeter } from './loudness.ts'
+import { type Mixing, mix } from './mix.ts'
+import { Mp3Writer } from './mp3.ts'
+import { Scratch } from './scratch.ts'
+import { settleLevel } from './settle-level.ts'
+import { type SentenceCache, type SpokenSentence, speakSentences } from './speak-sentences.ts'
+import { TruePeakMeter } from './true-peak.ts'
+import { Waveform } from './waveform.ts'
+
+export interface Narration {
+  readonly script: string
+  readonly title: string
+  readonly engine: VoiceEngine
+  readonly voice: string
+  /** One of the paces of `#shared/narration.ts`. */
+  readonly pace: number
+  /** How long it is to last. 0: as short as its silences allow, for a sample of a voice. */
+  readonly seconds?: number | undefined
+  readonly cover?: Picture | undefined
+  readonly spoken?: SentenceCache | undefined
+  /** Takes the file as it grows; the next piece waits until this one is taken. */
+  readonly sink: (piece: Uint8Array) => Promise<void> | void
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Progress {
+  readonly sentencesSpoken: number
+  readonly sentences: number
+  /** Of the whole work, 0 to 1. */
+  readonly share: number
+}
+
+export interface Track {
+  readonly mime: 'audio/mpeg'
+  readonly bytes: number
+  readonly durationSeconds: number
+  readonly captions: readonly Caption[]
+  readonly webVtt: string
+  readonly peaks: readonly number[]
+  /** LUFS over the whole, and dBTP, before the encoder. */
+  readonly loudness: number
+  readonly truePeak: number
+  /** The share of the track in which nothing is said. */
+  readonly silenceShare: number
+}
+
+const slices = 200
+/** How the work divides: mixing and encoding are quick beside speaking. */
+const speakingShare = 0.96
+/** How far a caption may stay on after its sentence. */
+const lingering = 1.5
+
+export async function renderTrack(narration: Narration): Promise<Track> {
+  const { engine, signal, seconds = TRACK_SECONDS } = narration
+  const voice = voiceNamed(engine, narration.voice)
+  const cues = cuesOf(parseScript(narration.script))
+  if (cues.length === 0) throw new VoiceFailed('voice.silent', 'The script has nothing to say')
+
+  const scratch = await Scratch.open()
+  try {
+    const progress = progressOf(narration, cues)
+    const spoken = await speakSentences({
+      sentences: cues.map(({ text }) => text),
+      engine,
+      voice,
+      speed: speakingSpeed(cues, voice, narration.pace, seconds),
+      scratch,
+      cache: narration.spoken,
+      signal,
+      onSpoken: progress.spoken,
+    })
+    const plan = planOf(spoken, cues, voice.sampleRate, seconds)
+    return await assemble({ narration, plan, scratch, onMixed: progress.mixed })
+  } finally {
+    await scratch.close()
+  }
+}
+
+type Cues = ReturnType<typeof cuesOf>
+type Plan = ReturnType<typeof planOf>
+
+function planOf(spoken: readonly SpokenSentence[], cues: Cues, sampleRate: number, wanted: number) {
+  const { starts, silences, total } = layOut(
+    cues.map(({ after }, i) => ({ seconds: spoken[i]?.seconds ?? 0, after })),
+    wanted,
+  )
+  const gains = gainsFor(spoken.map(({ parts }, i) => ({ parts, silence: silences[i] ?? 0 })))
+  const captions = cues.map(({ text }, i): Caption => {
+    const start = starts[i] ?? 0
+    const saidBy = start + (spoken[i]?.seconds ?? 0)
+    return { start, saidBy, end: saidBy + Math.min(lingering, silences[i] ?? 0), text }
+  })
+  return {
+    sampleRate,
+    total,
+    totalSamples: Math.round(total * sampleRate),
+    closingSamples: Math.round((silences.at(-1) ?? 0) * sampleRate),
+    sentences: starts.map((start, i) => ({
+      start: Math.round(start * sampleRate),
+      gain: gains[i] ?? 1,
+    })),
+    captions,
+    peaks: spoken.map(({ peak }) => peak),
+    speech: spoken.reduce((sum, { seconds }) => sum + seconds, 0),
+  }
+}
+
+interface Assembly {
+  readonly narration: Narration
+  readonly plan: Plan
+  readonly scratch: Scratch
+  readonly onMixed: (share: number) => void
+}
+
+async function assemble({ narration, plan, scratch, onMixed }: Assembly): Promise<Track> {
+  const loudness = new LoudnessMeter(plan.sampleRate)
+  const truePeak = new TruePeakMeter()
+  const waveform = new Waveform(slices, plan.totalSamples)
+  const writer = await Mp3Writer.create(plan.sampleRate)
+  let bytes = 0
+  const send = async (piece: Uint8Array) => {
+    bytes += piece.length
+    if (piece.length > 0) await narration.sink(piece)
+  }
+
+  const mixing: Mixing = {
+    sampleRate: plan.sampleRate,
+    totalSamples: plan.totalSamples,
+    openingSamples: Math.round(OPENING_SECONDS * plan.sampleRate),
+    closingSamples: plan.closingSamples,
+    sentences: plan.sentences.map((sentence, i) => ({ ...sentence, read: () => scratch.read(i) })),
+    signal: narration.signal,
+  }
+  const settled = await settleLevel(mixing, plan.peaks)
+  await send(tagsOf(narration, plan))
+  let mixed = 0
+  for await (const block of mix(settled)) {
+    loudness.add(block)
+    truePeak.add(block)
+    waveform.add(block)
+    await send(writer.encode(block))
+    mixed += block.length
+    onMixed(mixed / plan.totalSamples)
+  }
+  await send(writer.finish())
+
+  return {
+    mime: 'audio/mpeg',
+    bytes,
+    durationSeconds: plan.total,
+    captions: plan.captions,
+    webVtt: webVtt(plan.captions),
+    peaks: waveform.peaks,
+    loudness: loudness.integrated,
+    truePeak: truePeak.decibels,
+    silenceShare: 1 - plan.speech / plan.total,
+  }
+}
+
+function tagsOf({ title, cover }: Narration, plan: Plan): Uint8Array {
+  return id3({
+    title,
+    artist: 'Evenstream',
+    album: 'Target Slides',
+    genre: 'Meditation',
+    seconds: plan.total,
+    cover,
+  })
+}
+
+/** Sentences differ in length, so progress counts characters. */
+function progressOf({ onProgress }: Narration, cues: Cues) {
+  const all = cues.reduce((sum, { text }) => sum + text.length, 0)
+  let characters = 0
+  let percent = -1
+  const report = (sentencesSpoken: number, share: number) => {
+    // Callers write it somewhere: a hundred times is enough.
+    const now = Math.floor(share * 100)
+    if (now === percent) return
+    percent = now
+    onProgress?.({ sentencesSpoken, sentences: cues.length, share })
+  }
+  return {
+    spoken: (count: number) => {
+      characters += cues[count - 1]?.text.length ?? 0
+      report(count, (characters / all) * speakingShare)
+    },
+    mixed: (share: number) => report(cues.length, speakingShare + share * (1 - speakingShare)),
+  }
+}

@@ -1,0 +1,53 @@
+/** Signals of which the measures are known. */
+import type { Voice, VoiceEngine } from '#server/ports/voice.ts'
+
+export function sine(hertz: number, peakDecibels: number, seconds: number, sampleRate: number) {
+  const peak = 10 ** (peakDecibels / 20)
+  return Float32Array.from(
+    { length: Math.round(seconds * sampleRate) },
+    (_, i) => peak * Math.sin((2 * Math.PI * hertz * i) / sampleRate),
+  )
+}
+
+export function silence(seconds: number, sampleRate: number): Float32Array {
+  return new Float32Array(Math.round(seconds * sampleRate))
+}
+
+export function joined(...parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+const hum: Voice = {
+  id: 'hum',
+  label: 'Hum',
+  character: 'a tone where words would be',
+  sampleRate: 16_000,
+  normalSpeed: 1,
+  rate: { secondsPerCharacter: 0.06, secondsPerSentence: 0.2, slowing: 1 },
+}
+
+/** A voice that costs nothing: each sentence a tone, padded, some louder than others. */
+export class HummingVoice implements VoiceEngine {
+  readonly name = 'hum'
+  readonly voices = [hum]
+  readonly said: string[] = []
+
+  async speak(sentence: string, { speed }: { speed: number }): Promise<Float32Array> {
+    this.said.push(sentence)
+    const seconds = (0.2 + sentence.length * 0.06) / speed
+    const level = -10 - (this.said.length % 5) * 2
+    return joined(
+      silence(0.4, hum.sampleRate),
+      sine(220, level, seconds, hum.sampleRate),
+      silence(0.6, hum.sampleRate),
+    )
+  }
+
+  async close(): Promise<void> {}
+}

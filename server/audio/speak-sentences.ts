@@ -1,0 +1,85 @@
+/** The first pass: every sentence is spoken, trimmed, measured and put aside. */
+import { createHash } from 'node:crypto'
+import { type Voice, type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
+import { LoudnessMeter } from './loudness.ts'
+import type { Scratch } from './scratch.ts'
+import { peakOf, trimSpeech } from './trim.ts'
+
+/** Keeps sentences beyond one attempt, so that a retry speaks only what is missing. */
+export interface SentenceCache {
+  /** Keys tell nothing of the words. Values are samples at the voice's rate. */
+  get(key: string): Promise<Float32Array | undefined>
+  put(key: string, samples: Float32Array): Promise<void>
+}
+
+export interface SpokenSentence {
+  readonly samples: number
+  readonly seconds: number
+  readonly peak: number
+  readonly parts: readonly number[]
+}
+
+export interface Reading {
+  readonly sentences: readonly string[]
+  readonly engine: VoiceEngine
+  readonly voice: Voice
+  readonly speed: number
+  readonly scratch: Scratch
+  readonly cache?: SentenceCache | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Called after each sentence with the number spoken so far. */
+  readonly onSpoken?: ((count: number) => void) | undefined
+}
+
+const attempts = 2
+
+export async function speakSentences(reading: Reading): Promise<SpokenSentence[]> {
+  const { sampleRate } = reading.voice
+  const spoken: SpokenSentence[] = []
+  for (const sentence of reading.sentences) {
+    reading.signal?.throwIfAborted()
+    const samples = await spokenOnce(reading, sentence)
+    await reading.scratch.add(samples)
+    const meter = new LoudnessMeter(sampleRate)
+    meter.add(samples)
+    spoken.push({
+      samples: samples.length,
+      seconds: samples.length / sampleRate,
+      peak: peakOf(samples),
+      parts: [...meter.parts],
+    })
+    reading.onSpoken?.(spoken.length)
+  }
+  if (spoken.every(({ samples }) => samples === 0)) {
+    throw new VoiceFailed('voice.silent', `${reading.engine.name} said nothing audible`)
+  }
+  return spoken
+}
+
+async function spokenOnce(reading: Reading, sentence: string): Promise<Float32Array> {
+  const key = keyOf(reading, sentence)
+  const kept = await reading.cache?.get(key)
+  if (kept) return kept
+  const samples = trimSpeech(await speak(reading, sentence), reading.voice.sampleRate)
+  await reading.cache?.put(key, samples)
+  return samples
+}
+
+/** A process that died or hung is started anew once; a whole track is too much to lose to it. */
+async function speak(reading: Reading, sentence: string): Promise<Float32Array> {
+  const { engine, voice, speed, signal } = reading
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await engine.speak(sentence, { voice: voice.id, speed, signal })
+    } catch (error) {
+      const again = error instanceof VoiceFailed && error.mayPass && attempt < attempts
+      if (!again) throw error
+    }
+  }
+}
+
+function keyOf({ engine, voice, speed }: Reading, sentence: string): string {
+  return createHash('sha256')
+    .update([engine.name, voice.id, speed.toFixed(3), sentence].join('\0'))
+    .digest('hex')
+}

@@ -1,0 +1,30 @@
+/** The outline of a track for the player: the loudest sample of each of a few hundred slices. */
+export class Waveform {
+  readonly #peaks: Float32Array
+  readonly #total: number
+  #position = 0
+
+  constructor(slices: number, totalSamples: number) {
+    this.#peaks = new Float32Array(slices)
+    this.#total = totalSamples
+  }
+
+  add(samples: Float32Array): void {
+    for (const sample of samples) {
+      const slice = Math.min(
+        this.#peaks.length - 1,
+        Math.floor((this.#position++ * this.#peaks.length) / this.#total),
+      )
+      const level = Math.abs(sample)
+      if (level > (this.#peaks[slice] ?? 0)) this.#peaks[slice] = level
+    }
+  }
+
+  /** Between 0 and 1, the loudest being 1, in hundredths: a drawing shows no more. */
+  get peaks(): number[] {
+    const highest = this.#peaks.reduce((most, peak) => Math.max(most, peak), 0)
+    return Array.from(this.#peaks, (peak) =>
+      highest === 0 ? 0 : Math.round((peak / highest) * 100) / 100,
+    )
+  }
+}
