@@ -14,9 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { roles } from '../../shared/contract/auth.ts'
-import { jobStatuses, jobTypes } from '../../shared/contract/jobs.ts'
-import { tiers } from '../../shared/plans.ts'
+import { roles } from '#shared/contract/auth.ts'
+import { jobStatuses, jobTypes } from '#shared/contract/jobs.ts'
+import { tiers } from '#shared/plans.ts'
 import { bytes, moment, sealedText } from './columns.ts'
 
 export const users = pgTable(
