@@ -68,3 +68,8 @@ describe('the hint about a goal', () => {
     expect(performance.now() - began).toBeLessThan(100)
   })
 })
+
+it('does not take the Spanish "he" for somebody else', () => {
+  expect(goalHint('He logrado la calma y vivo junto al mar')).toBeNull()
+  expect(goalHint('She runs a bakery')).toMatchObject({ kind: 'onlooker' })
+})

@@ -54,7 +54,16 @@ const patterns: readonly { kind: GoalHintKind; pattern: RegExp }[] = [
 ]
 
 const firstPerson = words('i', "i'm", "i've", "i'd", "i'll", 'me', 'my', 'mine', 'we', 'our', 'us')
-const onlooker = words('he', 'she', 'they', "he's", "she's", "they're", 'you', "you're")
+// 'He' is also how a Spanish sentence begins: only before an English verb does it watch somebody.
+const onlooker = words(
+  String.raw`(?:he|she)(?= (?:is|was|has|had|will|can|[a-z]+s)(?!\p{L}))`,
+  'they',
+  "he's",
+  "she's",
+  "they're",
+  'you',
+  "you're",
+)
 
 export function goalHint(goal: string): GoalHint | null {
   const text = goal.replaceAll('’', "'")

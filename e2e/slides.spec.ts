@@ -86,6 +86,7 @@ test('one slide is in focus, and it can change', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByRole('button', { name: /premium@evenstream\.test/ }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   await expect(page.getByText('Unlock More Features')).toBeHidden()
   await createSlide(page, 'I paint in a bright room')
   await createSlide(page, 'I swim in a cold lake')
@@ -112,7 +113,7 @@ test('one slide is in focus, and it can change', async ({ page }) => {
 
   await page.route('**/api/users/focused-slide', (route) => route.fulfill({ status: 500 }))
   await swum.getByRole('button', { name: 'Set Focus' }).click()
-  await expect(notification(page)).toContainText('Error')
+  await expect(notification(page).getByText('Error', { exact: true })).toBeVisible()
 
   await page.route('**/api/target-slides/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),

@@ -60,8 +60,16 @@ export function useSlides(): Slides {
 
 /** Exactly the list: what lies under its key are single slides, which have not changed. */
 export function refreshSlideList(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: slideList.queryKey, exact: true })
+  // Also where no screen shows it now: the next one must not begin with what was true before.
+  return client.invalidateQueries({
+    queryKey: slideList.queryKey,
+    exact: true,
+    refetchType: 'all',
+  })
 }
+
+const refreshUser = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true })
 
 /** `leave` is called before the slide is forgotten: whoever still shows it must not ask for it again. */
 export function useDeleteSlide({ leave }: { leave?: (id: string) => void } = {}) {
@@ -76,7 +84,9 @@ export function useDeleteSlide({ leave }: { leave?: (id: string) => void } = {})
     onError: (error) => {
       toast(slideToasts.deleteFailed)
       // Gone already, by another tab or device: then the list is what is wrong.
-      if (error.status === 404) void refreshSlideList(client)
+      if (error.status !== 404) return
+      void refreshSlideList(client)
+      void refreshUser(client)
     },
   })
 }
@@ -95,16 +105,19 @@ function forgetSlide(client: QueryClient, id: string): void {
   client.removeQueries({ queryKey: keyOf(getSlide, { params: { id } }) })
   void refreshSlideList(client)
   // It may have been the focused one.
-  void client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true })
+  void refreshUser(client)
 }
 
 export function useSetFocus() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (slideId: string) => call(setFocusedSlide, { body: { slideId } }),
-    onSuccess: async () => {
-      // Waited for: until the user is read again, the focus on the screen is the old one.
-      await client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true })
+    onSuccess: async ({ focusedSlideId }) => {
+      // From the answer itself: reading the user again may fail, and the focus has changed all the same.
+      client.setQueryData(currentUser.queryKey, (known) =>
+        known?.user ? { ...known, user: { ...known.user, focusedSlideId } } : known,
+      )
+      await refreshUser(client)
       toast(slideToasts.focusUpdated)
     },
     onError: (error) => void toast(setFocusFailed(error)),

@@ -1,5 +1,5 @@
 /** One spoken sentence at a time, by the browser's own recognition. */
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** As much of it as is used here: the browsers have it under two names, the type library under none. */
 interface Recognition {
@@ -30,7 +30,14 @@ interface SpeechHandlers {
   onFailure: () => void
 }
 
-export function useSpeech(handlers: SpeechHandlers): { listening: boolean; listen: () => void } {
+interface Speech {
+  listening: boolean
+  listen: () => void
+  /** Stops listening; what has not been understood yet is not heard. */
+  cancel: () => void
+}
+
+export function useSpeech(handlers: SpeechHandlers): Speech {
   const [listening, setListening] = useState(false)
   const current = useRef<Recognition | null>(null)
   // What is heard at the end meets the screen as it is then, not as it was when listening began.
@@ -44,15 +51,15 @@ export function useSpeech(handlers: SpeechHandlers): { listening: boolean; liste
     setListening(false)
   }
 
-  useEffect(
-    () => () => {
-      const recognition = current.current
-      if (!recognition) return
-      recognition.onresult = recognition.onerror = recognition.onend = null
-      recognition.abort()
-    },
-    [],
-  )
+  const cancel = useCallback(() => {
+    const recognition = current.current
+    if (!recognition) return
+    recognition.onresult = recognition.onerror = recognition.onend = null
+    recognition.abort()
+    current.current = null
+    setListening(false)
+  }, [])
+  useEffect(() => cancel, [cancel])
 
   const listen = () => {
     const Recognition = window.SpeechRecognition ?? window.webkitSpeechRecognition
@@ -82,7 +89,7 @@ export function useSpeech(handlers: SpeechHandlers): { listening: boolean; liste
     }
   }
 
-  return { listening, listen }
+  return { listening, listen, cancel }
 }
 
 /** Speech goes on where the text ends, apart by a space. */

@@ -4,6 +4,7 @@ import type { User } from '#shared/contract/auth.ts'
 import type { Database } from '../db/database.ts'
 import { targetSlides, users } from '../db/schema.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
+import { tell } from '../live/events.ts'
 import type { ScriptWriter } from '../ports/writer.ts'
 import { release, reserve, spend } from './allowances.ts'
 import type { Turns } from './turns.ts'
@@ -38,6 +39,7 @@ export async function createSlide(
     await db.transaction(async (tx) => {
       await store.insert(tx, user.id, slide)
       await spend(tx, reservation, cost)
+      await tell(tx, user.id, { type: 'user_changed' })
     })
     return slide
   } catch (error) {

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { call } from '#client/lib/call.ts'
 import { discardDraft } from '#client/lib/drafts.ts'
+import { isAt } from '#client/lib/location.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { refreshSlideList, slidePath } from '#client/lib/slides.ts'
 import { slideGenerationFailed, slideToasts } from '#client/lib/toast-texts.ts'
@@ -30,9 +31,15 @@ export function useCreateSlide() {
       if (userId) discardDraft(userId, goalDraft)
       toast(slideToasts.created)
       // Whoever has gone elsewhere meanwhile is not called back.
-      if (window.location.pathname === paths.createSlide) navigate(slidePath(id))
+      if (isAt(paths.createSlide)) navigate(slidePath(id))
     },
-    onError: (error) => void toast(slideGenerationFailed(error)),
+    onError: (error) => {
+      // Without a readable answer nobody knows whether it was made: the list does.
+      const isUnclear = error.status < 400
+      if (isUnclear) void refreshSlideList(client)
+      const wasMade = isUnclear && error.status > 0
+      toast(wasMade ? slideToasts.createdNowhere : slideGenerationFailed(error))
+    },
   })
   const pending = useIsMutating({ mutationKey }) > 0
   return { pending, create: (goal: string) => mutate(goal) }

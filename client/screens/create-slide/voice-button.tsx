@@ -1,5 +1,5 @@
 import { Mic } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useKeptFocus } from '#client/lib/kept-focus.ts'
 import { useSpeech } from '#client/lib/speech.ts'
 import { voiceToasts } from '#client/lib/toast-texts.ts'
@@ -13,12 +13,16 @@ interface VoiceButtonProps {
 
 export function VoiceButton({ disabled, onTranscript }: VoiceButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const { listening, listen } = useSpeech({
+  const { listening, listen, cancel } = useSpeech({
     onTranscript,
     onUnsupported: () => void toast(voiceToasts.notSupported),
     onFailure: () => void toast(voiceToasts.failed),
   })
   useKeptFocus(button, listening)
+  // What is said once the text is on its way would be in neither the script nor the draft.
+  useEffect(() => {
+    if (disabled) cancel()
+  }, [disabled, cancel])
   return (
     <>
       <Button ref={button} variant="secondary" disabled={disabled || listening} onClick={listen}>

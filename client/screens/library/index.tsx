@@ -87,7 +87,8 @@ function useFocusAfterRemoval(
   useEffect(() => {
     if (!removed.current) return
     removed.current = false
-    heading.current?.focus()
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isLost) heading.current?.focus({ preventScroll: true })
   }, [heading, count])
   return useCallback(() => {
     removed.current = true

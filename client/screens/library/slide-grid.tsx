@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useKeptFocus } from '#client/lib/kept-focus.ts'
 import type { SlideSummary, useSlides } from '#client/lib/slides.ts'
 import { Button } from '#client/ui/button.tsx'
 import { shelf } from './shelf.ts'
@@ -12,7 +13,9 @@ interface SlideGridProps {
 }
 
 export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideGridProps) {
-  const { grid, showOlder } = useArrivalOfOlder(slides, older?.show)
+  const { grid, showOlder } = useArrivalOfOlder(slides, older)
+  const button = useRef<HTMLButtonElement>(null)
+  useKeptFocus(button, older?.busy ?? false)
   return (
     <div className="grid gap-8">
       <ul ref={grid} className={shelf}>
@@ -30,7 +33,7 @@ export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideG
           <p role="status" className="text-sm text-danger empty:hidden">
             {older.failed && !older.busy && 'The older slides did not arrive. Please try again.'}
           </p>
-          <Button variant="secondary" busy={older.busy} onClick={showOlder}>
+          <Button ref={button} variant="secondary" busy={older.busy} onClick={showOlder}>
             Show older slides
           </Button>
         </div>
@@ -40,7 +43,7 @@ export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideG
 }
 
 /** The button moves away below what it brought: the focus goes to the first of that. */
-function useArrivalOfOlder(slides: readonly SlideSummary[], show: (() => void) | undefined) {
+function useArrivalOfOlder(slides: readonly SlideSummary[], older: SlideGridProps['older']) {
   const grid = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
   useEffect(() => {
@@ -49,9 +52,13 @@ function useArrivalOfOlder(slides: readonly SlideSummary[], show: (() => void) |
     firstNew.current = null
     card?.querySelector('a')?.focus({ preventScroll: true })
   }, [slides.length])
+  const failed = older?.failed ?? false
+  useEffect(() => {
+    if (failed) firstNew.current = null
+  }, [failed])
   const showOlder = () => {
     firstNew.current = slides.length
-    show?.()
+    older?.show()
   }
   return { grid, showOlder }
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { longDate } from '#client/lib/dates.ts'
+import { isAt } from '#client/lib/location.ts'
 import { type Slide, slidePath, useDeleteSlide } from '#client/lib/slides.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -14,7 +15,7 @@ export function SlidePage({ slide }: { slide: Slide }) {
   const { mutate: remove, isPending: deleting } = useDeleteSlide({
     // Whoever has gone elsewhere meanwhile is not called back.
     leave: (id) => {
-      if (window.location.pathname === slidePath(id)) navigate(paths.home)
+      if (isAt(slidePath(id))) navigate(paths.home)
     },
   })
   return (

@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { slideToasts } from '#client/lib/toast-texts.ts'
+import { toast } from '#client/lib/toasts.ts'
 import { truncate } from '#core/truncate.ts'
 import { Button } from '../button.tsx'
 
@@ -30,7 +31,14 @@ export function DeleteSlide({
   const button = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
-  useKeptFocus(button, busy)
+  const confirmed = useRef(false)
+  // The focus was in the dialog, whose button is disabled by the time it closes: when the slide is
+  // still here after all, the keyboard goes on from where it was.
+  useEffect(() => {
+    if (busy || !confirmed.current) return
+    confirmed.current = false
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [busy])
   const preload = () => void loadDialog().catch(() => undefined)
 
   return (
@@ -45,8 +53,13 @@ export function DeleteSlide({
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => {
-          setAsked(true)
-          setOpen(true)
+          loadDialog().then(
+            () => {
+              setAsked(true)
+              setOpen(true)
+            },
+            () => void toast(slideToasts.deleteFailed),
+          )
         }}
       >
         {label}
@@ -65,7 +78,10 @@ export function DeleteSlide({
               </>
             }
             confirmLabel="Delete"
-            onConfirm={onConfirm}
+            onConfirm={() => {
+              confirmed.current = true
+              onConfirm()
+            }}
           />
         </Suspense>
       )}

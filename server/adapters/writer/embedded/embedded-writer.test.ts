@@ -45,6 +45,15 @@ describe('the embedded writer in its thread', () => {
     expect(longest).toBeLessThan(50)
   })
 
+  it('gives up on a thread that takes too long, and goes on with another', async () => {
+    const limits = { longestMs: 0 }
+    const hurried = await createEmbeddedWriter(limits)
+    await expect(hurried.write(GOAL)).rejects.toThrow(/stopped/)
+    limits.longestMs = 20_000
+    expect((await hurried.write(GOAL)).failed).toEqual([])
+    await hurried.close()
+  })
+
   it('refuses to write once it is closed, and ends what was under way', async () => {
     const other = await createEmbeddedWriter()
     const underWay = other.write(GOAL)

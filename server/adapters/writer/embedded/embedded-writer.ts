@@ -12,8 +12,11 @@ export type EmbeddedWriter = {
 type Waiting = { resolve: (written: Written) => void; reject: (error: Error) => void }
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; ready: Promise<void> }
 
+/** A script takes a tenth of a second; what takes this long would keep everybody behind it waiting. */
+const patience = { longestMs: 20_000 }
+
 /** Resolves once the thread is warm. */
-export async function createEmbeddedWriter(): Promise<EmbeddedWriter> {
+export async function createEmbeddedWriter(limits = patience): Promise<EmbeddedWriter> {
   let thread: Thread | undefined = startThread()
   let closed = false
   let lastId = 0
@@ -30,10 +33,13 @@ export async function createEmbeddedWriter(): Promise<EmbeddedWriter> {
       const { worker, waiting } = running()
       lastId += 1
       const id = lastId
-      return new Promise<Written>((resolve, reject) => {
+      const written = new Promise<Written>((resolve, reject) => {
         waiting.set(id, { resolve, reject })
         worker.postMessage({ id, goal } satisfies Request)
       })
+      // Ending the thread tells everyone who waits for it; the next who asks gets a new one.
+      const overdue = setTimeout(() => void worker.terminate(), limits.longestMs)
+      return written.finally(() => clearTimeout(overdue))
     },
     async close() {
       closed = true

@@ -28,9 +28,21 @@ export function createReader(): Reader {
       const giveUp = () => {
         waiting.delete(id)
         reject(noTimeLeft())
+        // Still reading after all that time: it would keep whoever comes next waiting as well.
+        void worker.terminate()
       }
+      const settled = () => signal.removeEventListener('abort', giveUp)
       signal.addEventListener('abort', giveUp, { once: true })
-      waiting.set(id, { resolve, reject })
+      waiting.set(id, {
+        resolve: (result) => {
+          settled()
+          resolve(result)
+        },
+        reject: (error) => {
+          settled()
+          reject(error)
+        },
+      })
       worker.postMessage({ id, question } satisfies Request)
     })
   }
