@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Route, Switch } from 'wouter'
+import { readPages } from '#client/lib/pages.ts'
 import { currentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
@@ -20,9 +21,8 @@ beforeEach(() => {
   toasts.show({ title: 'Nothing yet' })
 })
 
-function open(userId = 'mira') {
+function open(userId = 'mira', client = aQueryClient()) {
   openAt('/create-slide')
-  const client = aQueryClient()
   client.setQueryData(currentUser.queryKey, signedIn({ id: userId }))
   return renderWithQueries(
     <Switch>
@@ -133,6 +133,27 @@ describe('generating', () => {
     await userEvent.click(generate())
     await raised('Navigation Error', 'Could not navigate to the slide. Please check the library.')
     expect(window.location.pathname).toBe('/create-slide')
+  })
+
+  it('answered by something unreadable is not called a failure to write', async () => {
+    server.respond(generateSlide, () => new Response('{ "id": ', { status: 201 }))
+    open()
+    await userEvent.type(field(), 'Calm')
+    await userEvent.click(generate())
+    await raised('Navigation Error')
+    expect(field().value).toBe('Calm')
+  })
+
+  it('reads the list again, though no screen shows it now', async () => {
+    server.answer(generateSlide, aSlide({ id: 'fresh' }))
+    const client = aQueryClient()
+    client.setQueryData(currentUser.queryKey, signedIn({ id: 'mira' }))
+    await client.prefetchInfiniteQuery(readPages(listSlides))
+    const before = server.callsTo(listSlides).length
+    open('mira', client)
+    await userEvent.type(field(), 'Calm')
+    await userEvent.click(generate())
+    await waitFor(() => expect(server.callsTo(listSlides).length).toBe(before + 1))
   })
 
   it.each([
