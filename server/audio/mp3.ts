@@ -5,6 +5,9 @@ const kilobits = 64
 /** The encoder and every decoder together put this much before the first sample. */
 const codecDelay = 1105
 
+/** At this bit rate the encoder turns everything down by so much, against clipping of its own. */
+const encoderScale = 0.95
+
 type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
 
 export class Mp3Writer {
@@ -25,7 +28,8 @@ export class Mp3Writer {
   encode(samples: Float32Array): Uint8Array {
     const skipped = Math.min(this.#skip, samples.length)
     this.#skip -= skipped
-    return Uint8Array.from(this.#encoder.encode([samples.subarray(skipped)]))
+    const scaled = samples.subarray(skipped).map((sample) => sample / encoderScale)
+    return Uint8Array.from(this.#encoder.encode([scaled]))
   }
 
   finish(): Uint8Array {
