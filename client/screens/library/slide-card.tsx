@@ -1,5 +1,5 @@
 import { Headphones } from 'lucide-react'
-import { memo, useId, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { shortDate } from '#client/lib/dates.ts'
 import { useKeptFocus } from '#client/lib/kept-focus.ts'
@@ -21,6 +21,13 @@ interface SlideCardProps {
 export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: SlideCardProps) {
   const goalId = useId()
   const link = useRef<HTMLAnchorElement>(null)
+  const asked = useRef(false)
+  // The button goes with the choice: the card's own link takes the keyboard, if nothing else has it.
+  useEffect(() => {
+    if (!focused || !asked.current) return
+    asked.current = false
+    if (document.activeElement === document.body) link.current?.focus({ preventScroll: true })
+  }, [focused])
   const { mutate: remove, isPending: deleting } = useDeleteSlide({ leave: onGone })
   return (
     <li className="group relative grid grid-rows-[auto_1fr_auto] overflow-clip rounded-card border border-line bg-surface shadow-soft transition-colors duration-300 [contain-intrinsic-size:auto_20rem] [content-visibility:auto] hover:border-edge has-[a:focus-visible]:outline-[2.5px] has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus">
@@ -59,7 +66,9 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
           <SetFocus
             slideId={slide.id}
             describedBy={goalId}
-            onFocused={() => link.current?.focus({ preventScroll: true })}
+            onAsk={() => {
+              asked.current = true
+            }}
           />
         )}
         <DeleteSlide
@@ -78,11 +87,10 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
 interface SetFocusProps {
   slideId: string
   describedBy: string
-  /** The button goes with the choice: somebody else must take the keyboard. */
-  onFocused: () => void
+  onAsk: () => void
 }
 
-function SetFocus({ slideId, describedBy, onFocused }: SetFocusProps) {
+function SetFocus({ slideId, describedBy, onAsk }: SetFocusProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useSetFocus()
   useKeptFocus(button, isPending)
@@ -93,7 +101,10 @@ function SetFocus({ slideId, describedBy, onFocused }: SetFocusProps) {
       size="compact"
       busy={isPending}
       aria-describedby={describedBy}
-      onClick={() => mutate(slideId, { onSuccess: onFocused })}
+      onClick={() => {
+        onAsk()
+        mutate(slideId)
+      }}
     >
       Set Focus
     </Button>
