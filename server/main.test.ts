@@ -140,7 +140,7 @@ describe('stopping', () => {
     const database = databasePid(DATA_DIR)
     product.child.kill('SIGTERM')
     await product.exited
-    expect(isAlive(database)).toBe(false)
+    await expect.poll(() => isAlive(database), { timeout: 10_000 }).toBe(false)
   })
 
   it('also by a signal to npm itself', async () => {
