@@ -22,6 +22,7 @@ const aSlide = {
   goalDescription: 'A bakery',
   theme: 'work',
   audioUrl: null,
+  trackId: null,
   createdAt: '2026-11-15T08:00:00.000Z',
   script: 'You open the door.',
   writtenBy: null,

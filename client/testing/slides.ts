@@ -9,6 +9,7 @@ export function aSlideSummary(
     goalDescription: 'My own small bakery on the corner',
     theme: 'work',
     audioUrl: null,
+    trackId: null,
     createdAt: '2026-11-15T12:00:00.000Z',
     ...different,
   }

@@ -1,8 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import * as schema from './schema.ts'
 
-export type Database = NodePgDatabase<typeof schema>
+export type Database = NodePgDatabase
 /** What a use case writes through: the database itself or a transaction on it. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
@@ -25,7 +24,7 @@ export function openDatabase(url: string, onLost: (error: Error) => void): OpenD
   pool.on('connect', (client) => client.on('error', onLost))
   pool.on('error', () => {})
   return {
-    db: drizzle(pool, { schema, casing: 'snake_case' }),
+    db: drizzle(pool, { casing: 'snake_case' }),
     pool,
     close: () => pool.end(),
   }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { jobs, users } from '../db/schema.ts'
+import { jobs } from '../db/schema/narration.ts'
+import { users } from '../db/schema/people.ts'
 import {
   type ClaimedJob,
   cancel,

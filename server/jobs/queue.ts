@@ -6,7 +6,7 @@
  */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { jobs } from '../db/schema.ts'
+import { jobs } from '../db/schema/narration.ts'
 
 export type Job = typeof jobs.$inferSelect
 

@@ -12,7 +12,7 @@ import {
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { charges, users } from '../db/schema.ts'
+import { charges, users } from '../db/schema/people.ts'
 
 /** Longer than any work that is reserved for may take. */
 const lease = 2 * 60 * 1000

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { sessions, users } from '../db/schema.ts'
+import { sessions, users } from '../db/schema/people.ts'
 import { announce } from '../live/events.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Tier } from '#shared/plans.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { identities, takenSignIns, users } from '../db/schema.ts'
+import { identities, takenSignIns, users } from '../db/schema/people.ts'
 import type { Vault } from '../db/vault/vault.ts'
 import { hashToken, startSession } from './sessions.ts'
 

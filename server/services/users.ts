@@ -1,7 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { effectiveTier } from '#core/subscription.ts'
 import type { User } from '#shared/contract/auth.ts'
-import type { users } from '../db/schema.ts'
+import type { users } from '../db/schema/people.ts'
 
 type UserRow = InferSelectModel<typeof users>
 

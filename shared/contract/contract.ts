@@ -18,7 +18,9 @@ import {
   setFocusedSlide,
 } from './slides.ts'
 import { sendContactMessage } from './support.ts'
+import { getTrack } from './tracks.ts'
 import { getUsageStats } from './usage.ts'
+import { listVoices } from './voices.ts'
 
 /** Every call of the product. A call that is not listed here does not exist. */
 export const contract = {
@@ -30,6 +32,8 @@ export const contract = {
   deleteSlide,
   listJobs,
   getJob,
+  getTrack,
+  listVoices,
   listJournalEntries,
   createJournalEntry,
   generateMeditationAudio,

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { pace } from '../narration.ts'
 import { orNull } from '../text.ts'
 import { listQuery } from './lists.ts'
+import { voiceId } from './voices.ts'
 
 export const jobTypes = ['target_slide_audio', 'journal_meditation_audio'] as const
 export const jobStatuses = ['queued', 'pending', 'processing', 'completed', 'failed'] as const
@@ -20,7 +21,11 @@ export const job = z.object({
   createdAt: z.iso.datetime(),
 })
 
-export const audioRequest = z.strictObject({ pace })
+export const audioRequest = z.strictObject({
+  pace,
+  /** Without one, the voice that the user chose last. */
+  voice: z.optional(voiceId),
+})
 export const queuedJob = z.object({ job, queuePosition: z.number() })
 
 export const listJobs = endpoint({

@@ -16,6 +16,9 @@ const journalEntry = z.object({
   targetSlideId: orNull(z.string()),
   aiFeedback: z.string(),
   meditationAudioUrl: orNull(z.string()),
+  meditationTrackId: orNull(z.string()),
+  /** The model that wrote the guidance; null: the built-in guide. */
+  writtenBy: orNull(z.string()),
   createdAt: z.iso.datetime(),
 })
 

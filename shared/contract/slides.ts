@@ -13,6 +13,7 @@ const slideSummary = z.object({
   /** What the goal is about: the cover is drawn from it. */
   theme: orNull(z.string()),
   audioUrl: orNull(z.string()),
+  trackId: orNull(z.string()),
   createdAt: z.iso.datetime(),
 })
 const slide = z.extend(slideSummary, {

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { Database, Transaction } from '../database.ts'
-import { targetSlides, userKeys } from '../schema.ts'
+import { targetSlides, userKeys } from '../schema/people.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
 
 export interface Slide {

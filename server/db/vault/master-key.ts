@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { StartRefused } from '../../start-refused.ts'
 import type { Database, Transaction } from '../database.ts'
-import { facts, userKeys } from '../schema.ts'
+import { facts, userKeys } from '../schema/people.ts'
 import { keyLength } from './sealing.ts'
 import { fingerprintOf, rewrap } from './vault.ts'
 

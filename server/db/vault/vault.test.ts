@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { type OpenDatabase, openDatabase } from '../database.ts'
-import { userKeys, users } from '../schema.ts'
+import { userKeys, users } from '../schema/people.ts'
 import {
   assertMasterKeyFits,
   loadMasterKey,

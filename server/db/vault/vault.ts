@@ -2,7 +2,7 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Sealed } from '../columns.ts'
 import type { Database, Transaction } from '../database.ts'
-import { facts, userKeys } from '../schema.ts'
+import { facts, userKeys } from '../schema/people.ts'
 import { keyLength, openBytes, sealBytes } from './sealing.ts'
 
 /** One person's key, opened. Text sealed with it opens with it alone. */

@@ -53,6 +53,7 @@ const presentSummary = ({ id, goalDescription, theme, createdAt }: SlideSummary)
   goalDescription,
   theme,
   audioUrl: null,
+  trackId: null,
   createdAt: createdAt.toISOString(),
 })
 

@@ -36,6 +36,7 @@ describe('creating a Target Slide', () => {
       theme: 'work',
       writtenBy: null,
       audioUrl: null,
+      trackId: null,
       createdAt: server.now.toISOString(),
     })
   })

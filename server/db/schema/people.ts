@@ -1,23 +1,17 @@
-import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
   date,
-  doublePrecision,
   index,
-  integer,
-  jsonb,
   pgSchema,
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/contract/auth.ts'
-import { jobStatuses, jobTypes } from '#shared/contract/jobs.ts'
 import { tiers } from '#shared/plans.ts'
-import { bytes, moment, sealedText } from './columns.ts'
+import { bytes, moment, sealedText } from '../columns.ts'
 
 export const users = pgTable(
   'users',
@@ -38,6 +32,8 @@ export const users = pgTable(
     nextTimeZone: text(),
     nextTimeZoneFrom: moment(),
     chargedDate: date({ mode: 'string' }),
+    /** The voice that they chose last. */
+    narrationVoice: text(),
     createdAt: moment().notNull(),
   },
   (table) => [index().on(table.createdAt.desc(), table.id.desc())],
@@ -137,61 +133,4 @@ export const charges = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [index().on(table.userId, table.charged, table.chargedOn)],
-)
-
-/** Work that takes minutes, in the order and the state in which its owner sees it. */
-export const jobs = pgTable(
-  'jobs',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    jobType: text({ enum: jobTypes }).notNull(),
-    /** The slide or the entry that the work is for. */
-    resourceId: uuid().notNull(),
-    status: text({ enum: jobStatuses }).notNull(),
-    progress: integer().notNull().default(0),
-    error: text(),
-    pace: doublePrecision().notNull(),
-    voice: text(),
-    /** What the work took of the allowance; given back if it fails for good. */
-    chargeId: uuid().references(() => charges.id, { onDelete: 'set null' }),
-    attempts: integer().notNull().default(0),
-    /** Not before this: a failed attempt waits a while for its next. */
-    runAt: moment().notNull(),
-    /** Whoever works on it proves it by this and renews the lease; a lapsed one is up for grabs. */
-    claim: uuid(),
-    leaseUntil: moment(),
-    /** When an attempt last began: who was served longest ago comes next. */
-    claimedAt: moment(),
-    createdAt: moment().notNull(),
-    finishedAt: moment(),
-  },
-  (table) => [
-    uniqueIndex('jobs_one_active_per_resource')
-      .on(table.resourceId)
-      .where(sql`${table.finishedAt} is null`),
-    index().on(table.userId, table.createdAt.desc(), table.id.desc()),
-    index('jobs_waiting').on(table.runAt).where(sql`${table.finishedAt} is null`),
-  ],
-)
-
-/** What the built-in identity provider remembers, shared by all processes. */
-export const sandboxDocuments = pgTable(
-  'sandbox_documents',
-  {
-    kind: text().notNull(),
-    id: text().notNull(),
-    payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    grantId: text(),
-    uid: text(),
-    expiresAt: moment(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.kind, table.id] }),
-    index().on(table.grantId),
-    index().on(table.kind, table.uid),
-    index().on(table.expiresAt),
-  ],
 )

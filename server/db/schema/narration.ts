@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { jobStatuses, jobTypes } from '#shared/contract/jobs.ts'
+import { moment, sealedText } from '../columns.ts'
+import { charges, targetSlides, users } from './people.ts'
+
+/** Work that takes minutes, in the order and the state in which its owner sees it. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobType: text({ enum: jobTypes }).notNull(),
+    /** The slide or the entry that the work is for. */
+    resourceId: uuid().notNull(),
+    status: text({ enum: jobStatuses }).notNull(),
+    progress: integer().notNull().default(0),
+    error: text(),
+    pace: doublePrecision().notNull(),
+    voice: text(),
+    /** What the work took of the allowance; given back if it fails for good. */
+    chargeId: uuid().references(() => charges.id, { onDelete: 'set null' }),
+    attempts: integer().notNull().default(0),
+    /** Not before this: a failed attempt waits a while for its next. */
+    runAt: moment().notNull(),
+    /** Whoever works on it proves it by this and renews the lease; a lapsed one is up for grabs. */
+    claim: uuid(),
+    leaseUntil: moment(),
+    /** When an attempt last began: who was served longest ago comes next. */
+    claimedAt: moment(),
+    createdAt: moment().notNull(),
+    finishedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('jobs_one_active_per_resource')
+      .on(table.resourceId)
+      .where(sql`${table.finishedAt} is null`),
+    index().on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('jobs_waiting').on(table.runAt).where(sql`${table.finishedAt} is null`),
+  ],
+)
+
+/** What a finished job has made. It bears the job's id; the sound itself is a blob. */
+export const tracks = pgTable(
+  'tracks',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    slideId: uuid()
+      .unique()
+      .references(() => targetSlides.id, { onDelete: 'cascade' }),
+    blobKey: text().notNull(),
+    bytes: integer().notNull(),
+    durationSeconds: doublePrecision().notNull(),
+    pace: doublePrecision().notNull(),
+    voice: text().notNull(),
+    /** Captions and the shape of the sound, as JSON: captions are what the person wrote. */
+    details: sealedText().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/**
+ * Blobs to be removed, noted in the transaction that lets go of them, so that nothing is left behind
+ * when the store is away or the process dies in between.
+ */
+export const blobRemovals = pgTable('blob_removals', {
+  prefix: text().primaryKey(),
+  notedAt: moment().notNull(),
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** Where the sound of a track is read, by its owner alone. */
+export const audioPathOf = (trackId: string) => `/api/tracks/${trackId}/audio`
+export const captionsPathOf = (trackId: string) => `/api/tracks/${trackId}/captions`
+
+/** Seconds from the start of the track. */
+const caption = z.object({ start: z.number(), end: z.number(), text: z.string() })
+
+const track = z.object({
+  id: z.string(),
+  audioUrl: z.string(),
+  /** The same captions as WebVTT. */
+  captionsUrl: z.string(),
+  durationSeconds: z.number(),
+  pace: z.number(),
+  /** The name of the voice, as people see it. */
+  voice: z.string(),
+  captions: z.array(caption),
+  /** The shape of the sound: the loudest of each of equal slices, 0 to 1. */
+  peaks: z.array(z.number()),
+})
+
+export const getTrack = endpoint({
+  method: 'GET',
+  path: '/api/tracks/{id}',
+  access: 'user',
+  summary: 'What is known of a narrated track: its length, captions and shape',
+  answer: track,
+})

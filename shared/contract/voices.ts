@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { orNull } from '../text.ts'
+
+/** Names of voices are the engines' own. */
+export const voiceId = z.string().check(z.regex(/^[\w.-]{1,64}$/, 'Must be the id of a voice'))
+
+const voice = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** A few words on how it sounds. */
+  character: z.string(),
+  /** A short sample; null while it is being made. */
+  sampleUrl: orNull(z.string()),
+})
+
+export const samplePathOf = (voice: string) => `/api/voices/${voice}/sample`
+
+export const listVoices = endpoint({
+  method: 'GET',
+  path: '/api/voices',
+  access: 'user',
+  summary: 'The voices that can narrate, and the one that the user chose last',
+  answer: z.object({ voices: z.array(voice), chosen: orNull(z.string()) }),
+})
