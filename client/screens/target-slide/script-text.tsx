@@ -67,21 +67,25 @@ function numbered(script: string): (SentencePiece | Pause)[][] {
 
 function SpokenSentence({ piece, now }: { piece: SentencePiece; now: boolean }) {
   const { text, place, pause } = piece
+  const lastWord = text.lastIndexOf(' ') + 1
   return (
     <>
       <span
         data-sentence={place}
         {...(now && { 'aria-current': true })}
-        className="rounded-md box-decoration-clone py-0.5 transition-colors duration-400 aria-[current]:bg-accent-soft aria-[current]:text-ink aria-[current]:shadow-[-0.3em_0_0_var(--accent-soft),0.3em_0_0_var(--accent-soft)]"
+        className="rounded-md box-decoration-clone py-0.5 transition-colors duration-400 aria-[current]:bg-accent-soft aria-[current]:text-ink aria-[current]:shadow-[-0.18em_0_0_var(--accent-soft),0.18em_0_0_var(--accent-soft)]"
       >
-        {text}
-      </span>
-      {pause !== null && (
-        <span className="whitespace-nowrap">
-          {' '}
-          <PauseMark seconds={pause} inline />
-        </span>
-      )}{' '}
+        {pause === null ? (
+          text
+        ) : (
+          <>
+            {text.slice(0, lastWord)}
+            <span className="whitespace-nowrap">
+              {text.slice(lastWord)} <PauseMark seconds={pause} inline />
+            </span>
+          </>
+        )}
+      </span>{' '}
     </>
   )
 }

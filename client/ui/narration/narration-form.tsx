@@ -34,7 +34,7 @@ export function NarrationForm({ narration, label }: NarrationFormProps) {
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Narration Pace">
+        <Field label="Narration Pace" className="content-start">
           {(control) => (
             <Select
               {...control}

@@ -17,7 +17,7 @@ export function NarrationProgress({ job }: { job: Job }) {
           </p>
         )}
       </div>
-      <Progress label="Narration" value={percent} />
+      <Progress label="Narration" value={percent ?? 0} />
       <p className="text-sm text-ink-soft">
         It takes a few minutes. You may leave this page: you are told when it is ready.
       </p>

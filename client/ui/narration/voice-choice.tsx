@@ -16,7 +16,10 @@ interface VoiceChoiceProps {
   disabled: boolean
 }
 
-/** Who reads. Closed it is one line; open, every voice with a few words of its own. */
+/**
+ * Who reads. Closed it is one line; open, every voice with a few words of its own, across the whole
+ * width of the grid that it stands in.
+ */
 export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -35,30 +38,30 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
   }
 
   return (
-    <div className="grid content-start gap-1.5">
-      <span id={`${id}-label`} className="text-[0.9375rem] font-semibold">
-        Voice
-      </span>
-      {isPending && <Skeleton className="h-12" />}
-      {isError && !data && (
-        <p className="text-[0.9375rem] text-ink-soft">
-          The voices did not arrive. The one you chose last will read.{' '}
-          <button
-            type="button"
-            className="font-semibold text-accent underline underline-offset-3"
-            onClick={() => void refetch()}
-          >
-            Try again
-          </button>
-        </p>
-      )}
-      {shown && voices.length === 1 && (
-        <p className="grid min-h-12 content-center">
-          <VoiceName voice={shown} />
-        </p>
-      )}
-      {shown && voices.length > 1 && (
-        <>
+    <>
+      <div className="grid content-start gap-1.5">
+        <span id={`${id}-label`} className="text-[0.9375rem] font-semibold">
+          Voice
+        </span>
+        {isPending && <Skeleton className="h-12" />}
+        {isError && !data && (
+          <p className="text-[0.9375rem] text-ink-soft">
+            The voices did not arrive. The one you chose last will read.{' '}
+            <button
+              type="button"
+              className="font-semibold text-accent underline underline-offset-3"
+              onClick={() => void refetch()}
+            >
+              Try again
+            </button>
+          </p>
+        )}
+        {shown && voices.length === 1 && (
+          <p className="grid min-h-12 content-center">
+            <VoiceName voice={shown} />
+          </p>
+        )}
+        {shown && voices.length > 1 && (
           <button
             type="button"
             id={`${id}-button`}
@@ -81,11 +84,11 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
               )}
             />
           </button>
-          <div id={`${id}-list`} hidden={!unfolded}>
-            {unfolded && <VoiceList voices={voices} value={shown.id} onChange={onChange} />}
-          </div>
-        </>
-      )}
-    </div>
+        )}
+      </div>
+      <div id={`${id}-list`} hidden={!unfolded} className="-mt-2 sm:col-span-2">
+        {unfolded && shown && <VoiceList voices={voices} value={shown.id} onChange={onChange} />}
+      </div>
+    </>
   )
 }

@@ -14,7 +14,7 @@ export function VoiceList({ voices, value, onChange }: VoiceListProps) {
   const name = useId()
   const sample = useSample()
   return (
-    <fieldset className="mt-1.5 grid animate-appear gap-1.5">
+    <fieldset className="grid animate-appear gap-1.5 sm:grid-cols-2 sm:gap-x-5">
       <legend className="sr-only">Voice</legend>
       {/* biome-ignore lint/a11y/useMediaCaption: its words are the same for every voice, and beside the point */}
       <audio ref={sample.audio} preload="none" />
@@ -30,7 +30,7 @@ export function VoiceList({ voices, value, onChange }: VoiceListProps) {
               value={voice.id}
               checked={voice.id === value}
               onChange={() => onChange(voice.id)}
-              className="size-4.5 shrink-0 accent-accent outline-none"
+              className="size-5 shrink-0 appearance-none rounded-full border border-edge outline-none checked:border-[0.375rem] checked:border-accent forced-colors:appearance-auto"
             />
             <VoiceName voice={voice} />
           </label>

@@ -43,7 +43,7 @@ export function PlayerCard({
       </audio>
       <header className="flex items-start justify-between gap-3">
         <div className="grid gap-1">
-          <CardTitle id={id} level={level} className="text-xl">
+          <CardTitle id={id} level={level} className="text-lg sm:text-xl">
             {title}
           </CardTitle>
           <p className="min-h-5.5 text-[0.9375rem] leading-5.5 text-ink-soft">

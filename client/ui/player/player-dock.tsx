@@ -19,7 +19,7 @@ export function PlayerDock({ player, card }: PlayerDockProps) {
   if (sounding && !begun) setBegun(true)
   if (!begun || !out || failed) return null
   return (
-    <fieldset className="sticky bottom-[calc(var(--navigation-height)+0.75rem)] z-20 mx-auto flex w-fit animate-rise items-center gap-3 rounded-full border border-line bg-surface-raised/90 py-1.5 pr-5 pl-1.5 shadow-soft backdrop-blur-lg">
+    <fieldset className="sticky bottom-[calc(var(--navigation-height)+0.75rem)] z-20 md:bottom-[calc(var(--navigation-height)+2rem)] mx-auto flex w-fit animate-rise items-center gap-3 rounded-full border border-line bg-surface-raised/90 py-1.5 pr-5 pl-1.5 shadow-soft backdrop-blur-lg">
       <legend className="sr-only">Player</legend>
       <PlayPause playback={playback} className="size-11" iconClass="size-4.5" />
       <DockTimes player={player} />

@@ -103,7 +103,7 @@ function Bars({ peaks, share }: { peaks: readonly number[]; share: number }) {
   )
   return (
     <div ref={place} className="absolute inset-0">
-      <div className="absolute inset-0 text-edge/70">{bars}</div>
+      <div className="absolute inset-0 text-edge">{bars}</div>
       <div
         className="absolute inset-0 text-accent forced-colors:text-[Highlight]"
         style={{ clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` }}
