@@ -22,11 +22,12 @@ const Tracker = createContext<JobTracker | null>(null)
 export function JobsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [tracker] = useState(() =>
-    createJobTracker(async (job) => {
-      void announce(job)
-      void refreshUsage(client)
-      // A refresh that failed leaves the screen as it was; that is for the screen to say.
-      await jobKinds[job.jobType].refresh(client, job.resourceId).catch(() => undefined)
+    createJobTracker({
+      announce: (job) => void announce(job),
+      refresh: (job) => {
+        void refreshUsage(client)
+        return jobKinds[job.jobType].refresh(client, job.resourceId)
+      },
     }),
   )
   useEffect(() => {
@@ -93,7 +94,8 @@ export function useNarration(jobType: JobType, resourceId: string): Narration {
     onError: (error) => {
       toast(toasts.refused(error))
       // It has its audio already, or is gone: then what this screen knows is what is wrong.
-      if (error.status === 409 || error.status === 404) void refresh(client, resourceId)
+      if (error.status !== 409 && error.status !== 404) return
+      refresh(client, resourceId).catch(() => undefined)
     },
   })
   const failed = latest?.status === 'failed'

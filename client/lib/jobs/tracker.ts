@@ -33,8 +33,14 @@ export interface JobTracker {
   start: () => () => void
 }
 
-/** `onEnded` resolves when the screens know what the job has brought. */
-export function createJobTracker(onEnded: (job: Job) => Promise<void>): JobTracker {
+interface Ending {
+  /** Called once. */
+  announce: (job: Job) => void
+  /** Reads again what the job has changed; rejects when that could not be read. */
+  refresh: (job: Job) => Promise<unknown>
+}
+
+export function createJobTracker({ announce, refresh }: Ending): JobTracker {
   const listeners = new Set<() => void>()
   /** Ended or gone: nothing that arrives late brings them back. */
   const over = new Set<string>()
@@ -96,9 +102,17 @@ export function createJobTracker(onEnded: (job: Job) => Promise<void>): JobTrack
   }
 
   async function end(job: Job): Promise<void> {
-    await onEnded(job)
+    announce(job)
+    while (running && !(await isRefreshed(job))) await pause()
     if (job.status === 'completed') replace(jobs.filter(({ id }) => id !== job.id))
   }
+
+  /** Without its outcome a screen would offer once more what has just been done: it is read until it is known. */
+  const isRefreshed = (job: Job) =>
+    refresh(job).then(
+      () => true,
+      () => false,
+    )
 
   function forget(id: string): void {
     over.add(id)
@@ -149,6 +163,8 @@ export function createJobTracker(onEnded: (job: Job) => Promise<void>): JobTrack
     },
   }
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, pollInterval))
 
 function told(message: JobMessage): Partial<Job> {
   const { status } = message
