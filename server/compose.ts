@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createEmbeddedScriptWriter } from './adapters/writer/embedded/script-writer.ts'
+import { createSealedBlobs } from './blobs/sealed-blobs.ts'
+import { openStorage } from './compose/storage.ts'
+import { attachWorker } from './compose/worker.ts'
+import { chooseWriter } from './compose/writer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createSlideStore } from './db/stores/slide-store.ts'
+import { createTrackStore } from './db/stores/track-store.ts'
 import { subscribe } from './db/subscription.ts'
 import { createVault } from './db/vault/vault.ts'
 import { createApp } from './http/app.ts'
-import { readClientFiles } from './http/client-files.ts'
+import { noClientFiles, readClientFiles } from './http/client-files.ts'
 import { cookie } from './http/cookies.ts'
 import { createOrigins } from './http/origins.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { createIdentityProvider } from './identity/provider.ts'
 import { liveChannel } from './live/events.ts'
-import type { ScriptWriter } from './ports/writer.ts'
 import { authRoutes } from './routes/auth/auth-routes.ts'
 import { liveRoutes } from './routes/live/live-routes.ts'
+import { jobRoutes } from './routes/narration/job-routes.ts'
+import { trackRoutes } from './routes/narration/track-routes.ts'
+import { voiceRoutes } from './routes/narration/voice-routes.ts'
 import { operationRoutes } from './routes/operations/operation-routes.ts'
 import { slideRoutes } from './routes/slides/slide-routes.ts'
 import { unbuiltRoutes } from './routes/unbuilt/unbuilt-routes.ts'
@@ -52,7 +59,33 @@ export interface Product {
 const builtClient = join(import.meta.dirname, '..', 'dist', 'client')
 
 /** Puts the product together. The only place that chooses between one part and another. */
-export async function compose(parts: ComposeParts): Promise<Product> {
+export const compose = (parts: ComposeParts): Promise<Product> =>
+  parts.config.role === 'worker' ? composeWorker(parts) : composeWeb(parts)
+
+/** Does the long work alone, and answers those who watch over the process. */
+async function composeWorker(parts: ComposeParts): Promise<Product> {
+  const { config, db, masterKey, port, clock = () => new Date() } = parts
+  const app = await createApp({
+    config,
+    origins: createOrigins(config.publicUrl ?? `http://localhost:${port}`),
+    files: noClientFiles,
+    onRoute: parts.onRoute,
+    authenticate: async () => undefined,
+  })
+  const vault = createVault(masterKey)
+  attachWorker(app, {
+    config,
+    db,
+    blobs: await openStorage(config.storage),
+    slides: createSlideStore(db, vault),
+    tracks: createTrackStore(db, vault),
+    clock,
+  })
+  operationRoutes(app, { db })
+  return { app, warmUp: async () => {} }
+}
+
+async function composeWeb(parts: ComposeParts): Promise<Product> {
   const { config, db, databaseUrl, masterKey, port, clock = () => new Date() } = parts
   const origins = createOrigins(config.publicUrl ?? `http://localhost:${port}`)
   const files = readClientFiles(builtClient)
@@ -102,6 +135,16 @@ export async function compose(parts: ComposeParts): Promise<Product> {
   app.addHook('onClose', () => writer.close())
   slideRoutes(app, { db, store, writer, turns: createTurns(), newId: randomUUID, clock })
   usageRoutes(app, { db, clock })
+
+  const tracks = createTrackStore(db, vault)
+  const blobs = await openStorage(config.storage)
+  const worker =
+    config.role === 'all'
+      ? attachWorker(app, { config, db, blobs, slides: store, tracks, clock })
+      : undefined
+  jobRoutes(app, { db, newId: randomUUID, clock, onQueued: () => worker?.nudge() })
+  trackRoutes(app, { db, tracks, blobs: createSealedBlobs(blobs) })
+  voiceRoutes(app, { db, blobs })
   liveRoutes(app, {
     db,
     origins,
@@ -118,23 +161,6 @@ export async function compose(parts: ComposeParts): Promise<Product> {
     if (sandbox) await sweepDocuments(db, clock())
   })
   return { app, warmUp: guide.warmUp }
-}
-
-/** A language model, where one is configured, with the built-in guide behind it. */
-async function chooseWriter(
-  model: Config['languageModel'],
-  guide: ScriptWriter,
-  log: FastifyBaseLogger,
-): Promise<ScriptWriter> {
-  if (!model) return guide
-  const { createLanguageModelWriter } = await import(
-    './adapters/writer/language-model/language-model-writer.ts'
-  )
-  return createLanguageModelWriter({
-    model,
-    fallback: guide,
-    onTrouble: (code) => log.warn({ code }, 'the language model failed'),
-  })
 }
 
 const hour = 60 * 60 * 1000

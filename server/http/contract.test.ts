@@ -50,6 +50,11 @@ describe('every route', () => {
         'DELETE /api/target-slides/:id · user',
         'GET /api/jobs · user',
         'GET /api/jobs/:id · user',
+        'GET /api/tracks/:id · user',
+        'GET /api/tracks/:id/audio · user',
+        'GET /api/tracks/:id/captions · user',
+        'GET /api/voices · user',
+        'GET /api/voices/:voice/sample · user',
         'GET /api/journal-entries · user',
         'POST /api/journal-entries · user',
         'POST /api/journal-entries/:id/generate-meditation-audio · user',
@@ -109,9 +114,6 @@ describe('signed in', () => {
   )
 
   const unbuilt = [
-    'generateSlideAudio',
-    'listJobs',
-    'getJob',
     'listJournalEntries',
     'createJournalEntry',
     'generateMeditationAudio',

@@ -6,12 +6,12 @@ import { jobs } from '../db/schema/narration.ts'
 import { users } from '../db/schema/people.ts'
 import {
   type ClaimedJob,
-  cancel,
   claimNext,
   complete,
   enqueue,
   fail,
   findActive,
+  forget,
   leaseLength,
   positionsOf,
   renew,
@@ -183,9 +183,9 @@ describe('cancelling', () => {
     const resourceId = randomUUID()
     await queued(userId, resourceId)
     const job = await claimed()
-    await cancel(database.db, await someone(), resourceId)
+    await forget(database.db, await someone(), resourceId)
     expect(await renew(database.db, job, { progress: 1, now })).toBe(true)
-    await cancel(database.db, userId, resourceId)
+    await forget(database.db, userId, resourceId)
     expect(await renew(database.db, job, { progress: 2, now })).toBe(false)
     expect(await finish(job)).toBe(false)
   })

@@ -7,6 +7,7 @@ import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { tell } from '../live/events.ts'
 import type { ScriptWriter } from '../ports/writer.ts'
 import { release, reserve, spend } from './allowances.ts'
+import { forgetNarration } from './narration.ts'
 import type { Turns } from './turns.ts'
 
 interface SlideParts {
@@ -41,7 +42,7 @@ export async function createSlide(
       await spend(tx, reservation, cost)
       await tell(tx, user.id, { type: 'user_changed' })
     })
-    return slide
+    return { ...slide, trackId: null }
   } catch (error) {
     // If even this fails, the reservation lapses by itself; why the work failed matters more.
     await release(db, reservation).catch(() => {})
@@ -55,8 +56,16 @@ export async function findSlide(store: SlideStore, userId: string, id: string): 
   return slide
 }
 
-export async function deleteSlide(store: SlideStore, userId: string, id: string): Promise<void> {
-  if (!(await store.remove(userId, id))) throw noSuchSlide()
+/** With its audio, and with the work on it if that is under way. */
+export async function deleteSlide(
+  { db, store, clock }: Pick<SlideParts, 'db' | 'store' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await forgetNarration(tx, userId, id, clock())
+    if (!(await store.remove(tx, userId, id))) throw noSuchSlide()
+  })
 }
 
 /** Chooses the slide of the day; it must be one of the user's own. */

@@ -30,7 +30,9 @@ export const jobs = pgTable(
     voice: text(),
     /** What the work took of the allowance; given back if it fails for good. */
     chargeId: uuid().references(() => charges.id, { onDelete: 'set null' }),
+    /** How often it was begun, also by processes that died over it. */
     attempts: integer().notNull().default(0),
+    failures: integer().notNull().default(0),
     /** Not before this: a failed attempt waits a while for its next. */
     runAt: moment().notNull(),
     /** Whoever works on it proves it by this and renews the lease; a lapsed one is up for grabs. */

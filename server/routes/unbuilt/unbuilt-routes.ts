@@ -12,6 +12,11 @@ const {
   deleteSlide: _deleteSlide,
   setFocusedSlide: _setFocusedSlide,
   getUsageStats: _getUsageStats,
+  generateSlideAudio: _generateSlideAudio,
+  listJobs: _listJobs,
+  getJob: _getJob,
+  getTrack: _getTrack,
+  listVoices: _listVoices,
   ...unbuilt
 } = contract
 
