@@ -1,6 +1,7 @@
 /**
  * Lets a rendering, which hands its file on piece by piece, flow into a store, which takes content
- * as it comes. Writing begins with the first piece: minutes of speaking come before it.
+ * as it comes. Writing begins with the first piece: minutes of speaking come before it. One piece is
+ * on its way at a time; the next waits until the store asks for it.
  */
 type Sink = (piece: Uint8Array) => Promise<void>
 
@@ -8,30 +9,64 @@ export async function intoStore<Result>(
   render: (sink: Sink) => Promise<Result>,
   write: (content: AsyncIterable<Uint8Array>) => Promise<unknown>,
 ): Promise<Result> {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const writer = writable.getWriter()
-  // Whoever writes next hears of it; nobody waits for this one.
-  writer.closed.catch(() => {})
+  const belt = createBelt()
   let writing: Promise<unknown> | undefined
-  let writeFailure: { error: unknown } | undefined
-
-  const sink: Sink = async (piece) => {
-    writing ??= write(readable).catch(async (error) => {
-      writeFailure = { error }
-      await writer.abort(error).catch(() => {})
-    })
-    await writer.write(piece)
+  const sink: Sink = (piece) => {
+    writing ??= write(belt.content()).catch(belt.stop)
+    return belt.put(piece)
   }
   try {
     const result = await render(sink)
-    await writer.close()
+    belt.end()
     await writing
-    if (writeFailure) throw writeFailure.error
+    belt.assertTaken()
     return result
   } catch (error) {
-    // The store then sees its content fail and keeps nothing.
-    await writer.abort(error).catch(() => {})
+    // The store then sees its content fail, and keeps nothing.
+    belt.fail(error)
     await writing
-    throw writeFailure ? writeFailure.error : error
+    throw error
   }
+}
+
+function createBelt() {
+  let offered = slot<Uint8Array | undefined>()
+  let taken = slot<void>()
+  const stopped = slot<never>()
+  let trouble: { error: unknown } | undefined
+
+  return {
+    async put(piece: Uint8Array) {
+      offered.resolve(piece)
+      await Promise.race([taken.promise, stopped.promise])
+    },
+    end: () => offered.resolve(undefined),
+    fail: (error: unknown) => offered.reject(error),
+    /** Whoever takes has stopped taking. */
+    stop: (error: unknown) => {
+      trouble = { error }
+      stopped.reject(error)
+    },
+    assertTaken() {
+      if (trouble) throw trouble.error
+    },
+    async *content() {
+      for (;;) {
+        const piece = await offered.promise
+        if (!piece) return
+        const { resolve } = taken
+        offered = slot()
+        taken = slot()
+        yield piece
+        resolve()
+      }
+    },
+  }
+}
+
+/** A promise whose rejection is no accident if nobody happens to wait for it. */
+function slot<Value>(): PromiseWithResolvers<Value> {
+  const made = Promise.withResolvers<Value>()
+  made.promise.catch(() => {})
+  return made
 }

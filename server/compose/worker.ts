@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import type { SlideStore } from '../db/stores/slide-store.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import { narrate, type Subject } from '../jobs/narrate.ts'
-import type { ClaimedJob } from '../jobs/queue.ts'
+import { type ClaimedJob, putBackAll } from '../jobs/queue.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import type { BlobStore } from '../ports/blobs.ts'
 import { removeNotedBlobs } from '../services/blob-removals.ts'
@@ -15,7 +15,7 @@ import { announceVoices } from '../services/voices.ts'
 import { type ChosenVoice, openVoice } from './voice.ts'
 
 export interface WorkerComposition {
-  config: Pick<Config, 'voice'>
+  config: Pick<Config, 'voice' | 'databaseUrl'>
   db: Database
   blobs: BlobStore
   slides: SlideStore
@@ -44,6 +44,8 @@ async function startNarrator(parts: WorkerComposition, log: FastifyBaseLogger): 
     log.warn('the neural voice has not been prepared: the light voice speaks (npm run voice)')
   }
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'a job is in trouble')
+  // The built-in database serves one process alone.
+  if (!config.databaseUrl) await putBackAll(db).catch(onTrouble)
   const samples = createSamples(db, blobs, voice)
 
   const narrator = {

@@ -14,6 +14,8 @@ import {
   forget,
   leaseLength,
   positionsOf,
+  putBack,
+  putBackAll,
   renew,
 } from './queue.ts'
 
@@ -174,6 +176,35 @@ describe('fairness', () => {
     expect(ids.map((id) => positions.get(id))).toEqual([1, 3, 2])
     const { id } = await claimed()
     expect((await positionsOf(database.db, ids, now)).has(id)).toBe(false)
+  })
+})
+
+describe('putting back', () => {
+  it('makes a job the next again, without counting against it', async () => {
+    await queued(await someone())
+    const job = await claimed()
+    await putBack(database.db, job)
+    expect(await rowOf(job.id)).toMatchObject({ status: 'queued', failures: 0, claim: null })
+    expect((await claimed()).id).toBe(job.id)
+  })
+
+  it('is not for a worker that has lost it', async () => {
+    await queued(await someone())
+    const slow = await claimed()
+    pass(leaseLength)
+    const quick = await claimed()
+    await putBack(database.db, slow)
+    expect(await rowOf(slow.id)).toMatchObject({ status: 'processing', claim: quick.claim })
+  })
+
+  it('of everything leaves alone what has ended', async () => {
+    const done = await queued(await someone())
+    await finish(await claimed())
+    const held = await queued(await someone())
+    await claimed()
+    await putBackAll(database.db)
+    expect(await rowOf(done)).toMatchObject({ status: 'completed' })
+    expect(await rowOf(held)).toMatchObject({ status: 'queued', leaseUntil: null })
   })
 })
 

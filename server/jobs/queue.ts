@@ -4,7 +4,7 @@
  * Workers on any number of machines take turns by row locks. A worker holds a job by a lease that it
  * renews while it works; when it dies, the lease lapses and another takes over.
  */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/narration.ts'
 
@@ -16,7 +16,7 @@ export interface ClaimedJob extends Job {
 }
 
 /** Long enough for a pause of the machine, short enough that a dead worker's job goes on soon. */
-export const leaseLength = 30_000
+export const leaseLength = 15_000
 /** Waits after each failure but the last: the longest is enough for a service to be restarted. */
 const backOff = [5_000, 30_000, 120_000]
 
@@ -129,6 +129,14 @@ export async function complete(tx: Transaction, job: ClaimedJob, now: Date): Pro
 /** Lays a job down unharmed, as when the process is to end: it is next in line again. */
 export async function putBack(db: Database, job: ClaimedJob): Promise<void> {
   await db.update(jobs).set({ status: 'queued', claim: null, leaseUntil: null }).where(held(job))
+}
+
+/** Where no other process can be at work, whatever is still held was held by one that died. */
+export async function putBackAll(db: Database): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ status: 'queued', claim: null, leaseUntil: null })
+    .where(and(isNull(jobs.finishedAt), isNotNull(jobs.claim)))
 }
 
 /** Whether the job is still there, whoever holds it. */
