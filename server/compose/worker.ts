@@ -4,21 +4,19 @@ import { makeSample, sampleKey } from '../audio/voice-samples.ts'
 import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import type { SlideStore } from '../db/stores/slide-store.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
-import { narrate, type Subject } from '../jobs/narrate.ts'
+import { narrate } from '../jobs/narrate.ts'
 import { type ClaimedJob, putBackAll } from '../jobs/queue.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import type { BlobStore } from '../ports/blobs.ts'
 import { removeNotedBlobs } from '../services/blob-removals.ts'
 import { announceVoices } from '../services/voices.ts'
+import { type SubjectParts, subjectOf } from './subjects.ts'
 import { type ChosenVoice, openVoice } from './voice.ts'
 
-export interface WorkerComposition {
+export interface WorkerComposition extends SubjectParts {
   config: Pick<Config, 'voice' | 'databaseUrl'>
-  db: Database
   blobs: BlobStore
-  slides: SlideStore
   tracks: TrackStore
   clock: () => Date
 }
@@ -38,7 +36,7 @@ export function attachWorker(
 
 /** Narrations, samples of the voices, and removing what was let go of. */
 async function startNarrator(parts: WorkerComposition, log: FastifyBaseLogger): Promise<Worker> {
-  const { config, db, blobs, slides, tracks, clock } = parts
+  const { config, db, blobs, tracks, clock } = parts
   const voice = await openVoice(config.voice)
   if (voice.isStandIn) {
     log.warn('the neural voice has not been prepared: the light voice speaks (npm run voice)')
@@ -55,7 +53,7 @@ async function startNarrator(parts: WorkerComposition, log: FastifyBaseLogger): 
     engine: voice.engine,
     costPerCharacter: voice.costPerCharacter,
     clock,
-    subjectOf: (job: ClaimedJob) => subjectOf(slides, job),
+    subjectOf: (job: ClaimedJob) => subjectOf(parts, job),
     onTrouble,
   }
   const worker = startWorker({
@@ -76,19 +74,6 @@ async function startNarrator(parts: WorkerComposition, log: FastifyBaseLogger): 
       await voice.engine.close()
     },
   }
-}
-
-async function subjectOf(slides: SlideStore, job: ClaimedJob): Promise<Subject | undefined> {
-  const slide = await slides.find(job.userId, job.resourceId)
-  return (
-    slide && {
-      id: slide.id,
-      title: slide.goalDescription,
-      theme: slide.theme,
-      script: slide.script,
-      belongsTo: { slideId: slide.id },
-    }
-  )
 }
 
 /** Made one at a time while nothing waits; one that fails is not tried again by this process. */

@@ -64,6 +64,8 @@ describe('the schema', () => {
       'jobs.job_type',
       'jobs.status',
       'jobs.voice',
+      'journal_entries.time_of_day',
+      'journal_entries.written_by',
       'sandbox_documents.grant_id',
       'sandbox_documents.id',
       'sandbox_documents.kind',
@@ -82,6 +84,7 @@ describe('the schema', () => {
       'users.subscription_status',
       'users.subscription_tier',
       'users.time_zone',
+      'users.writer_choice',
     ])
   })
 

@@ -60,6 +60,8 @@ describe('every route', () => {
         'POST /api/journal-entries/:id/generate-meditation-audio · user',
         'DELETE /api/journal-entries/:id · user',
         'PUT /api/users/focused-slide · user',
+        'GET /api/writer · user',
+        'PUT /api/writer · user',
         'POST /api/stripe/create-checkout-session · user',
         'POST /api/stripe/create-portal-session · user',
         'GET /api/usage/stats · user',
@@ -114,10 +116,6 @@ describe('signed in', () => {
   )
 
   const unbuilt = [
-    'listJournalEntries',
-    'createJournalEntry',
-    'generateMeditationAudio',
-    'deleteJournalEntry',
     'createCheckoutSession',
     'createPortalSession',
     'listUsers',

@@ -100,7 +100,14 @@ function parts(): NarratorParts {
       const slide = await store().find(job.userId, job.resourceId)
       if (!slide) return undefined
       const { id, goalDescription: title, theme } = slide
-      return { id, title, theme, script: slide.script, belongsTo: { slideId: id } }
+      return {
+        id,
+        title,
+        theme,
+        script: slide.script,
+        belongsTo: { slideId: id, entryId: null },
+        cost: 0,
+      }
     },
     onTrouble: (error) => told.push(error),
   }

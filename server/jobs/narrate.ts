@@ -25,7 +25,9 @@ export interface Subject {
   theme: string
   script: string
   /** The columns by which its track belongs to it. */
-  belongsTo: Pick<Track, 'slideId'>
+  belongsTo: Pick<Track, 'slideId' | 'entryId'>
+  /** Millionths of a dollar that its script has cost just now. */
+  cost: number
 }
 
 export interface NarratorParts {
@@ -115,14 +117,15 @@ const trackKey = (job: ClaimedJob) => `${narrationPrefix(job.userId, job.id)}tra
 async function finish(
   { db, blobs, tracks, costPerCharacter, clock, onTrouble }: NarratorParts,
   job: ClaimedJob,
-  { owner, track }: Rendered,
+  { subject, owner, track }: Rendered,
 ): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
     if (!(await complete(tx, job, now))) throw new JobLost()
     await tracks.insert(tx, job.userId, owner, { ...track, createdAt: now })
     const characters = track.captions.reduce((sum, { text }) => sum + text.length, 0)
-    if (job.chargeId) await addCost(tx, job.chargeId, Math.round(characters * costPerCharacter))
+    if (job.chargeId)
+      await addCost(tx, job.chargeId, subject.cost + Math.round(characters * costPerCharacter))
     await tellOf(tx, job, { status: 'completed', result: resultOf(job, track.id), error: null })
   })
   // Nobody needs these any longer; should this fail, they go with the track one day.

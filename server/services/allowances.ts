@@ -88,10 +88,12 @@ export function assertTaken({ refused, renewal }: Taken, { charged, now }: Claim
 const limitReached: Record<Charged, string> = {
   slide: 'All Target Slides of today have been created. The next day brings new ones.',
   audio: 'All audio sessions of today have been used. The next day brings new ones.',
+  journal: 'All reflections of today have been used. The next day brings new ones.',
 }
 const upgradeRequired: Record<Charged, string> = {
   slide: 'The free plan holds one Target Slide. A paid plan brings new ones every day.',
   audio: 'The free plan holds one audio session. A paid plan brings new ones every day.',
+  journal: 'Daily journaling comes with the Essential and Premium plans.',
 }
 
 /** The work has succeeded: the unit is used for good. Belongs in the transaction that keeps it. */
@@ -131,9 +133,10 @@ export async function usageOf(
   const calendar = asOf(readCalendar(row, zone), zone, now)
   const chargedOn = dateToCharge(calendar, now)
   const count = (charged: Charged) => countUsed(db, { userId: user.id, charged, chargedOn, now })
-  const [slides, audios, cost] = await Promise.all([
+  const [slides, audios, reflections, cost] = await Promise.all([
     count('slide'),
     count('audio'),
+    count('journal'),
     costSince(db, user.id, startOfMonth(calendar, now)),
   ])
   const slideAllowance = allowanceOf(entitlementOf(user), 'slide')
@@ -142,7 +145,7 @@ export async function usageOf(
     usage: {
       slideCount: slides.today,
       audioCount: audios.today,
-      journalCount: 0,
+      journalCount: reflections.today,
       totalCost: cost / 1_000_000,
     },
     limits: {

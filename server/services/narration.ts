@@ -27,7 +27,7 @@ interface NarrationRequest {
 }
 
 /** What can be narrated, and how it is found. */
-interface Narratable {
+export interface Narratable {
   jobType: (typeof jobTypes)[number]
   /** Fails where there is no such thing, or no way to narrate it; true: it has a track already. */
   isNarrated(tx: Transaction, userId: string, id: string): Promise<boolean>

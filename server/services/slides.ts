@@ -13,7 +13,7 @@ import type { Turns } from './turns.ts'
 interface SlideParts {
   db: Database
   store: SlideStore
-  writer: ScriptWriter
+  writerFor: (userId: string) => Promise<ScriptWriter>
   turns: Turns
   newId: () => string
   clock: () => Date
@@ -24,7 +24,7 @@ interface SlideParts {
  * writes, which may take many seconds.
  */
 export async function createSlide(
-  { db, store, writer, turns, newId, clock }: SlideParts,
+  { db, store, writerFor, turns, newId, clock }: SlideParts,
   {
     user,
     zone,
@@ -35,6 +35,7 @@ export async function createSlide(
   const claim = { user, charged: 'slide', zone, id: newId(), now } as const
   const reservation = await turns(user.id, () => reserve(db, claim))
   try {
+    const writer = await writerFor(user.id)
     const { cost, ...written } = await writer.writeScript(goalDescription)
     const slide = { id: newId(), goalDescription, ...written, createdAt: clock() }
     await db.transaction(async (tx) => {

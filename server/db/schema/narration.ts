@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { jobStatuses, jobTypes } from '#shared/contract/jobs.ts'
 import { moment, sealedText } from '../columns.ts'
+import { journalEntries } from './journal.ts'
 import { charges, targetSlides, users } from './people.ts'
 
 /** Work that takes minutes, in the order and the state in which its owner sees it. */
@@ -63,6 +64,9 @@ export const tracks = pgTable(
     slideId: uuid()
       .unique()
       .references(() => targetSlides.id, { onDelete: 'cascade' }),
+    entryId: uuid()
+      .unique()
+      .references(() => journalEntries.id, { onDelete: 'cascade' }),
     blobKey: text().notNull(),
     bytes: integer().notNull(),
     durationSeconds: doublePrecision().notNull(),

@@ -40,7 +40,7 @@ export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
 const presentJob = (job: PlacedJob) => ({ ...job, createdAt: job.createdAt.toISOString() })
 
 /** One that has just been taken up has no place any more: it was the next. */
-const presentQueued = (job: PlacedJob) => ({
+export const presentQueued = (job: PlacedJob) => ({
   job: presentJob(job),
   queuePosition: job.queuePosition ?? 1,
 })

@@ -18,7 +18,7 @@ import type { Turns } from '../../services/turns.ts'
 export interface SlideRouteParts {
   db: Database
   store: SlideStore
-  writer: ScriptWriter
+  writerFor: (userId: string) => Promise<ScriptWriter>
   turns: Turns
   newId: () => string
   clock: () => Date

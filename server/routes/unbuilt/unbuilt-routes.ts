@@ -17,6 +17,12 @@ const {
   getJob: _getJob,
   getTrack: _getTrack,
   listVoices: _listVoices,
+  listJournalEntries: _listJournalEntries,
+  createJournalEntry: _createJournalEntry,
+  generateMeditationAudio: _generateMeditationAudio,
+  deleteJournalEntry: _deleteJournalEntry,
+  getWriter: _getWriter,
+  chooseWriter: _chooseWriter,
   ...unbuilt
 } = contract
 
