@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
+import { JobsProvider } from '#client/lib/jobs/jobs.tsx'
 import { useTheme } from '#client/lib/theme.ts'
 import { BottomNavigation } from '#client/ui/shell/bottom-navigation.tsx'
 import { Header } from '#client/ui/shell/header.tsx'
@@ -14,28 +15,30 @@ export default function Shell({ user }: { user: User }) {
   const main = useRef<HTMLElement>(null)
 
   return (
-    <TooltipProvider>
-      <a
-        href="#main"
-        className="sr-only rounded-control bg-surface-raised text-ink shadow-soft focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-3"
-      >
-        Skip to content
-      </a>
-      <Header
-        email={user.email}
-        role={user.role}
-        isDark={theme === 'dark'}
-        onToggleTheme={toggleTheme}
-      />
-      <main
-        ref={main}
-        id="main"
-        tabIndex={-1}
-        className="page-column shell-clearance min-h-dvh outline-none"
-      >
-        <ScreenRouter role={user.role} main={main} />
-      </main>
-      <BottomNavigation items={navigationFor(user.role, location)} />
-    </TooltipProvider>
+    <JobsProvider>
+      <TooltipProvider>
+        <a
+          href="#main"
+          className="sr-only rounded-control bg-surface-raised text-ink shadow-soft focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-3"
+        >
+          Skip to content
+        </a>
+        <Header
+          email={user.email}
+          role={user.role}
+          isDark={theme === 'dark'}
+          onToggleTheme={toggleTheme}
+        />
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="page-column shell-clearance min-h-dvh outline-none"
+        >
+          <ScreenRouter role={user.role} main={main} />
+        </main>
+        <BottomNavigation items={navigationFor(user.role, location)} />
+      </TooltipProvider>
+    </JobsProvider>
   )
 }

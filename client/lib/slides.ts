@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { deleteSlide, getSlide, listSlides, setFocusedSlide } from '#shared/contract/slides.ts'
 import type { Reading } from '#shared/endpoint.ts'
+import { refreshUser } from './account.ts'
 import { call } from './call.ts'
 import { type Page, readPages } from './pages.ts'
 import { keyOf } from './query-key.ts'
@@ -68,8 +69,16 @@ export function refreshSlideList(client: QueryClient): Promise<void> {
   })
 }
 
-const refreshUser = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true })
+/** One slide has changed: where it stands by itself, and in the list. */
+export const refreshSlide = (client: QueryClient, id: string): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({
+      queryKey: keyOf(getSlide, { params: { id } }),
+      exact: true,
+      refetchType: 'all',
+    }),
+    refreshSlideList(client),
+  ])
 
 /** `leave` is called before the slide is forgotten: whoever still shows it must not ask for it again. */
 export function useDeleteSlide({ leave }: { leave?: (id: string) => void } = {}) {

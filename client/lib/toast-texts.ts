@@ -62,6 +62,57 @@ export const slideGenerationFailed = byRefusal({
   }),
 })
 
+const queued =
+  (title: string) =>
+  (position: number): ToastContent => ({
+    title,
+    description: `Position in queue: ${position}`,
+  })
+
+const narrationFailed = (error: string | null): ToastContent =>
+  destructive({
+    title: 'Generation Failed',
+    description: error || 'Could not generate audio. Please try again.',
+  })
+
+/** What is said about the narration of a Target Slide, from the request to its end. */
+export const audioToasts = {
+  queued: queued('Audio Generation Queued'),
+  refused: byRefusal({
+    limit: destructive({
+      title: 'Daily Limit Reached',
+      description: "You've reached your limit for audio generation. Upgrade for more access.",
+      action: viewPlans,
+    }),
+    upgrade: destructive({
+      title: 'Upgrade Required',
+      description: 'Audio generation requires a paid subscription.',
+      action: viewPlans,
+    }),
+    other: narrationFailed(null),
+  }),
+  generated: { title: 'Audio Generated', description: 'Your guided visualisation is ready.' },
+  failed: narrationFailed,
+} as const
+
+/** The same for the meditation made from a reflection. */
+export const meditationToasts = {
+  queued: queued('Meditation Generation Queued'),
+  refused: ({ message }: ApiError): ToastContent => {
+    if (/429|rate limit/i.test(message)) return destructive({ title: 'Daily Limit Reached' })
+    if (message.includes('No Target Slide found')) {
+      return destructive({
+        title: 'Target Slide Required',
+        description: 'Create a Target Slide first to generate guided meditation audio.',
+        action: { label: 'Create Slide', href: '/create-slide' },
+      })
+    }
+    return destructive({ title: 'Generation Failed', description: 'Please try again.' })
+  },
+  generated: { title: 'Meditation Generated', description: 'Your guided meditation is ready.' },
+  failed: narrationFailed,
+} as const
+
 export const setFocusFailed = (error: ApiError): ToastContent =>
   destructive({ title: 'Error', description: error.detail || 'Failed to update focused slide.' })
 

@@ -4,16 +4,20 @@ import { jobStatuses } from './jobs.ts'
 
 /** Where the socket is opened. It speaks to the client only; the client sends nothing. */
 export const socketPath = '/ws'
+/** Why it was closed: nobody is signed in any more. */
+export const sessionEndedCode = 4401
 
-const jobCompleted = z.object({
+const jobEnded = z.object({
   type: z.literal('job_completed'),
   jobId: z.string(),
   /** A failed job has ended too. */
   status: z.enum(jobStatuses),
+  error: orNull(z.string()),
+})
+const jobCompleted = z.extend(jobEnded, {
   result: orNull(
     z.union([z.object({ audioUrl: z.string() }), z.object({ meditationAudioUrl: z.string() })]),
   ),
-  error: orNull(z.string()),
 })
 
 const jobProgress = z.object({
@@ -29,3 +33,14 @@ const userChanged = z.object({ type: z.literal('user_changed') })
 
 export const socketMessage = z.discriminatedUnion('type', [jobCompleted, jobProgress, userChanged])
 export type SocketMessage = z.output<typeof socketMessage>
+
+/**
+ * What the client reads of each, by its type: it looks results up where they are kept. (A union of
+ * schemas would also weigh on pages that never open a socket.)
+ */
+export const messageReadings = {
+  job_completed: jobEnded,
+  job_progress: jobProgress,
+  user_changed: userChanged,
+} as const
+export type MessageReading = z.output<(typeof messageReadings)[keyof typeof messageReadings]>

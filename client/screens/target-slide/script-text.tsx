@@ -1,41 +1,109 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
 import { PauseMark } from '#client/ui/pause-mark.tsx'
-import { type Item, type Paragraph, parseScript } from '#core/script/notation.ts'
+import { type Item, type Pause, parseScript } from '#core/script/notation.ts'
+
+interface ScriptTextProps {
+  script: string
+  ref?: RefObject<HTMLDivElement | null>
+  /** The sentence, by its place in the script, that is being spoken. */
+  spoken?: number | null
+  /** One was pointed at. Whoever has no pointer has the player's own line. */
+  onSentence?: (place: number) => void
+}
 
 /** The script as a book has it: paragraphs of a readable measure, and silence drawn as breath. */
-export function ScriptText({ script }: { script: string }) {
-  const { paragraphs } = parseScript(script)
+export function ScriptText({ script, ref, spoken = null, onSentence }: ScriptTextProps) {
+  const paragraphs = useMemo(() => numbered(script), [script])
+  const own = useRef<HTMLDivElement>(null)
+  const text = ref ?? own
+  useSentenceClicks(text, onSentence)
   return (
-    <div className="script mx-auto grid gap-5 [&>:first-child]:first-letter:float-left [&>:first-child]:first-letter:pr-2 [&>:first-child]:first-letter:text-[4.2rem] [&>:first-child]:first-letter:leading-[0.86] [&>:first-child]:first-letter:text-accent">
-      {paragraphs.map((items, place) => (
+    <div
+      ref={text}
+      className={classNames(
+        'script mx-auto grid gap-5 transition-colors duration-400 [&>:first-child]:first-letter:float-left [&>:first-child]:first-letter:pr-2 [&>:first-child]:first-letter:text-[4.2rem] [&>:first-child]:first-letter:leading-[0.86] [&>:first-child]:first-letter:text-accent',
+        spoken !== null && 'text-ink-soft',
+      )}
+    >
+      {paragraphs.map((pieces, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a script is read, never rearranged
-        <p key={place}>{items.map((_item, at) => setItem(items, at))}</p>
+        <p key={place}>
+          {pieces.map((piece, at) =>
+            piece.kind === 'pause' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <PauseMark key={at} seconds={piece.seconds} inline />
+            ) : (
+              <SpokenSentence key={piece.place} piece={piece} now={piece.place === spoken} />
+            ),
+          )}
+        </p>
       ))}
     </div>
   )
 }
 
+interface SentencePiece {
+  kind: 'sentence'
+  text: string
+  /** Among all sentences of the script. */
+  place: number
+  /** The silence right after it. */
+  pause: number | null
+}
+
 /** A pause belongs to the words before it: a line never begins with one. */
-function setItem(items: Paragraph, at: number) {
-  const item = items[at]
-  const next = items[at + 1]
-  if (item?.kind === 'pause') {
-    if (items[at - 1]?.kind === 'sentence') return null
-    return <PauseMark key={at} seconds={item.seconds} inline />
-  }
-  if (item === undefined) return null
-  if (next?.kind !== 'pause') return `${item.text} `
-  const { start, lastWord } = splitOffLastWord(item)
-  return (
-    <span key={at}>
-      {start}
-      <span className="whitespace-nowrap">
-        {lastWord} <PauseMark seconds={next.seconds} inline />
-      </span>{' '}
-    </span>
+function numbered(script: string): (SentencePiece | Pause)[][] {
+  let place = 0
+  return parseScript(script).paragraphs.map((items) =>
+    items.flatMap((item, at): (SentencePiece | Pause)[] => {
+      if (item.kind === 'pause') return items[at - 1]?.kind === 'sentence' ? [] : [item]
+      const next: Item | undefined = items[at + 1]
+      const pause = next?.kind === 'pause' ? next.seconds : null
+      return [{ kind: 'sentence', text: item.text, place: place++, pause }]
+    }),
   )
 }
 
-function splitOffLastWord({ text }: Extract<Item, { kind: 'sentence' }>) {
-  const from = text.lastIndexOf(' ') + 1
-  return { start: text.slice(0, from), lastWord: text.slice(from) }
+function SpokenSentence({ piece, now }: { piece: SentencePiece; now: boolean }) {
+  const { text, place, pause } = piece
+  const lastWord = text.lastIndexOf(' ') + 1
+  return (
+    <>
+      <span
+        data-sentence={place}
+        {...(now && { 'aria-current': true })}
+        className="rounded-md box-decoration-clone py-0.5 transition-colors duration-400 aria-[current]:bg-accent-soft aria-[current]:text-ink aria-[current]:shadow-[-0.18em_0_0_var(--accent-soft),0.18em_0_0_var(--accent-soft)]"
+      >
+        {pause === null ? (
+          text
+        ) : (
+          <>
+            {text.slice(0, lastWord)}
+            <span className="whitespace-nowrap">
+              {text.slice(lastWord)} <PauseMark seconds={pause} inline />
+            </span>
+          </>
+        )}
+      </span>{' '}
+    </>
+  )
+}
+
+function useSentenceClicks(
+  text: RefObject<HTMLDivElement | null>,
+  onSentence: ScriptTextProps['onSentence'],
+): void {
+  useEffect(() => {
+    const element = text.current
+    if (!element || !onSentence) return
+    const clicked = ({ target }: MouseEvent) => {
+      // Whoever marks a passage means to copy it.
+      if (window.getSelection()?.isCollapsed === false || !(target instanceof Element)) return
+      const place = target.closest<HTMLElement>('[data-sentence]')?.dataset.sentence
+      if (place !== undefined) onSentence(Number(place))
+    }
+    element.addEventListener('click', clicked)
+    return () => element.removeEventListener('click', clicked)
+  }, [text, onSentence])
 }

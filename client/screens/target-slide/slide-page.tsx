@@ -8,6 +8,8 @@ import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
 import { DeleteSlide } from '#client/ui/slides/delete-slide.tsx'
 import { GoalTitle } from './goal-title.tsx'
+import { NarratedScript } from './narrated-script.tsx'
+import { NarrationCard } from './narration-card.tsx'
 import { ScriptText } from './script-text.tsx'
 
 export function SlidePage({ slide }: { slide: Slide }) {
@@ -32,7 +34,14 @@ export function SlidePage({ slide }: { slide: Slide }) {
           {longDate(slide.createdAt)}
         </time>
       </div>
-      <ScriptText script={slide.script} />
+      {slide.audioUrl === null ? (
+        <>
+          <NarrationCard slideId={slide.id} />
+          <ScriptText script={slide.script} />
+        </>
+      ) : (
+        <NarratedScript key={slide.audioUrl} slide={slide} audioUrl={slide.audioUrl} />
+      )}
       <p className="text-center text-sm text-ink-soft">
         Written by {slide.writtenBy ?? 'the built-in guide'}
       </p>

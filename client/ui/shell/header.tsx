@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { browser } from '#client/lib/browser.ts'
 import { discardAllDrafts } from '#client/lib/drafts.ts'
+import { forgetListeningPlaces } from '#client/lib/sound/places.ts'
 import { Badge } from '../badge.tsx'
 import { BrandMark } from '../brand-mark.tsx'
 import { Button } from '../button.tsx'
@@ -48,6 +49,7 @@ export function Header({ email, role, isDark, onToggleTheme }: HeaderProps) {
             className="-mr-2.5 px-3"
             onClick={() => {
               discardAllDrafts()
+              forgetListeningPlaces()
               browser.leaveTo('/api/logout')
             }}
           >

@@ -1,0 +1,307 @@
+// @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentUser, useCurrentUser } from '#client/lib/session.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { aJob, FakeNotification, stubNotifications } from '#client/testing/narration.ts'
+import { signedIn, signedOut } from '#client/testing/people.ts'
+import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { aSlide, aSlideSummary } from '#client/testing/slides.ts'
+import { FakeSocket, stubSocket } from '#client/testing/socket.ts'
+import { stubClosedStorage, stubStorage } from '#client/testing/storage.ts'
+import { getCurrentUser } from '#shared/contract/auth.ts'
+import { getJob, listJobs } from '#shared/contract/jobs.ts'
+import { generateMeditationAudio, listJournalEntries } from '#shared/contract/journal.ts'
+import { generateSlideAudio, getSlide, listSlides } from '#shared/contract/slides.ts'
+import { getUsageStats } from '#shared/contract/usage.ts'
+import { read } from '../queries.ts'
+import { JobsProvider, useNarration, useResumedJobs } from './jobs.tsx'
+import type { JobType } from './tracker.ts'
+
+let server: FakeServer
+const slide = aSlide()
+const usage = {
+  usage: { slideCount: 1, audioCount: 0, journalCount: 0, totalCost: 0 },
+  limits: { dailySlides: 1, dailyAudios: 1, totalSlides: 1, totalAudios: 1, renewsAt: null },
+}
+
+beforeEach(() => {
+  for (const { id } of toasts.list()) toasts.dismiss(id)
+  stubStorage()
+  stubSocket()
+  stubNotifications('granted')
+  openAt(`/target-slide/${slide.id}`)
+  server = fakeServer()
+  server.answer(getCurrentUser, signedIn())
+  server.answer(listSlides, [aSlideSummary()])
+  server.answer(getSlide, slide)
+  server.answer(listJobs, [])
+  server.answer(getJob, aJob())
+  server.answer(getUsageStats, usage)
+  server.answer(listJournalEntries, [])
+  const queued = { job: aJob(), queuePosition: 2 }
+  server.answer(generateSlideAudio, queued)
+  const meditation = aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry' })
+  server.answer(generateMeditationAudio, { job: meditation, queuePosition: 4 })
+})
+
+function Screen({ jobType, resourceId }: { jobType: JobType; resourceId: string }) {
+  useResumedJobs()
+  useQuery(read(getUsageStats))
+  const user = useCurrentUser()
+  const { job, queueing, failure, generate } = useNarration(jobType, resourceId)
+  return (
+    <>
+      <button type="button" onClick={() => generate({ pace: 0.85 })}>
+        Generate
+      </button>
+      <output>
+        {[queueing && 'queueing', job?.status, job?.progress].filter(Boolean).join(' ')}
+      </output>
+      <p role="alert">{failure?.reason}</p>
+      {user === null && 'Nobody is there'}
+    </>
+  )
+}
+
+function openTab(jobType: JobType = 'target_slide_audio', resourceId = slide.id) {
+  const client = aQueryClient()
+  client.setQueryData(currentUser.queryKey, signedIn())
+  const { unmount, rerender } = renderWithQueries(
+    <JobsProvider>
+      <Screen jobType={jobType} resourceId={resourceId} />
+    </JobsProvider>,
+    client,
+  )
+  return {
+    client,
+    socket: FakeSocket.latest,
+    close: unmount,
+    leave: () => rerender(<JobsProvider>Another screen</JobsProvider>),
+  }
+}
+
+const generate = () => userEvent.click(screen.getByRole('button', { name: 'Generate' }))
+const shown = () => screen.getByRole('status').textContent
+const titles = () => toasts.list().filter(({ open }) => open)
+const ended = (status: 'completed' | 'failed', error: string | null = null) => ({
+  type: 'job_completed',
+  jobId: 'job-1',
+  status,
+  result: null,
+  error,
+})
+
+describe('asking for a narration', () => {
+  it('queues it, tells its place, and is tracked', async () => {
+    openTab()
+    await generate()
+    await waitFor(() => expect(shown()).toBe('queued'))
+    expect(server.callsTo(generateSlideAudio)[0]?.body).toEqual({ pace: 0.85 })
+    expect(titles()[0]).toMatchObject({
+      title: 'Audio Generation Queued',
+      description: 'Position in queue: 2',
+    })
+  })
+
+  it.each([
+    ['default', 1],
+    ['granted', 0],
+    ['denied', 0],
+  ] as const)('asks to notify when that is %s: %i times', async (permission, times) => {
+    stubNotifications(permission)
+    openTab()
+    expect(FakeNotification.requestPermission).not.toHaveBeenCalled()
+    await generate()
+    expect(FakeNotification.requestPermission).toHaveBeenCalledTimes(times)
+  })
+
+  it('tells why it was refused, and reads again what it was wrong about', async () => {
+    server.fail(generateSlideAudio, 409)
+    const { client } = openTab()
+    await client.fetchQuery(read(getSlide, { params: { id: slide.id } }))
+    await generate()
+    await waitFor(() => expect(titles()[0]?.title).toBe('Generation Failed'))
+    await waitFor(() => expect(server.callsTo(getSlide)).toHaveLength(2))
+  })
+
+  it('has words of its own for a meditation', async () => {
+    openTab('journal_meditation_audio', 'entry')
+    await generate()
+    await waitFor(() =>
+      expect(titles()[0]).toMatchObject({
+        title: 'Meditation Generation Queued',
+        description: 'Position in queue: 4',
+      }),
+    )
+  })
+})
+
+describe('a narration that is done', () => {
+  it('refreshes the slide, the list and the usage, and says so in a toast and a notification', async () => {
+    const { client, socket } = openTab()
+    await client.fetchQuery(read(getSlide, { params: { id: slide.id } }))
+    await generate()
+    await waitFor(() => expect(shown()).toBe('queued'))
+    socket.say({ type: 'job_progress', jobId: 'job-1', status: 'processing', progress: 70 })
+    expect(shown()).toBe('processing 70')
+    socket.say(ended('completed'))
+    await waitFor(() => expect(shown()).toBe(''))
+    expect(server.callsTo(getSlide)).toHaveLength(2)
+    expect(server.callsTo(getUsageStats)).toHaveLength(2)
+    expect(titles()).toHaveLength(1)
+    expect(titles()[0]).toMatchObject({ title: 'Audio Generated' })
+    expect(titles()[0]?.action).toBeUndefined()
+    expect(FakeNotification.shown.map(({ title }) => title)).toEqual(['Audio Generated'])
+  })
+
+  it('is told on other screens too, with the way to it', async () => {
+    const { socket, leave } = openTab()
+    await generate()
+    await waitFor(() => expect(shown()).toBe('queued'))
+    leave()
+    openAt('/library')
+    socket.say(ended('completed'))
+    await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
+    expect(titles()[0]?.action).toEqual({ label: 'Listen', href: `/target-slide/${slide.id}` })
+    act(() => FakeNotification.shown[0]?.onclick?.())
+    expect(window.location.pathname).toBe(`/target-slide/${slide.id}`)
+  })
+
+  it('is told by the poll where nothing is pushed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    server.answer(listJobs, [aJob({ status: 'processing', progress: 10 })])
+    openTab()
+    await waitFor(() => expect(shown()).toBe('processing 10'))
+    server.answer(getJob, aJob({ status: 'completed', progress: 100 }))
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
+    vi.useRealTimers()
+  })
+
+  it('is told once in any number of tabs', async () => {
+    server.answer(listJobs, [aJob({ status: 'processing', progress: 10 })])
+    const tabs = [openTab(), openTab(), openTab()]
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((tab) => tab.textContent)).toEqual(
+        tabs.map(() => 'processing 10'),
+      ),
+    )
+    const before = toasts.list()[0]?.id ?? 0
+    for (const { socket } of tabs) socket.say(ended('completed'))
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((tab) => tab.textContent)).toEqual(
+        tabs.map(() => ''),
+      ),
+    )
+    expect((toasts.list()[0]?.id ?? 0) - before).toBe(1)
+    expect(FakeNotification.shown).toHaveLength(1)
+  })
+
+  it('is left to a tab that somebody sees', async () => {
+    server.answer(listJobs, [aJob({ status: 'processing' })])
+    const { socket } = openTab()
+    await waitFor(() => expect(shown()).toBe('processing'))
+    vi.useFakeTimers()
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    socket.say(ended('completed'))
+    await act(() => vi.advanceTimersByTimeAsync(999))
+    expect(titles()).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(titles()[0]?.title).toBe('Audio Generated')
+    vi.useRealTimers()
+  })
+
+  it('is told even where storage is closed, and where there are no notifications', async () => {
+    stubClosedStorage()
+    vi.stubGlobal('Notification', undefined)
+    server.answer(listJobs, [aJob({ status: 'processing' })])
+    const { socket } = openTab()
+    await waitFor(() => expect(shown()).toBe('processing'))
+    socket.say(ended('completed'))
+    await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
+  })
+
+  it('is not notified of without permission', async () => {
+    stubNotifications('denied')
+    server.answer(listJobs, [aJob({ status: 'processing' })])
+    const { socket } = openTab()
+    await waitFor(() => expect(shown()).toBe('processing'))
+    socket.say(ended('completed'))
+    await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
+    expect(FakeNotification.shown).toEqual([])
+  })
+
+  it('of a reflection refreshes the entries, in its own words', async () => {
+    server.answer(listJobs, [
+      aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry', status: 'processing' }),
+    ])
+    const { client, socket } = openTab('journal_meditation_audio', 'entry')
+    await client.fetchQuery(read(listJournalEntries))
+    await waitFor(() => expect(shown()).toBe('processing'))
+    socket.say(ended('completed'))
+    await waitFor(() => expect(titles()[0]?.title).toBe('Meditation Generated'))
+    await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(2))
+  })
+})
+
+describe('a narration that failed', () => {
+  it.each([
+    ['The voice was lost.', 'The voice was lost.'],
+    [null, 'Could not generate audio. Please try again.'],
+  ])('for the reason %s says so, and can be asked for again', async (error, description) => {
+    server.answer(listJobs, [aJob({ status: 'processing' })])
+    const { socket } = openTab()
+    await waitFor(() => expect(shown()).toBe('processing'))
+    socket.say(ended('failed', error))
+    await waitFor(() =>
+      expect(titles()[0]).toMatchObject({
+        title: 'Generation Failed',
+        description,
+        variant: 'destructive',
+      }),
+    )
+    expect(shown()).toBe('')
+    expect(screen.getByRole('alert').textContent).toBe(error ?? '')
+    expect(FakeNotification.shown).toEqual([])
+  })
+})
+
+describe('the line to the server', () => {
+  it('that says the user has changed reads the user and the usage again', async () => {
+    const { socket } = openTab()
+    await waitFor(() => expect(server.callsTo(getUsageStats)).toHaveLength(1))
+    socket.say({ type: 'user_changed' })
+    await waitFor(() => expect(server.callsTo(getUsageStats)).toHaveLength(2))
+    expect(server.callsTo(getCurrentUser)).toHaveLength(1)
+  })
+
+  it('that was broken is made up for by looking jobs up again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { socket } = openTab()
+    socket.open()
+    await waitFor(() => expect(server.callsTo(listJobs)).toHaveLength(1))
+    server.answer(listJobs, [aJob({ status: 'completed' })])
+    socket.break()
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    FakeSocket.latest.open()
+    await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
+    vi.useRealTimers()
+  })
+
+  it('that was closed with the session asks who is there', async () => {
+    const { socket } = openTab()
+    server.answer(getCurrentUser, signedOut)
+    socket.break(4401)
+    await screen.findByText('Nobody is there')
+  })
+
+  it('is closed when the shell goes', () => {
+    const { socket, close } = openTab()
+    close()
+    expect(socket.close).toHaveBeenCalled()
+  })
+})

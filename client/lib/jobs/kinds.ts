@@ -1,0 +1,44 @@
+/** What each kind of job is asked for by, changes when it ends, and is spoken of with. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiError } from '#client/lib/api-error.ts'
+import { call } from '#client/lib/call.ts'
+import { keyOf } from '#client/lib/query-key.ts'
+import { refreshSlide, slidePath } from '#client/lib/slides.ts'
+import { audioToasts, meditationToasts } from '#client/lib/toast-texts.ts'
+import type { ToastContent } from '#client/lib/toasts.ts'
+import { generateMeditationAudio, listJournalEntries } from '#shared/contract/journal.ts'
+import { generateSlideAudio } from '#shared/contract/slides.ts'
+import type { CallInput, Reading } from '#shared/endpoint.ts'
+import type { JobType } from './tracker.ts'
+
+export type NarrationRequest = CallInput<typeof generateSlideAudio>['body']
+
+interface JobKind {
+  begin: (resourceId: string, body: NarrationRequest) => Promise<Reading<typeof generateSlideAudio>>
+  /** Reads again what the job has changed. */
+  refresh: (client: QueryClient, resourceId: string) => Promise<unknown>
+  /** Where its outcome is to be found. */
+  pathOf: (resourceId: string) => string
+  toasts: {
+    queued: (position: number) => ToastContent
+    refused: (error: ApiError) => ToastContent
+    generated: ToastContent
+    failed: (error: string | null) => ToastContent
+  }
+}
+
+export const jobKinds: Readonly<Record<JobType, JobKind>> = {
+  target_slide_audio: {
+    begin: (id, body) => call(generateSlideAudio, { params: { id }, body }),
+    refresh: refreshSlide,
+    pathOf: slidePath,
+    toasts: audioToasts,
+  },
+  journal_meditation_audio: {
+    begin: (id, body) => call(generateMeditationAudio, { params: { id }, body }),
+    refresh: (client) =>
+      client.invalidateQueries({ queryKey: keyOf(listJournalEntries), refetchType: 'all' }),
+    pathOf: () => '/journal',
+    toasts: meditationToasts,
+  },
+}

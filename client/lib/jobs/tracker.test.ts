@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { aJob } from '#client/testing/narration.ts'
+import { getJob, listJobs } from '#shared/contract/jobs.ts'
+import { createJobTracker, type Job, type JobTracker } from './tracker.ts'
+
+let server: FakeServer
+let tracker: JobTracker
+let stop: () => void
+const onEnded = vi.fn(async (_job: Job) => {})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  server = fakeServer()
+  onEnded.mockReset().mockResolvedValue(undefined)
+  tracker = createJobTracker(onEnded)
+  stop = tracker.start()
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const job = aJob()
+const known = () => tracker.jobFor(job.jobType, job.resourceId)
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const asked = () => server.callsTo(getJob).length
+const progress = (percent: number, different = {}) =>
+  ({
+    type: 'job_progress',
+    jobId: job.id,
+    status: 'processing',
+    progress: percent,
+    queuePosition: null,
+    ...different,
+  }) as const
+const completed = {
+  type: 'job_completed',
+  jobId: job.id,
+  status: 'completed',
+  error: null,
+} as const
+
+describe('a job that is tracked', () => {
+  it('is asked about every 2 seconds, and only while it is under way', async () => {
+    server.answer(getJob, { ...job, status: 'processing', progress: 30, queuePosition: null })
+    await pass(10_000)
+    expect(asked()).toBe(0)
+    tracker.track(job)
+    await pass(1999)
+    expect(asked()).toBe(0)
+    await pass(1)
+    expect(asked()).toBe(1)
+    expect(known()).toMatchObject({ status: 'processing', progress: 30 })
+    server.answer(getJob, { ...job, status: 'completed', progress: 100 })
+    await pass(2000)
+    expect(asked()).toBe(2)
+    await pass(20_000)
+    expect(asked()).toBe(2)
+  })
+
+  it('is kept on the screen until the screens know what it has brought', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    onEnded.mockReturnValue(promise)
+    tracker.track(job)
+    tracker.hear(completed)
+    expect(known()).toMatchObject({ status: 'completed', progress: 100 })
+    resolve()
+    await pass(0)
+    expect(known()).toBeUndefined()
+  })
+
+  it('that fails stays known with its reason until the next begins', async () => {
+    tracker.track(job)
+    tracker.hear({ ...completed, status: 'failed', error: 'The voice was lost.' })
+    await pass(5000)
+    expect(known()).toMatchObject({ status: 'failed', error: 'The voice was lost.' })
+    expect(asked()).toBe(0)
+    tracker.track(aJob({ id: 'job-2' }))
+    expect(known()?.id).toBe('job-2')
+  })
+
+  it('ends once, however often and by whichever way that is learnt', async () => {
+    server.answer(getJob, { ...job, status: 'completed' })
+    server.answer(listJobs, [{ ...job, status: 'completed' }])
+    tracker.track(job)
+    tracker.hear(completed)
+    tracker.hear(completed)
+    tracker.track(job)
+    await tracker.lookUp()
+    await pass(4000)
+    expect(onEnded).toHaveBeenCalledTimes(1)
+    expect(known()).toBeUndefined()
+  })
+
+  it('is not set back by an answer that is older than what was told', async () => {
+    tracker.track(job)
+    const answer = server.hold(getJob)
+    await pass(2000)
+    tracker.hear(progress(60))
+    answer({ ...job, status: 'processing', progress: 20 })
+    await pass(0)
+    expect(known()?.progress).toBe(60)
+  })
+
+  it('is asked about again after a failure to answer', async () => {
+    server.fail(getJob, 500)
+    tracker.track(job)
+    await pass(2000)
+    expect(known()).toEqual(job)
+    server.answer(getJob, { ...job, status: 'processing', progress: 5 })
+    await pass(2000)
+    expect(known()?.progress).toBe(5)
+  })
+
+  it('is not asked about twice at once', async () => {
+    server.hold(getJob)
+    tracker.track(job)
+    await pass(9000)
+    expect(asked()).toBe(1)
+  })
+
+  it('is let go of when it is gone with what it was for', async () => {
+    server.fail(getJob, 404)
+    tracker.track(job)
+    await pass(2000)
+    expect(known()).toBeUndefined()
+    await pass(10_000)
+    expect(asked()).toBe(1)
+    expect(onEnded).not.toHaveBeenCalled()
+  })
+
+  it('is asked about no more once nobody is there', async () => {
+    server.answer(getJob, { ...job, status: 'completed' })
+    tracker.track(job)
+    stop()
+    await pass(10_000)
+    expect(asked()).toBe(0)
+    stop = tracker.start()
+    await pass(2000)
+    expect(asked()).toBe(1)
+  })
+})
+
+describe('a job that was begun elsewhere', () => {
+  it('is asked for when the server speaks of it, and then tracked', async () => {
+    server.answer(getJob, { ...job, status: 'processing', progress: 10 })
+    tracker.hear(progress(10))
+    tracker.hear(progress(11))
+    await pass(0)
+    expect(asked()).toBe(1)
+    expect(known()?.progress).toBe(10)
+  })
+
+  it('is news when it has ended', async () => {
+    server.answer(getJob, { ...job, status: 'completed' })
+    tracker.hear(completed)
+    await pass(0)
+    expect(onEnded).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('looking jobs up', () => {
+  it('takes up what is under way, and takes what had ended before for known', async () => {
+    server.answer(listJobs, [
+      aJob({ id: 'a', resourceId: 'slide-a', status: 'processing' }),
+      aJob({ id: 'b', resourceId: 'slide-b', status: 'pending' }),
+      aJob({ id: 'c', resourceId: 'slide-c', status: 'completed' }),
+      aJob({ id: 'd', resourceId: 'slide-d', status: 'failed', error: 'Long ago' }),
+    ])
+    await tracker.lookUp()
+    const found = ['a', 'b', 'c', 'd'].map(
+      (id) => tracker.jobFor('target_slide_audio', `slide-${id}`)?.id,
+    )
+    expect(found).toEqual(['a', 'b', undefined, undefined])
+    expect(onEnded).not.toHaveBeenCalled()
+  })
+
+  it('finds what has ended since, and what was tracked when it first looks', async () => {
+    server.answer(listJobs, [{ ...job, status: 'completed' }])
+    tracker.track(job)
+    await tracker.lookUp()
+    expect(onEnded).toHaveBeenCalledTimes(1)
+    server.answer(listJobs, [aJob({ id: 'missed', resourceId: 'other', status: 'completed' })])
+    await tracker.lookUp()
+    expect(onEnded.mock.calls.map(([{ id }]) => id)).toEqual(['job-1', 'missed'])
+  })
+
+  it('asks once for any number of askers, and again after a failure', async () => {
+    server.fail(listJobs, 503)
+    await Promise.all([tracker.lookUp(), tracker.lookUp()])
+    expect(server.callsTo(listJobs)).toHaveLength(1)
+    server.answer(listJobs, [job])
+    await tracker.lookUp()
+    expect(known()).toEqual(job)
+  })
+})

@@ -1,0 +1,164 @@
+/**
+ * Follows jobs from the click to their end, whichever screen is open meanwhile. It asks about each
+ * every two seconds and listens to what the server tells by itself; whatever is learnt first counts,
+ * and an end is told once.
+ */
+import { ApiError } from '#client/lib/api-error.ts'
+import { call } from '#client/lib/call.ts'
+import { getJob, listJobs } from '#shared/contract/jobs.ts'
+import type { MessageReading } from '#shared/contract/messages.ts'
+import type { Reading } from '#shared/endpoint.ts'
+
+export type Job = Reading<typeof getJob>
+export type JobMessage = Exclude<MessageReading, { type: 'user_changed' }>
+export type JobType = Job['jobType']
+
+const pollInterval = 2000
+
+export const hasEnded = ({ status }: Pick<Job, 'status'>) =>
+  status === 'completed' || status === 'failed'
+
+export interface JobTracker {
+  track: (job: Job) => void
+  hear: (message: JobMessage) => void
+  /** Asks for the user's jobs and takes up those that are under way. */
+  lookUp: () => Promise<void>
+  /**
+   * The job for something: under way, or ended while the screens are still being told. One that
+   * failed stays known until the next begins.
+   */
+  jobFor: (jobType: JobType, resourceId: string) => Job | undefined
+  subscribe: (listener: () => void) => () => void
+  /** Returns how to stop; nothing is asked or told after that. */
+  start: () => () => void
+}
+
+/** `onEnded` resolves when the screens know what the job has brought. */
+export function createJobTracker(onEnded: (job: Job) => Promise<void>): JobTracker {
+  const listeners = new Set<() => void>()
+  /** Ended or gone: nothing that arrives late brings them back. */
+  const over = new Set<string>()
+  const beingAsked = new Set<string>()
+  const messagesHeard = new Map<string, number>()
+  let jobs: readonly Job[] = []
+  let lookingUp: Promise<void> | null = null
+  let hasLookedUp = false
+  let running = false
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  const known = (id: string) => jobs.find((job) => job.id === id)
+
+  function replace(next: readonly Job[]): void {
+    jobs = next
+    keepAsking()
+    for (const listener of listeners) listener()
+  }
+
+  /** Only while something is under way. */
+  function keepAsking(): void {
+    const needed = running && jobs.some((job) => !hasEnded(job))
+    if (needed) timer ??= setInterval(askAboutAll, pollInterval)
+    if (needed || timer === undefined) return
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  function askAboutAll(): void {
+    for (const job of jobs) if (!hasEnded(job)) void ask(job.id)
+  }
+
+  async function ask(id: string): Promise<void> {
+    if (beingAsked.has(id)) return
+    beingAsked.add(id)
+    const heardBefore = messagesHeard.get(id)
+    try {
+      const job = await call(getJob, { params: { id } })
+      // What was told since the question was put is newer than its answer.
+      const outdated = known(id) !== undefined && messagesHeard.get(id) !== heardBefore
+      if (!outdated || hasEnded(job)) take(job)
+    } catch (error) {
+      // Gone with what it was for. Any other failure says nothing about the job: it is asked again.
+      if (error instanceof ApiError && error.status === 404) forget(id)
+    } finally {
+      beingAsked.delete(id)
+    }
+  }
+
+  function take(job: Job): void {
+    if (!running || over.has(job.id)) return
+    const others = jobs.filter(
+      ({ id, jobType, resourceId }) =>
+        id !== job.id && !(jobType === job.jobType && resourceId === job.resourceId),
+    )
+    if (hasEnded(job)) over.add(job.id)
+    replace([...others, job])
+    if (hasEnded(job)) void end(job)
+  }
+
+  async function end(job: Job): Promise<void> {
+    await onEnded(job)
+    if (job.status === 'completed') replace(jobs.filter(({ id }) => id !== job.id))
+  }
+
+  function forget(id: string): void {
+    over.add(id)
+    if (known(id)) replace(jobs.filter((job) => job.id !== id))
+  }
+
+  async function readList(): Promise<void> {
+    const list = await call(listJobs).catch(() => null)
+    // A list that did not arrive is made up for by the next: on another screen, or another line.
+    if (list === null || !running) return
+    for (const job of list) {
+      // What had ended before anyone looked is no news; what has ended since then is.
+      if (!hasEnded(job) || hasLookedUp || known(job.id)) take(job)
+      else over.add(job.id)
+    }
+    hasLookedUp = true
+  }
+
+  return {
+    track: take,
+    hear(message) {
+      const { jobId } = message
+      messagesHeard.set(jobId, (messagesHeard.get(jobId) ?? 0) + 1)
+      const job = known(jobId)
+      if (job) take({ ...job, ...told(message) })
+      // Begun in another tab, or on another device.
+      else if (!over.has(jobId)) void ask(jobId)
+    },
+    lookUp() {
+      lookingUp ??= readList().finally(() => {
+        lookingUp = null
+      })
+      return lookingUp
+    },
+    jobFor: (jobType, resourceId) =>
+      jobs.find((job) => job.jobType === jobType && job.resourceId === resourceId),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      running = true
+      keepAsking()
+      return () => {
+        running = false
+        keepAsking()
+      }
+    },
+  }
+}
+
+function told(message: JobMessage): Partial<Job> {
+  const { status } = message
+  if (message.type === 'job_progress') {
+    return { status, progress: message.progress, queuePosition: message.queuePosition }
+  }
+  return {
+    status,
+    error: message.error,
+    queuePosition: null,
+    ...(status === 'completed' && { progress: 100 }),
+  }
+}

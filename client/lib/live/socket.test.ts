@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeSocket, stubSocket } from '#client/testing/socket.ts'
+import { listenToServer } from './socket.ts'
+
+const listener = { onMessage: vi.fn(), onReopened: vi.fn(), onSessionEnded: vi.fn() }
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stubSocket()
+  for (const hears of Object.values(listener)) hears.mockClear()
+  stop = listenToServer(listener)
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const progress = {
+  type: 'job_progress',
+  jobId: 'j',
+  status: 'processing',
+  progress: 40,
+  queuePosition: null,
+}
+
+describe('the line to the server', () => {
+  it('leads to /ws on the same host, and nothing is ever sent', () => {
+    expect(FakeSocket.latest.address).toBe(`ws://${window.location.host}/ws`)
+    FakeSocket.latest.open()
+    FakeSocket.latest.say(progress)
+    expect(FakeSocket.latest.send).not.toHaveBeenCalled()
+  })
+
+  it('is secure where the page is', () => {
+    vi.stubGlobal('location', { protocol: 'https:', host: 'evenstream.example' })
+    listenToServer(listener)()
+    expect(FakeSocket.latest.address).toBe('wss://evenstream.example/ws')
+  })
+
+  it('hands on what it understands, without what nobody reads', () => {
+    FakeSocket.latest.say({ ...progress, extra: 1 })
+    FakeSocket.latest.say({
+      type: 'job_completed',
+      jobId: 'j',
+      status: 'completed',
+      result: { audioUrl: '/a' },
+    })
+    FakeSocket.latest.say({ type: 'user_changed' })
+    expect(listener.onMessage.mock.calls.map(([message]) => message)).toEqual([
+      progress,
+      { type: 'job_completed', jobId: 'j', status: 'completed', error: null },
+      { type: 'user_changed' },
+    ])
+  })
+
+  it.each([
+    'not json',
+    'null',
+    '{}',
+    '{"type":"news"}',
+    '{"type":"toString"}',
+    '{"type":"job_progress","jobId":7}',
+  ])('only logs %s, and not its content', (data) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    FakeSocket.latest.sayRaw(data)
+    expect(listener.onMessage).not.toHaveBeenCalled()
+    expect(warn.mock.calls).toEqual([['A message from the server could not be understood']])
+  })
+
+  it('is taken up again 3 seconds after it broke, and says so', () => {
+    FakeSocket.latest.open()
+    expect(listener.onReopened).not.toHaveBeenCalled()
+    FakeSocket.latest.break()
+    vi.advanceTimersByTime(2999)
+    expect(FakeSocket.all).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(FakeSocket.all).toHaveLength(2)
+    FakeSocket.latest.open()
+    expect(listener.onReopened).toHaveBeenCalledTimes(1)
+  })
+
+  it('is tried for ever while it cannot be opened', () => {
+    for (let tries = 1; tries <= 5; tries++) {
+      expect(FakeSocket.all).toHaveLength(tries)
+      FakeSocket.latest.break()
+      vi.advanceTimersByTime(3000)
+    }
+    expect(listener.onReopened).not.toHaveBeenCalled()
+    FakeSocket.latest.open()
+    expect(listener.onReopened).toHaveBeenCalledTimes(1)
+  })
+
+  it('tells when it was closed because nobody is signed in any more', () => {
+    FakeSocket.latest.break(1001)
+    expect(listener.onSessionEnded).not.toHaveBeenCalled()
+    FakeSocket.latest.break(4401)
+    expect(listener.onSessionEnded).toHaveBeenCalledTimes(1)
+  })
+
+  it('is closed for good by whoever no longer listens', () => {
+    const socket = FakeSocket.latest
+    stop()
+    expect(socket.close).toHaveBeenCalled()
+    socket.break()
+    vi.advanceTimersByTime(10_000)
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+})

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as sound from '#client/testing/audio.ts'
+import { useMediaSession } from './media-session.ts'
+import { createPlayback } from './playback.ts'
+
+type Handler = ((details: Partial<MediaSessionActionDetails>) => void) | null
+const handlers = new Map<string, Handler>()
+const session = {
+  metadata: null as null | { title: string; artwork: unknown[] },
+  playbackState: 'none',
+  setPositionState: vi.fn(),
+  setActionHandler: (action: string, handler: Handler) => {
+    if (action === 'seekto') throw new TypeError('This system has no such control')
+    handlers.set(action, handler)
+  },
+}
+
+beforeEach(() => {
+  handlers.clear()
+  session.metadata = null
+  session.playbackState = 'none'
+  sound.stubAudio()
+  vi.stubGlobal('navigator', { mediaSession: session })
+  vi.stubGlobal(
+    'MediaMetadata',
+    class {
+      constructor(about: object) {
+        Object.assign(this, about)
+      }
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function aPlayer(title: string) {
+  const audio = document.createElement('audio')
+  const playback = createPlayback({ recall: () => 0, keep: () => {} })
+  playback.attach(audio)
+  sound.arrive(audio)
+  const { unmount } = renderHook(() =>
+    useMediaSession(playback, { title, cover: { seed: 'seed', theme: undefined } }),
+  )
+  return { audio, playback, unmount }
+}
+
+describe('the controls of the lock screen', () => {
+  it('are taken when it begins to sound, not before', () => {
+    const { audio, playback } = aPlayer('A bakery')
+    expect(session.metadata).toBeNull()
+    playback.play()
+    sound.beginToSound(audio)
+    expect(session.metadata?.title).toBe('A bakery')
+    expect(session.playbackState).toBe('playing')
+    expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 300, position: 0 })
+  })
+
+  it('play, pause and seek', () => {
+    const { audio, playback } = aPlayer('A bakery')
+    playback.play()
+    handlers.get('pause')?.({})
+    expect(playback.state().status).toBe('paused')
+    expect(session.playbackState).toBe('paused')
+    handlers.get('play')?.({})
+    expect(playback.state().status).toBe('waiting')
+    handlers.get('seekforward')?.({})
+    expect(audio.currentTime).toBe(15)
+    handlers.get('seekbackward')?.({ seekOffset: 10 })
+    expect(audio.currentTime).toBe(5)
+  })
+
+  it('go with the last that sounded, and are given back when it goes', () => {
+    const one = aPlayer('One')
+    const other = aPlayer('Other')
+    one.playback.play()
+    other.playback.play()
+    expect(session.metadata?.title).toBe('Other')
+    one.unmount()
+    expect(session.metadata?.title).toBe('Other')
+    other.unmount()
+    expect(session.metadata).toBeNull()
+    expect(handlers.get('play')).toBeNull()
+  })
+
+  it('show the cover where it can be drawn', async () => {
+    vi.stubGlobal(
+      'Image',
+      class {
+        src = ''
+        decode = async () => {}
+      },
+    )
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png,cover')
+    aPlayer('A bakery').playback.play()
+    await waitFor(() =>
+      expect(session.metadata?.artwork).toEqual([
+        { src: 'data:image/png,cover', sizes: '512x512', type: 'image/png' },
+      ]),
+    )
+  })
+})

@@ -1,0 +1,60 @@
+/**
+ * Where somebody stopped listening, so that they can go on from there. It is kept in this browser,
+ * found only by the person who listened, and goes when they log out.
+ */
+const prefix = 'listened:'
+const remembered = 100
+/** Seconds. Nearer to an end than this there is nothing to come back to. */
+const worthKeeping = 5
+
+type Places = readonly (readonly [trackId: string, seconds: number])[]
+
+export interface ListeningPlace {
+  /** 0: from the beginning. */
+  recall: () => number
+  keep: (seconds: number, length: number) => void
+}
+
+export function listeningPlace(userId: string, trackId: string): ListeningPlace {
+  const key = prefix + userId
+  return {
+    recall: () => placesIn(key).find(([id]) => id === trackId)?.[1] ?? 0,
+    keep(seconds, length) {
+      const others = placesIn(key).filter(([id]) => id !== trackId)
+      const here = seconds >= worthKeeping && seconds <= length - worthKeeping
+      store(key, here ? [[trackId, Math.floor(seconds)] as const, ...others] : others)
+    },
+  }
+}
+
+export function forgetListeningPlaces(): void {
+  try {
+    for (let i = window.localStorage.length - 1; i >= 0; i--) {
+      const key = window.localStorage.key(i)
+      if (key?.startsWith(prefix)) window.localStorage.removeItem(key)
+    }
+  } catch {
+    // Closed storage has kept nothing.
+  }
+}
+
+function placesIn(key: string): Places {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isPlace) : []
+  } catch {
+    return []
+  }
+}
+
+const isPlace = (value: unknown): value is Places[number] =>
+  Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1])
+
+function store(key: string, places: Places): void {
+  try {
+    if (places.length === 0) window.localStorage.removeItem(key)
+    else window.localStorage.setItem(key, JSON.stringify(places.slice(0, remembered)))
+  } catch {
+    // Storage may be closed or full: then one begins from the beginning.
+  }
+}

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as sound from '#client/testing/audio.ts'
+import { stubClosedStorage, stubStorage } from '#client/testing/storage.ts'
+import { forgetListeningPlaces, listeningPlace } from './places.ts'
+import { createPlayback } from './playback.ts'
+
+beforeEach(() => {
+  stubStorage()
+  sound.stubAudio()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function aPlayback(trackId = 'track') {
+  const audio = document.createElement('audio')
+  const playback = createPlayback(listeningPlace('mira', trackId))
+  const release = playback.attach(audio)
+  const listen = () => {
+    playback.play()
+    sound.beginToSound(audio)
+  }
+  return { audio, playback, release, listen, status: () => playback.state().status }
+}
+const keptPlace = () => listeningPlace('mira', 'track').recall()
+
+describe('playing', () => {
+  it('waits for the sound, then plays, then pauses', () => {
+    const { audio, playback, status } = aPlayback()
+    sound.arrive(audio)
+    expect(playback.state()).toEqual({ status: 'paused', at: 0, length: 300 })
+    playback.toggle()
+    expect(status()).toBe('waiting')
+    sound.beginToSound(audio)
+    expect(status()).toBe('playing')
+    sound.runDry(audio)
+    expect(status()).toBe('waiting')
+    playback.toggle()
+    expect(status()).toBe('paused')
+  })
+
+  it('goes back to the beginning at the end', () => {
+    const { audio, playback, listen } = aPlayback()
+    sound.arrive(audio)
+    listen()
+    sound.soundUntil(audio, 200)
+    sound.soundToTheEnd(audio)
+    expect(playback.state()).toMatchObject({ status: 'paused', at: 0 })
+    expect(audio.currentTime).toBe(0)
+    expect(keptPlace()).toBe(0)
+  })
+
+  it('silences whatever else was sounding', () => {
+    const one = aPlayback('one')
+    const other = aPlayback('other')
+    one.listen()
+    other.listen()
+    expect([one.status(), other.status()]).toEqual(['paused', 'playing'])
+  })
+
+  it('stays paused where the browser wants a gesture, and fails where it cannot play', async () => {
+    const { playback, status } = aPlayback()
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+    play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+    playback.play()
+    await vi.waitFor(() => expect(status()).toBe('paused'))
+    play.mockRejectedValueOnce(new DOMException('', 'NotSupportedError'))
+    playback.play()
+    await vi.waitFor(() => expect(status()).toBe('failed'))
+  })
+
+  it('stops when its element goes', () => {
+    const { audio, release, listen, status } = aPlayback()
+    sound.arrive(audio)
+    listen()
+    sound.soundUntil(audio, 42)
+    release()
+    expect(audio.paused).toBe(true)
+    expect(status()).toBe('paused')
+    expect(keptPlace()).toBe(42)
+  })
+})
+
+describe('seeking', () => {
+  it.each([
+    [120, 120],
+    [-5, 0],
+    [999, 299.5],
+  ])('to %d leads to %d', (wanted, at) => {
+    const { audio, playback } = aPlayback()
+    sound.arrive(audio)
+    playback.seek(wanted)
+    expect(audio.currentTime).toBe(at)
+    expect(playback.state().at).toBe(at)
+  })
+
+  it('goes on from where it is', () => {
+    const { audio, playback } = aPlayback()
+    sound.arrive(audio)
+    playback.seek(100)
+    playback.skip(-15)
+    expect(audio.currentTime).toBe(85)
+  })
+
+  it('before anything has arrived is remembered until it does', () => {
+    const { audio, playback } = aPlayback()
+    playback.seek(60)
+    sound.soundUntil(audio, 0)
+    expect(playback.state().at).toBe(60)
+    sound.arrive(audio)
+    expect(audio.currentTime).toBe(60)
+  })
+})
+
+describe('sound that does not arrive', () => {
+  it('is fetched anew, from where it broke off', () => {
+    const { audio, playback, listen, status } = aPlayback()
+    sound.arrive(audio)
+    listen()
+    sound.soundUntil(audio, 77)
+    sound.breakOff(audio)
+    expect(status()).toBe('failed')
+    playback.retry()
+    expect(audio.load).toHaveBeenCalled()
+    expect(status()).toBe('waiting')
+    sound.arrive(audio)
+    expect(audio.currentTime).toBe(77)
+    sound.beginToSound(audio)
+    expect(status()).toBe('playing')
+  })
+})
+
+describe('the place where one stopped', () => {
+  it('is where one begins the next time', () => {
+    const first = aPlayback()
+    sound.arrive(first.audio)
+    first.listen()
+    sound.soundUntil(first.audio, 90.4)
+    first.playback.pause()
+    const next = aPlayback()
+    expect(next.playback.state().at).toBe(90)
+    sound.arrive(next.audio)
+    expect(next.audio.currentTime).toBe(90)
+    expect(aPlayback('another').playback.state().at).toBe(0)
+  })
+
+  it('is kept every few seconds, and when the page is put away', () => {
+    const { audio, listen } = aPlayback()
+    sound.arrive(audio)
+    listen()
+    sound.soundUntil(audio, 20)
+    expect(keptPlace()).toBe(20)
+    sound.soundUntil(audio, 23)
+    expect(keptPlace()).toBe(20)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(keptPlace()).toBe(23)
+  })
+
+  it.each([3, 298])('is not worth keeping at %d of 300 seconds', (seconds) => {
+    const { audio, playback, listen } = aPlayback()
+    sound.arrive(audio)
+    listen()
+    sound.soundUntil(audio, 100)
+    sound.soundUntil(audio, seconds)
+    playback.pause()
+    expect(keptPlace()).toBe(0)
+  })
+
+  it('belongs to one person, and goes when they leave', () => {
+    listeningPlace('mira', 'track').keep(50, 300)
+    window.localStorage.setItem('theme', 'dark')
+    expect(listeningPlace('noor', 'track').recall()).toBe(0)
+    forgetListeningPlaces()
+    expect(keptPlace()).toBe(0)
+    expect(window.localStorage.getItem('theme')).toBe('dark')
+  })
+
+  it('is the beginning where storage is closed or holds nonsense', () => {
+    window.localStorage.setItem('listened:mira', '[["track","soon"],7]')
+    expect(keptPlace()).toBe(0)
+    stubClosedStorage()
+    listeningPlace('mira', 'track').keep(50, 300)
+    forgetListeningPlaces()
+    expect(keptPlace()).toBe(0)
+  })
+})

@@ -1,0 +1,54 @@
+import { useMemo, useRef } from 'react'
+import type { Slide } from '#client/lib/slides.ts'
+import { useFollowScroll } from '#client/ui/player/follow-scroll.ts'
+import { PlayerCard } from '#client/ui/player/player-card.tsx'
+import { PlayerDock } from '#client/ui/player/player-dock.tsx'
+import { isSounding, usePlaybackValue, usePlayer } from '#client/ui/player/use-player.ts'
+import { followingOf } from '#core/narration/following.ts'
+import { parseScript } from '#core/script/notation.ts'
+import { truncate } from '#core/truncate.ts'
+import { ScriptText } from './script-text.tsx'
+
+const shownOfGoal = 60
+
+/** The player, and the script that follows its voice. */
+export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: string }) {
+  const player = usePlayer({ audioUrl, trackId: slide.trackId })
+  const { playback, track } = player
+  const card = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const following = useMemo(
+    () => track && followingOf(parseScript(slide.script), track.captions),
+    [slide.script, track],
+  )
+  const sounding = usePlaybackValue(playback, isSounding)
+  // Where nothing has been heard yet, nothing is marked.
+  const spoken = usePlaybackValue(playback, ({ at }) =>
+    at > 0 ? (following?.sentenceAt(at) ?? null) : null,
+  )
+  useFollowScroll(text, spoken, sounding)
+  const name = truncate(slide.goalDescription, shownOfGoal)
+  return (
+    <div className="grid gap-8">
+      <div ref={card}>
+        <PlayerCard
+          player={player}
+          title="5-minute guided visualisation"
+          shownAs={{ title: name, cover: { seed: slide.id, theme: slide.theme ?? undefined } }}
+          fileName={name}
+        />
+      </div>
+      <ScriptText
+        ref={text}
+        script={slide.script}
+        spoken={spoken}
+        onSentence={(place) => {
+          const start = following?.startOf(place) ?? null
+          // Until it has been played, a tap on the text is a reader's.
+          if (start !== null && playback.state().at > 0) playback.seek(start)
+        }}
+      />
+      <PlayerDock player={player} card={card} />
+    </div>
+  )
+}

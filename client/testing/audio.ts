@@ -1,0 +1,84 @@
+/** An audio element that plays when the test says so: jsdom has the element, and no sound. */
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+interface Sound {
+  at: number
+  length: number
+  paused: boolean
+}
+
+const sounds = new WeakMap<HTMLMediaElement, Sound>()
+
+function soundOf(element: HTMLMediaElement): Sound {
+  const known = sounds.get(element) ?? { at: 0, length: Number.NaN, paused: true }
+  sounds.set(element, known)
+  return known
+}
+
+export function stubAudio(): void {
+  const prototype = HTMLMediaElement.prototype
+  const stub = <Name extends 'currentTime' | 'duration' | 'paused' | 'readyState'>(
+    name: Name,
+    read: (sound: Sound) => HTMLMediaElement[Name],
+  ) =>
+    vi.spyOn(prototype, name, 'get').mockImplementation(function (this: HTMLMediaElement) {
+      return read(soundOf(this))
+    })
+  stub('currentTime', ({ at }) => at)
+  stub('duration', ({ length }) => length)
+  stub('paused', ({ paused }) => paused)
+  stub('readyState', ({ length }) => (Number.isNaN(length) ? 0 : 4))
+  vi.spyOn(prototype, 'currentTime', 'set').mockImplementation(function (
+    this: HTMLMediaElement,
+    seconds,
+  ) {
+    soundOf(this).at = seconds
+  })
+  vi.spyOn(prototype, 'load').mockImplementation(function (this: HTMLMediaElement) {
+    sounds.delete(this)
+  })
+  vi.spyOn(prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    soundOf(this).paused = false
+    this.dispatchEvent(new Event('play'))
+  })
+  vi.spyOn(prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    const sound = soundOf(this)
+    if (sound.paused) return
+    sound.paused = true
+    this.dispatchEvent(new Event('pause'))
+  })
+}
+
+const say = (element: HTMLMediaElement, name: string) =>
+  act(() => void element.dispatchEvent(new Event(name)))
+
+/** The one element with sound on the page. */
+export function theAudio(): HTMLAudioElement {
+  const [audio, ...others] = document.querySelectorAll('audio')
+  if (!audio || others.length > 0) throw new Error('There is not exactly one audio element')
+  return audio
+}
+
+/** Its beginning is there, and with it its length. */
+export function arrive(audio: HTMLMediaElement, length = 300): void {
+  soundOf(audio).length = length
+  say(audio, 'loadedmetadata')
+}
+
+export const beginToSound = (audio: HTMLMediaElement) => say(audio, 'playing')
+export const runDry = (audio: HTMLMediaElement) => say(audio, 'waiting')
+export const breakOff = (audio: HTMLMediaElement) => say(audio, 'error')
+
+export function soundUntil(audio: HTMLMediaElement, seconds: number): void {
+  soundOf(audio).at = seconds
+  say(audio, 'timeupdate')
+}
+
+export function soundToTheEnd(audio: HTMLMediaElement): void {
+  const sound = soundOf(audio)
+  soundUntil(audio, sound.length)
+  sound.paused = true
+  say(audio, 'pause')
+  say(audio, 'ended')
+}

@@ -1,0 +1,45 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+/** The line to the server, which opens, breaks and speaks when the test says so. */
+export class FakeSocket {
+  static all: FakeSocket[] = []
+  static get latest(): FakeSocket {
+    const latest = FakeSocket.all.at(-1)
+    if (!latest) throw new Error('Nobody has opened a socket')
+    return latest
+  }
+
+  readonly address: string
+  onopen: (() => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  send = vi.fn()
+  close = vi.fn()
+
+  constructor(address: string) {
+    this.address = address
+    FakeSocket.all.push(this)
+  }
+
+  open(): void {
+    act(() => this.onopen?.())
+  }
+
+  break(code = 1006): void {
+    act(() => this.onclose?.({ code }))
+  }
+
+  say(message: unknown): void {
+    this.sayRaw(JSON.stringify(message))
+  }
+
+  sayRaw(data: unknown): void {
+    act(() => this.onmessage?.({ data }))
+  }
+}
+
+export function stubSocket(): void {
+  FakeSocket.all = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+}

@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Narration } from '#client/lib/jobs/jobs.tsx'
+import * as sound from '#client/testing/audio.ts'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { aJob, someVoices } from '#client/testing/narration.ts'
+import { renderWithQueries } from '#client/testing/render.tsx'
+import { listVoices } from '#shared/contract/voices.ts'
+import { NarrationForm } from './narration-form.tsx'
+
+beforeAll(() => {
+  // jsdom lays nothing out, and so lacks what has to do with it.
+  Element.prototype.scrollIntoView = vi.fn()
+  Element.prototype.hasPointerCapture = vi.fn(() => false)
+})
+
+let server: FakeServer
+const generate = vi.fn()
+beforeEach(() => {
+  sound.stubAudio()
+  generate.mockClear()
+  server = fakeServer()
+  server.answer(listVoices, someVoices)
+})
+
+function openForm(different: Partial<Narration> = {}) {
+  const narration = { job: null, queueing: false, failure: null, generate, ...different }
+  return renderWithQueries(<NarrationForm narration={narration} label="Generate Audio" />)
+}
+const begin = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate Audio' })
+const pace = () => screen.getByRole('combobox', { name: 'Narration Pace' })
+const voice = () => screen.findByRole('button', { name: /^Voice/ })
+const openVoices = async () => userEvent.click(await voice())
+
+describe('the pace', () => {
+  it('is slow by a little at first, and sent as a number', async () => {
+    openForm()
+    expect(pace().textContent).toBe('Slow (15%)')
+    await userEvent.click(begin())
+    expect(generate).toHaveBeenCalledWith({ pace: 0.85 })
+  })
+
+  it('is chosen among four', async () => {
+    openForm()
+    pace().focus()
+    await userEvent.keyboard('{Enter}')
+    const options = within(screen.getByRole('listbox')).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Normal',
+      'Slow (15%)',
+      'Slower (25%)',
+      'Very Slow (35%)',
+    ])
+    await userEvent.keyboard('{End}{Enter}')
+    await userEvent.click(begin())
+    expect(generate).toHaveBeenCalledWith({ pace: 0.65 })
+  })
+})
+
+describe('the voice', () => {
+  it('is the one that was chosen last, and need not be chosen again', async () => {
+    openForm()
+    expect((await voice()).textContent).toBe('Nicole low')
+    expect((await voice()).getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(begin())
+    expect(generate).toHaveBeenCalledWith({ pace: 0.85 })
+  })
+
+  it('is the first where none was chosen, or where it is gone', async () => {
+    server.answer(listVoices, { ...someVoices, chosen: 'gone' })
+    openForm()
+    expect((await voice()).textContent).toBe('Heart warm')
+  })
+
+  it('is chosen from a list, and sent', async () => {
+    openForm()
+    await openVoices()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Nicole low' }).checked).toBe(true)
+    await userEvent.click(screen.getByRole('radio', { name: 'Heart warm' }))
+    expect((await voice()).textContent).toBe('Heart warm')
+    await userEvent.click(begin())
+    expect(generate).toHaveBeenCalledWith({ pace: 0.85, voice: 'heart' })
+  })
+
+  it('is said to be the last one where the list does not arrive, and asked for again', async () => {
+    server.fail(listVoices, 500)
+    openForm()
+    await screen.findByText(/The one you chose last will read/)
+    await userEvent.click(begin())
+    expect(generate).toHaveBeenCalledWith({ pace: 0.85 })
+    server.answer(listVoices, someVoices)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await voice()
+  })
+
+  it('is no choice where there is only one', async () => {
+    server.answer(listVoices, { chosen: null, voices: someVoices.voices.slice(0, 1) })
+    openForm()
+    await screen.findByText('Heart')
+    expect(screen.queryByRole('button', { name: /^Voice/ })).toBeNull()
+  })
+})
+
+describe('a sample', () => {
+  const sample = (name: string) => screen.getByRole('button', { name })
+
+  it('is played and stopped, one at a time', async () => {
+    openForm()
+    await openVoices()
+    await userEvent.click(sample('Play a sample of Heart'))
+    expect(sound.theAudio().getAttribute('src')).toBe('/api/voices/heart/sample')
+    sample('Stop the sample of Heart')
+    await userEvent.click(sample('Play a sample of Nicole'))
+    expect(sound.theAudio().getAttribute('src')).toBe('/api/voices/nicole/sample')
+    sample('Play a sample of Heart')
+    await userEvent.click(sample('Stop the sample of Nicole'))
+    expect(sound.theAudio().paused).toBe(true)
+    sample('Play a sample of Nicole')
+  })
+
+  it('is over by itself', async () => {
+    openForm()
+    await openVoices()
+    await userEvent.click(sample('Play a sample of Heart'))
+    sound.soundToTheEnd(sound.theAudio())
+    sample('Play a sample of Heart')
+  })
+
+  it('chooses nothing', async () => {
+    openForm()
+    await openVoices()
+    await userEvent.click(sample('Play a sample of Heart'))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Nicole low' }).checked).toBe(true)
+  })
+
+  it('that cannot be played says so', async () => {
+    openForm()
+    await openVoices()
+    const refusal = new DOMException('', 'NotSupportedError')
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(refusal)
+    await userEvent.click(sample('Play a sample of Heart'))
+    await screen.findByText('Could not be played')
+    sample('Play a sample of Heart')
+  })
+
+  it('that is still being made is hinted at, and asked for when the list is opened', async () => {
+    openForm()
+    await voice()
+    const made = someVoices.voices.map((one) => ({ ...one, sampleUrl: `/samples/${one.id}` }))
+    const answer = server.hold(listVoices)
+    await openVoices()
+    expect(screen.getByText('Sample to come')).toBeDefined()
+    answer({ ...someVoices, voices: made })
+    await screen.findByRole('button', { name: 'Play a sample of Emma' })
+  })
+
+  it('falls silent when the list is closed', async () => {
+    openForm()
+    await openVoices()
+    await userEvent.click(sample('Play a sample of Heart'))
+    const audio = sound.theAudio()
+    await openVoices()
+    expect(audio.paused).toBe(true)
+  })
+})
+
+describe('while it is being made', () => {
+  it.each([
+    ['being queued', { queueing: true }],
+    ['under way', { job: aJob({ status: 'processing', progress: 42.7 }) }],
+    ['waiting', { job: aJob({ status: 'pending' }) }],
+  ])('nothing can be asked for: %s', async (_how, different) => {
+    openForm(different)
+    expect(begin().disabled).toBe(true)
+    expect(pace().hasAttribute('disabled')).toBe(true)
+    expect((await voice()).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('its place in the queue is told', () => {
+    openForm({ job: aJob({ queuePosition: 3 }) })
+    expect(screen.getByRole('status').textContent).toBe('Position in queue: 3')
+  })
+
+  it('how far it is, is shown by the percent and told in tens', () => {
+    openForm({ job: aJob({ status: 'processing', progress: 42.7, queuePosition: null }) })
+    expect(screen.getByText('42%')).toBeDefined()
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42')
+    expect(screen.getByRole('status').textContent).toBe('The voice is reading your script: 40%')
+  })
+
+  it.each([
+    ['pending', 'Waiting to be tried again'],
+    ['queued', 'Waiting in the queue'],
+  ] as const)('a job that is %s without a place is waited for', (status, words) => {
+    openForm({ job: aJob({ status, queuePosition: null }) })
+    expect(screen.getByRole('status').textContent).toBe(words)
+  })
+})
+
+describe('after a failure', () => {
+  it('says why, and can be asked for again', async () => {
+    openForm({ failure: { reason: 'The voice was lost.' } })
+    expect(screen.getByText('The last attempt did not succeed. The voice was lost.')).toBeDefined()
+    expect(begin().disabled).toBe(false)
+  })
+})

@@ -1,0 +1,65 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { Narration } from '#client/lib/jobs/jobs.tsx'
+import type { NarrationRequest } from '#client/lib/jobs/kinds.ts'
+import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { defaultPace, paces } from '#shared/narration.ts'
+import { Button } from '../button.tsx'
+import { Field } from '../field.tsx'
+import { Select } from '../select.tsx'
+import { NarrationProgress } from './narration-progress.tsx'
+import { VoiceChoice } from './voice-choice.tsx'
+
+const options = paces.map(({ value, label }) => ({ value: String(value), label }))
+
+interface NarrationFormProps {
+  narration: Narration
+  /** What the button that begins it says. */
+  label: ReactNode
+}
+
+/** Asking for a voice: at what pace, by whom, and how far it is once asked. */
+export function NarrationForm({ narration, label }: NarrationFormProps) {
+  const { job, queueing, failure, generate } = narration
+  const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)
+  const [voice, setVoice] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const busy = queueing || job !== null
+  useKeptFocus(button, busy)
+  return (
+    <div className="grid gap-5">
+      {job && <NarrationProgress job={job} />}
+      {failure && !busy && (
+        <p className="rounded-control bg-danger-soft px-4 py-3 text-[0.9375rem]">
+          The last attempt did not succeed. {failure.reason}
+        </p>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Narration Pace" className="content-start">
+          {(control) => (
+            <Select
+              {...control}
+              value={String(pace)}
+              onValueChange={(value) => {
+                const chosen = paces.find((one) => String(one.value) === value)
+                if (chosen) setPace(chosen.value)
+              }}
+              options={options}
+              disabled={busy}
+            />
+          )}
+        </Field>
+        <VoiceChoice value={voice} onChange={setVoice} disabled={busy} />
+      </div>
+      <Button
+        ref={button}
+        busy={queueing}
+        disabled={busy}
+        className="sm:justify-self-center"
+        // Without a choice made here it is the voice that was chosen last: the server knows it.
+        onClick={() => generate({ pace, ...(voice !== null && { voice }) })}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { read } from '#client/lib/queries.ts'
+import { listVoices } from '#shared/contract/voices.ts'
+import { classNames } from '../class-names.ts'
+import { controlLook } from '../field.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { VoiceList } from './voice-list.tsx'
+import { VoiceName } from './voice-name.tsx'
+
+interface VoiceChoiceProps {
+  /** null: as before, or as the house has it. */
+  value: string | null
+  onChange: (voice: string) => void
+  disabled: boolean
+}
+
+/**
+ * Who reads. Closed it is one line; open, every voice with a few words of its own, across the whole
+ * width of the grid that it stands in.
+ */
+export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { data, isPending, isError, refetch } = useQuery(read(listVoices))
+  const voices = data?.voices ?? []
+  const chosen = [value, data?.chosen]
+    .map((wanted) => voices.find((voice) => voice.id === wanted))
+    .find((voice) => voice !== undefined)
+  const shown = chosen ?? voices[0]
+  const unfolded = open && !disabled
+
+  const toggle = () => {
+    // Samples that were still being made when the voices were read may be there by now.
+    if (!open && voices.some(({ sampleUrl }) => sampleUrl === null)) void refetch()
+    setOpen(!open)
+  }
+
+  return (
+    <>
+      <div className="grid content-start gap-1.5">
+        <span id={`${id}-label`} className="text-[0.9375rem] font-semibold">
+          Voice
+        </span>
+        {isPending && <Skeleton className="h-12" />}
+        {isError && !data && (
+          <p className="text-[0.9375rem] text-ink-soft">
+            The voices did not arrive. The one you chose last will read.{' '}
+            <button
+              type="button"
+              className="font-semibold text-accent underline underline-offset-3"
+              onClick={() => void refetch()}
+            >
+              Try again
+            </button>
+          </p>
+        )}
+        {shown && voices.length === 1 && (
+          <p className="grid min-h-12 content-center">
+            <VoiceName voice={shown} />
+          </p>
+        )}
+        {shown && voices.length > 1 && (
+          <button
+            type="button"
+            id={`${id}-button`}
+            aria-labelledby={`${id}-label ${id}-button`}
+            aria-expanded={unfolded}
+            aria-controls={`${id}-list`}
+            disabled={disabled}
+            onClick={toggle}
+            className={classNames(
+              controlLook,
+              'flex min-h-12 items-center justify-between gap-3 py-2 text-start',
+            )}
+          >
+            <VoiceName voice={shown} />
+            <ChevronDown
+              aria-hidden
+              className={classNames(
+                'size-5 shrink-0 text-ink-soft transition-transform duration-200',
+                unfolded && 'rotate-180',
+              )}
+            />
+          </button>
+        )}
+      </div>
+      <div id={`${id}-list`} hidden={!unfolded} className="-mt-2 sm:col-span-2">
+        {unfolded && shown && <VoiceList voices={voices} value={shown.id} onChange={onChange} />}
+      </div>
+    </>
+  )
+}

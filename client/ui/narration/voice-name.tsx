@@ -1,0 +1,13 @@
+import type { listVoices } from '#shared/contract/voices.ts'
+import type { Reading } from '#shared/endpoint.ts'
+
+export type Voice = Reading<typeof listVoices>['voices'][number]
+
+export function VoiceName({ voice }: { voice: Voice }) {
+  return (
+    <span className="min-w-0">
+      <span className="font-semibold">{voice.label}</span>{' '}
+      <span className="text-[0.9375rem] text-ink-soft">{voice.character}</span>
+    </span>
+  )
+}

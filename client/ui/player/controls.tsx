@@ -1,0 +1,89 @@
+import { type LucideIcon, Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
+import { skipSeconds } from '#client/lib/sound/media-session.ts'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { Spinner } from '../spinner.tsx'
+import { isSounding, type Player, usePlaybackValue } from './use-player.ts'
+
+export function Controls({ player }: { player: Player }) {
+  return (
+    <div className="flex items-center justify-center gap-6">
+      <SkipButton player={player} by={-skipSeconds} icon={RotateCcw} />
+      <PlayButton player={player} />
+      <SkipButton player={player} by={skipSeconds} icon={RotateCw} />
+    </div>
+  )
+}
+
+function PlayButton({ player: { playback } }: { player: Player }) {
+  const status = usePlaybackValue(playback, (state) => state.status)
+  return (
+    <div className="relative grid size-18 place-items-center">
+      {/* A slow swell while it plays: the light behind the voice. */}
+      <span
+        aria-hidden
+        className={classNames(
+          'absolute -inset-3 rounded-full bg-radial from-glow-strong/70 to-transparent to-70% transition-opacity duration-400',
+          status === 'playing' ? 'animate-swell opacity-100' : 'opacity-0',
+        )}
+      />
+      <PlayPause
+        playback={playback}
+        className="relative size-18 shadow-soft"
+        iconClass="size-7.5"
+      />
+      {status === 'waiting' && (
+        <Spinner className="pointer-events-none absolute -inset-1.5 size-21 text-accent [stroke-width:1]" />
+      )}
+    </div>
+  )
+}
+
+interface PlayPauseProps {
+  playback: Player['playback']
+  className: string
+  iconClass: string
+}
+
+/** The one control that every form of the player has. */
+export function PlayPause({ playback, className, iconClass }: PlayPauseProps) {
+  const sounding = usePlaybackValue(playback, isSounding)
+  const Icon = sounding ? Pause : Play
+  return (
+    <Button
+      size="icon"
+      aria-label={sounding ? 'Pause' : 'Play'}
+      onClick={playback.toggle}
+      className={className}
+    >
+      <Icon
+        aria-hidden
+        fill="currentColor"
+        strokeWidth={1}
+        // A triangle looks off its middle when it is on it.
+        className={classNames(iconClass, !sounding && 'translate-x-[6%]')}
+      />
+    </Button>
+  )
+}
+
+interface SkipButtonProps {
+  player: Player
+  /** Seconds; back when negative. */
+  by: number
+  icon: LucideIcon
+}
+
+function SkipButton({ player: { playback }, by, icon: Icon }: SkipButtonProps) {
+  const words = `${by < 0 ? 'Back' : 'Forward'} ${Math.abs(by)} seconds`
+  return (
+    <Button variant="quiet" size="icon" aria-label={words} onClick={() => playback.skip(by)}>
+      <span className="relative grid place-items-center">
+        <Icon aria-hidden className="size-8" strokeWidth={1.4} />
+        <span aria-hidden className="absolute text-[0.5625rem] font-bold tabular-nums">
+          {Math.abs(by)}
+        </span>
+      </span>
+    </Button>
+  )
+}

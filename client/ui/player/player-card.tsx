@@ -1,0 +1,130 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useMediaSession } from '#client/lib/sound/media-session.ts'
+import { paces } from '#shared/narration.ts'
+import { Button } from '../button.tsx'
+import { Card, CardTitle } from '../card.tsx'
+import { Controls } from './controls.tsx'
+import { clock } from './times.ts'
+import { type Player, useLength, usePlaybackValue } from './use-player.ts'
+import { Waveform } from './waveform.tsx'
+
+interface PlayerCardProps {
+  player: Player
+  /** What it is, over the player. */
+  title: string
+  /** Where it stands in the outline of the page. */
+  level?: 2 | 3
+  /** On the lock screen. */
+  shownAs: { title: string; cover: { seed: string; theme: string | undefined } }
+  /** Of a downloaded copy, without its ending. */
+  fileName: string
+  /** For where the script itself is not on the page: the sentence that is being spoken. */
+  captioned?: boolean
+}
+
+export function PlayerCard({
+  player,
+  title,
+  level = 2,
+  shownAs,
+  fileName,
+  captioned = false,
+}: PlayerCardProps) {
+  const { audio, audioUrl, playback, track } = player
+  const id = useId()
+  useMediaSession(playback, shownAs)
+  const status = usePlaybackValue(playback, (state) => state.status)
+  return (
+    <Card aria-labelledby={id} className="grid gap-4 px-5 pt-5 pb-6 sm:px-8 sm:pt-6 sm:pb-7">
+      {/* biome-ignore lint/a11y/useMediaCaption: it has its captions once they are known */}
+      <audio ref={audio} src={audioUrl} preload="metadata">
+        {track && <track kind="captions" src={track.captionsUrl} label="Script" default />}
+      </audio>
+      <header className="flex items-start justify-between gap-3">
+        <div className="grid gap-1">
+          <CardTitle id={id} level={level} className="text-lg sm:text-xl">
+            {title}
+          </CardTitle>
+          <p className="min-h-5.5 text-[0.9375rem] leading-5.5 text-ink-soft">
+            {track && spokenBy(track)}
+          </p>
+        </div>
+        <Button asChild variant="quiet" size="icon" className="-mt-1.5 -mr-2.5">
+          <a href={audioUrl} download={`${plainName(fileName)}.mp3`} aria-label="Download">
+            <Download aria-hidden className="size-5" />
+          </a>
+        </Button>
+      </header>
+      <div className="grid gap-1.5">
+        <Waveform player={player} disabled={status === 'failed'} />
+        <Times player={player} />
+      </div>
+      {captioned && <SpokenNow player={player} />}
+      {status === 'failed' ? <Failed onRetry={player.retry} /> : <Controls player={player} />}
+      {/* Always there, so that a screen reader hears of it when it comes. */}
+      <p role="status" className="sr-only">
+        {status === 'waiting' && 'Loading the sound'}
+      </p>
+    </Card>
+  )
+}
+
+function spokenBy({ voice, pace }: NonNullable<Player['track']>): ReactNode {
+  const label = paces.find(({ value }) => value === pace)?.label
+  return label ? `Read by ${voice} · ${label}` : `Read by ${voice}`
+}
+
+/** Elapsed and total. */
+function Times({ player }: { player: Player }) {
+  const at = usePlaybackValue(player.playback, (state) => Math.floor(state.at))
+  const length = useLength(player)
+  return (
+    <div className="flex justify-between text-sm text-ink-soft tabular-nums">
+      <span>
+        <span className="sr-only">Elapsed </span>
+        {clock(at)}
+      </span>
+      <span>
+        <span className="sr-only">Total </span>
+        {length === null ? '–:––' : clock(Math.round(length))}
+      </span>
+    </div>
+  )
+}
+
+function SpokenNow({ player: { playback, track } }: { player: Player }) {
+  const line = usePlaybackValue(
+    playback,
+    ({ at }) => track?.captions.findLast(({ start }) => start <= at)?.text ?? '',
+  )
+  return (
+    <p
+      key={line}
+      dir="auto"
+      className="min-h-14 animate-appear text-center font-serif text-lg leading-7 text-balance"
+    >
+      {line}
+    </p>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 text-center">
+      <p className="text-ink-soft">
+        The sound did not arrive. Your place in it is kept; check your connection and try again.
+      </p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** Some systems refuse these in the name of a file. */
+const plainName = (name: string) =>
+  name
+    .replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim() || 'Evenstream'

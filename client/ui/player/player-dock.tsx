@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { PlayPause } from './controls.tsx'
+import { clock } from './times.ts'
+import { isSounding, type Player, useLength, usePlaybackValue } from './use-player.ts'
+
+interface PlayerDockProps {
+  player: Player
+  /** The player itself: while it can be seen, nobody needs this one. */
+  card: RefObject<HTMLElement | null>
+}
+
+/** The player within reach while one reads along; to stand last in what it may float over. */
+export function PlayerDock({ player, card }: PlayerDockProps) {
+  const { playback } = player
+  const sounding = usePlaybackValue(playback, isSounding)
+  const failed = usePlaybackValue(playback, ({ status }) => status === 'failed')
+  const out = useOutOfSight(card)
+  const [begun, setBegun] = useState(false)
+  if (sounding && !begun) setBegun(true)
+  if (!begun || !out || failed) return null
+  return (
+    <fieldset className="sticky bottom-[calc(var(--navigation-height)+0.75rem)] z-20 md:bottom-[calc(var(--navigation-height)+2rem)] mx-auto flex w-fit animate-rise items-center gap-3 rounded-full border border-line bg-surface-raised/90 py-1.5 pr-5 pl-1.5 shadow-soft backdrop-blur-lg">
+      <legend className="sr-only">Player</legend>
+      <PlayPause playback={playback} className="size-11" iconClass="size-4.5" />
+      <DockTimes player={player} />
+    </fieldset>
+  )
+}
+
+function DockTimes({ player }: { player: Player }) {
+  const at = usePlaybackValue(player.playback, (state) => Math.floor(state.at))
+  const length = useLength(player) ?? 0
+  return (
+    <span className="grid gap-1.5">
+      <span className="text-sm leading-none text-ink-soft tabular-nums">
+        <span className="font-semibold text-ink">{clock(at)}</span> / {clock(Math.round(length))}
+      </span>
+      <span aria-hidden className="h-1 w-24 overflow-hidden rounded-full bg-line">
+        <span
+          style={{ width: `${length > 0 ? (at / length) * 100 : 0}%` }}
+          className="block h-full rounded-full bg-accent"
+        />
+      </span>
+    </span>
+  )
+}
+
+function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
+  const [out, setOut] = useState(false)
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => setOut(!entry?.isIntersecting), {
+      // What lies under the header cannot be seen.
+      rootMargin: '-80px 0px -80px 0px',
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return out
+}

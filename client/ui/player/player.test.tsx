@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentUser } from '#client/lib/session.ts'
+import * as sound from '#client/testing/audio.ts'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { aTrack } from '#client/testing/narration.ts'
+import { signedIn } from '#client/testing/people.ts'
+import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
+import { stubStorage } from '#client/testing/storage.ts'
+import { getCurrentUser } from '#shared/contract/auth.ts'
+import { getTrack } from '#shared/contract/tracks.ts'
+import { PlayerCard } from './player-card.tsx'
+import { usePlayer } from './use-player.ts'
+
+let server: FakeServer
+const track = aTrack()
+
+beforeEach(() => {
+  stubStorage()
+  sound.stubAudio()
+  server = fakeServer()
+  server.answer(getCurrentUser, signedIn())
+  server.answer(getTrack, track)
+})
+
+function Player({ trackId, captioned }: { trackId: string | null; captioned: boolean }) {
+  const player = usePlayer({ audioUrl: track.audioUrl, trackId })
+  return (
+    <PlayerCard
+      player={player}
+      title="5-minute guided visualisation"
+      shownAs={{ title: 'A bakery', cover: { seed: 's', theme: undefined } }}
+      fileName={'A "bakery": mine/ours'}
+      captioned={captioned}
+    />
+  )
+}
+
+function openPlayer({ trackId = track.id as string | null, captioned = false } = {}) {
+  const client = aQueryClient()
+  client.setQueryData(currentUser.queryKey, signedIn())
+  return renderWithQueries(<Player trackId={trackId} captioned={captioned} />, client)
+}
+async function openWithSound() {
+  const page = openPlayer()
+  await screen.findByText('Read by Heart · Slow (15%)')
+  sound.arrive(sound.theAudio(), 300.6)
+  return { ...page, audio: sound.theAudio() }
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const slider = () => screen.getByRole('slider', { name: 'Position' })
+const time = (label: string) => screen.getByText(label).parentElement?.textContent
+
+describe('the player', () => {
+  it('is one audio element with captions, a name and a download', async () => {
+    const { audio } = await openWithSound()
+    screen.getByRole('region', { name: '5-minute guided visualisation' })
+    expect(audio.getAttribute('src')).toBe(track.audioUrl)
+    const captions = audio.querySelector('track')
+    expect(captions?.getAttribute('kind')).toBe('captions')
+    expect(captions?.getAttribute('src')).toBe(track.captionsUrl)
+    const download = screen.getByRole('link', { name: 'Download' })
+    expect(download.getAttribute('href')).toBe(track.audioUrl)
+    expect(download.getAttribute('download')).toBe('A bakery mine ours.mp3')
+  })
+
+  it('plays and pauses, and tells elapsed and total time by the true length', async () => {
+    const { audio } = await openWithSound()
+    expect(time('Elapsed')).toBe('Elapsed 0:00')
+    expect(time('Total')).toBe('Total 5:01')
+    await userEvent.click(button('Play'))
+    sound.beginToSound(audio)
+    sound.soundUntil(audio, 65.9)
+    expect(time('Elapsed')).toBe('Elapsed 1:05')
+    await userEvent.click(button('Pause'))
+    expect(audio.paused).toBe(true)
+    button('Play')
+  })
+
+  it('says when the sound is on its way', async () => {
+    const { audio } = await openWithSound()
+    await userEvent.click(button('Play'))
+    expect(screen.getByRole('status').textContent).toBe('Loading the sound')
+    sound.beginToSound(audio)
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it('goes back to the beginning when the track ends', async () => {
+    const { audio } = await openWithSound()
+    await userEvent.click(button('Play'))
+    sound.beginToSound(audio)
+    sound.soundToTheEnd(audio)
+    button('Play')
+    expect(time('Elapsed')).toBe('Elapsed 0:00')
+    expect(slider().getAttribute('aria-valuetext')).toBe('0 seconds of 5 minutes 1 second')
+  })
+
+  it('begins where one stopped', async () => {
+    const { audio, unmount } = await openWithSound()
+    await userEvent.click(button('Play'))
+    sound.soundUntil(audio, 120)
+    unmount()
+    await openWithSound()
+    expect(time('Elapsed')).toBe('Elapsed 2:00')
+    expect(sound.theAudio().currentTime).toBe(120)
+  })
+
+  it('tells what is being spoken where the script is not on the page', async () => {
+    openPlayer({ captioned: true })
+    await screen.findByText('Read by Heart · Slow (15%)')
+    sound.arrive(sound.theAudio())
+    expect(screen.queryByText('You open the door.')).toBeNull()
+    sound.soundUntil(sound.theAudio(), 3)
+    expect(screen.getByText('You open the door.')).toBeDefined()
+    sound.soundUntil(sound.theAudio(), 101)
+    expect(screen.getByText('The room is warm.')).toBeDefined()
+  })
+})
+
+describe('its line', () => {
+  it.each([
+    ['{ArrowRight}', 105],
+    ['{ArrowUp}', 105],
+    ['{ArrowLeft}', 95],
+    ['{ArrowDown}', 95],
+    ['{PageUp}', 130],
+    ['{PageDown}', 70],
+    ['{Home}', 0],
+    ['{End}', 300.1],
+  ])('is moved by %s', async (key, at) => {
+    const { audio } = await openWithSound()
+    sound.soundUntil(audio, 100)
+    slider().focus()
+    await userEvent.keyboard(key)
+    expect(audio.currentTime).toBeCloseTo(at, 5)
+    expect(slider().getAttribute('aria-valuenow') ?? (slider() as HTMLInputElement).value).toBe(
+      String(audio.currentTime),
+    )
+  })
+
+  it('says its place in words', async () => {
+    const { audio } = await openWithSound()
+    sound.soundUntil(audio, 61)
+    expect(slider().getAttribute('aria-valuetext')).toBe('1 minute 1 second of 5 minutes 1 second')
+  })
+
+  it('is taken hold of by a pointer; the sound moves when it lets go', async () => {
+    const { audio } = await openWithSound()
+    const line = slider()
+    vi.spyOn(line, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 64))
+    fireEvent.pointerDown(line, { button: 0, clientX: 150 })
+    fireEvent.pointerMove(line, { clientX: 200 })
+    expect(slider().getAttribute('aria-valuetext')).toContain('2 minutes 30 seconds')
+    expect(audio.currentTime).toBe(0)
+    fireEvent.pointerUp(line, { clientX: 250 })
+    expect(audio.currentTime).toBeCloseTo(225.45, 5)
+  })
+
+  it('lets go of it when the page was meant', async () => {
+    const { audio } = await openWithSound()
+    const line = slider()
+    vi.spyOn(line, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 64))
+    fireEvent.pointerDown(line, { button: 0, clientX: 200 })
+    fireEvent.pointerCancel(line)
+    expect(audio.currentTime).toBe(0)
+    expect(slider().getAttribute('aria-valuetext')).toContain('0 seconds of')
+  })
+
+  it('is moved by a screen reader in its own way', async () => {
+    const { audio } = await openWithSound()
+    fireEvent.change(slider(), { target: { value: '30' } })
+    expect(audio.currentTime).toBe(30)
+  })
+
+  it('has buttons for a few seconds back and forward', async () => {
+    const { audio } = await openWithSound()
+    await userEvent.click(button('Forward 15 seconds'))
+    await userEvent.click(button('Forward 15 seconds'))
+    await userEvent.click(button('Back 15 seconds'))
+    expect(audio.currentTime).toBe(15)
+  })
+})
+
+describe('what does not arrive', () => {
+  it('is said, and tried again from where it was', async () => {
+    const { audio } = await openWithSound()
+    await userEvent.click(button('Play'))
+    sound.soundUntil(audio, 50)
+    sound.breakOff(audio)
+    expect(screen.getByRole('alert').textContent).toContain('The sound did not arrive.')
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
+    await userEvent.click(button('Try again'))
+    expect(audio.load).toHaveBeenCalled()
+    sound.arrive(audio, 300.6)
+    expect(audio.currentTime).toBe(50)
+    await waitFor(() => expect(server.callsTo(getTrack)).toHaveLength(2))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('of the track leaves a player that plays', async () => {
+    server.fail(getTrack, 500)
+    openPlayer()
+    await waitFor(() => expect(server.callsTo(getTrack)).toHaveLength(1))
+    expect(time('Total')).toBe('Total –:––')
+    sound.arrive(sound.theAudio(), 120)
+    expect(time('Total')).toBe('Total 2:00')
+    await userEvent.click(button('Play'))
+    button('Pause')
+  })
+
+  it('is not even asked for where there is only the sound', async () => {
+    openPlayer({ trackId: null })
+    sound.arrive(sound.theAudio(), 60)
+    expect(time('Total')).toBe('Total 1:00')
+    expect(server.callsTo(getTrack)).toEqual([])
+  })
+})
