@@ -22,6 +22,12 @@ describe('free', () => {
   })
 })
 
+it('journaling is unlimited on a paid plan, and is not part of the free one', () => {
+  expect(ask('free', 'journal', 0)).toBe('plan.upgrade_required')
+  expect(ask('essential', 'journal', 1000)).toBeNull()
+  expect(ask('premium', 'journal', 1000)).toBeNull()
+})
+
 describe.each([
   ['essential', 2],
   ['premium', 10],
@@ -37,7 +43,7 @@ describe.each([
 
 describe('an admin', () => {
   it('is unlimited in everything, whatever the tier', () => {
-    for (const charged of ['slide', 'audio'] as const) {
+    for (const charged of ['slide', 'audio', 'journal'] as const) {
       const admin = { tier: 'free', isAdmin: true } as const
       expect(refusal(admin, charged, { today: 1000, total: 1000 })).toBeNull()
       expect(allowanceOf(admin, charged)).toEqual({ daily: null, total: null })

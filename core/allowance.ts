@@ -2,7 +2,7 @@ import { plans, type Tier } from '#shared/plans.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 
 /** What a plan counts out. Slide audio and journal audio draw on the same allowance. */
-export type Charged = 'slide' | 'audio'
+export type Charged = 'slide' | 'audio' | 'journal'
 
 export interface Entitlement {
   readonly tier: Tier
@@ -23,6 +23,7 @@ export interface Allowance {
 export function allowanceOf({ tier, isAdmin }: Entitlement, charged: Charged): Allowance {
   if (isAdmin) return { daily: null, total: null }
   const { limits } = plans[tier]
+  if (charged === 'journal') return { daily: null, total: limits.journaling ? null : 0 }
   return charged === 'slide'
     ? { daily: limits.dailySlides, total: limits.totalSlides }
     : { daily: limits.dailyAudios, total: limits.totalAudios }

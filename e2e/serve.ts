@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const dataDir = mkdtempSync(join(tmpdir(), 'evenstream-e2e-'))
 const product = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', TTS_PROVIDER: 'light' },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => product.kill(signal))

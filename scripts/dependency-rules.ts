@@ -102,7 +102,7 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^server/',
-      pathNot: ['^server/compose\\.ts$', '^server/(adapters|sandbox)/', '\\.test\\.ts$'],
+      pathNot: ['^server/compose(\\.ts$|/)', '^server/(adapters|sandbox)/', '\\.test\\.ts$'],
     },
     to: { path: '^server/(adapters|sandbox)/' },
   },

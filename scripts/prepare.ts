@@ -1,4 +1,7 @@
-/** The part of the set-up that runs on the pinned Node: the client's build, a browser for tests. */
+/**
+ * The part of the set-up that runs on the pinned Node: the client's build, the voice for those who
+ * will hear it, a browser for tests.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,6 +10,12 @@ const root = join(import.meta.dirname, '..')
 const [purpose] = process.argv.slice(2)
 
 if (purpose !== 'dev') await buildClient()
+// Tests speak with the light voice; a service brings its own.
+const speaksHere = (process.env.TTS_PROVIDER || 'kokoro') === 'kokoro'
+if (purpose !== 'test' && process.env.ROLE !== 'web' && speaksHere) {
+  const { prepareVoiceOrSay } = await import('./prepare-voice.ts')
+  await prepareVoiceOrSay(root, console.log)
+}
 if (purpose === 'test') {
   const { prepareBrowser } = await import('./browser.ts')
   prepareBrowser(console.log)

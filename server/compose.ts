@@ -1,26 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify'
-import { createEmbeddedScriptWriter } from './adapters/writer/embedded/script-writer.ts'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { createSealedBlobs } from './blobs/sealed-blobs.ts'
+import { openStorage } from './compose/storage.ts'
+import { attachWorker } from './compose/worker.ts'
+import { openWriters } from './compose/writer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { createJournalStore } from './db/stores/journal-store.ts'
 import { createSlideStore } from './db/stores/slide-store.ts'
+import { createTrackStore } from './db/stores/track-store.ts'
 import { subscribe } from './db/subscription.ts'
 import { createVault } from './db/vault/vault.ts'
 import { createApp } from './http/app.ts'
-import { readClientFiles } from './http/client-files.ts'
+import { noClientFiles, readClientFiles } from './http/client-files.ts'
 import { cookie } from './http/cookies.ts'
 import { createOrigins } from './http/origins.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { createIdentityProvider } from './identity/provider.ts'
 import { liveChannel } from './live/events.ts'
-import type { ScriptWriter } from './ports/writer.ts'
 import { authRoutes } from './routes/auth/auth-routes.ts'
+import { journalRoutes } from './routes/journal/journal-routes.ts'
 import { liveRoutes } from './routes/live/live-routes.ts'
+import { jobRoutes } from './routes/narration/job-routes.ts'
+import { trackRoutes } from './routes/narration/track-routes.ts'
+import { voiceRoutes } from './routes/narration/voice-routes.ts'
 import { operationRoutes } from './routes/operations/operation-routes.ts'
 import { slideRoutes } from './routes/slides/slide-routes.ts'
 import { unbuiltRoutes } from './routes/unbuilt/unbuilt-routes.ts'
 import { usageRoutes } from './routes/usage/usage-routes.ts'
+import { writerRoutes } from './routes/writer/writer-routes.ts'
 import { sweepDocuments } from './sandbox/documents.ts'
 import type { IdentitySandbox } from './sandbox/identity/identity-sandbox.ts'
 import { sandboxAdmin, sandboxTier } from './sandbox/identity/people.ts'
@@ -29,6 +38,7 @@ import { absoluteLifetime, findSessionUser, sweepSessions } from './services/ses
 import { signIn, sweepTakenSignIns } from './services/sign-in.ts'
 import { createTurns } from './services/turns.ts'
 import { presentUser } from './services/users.ts'
+import { writerFor } from './services/writers.ts'
 
 export interface ComposeParts {
   config: Config
@@ -52,11 +62,29 @@ export interface Product {
 const builtClient = join(import.meta.dirname, '..', 'dist', 'client')
 
 /** Puts the product together. The only place that chooses between one part and another. */
-export async function compose(parts: ComposeParts): Promise<Product> {
+export const compose = (parts: ComposeParts): Promise<Product> =>
+  parts.config.role === 'worker' ? composeWorker(parts) : composeWeb(parts)
+
+/** Does the long work alone, and answers those who watch over the process. */
+async function composeWorker(parts: ComposeParts): Promise<Product> {
+  const { config, db, port } = parts
+  const app = await createApp({
+    config,
+    origins: createOrigins(config.publicUrl ?? `http://localhost:${port}`),
+    files: noClientFiles,
+    onRoute: parts.onRoute,
+    authenticate: async () => undefined,
+  })
+  const house = await openHouse(parts, app)
+  attachWorker(app, { config, ...house })
+  operationRoutes(app, { db })
+  return { app, warmUp: house.writers.warmUp }
+}
+
+async function composeWeb(parts: ComposeParts): Promise<Product> {
   const { config, db, databaseUrl, masterKey, port, clock = () => new Date() } = parts
   const origins = createOrigins(config.publicUrl ?? `http://localhost:${port}`)
   const files = readClientFiles(builtClient)
-  const vault = createVault(masterKey)
   const sessionCookie = cookie(origins, 'session', { maxAge: absoluteLifetime / 1000 })
 
   const sandbox = config.oidc
@@ -82,6 +110,8 @@ export async function compose(parts: ComposeParts): Promise<Product> {
       return row ? presentUser(row) : undefined
     },
   })
+  const house = await openHouse(parts, app)
+  const { vault } = house
   authRoutes(app, {
     db,
     origins,
@@ -96,12 +126,17 @@ export async function compose(parts: ComposeParts): Promise<Product> {
       return signIn(parts, { claims: known, replaces, now: clock() })
     },
   })
-  const store = createSlideStore(db, vault)
-  const guide = createEmbeddedScriptWriter()
-  const writer = await chooseWriter(config.languageModel, guide, app.log)
-  app.addHook('onClose', () => writer.close())
-  slideRoutes(app, { db, store, writer, turns: createTurns(), newId: randomUUID, clock })
   usageRoutes(app, { db, clock })
+  const worker = config.role === 'all' ? attachWorker(app, { config, ...house }) : undefined
+  const onQueued = () => worker?.nudge()
+  const { slides: store, journal, tracks, blobs, writers, writerFor } = house
+  const making = { db, writerFor, turns: createTurns(), newId: randomUUID, clock }
+  slideRoutes(app, { ...making, store })
+  journalRoutes(app, { ...making, journal, slides: store, onQueued })
+  writerRoutes(app, { db, writers })
+  jobRoutes(app, { db, newId: randomUUID, clock, onQueued })
+  trackRoutes(app, { db, tracks, blobs: createSealedBlobs(blobs) })
+  voiceRoutes(app, { db, blobs })
   liveRoutes(app, {
     db,
     origins,
@@ -117,24 +152,26 @@ export async function compose(parts: ComposeParts): Promise<Product> {
     await sweepTakenSignIns(db, clock())
     if (sandbox) await sweepDocuments(db, clock())
   })
-  return { app, warmUp: guide.warmUp }
+  return { app, warmUp: house.writers.warmUp }
 }
 
-/** A language model, where one is configured, with the built-in guide behind it. */
-async function chooseWriter(
-  model: Config['languageModel'],
-  guide: ScriptWriter,
-  log: FastifyBaseLogger,
-): Promise<ScriptWriter> {
-  if (!model) return guide
-  const { createLanguageModelWriter } = await import(
-    './adapters/writer/language-model/language-model-writer.ts'
-  )
-  return createLanguageModelWriter({
-    model,
-    fallback: guide,
-    onTrouble: (code) => log.warn({ code }, 'the language model failed'),
-  })
+/** What both those who answer and those who work need: what is kept, and who writes. */
+async function openHouse(parts: ComposeParts, app: FastifyInstance) {
+  const { config, db, masterKey, clock = () => new Date() } = parts
+  const vault = createVault(masterKey)
+  const writers = await openWriters(config.languageModel, app.log)
+  app.addHook('onClose', () => writers.close())
+  return {
+    db,
+    vault,
+    clock,
+    writers,
+    writerFor: (userId: string) => writerFor(db, writers, userId),
+    slides: createSlideStore(db, vault),
+    journal: createJournalStore(db, vault),
+    tracks: createTrackStore(db, vault),
+    blobs: await openStorage(config.storage),
+  }
 }
 
 const hour = 60 * 60 * 1000

@@ -48,6 +48,37 @@ describe('a wrong or half-set value stops the start with one clear line', () => 
       },
       /choose one/,
     ],
+    ['an unknown role', { ROLE: 'both' }, /^ROLE must be one of all, web, worker/],
+    ['half a product on the built-in database', { ROLE: 'worker' }, /set DATABASE_URL$/],
+    ['a key without a bucket', { S3_ACCESS_KEY_ID: 'x' }, /S3_BUCKET is not/],
+    ['a bucket without a key', { S3_BUCKET: 'b', S3_REGION: 'r' }, /S3_ACCESS_KEY_ID is not/],
+    [
+      'a bucket without a secret',
+      { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k' },
+      /S3_SECRET_ACCESS_KEY is not/,
+    ],
+    [
+      'a bucket that is nowhere',
+      { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
+      /S3_REGION is not/,
+    ],
+    ['an unknown voice', { TTS_PROVIDER: 'robot' }, /^TTS_PROVIDER must be one of kokoro/],
+    ['a service without its key', { TTS_PROVIDER: 'openai' }, /TTS_API_KEY is not set/],
+    [
+      'a service without voices',
+      { TTS_PROVIDER: 'elevenlabs', TTS_API_KEY: 'k' },
+      /TTS_VOICES is not set/,
+    ],
+    [
+      'a key for no service',
+      { TTS_API_KEY: 'k' },
+      /^TTS_API_KEY is set but TTS_PROVIDER is kokoro/,
+    ],
+    [
+      'a price that is none',
+      { TTS_PROVIDER: 'openai', TTS_API_KEY: 'k', TTS_DOLLARS_PER_MILLION_CHARACTERS: 'free' },
+      /must be an amount in dollars/,
+    ],
   ])('%s', (_name, variables, line) => {
     expect(() => readConfig(variables)).toThrow(line)
     expect(() => readConfig(variables)).not.toThrow(/\n/)
@@ -134,4 +165,54 @@ it('admins are listed by address, in any case and spacing', () => {
     'ada@example.com',
     'bo@example.com',
   ])
+})
+
+describe('where sound lies and who speaks', () => {
+  it('is a folder beside the data and the neural voice', () => {
+    expect(readConfig({ DATA_DIR: '/srv/data' })).toMatchObject({
+      storage: { kind: 'folder', path: '/srv/data/blobs' },
+      voice: { provider: 'kokoro', folder: undefined },
+      role: 'all',
+    })
+  })
+
+  it('is a bucket where one is named', () => {
+    const variables = {
+      S3_BUCKET: 'tracks',
+      S3_ENDPOINT: 'https://store.example',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+      S3_FORCE_PATH_STYLE: 'yes',
+    }
+    expect(readConfig(variables).storage).toEqual({
+      kind: 's3',
+      bucket: 'tracks',
+      region: 'us-east-1',
+      endpoint: 'https://store.example',
+      credentials: { accessKeyId: 'k', secretAccessKey: 's' },
+      forcePathStyle: true,
+    })
+  })
+
+  it('is a service with the voices that are named, under the names that are given', () => {
+    const variables = {
+      TTS_PROVIDER: 'elevenlabs',
+      TTS_API_KEY: 'k',
+      TTS_VOICES: 'abc123=River, moon',
+      TTS_DOLLARS_PER_MILLION_CHARACTERS: '99.5',
+    }
+    expect(readConfig(variables).voice).toMatchObject({
+      provider: 'elevenlabs',
+      voices: [
+        { id: 'abc123', label: 'River' },
+        { id: 'moon', label: 'Moon' },
+      ],
+      dollarsPerMillionCharacters: 99.5,
+    })
+  })
+
+  it('may be a server of one’s own, which needs no key', () => {
+    const variables = { TTS_PROVIDER: 'openai', TTS_BASE_URL: 'http://localhost:8880/v1' }
+    expect(readConfig(variables).voice).toMatchObject({ provider: 'openai', apiKey: undefined })
+  })
 })

@@ -1,9 +1,14 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { chooseStorage, type StorageChoice, storageVariables } from './config/storage.ts'
+import { listOf, webAddress, yesOrNo } from './config/variables.ts'
+import { chooseVoice, type VoiceChoice, voiceVariables } from './config/voice.ts'
 import { keyLength } from './db/vault/sealing.ts'
 import { StartRefused } from './start-refused.ts'
 
+/** What a process does: answer people, do the long work, or both. */
+const processRoles = ['all', 'web', 'worker'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const encryptionKey = z
@@ -21,25 +26,28 @@ const environment = z.object({
     3000,
   ),
   DATA_DIR: z._default(z.string(), './data'),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })),
+  PUBLIC_URL: z.optional(webAddress),
   DATABASE_URL: z.optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }),
   ),
   ENCRYPTION_KEY: z.optional(encryptionKey),
   NEW_ENCRYPTION_KEY: z.optional(encryptionKey),
-  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })),
+  OIDC_ISSUER: z.optional(webAddress),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   OPENAI_API_KEY: z.optional(z.string()),
   ANTHROPIC_API_KEY: z.optional(z.string()),
-  LLM_BASE_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })),
+  LLM_BASE_URL: z.optional(webAddress),
   LLM_API_KEY: z.optional(z.string()),
   LLM_MODEL: z.optional(z.string()),
   ADMIN_EMAILS: z._default(z.string(), ''),
-  TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
-  ALLOW_SANDBOX_IN_PUBLIC: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
+  TRUST_PROXY: yesOrNo,
+  ALLOW_SANDBOX_IN_PUBLIC: yesOrNo,
+  ROLE: z._default(z.enum(processRoles, `must be one of ${processRoles.join(', ')}`), 'all'),
+  ...storageVariables,
+  ...voiceVariables,
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -67,6 +75,9 @@ export interface Config {
   oidc: OidcClient | undefined
   /** undefined: the built-in guide writes. */
   languageModel: LanguageModelChoice | undefined
+  storage: StorageChoice
+  voice: VoiceChoice
+  role: (typeof processRoles)[number]
   adminEmails: string[]
   trustProxy: boolean
   logLevel: (typeof logLevels)[number]
@@ -94,11 +105,17 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     newEncryptionKey: values.NEW_ENCRYPTION_KEY,
     oidc: chooseOidc(values),
     languageModel: chooseLanguageModel(values),
-    adminEmails: values.ADMIN_EMAILS.split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter((email) => email !== ''),
+    storage: chooseStorage(values, resolve(values.DATA_DIR)),
+    voice: chooseVoice(values),
+    role: values.ROLE,
+    adminEmails: listOf(values.ADMIN_EMAILS).map((email) => email.toLowerCase()),
     trustProxy: values.TRUST_PROXY === 'yes',
     logLevel: values.LOG_LEVEL,
+  }
+  if (config.role !== 'all' && !config.databaseUrl) {
+    throw new StartRefused(
+      `ROLE is ${config.role}, but the built-in database serves one process alone: set DATABASE_URL`,
+    )
   }
   refuseUnsafe(config, values.ALLOW_SANDBOX_IN_PUBLIC === 'yes')
   return config

@@ -19,7 +19,13 @@ export class ProductProcess {
     this.port = port
     this.child = spawn(program, args, {
       cwd: root,
-      env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+        TTS_PROVIDER: 'light',
+        ...env,
+      },
     })
     this.child.stdout?.on('data', (chunk) => {
       this.output += String(chunk)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { compose } from '#server/compose.ts'
@@ -6,6 +7,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
 import { createDatabase } from './database.ts'
+import { newDataDir } from './process.ts'
 import { Visitor } from './visitor.ts'
 
 export interface TestServer {
@@ -13,6 +15,7 @@ export interface TestServer {
   readonly origin: string
   readonly database: OpenDatabase
   readonly masterKey: Buffer
+  readonly dataDir: string
   /** Every row of every table as text. */
   dump(): Promise<string>
   /** What the server takes for now; tests move it. */
@@ -53,12 +56,25 @@ interface TestServerOptions {
 
 /** The product, listening, on a database of its own, for all tests of a file. */
 export function serveForTests(options: TestServerOptions = {}): TestServer {
-  const server = { now: new Date(), masterKey: randomBytes(32) } as Writable<TestServer>
+  const server = {
+    now: new Date(),
+    masterKey: randomBytes(32),
+    dataDir: newDataDir(),
+  } as Writable<TestServer>
 
   beforeAll(async () => {
     const port = await freeLoopbackPort()
-    const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(port), ...options.variables })
     const databaseUrl = await createDatabase()
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: server.dataDir,
+      // Whoever tests the long work asks for it.
+      ROLE: 'web',
+      TTS_PROVIDER: 'light',
+      ...options.variables,
+    })
     server.database = openDatabase(databaseUrl, () => {})
     const routes: RouteOptions[] = []
     const product = await compose({
@@ -86,6 +102,7 @@ export function serveForTests(options: TestServerOptions = {}): TestServer {
   afterAll(async () => {
     await server.app.close()
     await server.database.close()
+    rmSync(server.dataDir, { recursive: true, force: true })
   })
   return server
 }

@@ -8,7 +8,7 @@ export interface Caption {
   readonly text: string
 }
 
-export function webVtt(captions: readonly Caption[]): string {
+export function webVtt(captions: readonly Omit<Caption, 'saidBy'>[]): string {
   const cues = captions.map(
     ({ start, end, text }, i) => `${i + 1}\n${clock(start)} --> ${clock(end)}\n${escaped(text)}\n`,
   )

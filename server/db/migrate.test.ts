@@ -54,6 +54,7 @@ describe('the schema', () => {
 
   it('has no readable column but these, none of which holds what a person writes', async () => {
     expect(await columns("data_type in ('text', 'character varying', 'json', 'jsonb')")).toEqual([
+      'blob_removals.prefix',
       'charges.charged',
       'facts.name',
       'facts.value',
@@ -63,21 +64,27 @@ describe('the schema', () => {
       'jobs.job_type',
       'jobs.status',
       'jobs.voice',
+      'journal_entries.time_of_day',
+      'journal_entries.written_by',
       'sandbox_documents.grant_id',
       'sandbox_documents.id',
       'sandbox_documents.kind',
       'sandbox_documents.payload',
       'sandbox_documents.uid',
       'target_slides.written_by',
+      'tracks.blob_key',
+      'tracks.voice',
       'users.email',
       'users.first_name',
       'users.last_name',
+      'users.narration_voice',
       'users.next_time_zone',
       'users.role',
       'users.stripe_customer_id',
       'users.subscription_status',
       'users.subscription_tier',
       'users.time_zone',
+      'users.writer_choice',
     ])
   })
 

@@ -24,6 +24,13 @@ export function readClientFiles(folder: string): ClientFiles {
   }
 }
 
+/** For a process that only works. */
+export const noClientFiles: ClientFiles = {
+  folder: undefined,
+  page: () => '<!doctype html><title>Evenstream</title><p>Nothing is served here.</p>',
+  stylesheet: (source) => `/${source}`,
+}
+
 /** During development the page comes from the client's own server, under the sources' names. */
 const unbuilt: ClientFiles = {
   folder: undefined,

@@ -61,7 +61,7 @@ function zoneOf({ headers }: FastifyRequest): string | undefined {
   return typeof name === 'string' && isTimeZone(name) ? name : undefined
 }
 
-function assertAccess(access: Access, user: User | undefined): void {
+export function assertAccess(access: Access, user: User | undefined): void {
   if (access === 'public') return
   if (!user) throw new Failure('session.required', 'Please sign in.')
   if (access === 'admin' && user.role !== 'admin') {

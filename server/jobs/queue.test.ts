@@ -6,14 +6,16 @@ import { jobs } from '../db/schema/narration.ts'
 import { users } from '../db/schema/people.ts'
 import {
   type ClaimedJob,
-  cancel,
   claimNext,
   complete,
   enqueue,
   fail,
   findActive,
+  forget,
   leaseLength,
   positionsOf,
+  putBack,
+  putBackAll,
   renew,
 } from './queue.ts'
 
@@ -177,15 +179,44 @@ describe('fairness', () => {
   })
 })
 
+describe('putting back', () => {
+  it('makes a job the next again, without counting against it', async () => {
+    await queued(await someone())
+    const job = await claimed()
+    await putBack(database.db, job)
+    expect(await rowOf(job.id)).toMatchObject({ status: 'queued', failures: 0, claim: null })
+    expect((await claimed()).id).toBe(job.id)
+  })
+
+  it('is not for a worker that has lost it', async () => {
+    await queued(await someone())
+    const slow = await claimed()
+    pass(leaseLength)
+    const quick = await claimed()
+    await putBack(database.db, slow)
+    expect(await rowOf(slow.id)).toMatchObject({ status: 'processing', claim: quick.claim })
+  })
+
+  it('of everything leaves alone what has ended', async () => {
+    const done = await queued(await someone())
+    await finish(await claimed())
+    const held = await queued(await someone())
+    await claimed()
+    await putBackAll(database.db)
+    expect(await rowOf(done)).toMatchObject({ status: 'completed' })
+    expect(await rowOf(held)).toMatchObject({ status: 'queued', leaseUntil: null })
+  })
+})
+
 describe('cancelling', () => {
   it('takes a waiting job out, and lets whoever works on it know', async () => {
     const userId = await someone()
     const resourceId = randomUUID()
     await queued(userId, resourceId)
     const job = await claimed()
-    await cancel(database.db, await someone(), resourceId)
+    await forget(database.db, await someone(), resourceId)
     expect(await renew(database.db, job, { progress: 1, now })).toBe(true)
-    await cancel(database.db, userId, resourceId)
+    await forget(database.db, userId, resourceId)
     expect(await renew(database.db, job, { progress: 2, now })).toBe(false)
     expect(await finish(job)).toBe(false)
   })

@@ -4,7 +4,7 @@
  * Workers on any number of machines take turns by row locks. A worker holds a job by a lease that it
  * renews while it works; when it dies, the lease lapses and another takes over.
  */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/narration.ts'
 
@@ -16,9 +16,8 @@ export interface ClaimedJob extends Job {
 }
 
 /** Long enough for a pause of the machine, short enough that a dead worker's job goes on soon. */
-export const leaseLength = 30_000
-const mostAttempts = 4
-/** Waits between attempts: the last one is long enough for a service to be restarted. */
+export const leaseLength = 15_000
+/** Waits after each failure but the last: the longest is enough for a service to be restarted. */
 const backOff = [5_000, 30_000, 120_000]
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
@@ -127,6 +126,24 @@ export async function complete(tx: Transaction, job: ClaimedJob, now: Date): Pro
   return ended.length > 0
 }
 
+/** Lays a job down unharmed, as when the process is to end: it is next in line again. */
+export async function putBack(db: Database, job: ClaimedJob): Promise<void> {
+  await db.update(jobs).set({ status: 'queued', claim: null, leaseUntil: null }).where(held(job))
+}
+
+/** Where no other process can be at work, whatever is still held was held by one that died. */
+export async function putBackAll(db: Database): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ status: 'queued', claim: null, leaseUntil: null })
+    .where(and(isNull(jobs.finishedAt), isNotNull(jobs.claim)))
+}
+
+/** Whether the job is still there, whoever holds it. */
+export async function exists(db: Database, { id }: ClaimedJob): Promise<boolean> {
+  return (await db.$count(jobs, eq(jobs.id, id))) > 0
+}
+
 export type Outcome = 'waits' | 'failed' | 'lost'
 
 /** An attempt has failed: the job waits for its next, or has failed for good. */
@@ -135,13 +152,19 @@ export async function fail(
   job: ClaimedJob,
   { reason, mayPass, now }: { reason: string; mayPass: boolean; now: Date },
 ): Promise<Outcome> {
-  const wait = mayPass && job.attempts < mostAttempts ? backOff[job.attempts - 1] : undefined
+  const wait = mayPass ? backOff[job.failures] : undefined
   const ended = await tx
     .update(jobs)
     .set(
       wait === undefined
         ? { status: 'failed', error: reason, finishedAt: now, claim: null, leaseUntil: null }
-        : { status: 'pending', runAt: later(now, wait), claim: null, leaseUntil: null },
+        : {
+            status: 'pending',
+            failures: job.failures + 1,
+            runAt: later(now, wait),
+            claim: null,
+            leaseUntil: null,
+          },
     )
     .where(held(job))
     .returning({ id: jobs.id })
@@ -149,11 +172,17 @@ export async function fail(
   return wait === undefined ? 'failed' : 'waits'
 }
 
-/** Whoever works on it finds out at the next renewal. */
-export async function cancel(tx: Database | Transaction, userId: string, resourceId: string) {
-  await tx
+/** Forgets every job for a resource. Whoever works on one finds out at the next renewal. */
+export async function forget(
+  tx: Database | Transaction,
+  userId: string,
+  resourceId: string,
+): Promise<string[]> {
+  const forgotten = await tx
     .delete(jobs)
-    .where(and(eq(jobs.userId, userId), eq(jobs.resourceId, resourceId), isNull(jobs.finishedAt)))
+    .where(and(eq(jobs.userId, userId), eq(jobs.resourceId, resourceId)))
+    .returning({ id: jobs.id })
+  return forgotten.map(({ id }) => id)
 }
 
 /** Where the given jobs stand: 1 is worked on next. Jobs that do not wait have no place. */

@@ -14,3 +14,31 @@ export interface WrittenScript {
   /** Millionths of a dollar, for what was really used. */
   cost: number
 }
+
+export interface GuidanceRequest {
+  reflection: string
+  timeOfDay: 'morning' | 'evening'
+  /** Of the slide that the reflection is tied to. */
+  goal: string
+  theme: string
+}
+
+export interface WrittenGuidance {
+  guidance: string
+  /** The person may be in danger: the answer speaks of help, and of nothing else. */
+  isCaring: boolean
+  writtenBy: string | null
+  cost: number
+}
+
+export interface MeditationRequest {
+  reflection: string
+  guidance: string
+  goal: string
+  timeOfDay: 'morning' | 'evening'
+}
+
+export interface Writer extends ScriptWriter {
+  writeGuidance(request: GuidanceRequest): Promise<WrittenGuidance>
+  writeMeditation(request: MeditationRequest): Promise<Omit<WrittenScript, 'theme'>>
+}

@@ -24,7 +24,7 @@ export interface Reservation {
   readonly [reserved]: true
 }
 
-interface Claim {
+export interface Claim {
   user: User
   charged: Charged
   /** Where the person says that they are. */
@@ -43,37 +43,57 @@ const entitlementOf = (user: User): Entitlement => ({
  * exactly the limit gets through, from any number of processes.
  */
 export async function reserve(db: Database, claim: Claim): Promise<Reservation> {
-  const { user, charged, zone, id, now } = claim
-  const outcome = await db.transaction(async (tx) => {
-    const calendar = await lockCalendar(tx, user.id, zone, now)
-    const chargedOn = dateToCharge(calendar, now)
-    await tx.delete(charges).where(and(eq(charges.userId, user.id), lt(charges.reservedUntil, now)))
-    const used = await countUsed(tx, { userId: user.id, charged, chargedOn, now })
-    const refused = refusal(entitlementOf(user), charged, used)
-    if (!refused) {
-      const reservedUntil = new Date(now.getTime() + lease)
-      await tx
-        .insert(charges)
-        .values({ id, userId: user.id, charged, chargedOn, reservedUntil, createdAt: now })
-    }
-    await saveCalendar(tx, user.id, refused ? calendar : { ...calendar, chargedDate: chargedOn })
-    return { refused, renewal: renewsAt(calendar, now) }
-  })
-  if (outcome.refused === 'quota.daily_limit') {
-    const wait = Math.ceil((outcome.renewal.getTime() - now.getTime()) / 1000)
-    throw new Failure(outcome.refused, limitReached[charged], wait)
+  const until = new Date(claim.now.getTime() + lease)
+  const taken = await db.transaction((tx) => take(tx, claim, until))
+  assertTaken(taken, claim)
+  return { id: claim.id } as Reservation
+}
+
+interface Taken {
+  refused: ReturnType<typeof refusal>
+  renewal: Date
+}
+
+/**
+ * Takes one unit in a transaction of the caller's, who commits it whatever comes back: where the
+ * person is was learnt even if they are refused. With no time to hold it, the unit is spent at once.
+ */
+export async function take(
+  tx: Transaction,
+  { user, charged, zone, id, now }: Claim,
+  reservedUntil: Date | null,
+): Promise<Taken> {
+  const calendar = await lockCalendar(tx, user.id, zone, now)
+  const chargedOn = dateToCharge(calendar, now)
+  await tx.delete(charges).where(and(eq(charges.userId, user.id), lt(charges.reservedUntil, now)))
+  const used = await countUsed(tx, { userId: user.id, charged, chargedOn, now })
+  const refused = refusal(entitlementOf(user), charged, used)
+  if (!refused) {
+    await tx
+      .insert(charges)
+      .values({ id, userId: user.id, charged, chargedOn, reservedUntil, createdAt: now })
   }
-  if (outcome.refused) throw new Failure(outcome.refused, upgradeRequired[charged])
-  return { id } as Reservation
+  await saveCalendar(tx, user.id, refused ? calendar : { ...calendar, chargedDate: chargedOn })
+  return { refused, renewal: renewsAt(calendar, now) }
+}
+
+export function assertTaken({ refused, renewal }: Taken, { charged, now }: Claim): void {
+  if (refused === 'quota.daily_limit') {
+    const wait = Math.ceil((renewal.getTime() - now.getTime()) / 1000)
+    throw new Failure(refused, limitReached[charged], wait)
+  }
+  if (refused) throw new Failure(refused, upgradeRequired[charged])
 }
 
 const limitReached: Record<Charged, string> = {
   slide: 'All Target Slides of today have been created. The next day brings new ones.',
   audio: 'All audio sessions of today have been used. The next day brings new ones.',
+  journal: 'All reflections of today have been used. The next day brings new ones.',
 }
 const upgradeRequired: Record<Charged, string> = {
   slide: 'The free plan holds one Target Slide. A paid plan brings new ones every day.',
   audio: 'The free plan holds one audio session. A paid plan brings new ones every day.',
+  journal: 'Daily journaling comes with the Essential and Premium plans.',
 }
 
 /** The work has succeeded: the unit is used for good. Belongs in the transaction that keeps it. */
@@ -91,6 +111,19 @@ export async function release(db: Database | Transaction, { id }: Reservation): 
   await db.delete(charges).where(and(eq(charges.id, id), sql`${charges.reservedUntil} is not null`))
 }
 
+/** What was spent at once and came to nothing is given back. */
+export async function giveBack(tx: Transaction, chargeId: string): Promise<void> {
+  await tx.delete(charges).where(eq(charges.id, chargeId))
+}
+
+/** What spending it has cost, once that is known. */
+export async function addCost(tx: Transaction, chargeId: string, cost: number): Promise<void> {
+  await tx
+    .update(charges)
+    .set({ cost: sql`${charges.cost} + ${cost}` })
+    .where(eq(charges.id, chargeId))
+}
+
 /** What was used today, what may be used, and what this month has cost. */
 export async function usageOf(
   db: Database,
@@ -100,9 +133,10 @@ export async function usageOf(
   const calendar = asOf(readCalendar(row, zone), zone, now)
   const chargedOn = dateToCharge(calendar, now)
   const count = (charged: Charged) => countUsed(db, { userId: user.id, charged, chargedOn, now })
-  const [slides, audios, cost] = await Promise.all([
+  const [slides, audios, reflections, cost] = await Promise.all([
     count('slide'),
     count('audio'),
+    count('journal'),
     costSince(db, user.id, startOfMonth(calendar, now)),
   ])
   const slideAllowance = allowanceOf(entitlementOf(user), 'slide')
@@ -111,7 +145,7 @@ export async function usageOf(
     usage: {
       slideCount: slides.today,
       audioCount: audios.today,
-      journalCount: 0,
+      journalCount: reflections.today,
       totalCost: cost / 1_000_000,
     },
     limits: {

@@ -7,12 +7,13 @@ import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { tell } from '../live/events.ts'
 import type { ScriptWriter } from '../ports/writer.ts'
 import { release, reserve, spend } from './allowances.ts'
+import { forgetNarration } from './narration.ts'
 import type { Turns } from './turns.ts'
 
 interface SlideParts {
   db: Database
   store: SlideStore
-  writer: ScriptWriter
+  writerFor: (userId: string) => Promise<ScriptWriter>
   turns: Turns
   newId: () => string
   clock: () => Date
@@ -23,7 +24,7 @@ interface SlideParts {
  * writes, which may take many seconds.
  */
 export async function createSlide(
-  { db, store, writer, turns, newId, clock }: SlideParts,
+  { db, store, writerFor, turns, newId, clock }: SlideParts,
   {
     user,
     zone,
@@ -34,6 +35,7 @@ export async function createSlide(
   const claim = { user, charged: 'slide', zone, id: newId(), now } as const
   const reservation = await turns(user.id, () => reserve(db, claim))
   try {
+    const writer = await writerFor(user.id)
     const { cost, ...written } = await writer.writeScript(goalDescription)
     const slide = { id: newId(), goalDescription, ...written, createdAt: clock() }
     await db.transaction(async (tx) => {
@@ -41,7 +43,7 @@ export async function createSlide(
       await spend(tx, reservation, cost)
       await tell(tx, user.id, { type: 'user_changed' })
     })
-    return slide
+    return { ...slide, trackId: null }
   } catch (error) {
     // If even this fails, the reservation lapses by itself; why the work failed matters more.
     await release(db, reservation).catch(() => {})
@@ -55,8 +57,16 @@ export async function findSlide(store: SlideStore, userId: string, id: string): 
   return slide
 }
 
-export async function deleteSlide(store: SlideStore, userId: string, id: string): Promise<void> {
-  if (!(await store.remove(userId, id))) throw noSuchSlide()
+/** With its audio, and with the work on it if that is under way. */
+export async function deleteSlide(
+  { db, store, clock }: Pick<SlideParts, 'db' | 'store' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await forgetNarration(tx, userId, id, clock())
+    if (!(await store.remove(tx, userId, id))) throw noSuchSlide()
+  })
 }
 
 /** Chooses the slide of the day; it must be one of the user's own. */

@@ -21,6 +21,7 @@ import { sendContactMessage } from './support.ts'
 import { getTrack } from './tracks.ts'
 import { getUsageStats } from './usage.ts'
 import { listVoices } from './voices.ts'
+import { chooseWriter, getWriter } from './writer.ts'
 
 /** Every call of the product. A call that is not listed here does not exist. */
 export const contract = {
@@ -39,6 +40,8 @@ export const contract = {
   generateMeditationAudio,
   deleteJournalEntry,
   setFocusedSlide,
+  getWriter,
+  chooseWriter,
   createCheckoutSession,
   createPortalSession,
   getUsageStats,

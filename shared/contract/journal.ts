@@ -15,6 +15,8 @@ const journalEntry = z.object({
   /** null once the slide has been deleted. */
   targetSlideId: orNull(z.string()),
   aiFeedback: z.string(),
+  /** The answer speaks of where to find help now, and the screen makes room for it. */
+  isCaring: z._default(z.boolean(), false),
   meditationAudioUrl: orNull(z.string()),
   meditationTrackId: orNull(z.string()),
   /** The model that wrote the guidance; null: the built-in guide. */

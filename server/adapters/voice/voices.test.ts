@@ -23,7 +23,10 @@ const openAi = (apiKey = rightKey, answer = patience.answer) =>
     baseUrl: `${double.url}/v1/`,
     apiKey,
     model: 'gpt-4o-mini-tts',
-    voices: ['sage', 'coral'],
+    voices: [
+      { id: 'sage', label: 'Sage' },
+      { id: 'coral', label: 'Coral' },
+    ],
     patience: { ...patience, answer },
   })
 

@@ -17,6 +17,7 @@ CREATE TABLE "tracks" (
 	CONSTRAINT "tracks_slideId_unique" UNIQUE("slide_id")
 );
 --> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "failures" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "narration_voice" text;--> statement-breakpoint
 ALTER TABLE "tracks" ADD CONSTRAINT "tracks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tracks" ADD CONSTRAINT "tracks_slide_id_target_slides_id_fk" FOREIGN KEY ("slide_id") REFERENCES "public"."target_slides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { jobStatuses, jobTypes } from '#shared/contract/jobs.ts'
 import { moment, sealedText } from '../columns.ts'
+import { journalEntries } from './journal.ts'
 import { charges, targetSlides, users } from './people.ts'
 
 /** Work that takes minutes, in the order and the state in which its owner sees it. */
@@ -30,7 +31,9 @@ export const jobs = pgTable(
     voice: text(),
     /** What the work took of the allowance; given back if it fails for good. */
     chargeId: uuid().references(() => charges.id, { onDelete: 'set null' }),
+    /** How often it was begun, also by processes that died over it. */
     attempts: integer().notNull().default(0),
+    failures: integer().notNull().default(0),
     /** Not before this: a failed attempt waits a while for its next. */
     runAt: moment().notNull(),
     /** Whoever works on it proves it by this and renews the lease; a lapsed one is up for grabs. */
@@ -61,6 +64,9 @@ export const tracks = pgTable(
     slideId: uuid()
       .unique()
       .references(() => targetSlides.id, { onDelete: 'cascade' }),
+    entryId: uuid()
+      .unique()
+      .references(() => journalEntries.id, { onDelete: 'cascade' }),
     blobKey: text().notNull(),
     bytes: integer().notNull(),
     durationSeconds: doublePrecision().notNull(),

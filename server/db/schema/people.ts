@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/contract/auth.ts'
+import { writerChoices } from '#shared/contract/writer.ts'
 import { tiers } from '#shared/plans.ts'
 import { bytes, moment, sealedText } from '../columns.ts'
 
@@ -34,6 +35,8 @@ export const users = pgTable(
     chargedDate: date({ mode: 'string' }),
     /** The voice that they chose last. */
     narrationVoice: text(),
+    /** Whether their text may go to an outside model; null: they have not been asked. */
+    writerChoice: text({ enum: writerChoices }),
     createdAt: moment().notNull(),
   },
   (table) => [index().on(table.createdAt.desc(), table.id.desc())],
@@ -124,7 +127,7 @@ export const charges = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    charged: text({ enum: ['slide', 'audio'] }).notNull(),
+    charged: text({ enum: ['slide', 'audio', 'journal'] }).notNull(),
     chargedOn: date({ mode: 'string' }).notNull(),
     /** While the work is under way; past it the reservation counts for nothing. null: spent. */
     reservedUntil: moment(),

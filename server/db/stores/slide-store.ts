@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { Database, Transaction } from '../database.ts'
+import { tracks } from '../schema/narration.ts'
 import { targetSlides, userKeys } from '../schema/people.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
 
@@ -9,8 +10,11 @@ export interface Slide {
   script: string
   theme: string
   writtenBy: string | null
+  /** null: it has not been narrated. */
+  trackId: string | null
   createdAt: Date
 }
+export type NewSlide = Omit<Slide, 'trackId'>
 export type SlideSummary = Omit<Slide, 'script' | 'writtenBy'>
 
 /** A place in a list that is ordered by age. */
@@ -24,7 +28,7 @@ export interface Position {
  * the way out, here and nowhere else; every query names the owner.
  */
 export interface SlideStore {
-  insert(tx: Database | Transaction, userId: string, slide: Slide): Promise<void>
+  insert(tx: Database | Transaction, userId: string, slide: NewSlide): Promise<void>
   /** Newest first. */
   list(
     userId: string,
@@ -32,7 +36,7 @@ export interface SlideStore {
   ): Promise<SlideSummary[]>
   find(userId: string, id: string): Promise<Slide | undefined>
   /** Whether there was one to remove. */
-  remove(userId: string, id: string): Promise<boolean>
+  remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
 }
 
 const place = (column: 'goal_description' | 'script' | 'theme', slideId: string) =>
@@ -44,6 +48,7 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
     goalDescription: targetSlides.goalDescription,
     theme: targetSlides.theme,
     createdAt: targetSlides.createdAt,
+    trackId: tracks.id,
     wrappedKey: userKeys.wrappedKey,
   }
 
@@ -68,6 +73,7 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
         .select(summary)
         .from(targetSlides)
         .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
+        .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
         .where(and(eq(targetSlides.userId, userId), after && olderThan(after)))
         .orderBy(desc(targetSlides.createdAt), desc(targetSlides.id))
         .limit(limit)
@@ -82,6 +88,7 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
         .select({ ...summary, script: targetSlides.script, writtenBy: targetSlides.writtenBy })
         .from(targetSlides)
         .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
+        .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
         .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, id)))
       if (!row) return undefined
       const key = vault.openKey(userId, row.wrappedKey)
@@ -89,8 +96,8 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
       return { ...openSummary(key, row), script, writtenBy: row.writtenBy }
     },
 
-    async remove(userId, id) {
-      const removed = await db
+    async remove(tx, userId, id) {
+      const removed = await tx
         .delete(targetSlides)
         .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, id)))
         .returning({ id: targetSlides.id })
@@ -99,12 +106,18 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
   }
 }
 
-type SealedSummary = Pick<typeof targetSlides.$inferSelect, keyof SlideSummary>
+type SealedSummary = Pick<
+  typeof targetSlides.$inferSelect,
+  Exclude<keyof SlideSummary, 'trackId'>
+> & {
+  trackId: string | null
+}
 
 const openSummary = (key: OwnerKey, row: SealedSummary): SlideSummary => ({
   id: row.id,
   goalDescription: key.open(place('goal_description', row.id), row.goalDescription),
   theme: key.open(place('theme', row.id), row.theme),
+  trackId: row.trackId,
   createdAt: row.createdAt,
 })
 

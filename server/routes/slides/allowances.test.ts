@@ -142,7 +142,7 @@ describe('work that does not succeed', () => {
   const partsWith = (writer: Partial<ScriptWriter>) => ({
     db: server.database.db,
     store: createSlideStore(server.database.db, createVault(server.masterKey)),
-    writer: writer as ScriptWriter,
+    writerFor: async () => writer as ScriptWriter,
     turns: createTurns(),
     newId: randomUUID,
     clock: () => server.now,

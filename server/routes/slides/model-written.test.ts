@@ -13,6 +13,7 @@ const server = serveForTests({
 
 const generate = async (email: string) => {
   const visitor = await server.signedIn(email)
+  await visitor.send('PUT', '/api/writer', { choice: 'model' })
   const response = await visitor.send('POST', '/api/target-slides/generate', {
     goalDescription: wish,
   })
@@ -23,6 +24,21 @@ const generate = async (email: string) => {
 }
 
 describe('with a language model', () => {
+  it('nothing goes to it before the person has agreed, nor after they have refused', async () => {
+    const visitor = await server.signedIn('essential@evenstream.test')
+    const writer = async () => (await visitor.get('/api/writer')).json()
+    expect(await writer()).toEqual({ model: 'gpt-4.1', choice: null })
+    const asked = model.asked.length
+    const goal = { goalDescription: wish }
+    const first = await visitor.send('POST', '/api/target-slides/generate', goal)
+    expect(await first.json()).toMatchObject({ writtenBy: null })
+    await visitor.send('PUT', '/api/writer', { choice: 'guide' })
+    expect(await writer()).toEqual({ model: 'gpt-4.1', choice: 'guide' })
+    server.now = new Date(server.now.getTime() + 24 * 60 * 60 * 1000)
+    await visitor.send('POST', '/api/target-slides/generate', goal)
+    expect(model.asked.length).toBe(asked)
+  })
+
   it('its script is kept, its name stands under it, and its cost is counted', async () => {
     const script = goodScript(wish)
     model.says({ text: answerOf(script), usage: { input: 1000, output: 1000 } })

@@ -6,6 +6,7 @@ import {
   listSlides,
   setFocusedSlide,
 } from '#shared/contract/slides.ts'
+import { audioPathOf } from '#shared/contract/tracks.ts'
 import type { Database } from '../../db/database.ts'
 import type { Slide, SlideStore, SlideSummary } from '../../db/stores/slide-store.ts'
 import { mount } from '../../http/mount.ts'
@@ -17,7 +18,7 @@ import type { Turns } from '../../services/turns.ts'
 export interface SlideRouteParts {
   db: Database
   store: SlideStore
-  writer: ScriptWriter
+  writerFor: (userId: string) => Promise<ScriptWriter>
   turns: Turns
   newId: () => string
   clock: () => Date
@@ -40,7 +41,7 @@ export function slideRoutes(app: FastifyInstance, parts: SlideRouteParts): void 
     presentSlide(await createSlide(parts, { user, zone, goalDescription: body.goalDescription })),
   )
 
-  mount(app, deleteSlideCall, ({ user, params }) => deleteSlide(store, user.id, params.id))
+  mount(app, deleteSlideCall, ({ user, params }) => deleteSlide(parts, user.id, params.id))
 
   mount(app, setFocusedSlide, async ({ user, body }) => {
     await focusSlide(db, user.id, body.slideId)
@@ -48,12 +49,12 @@ export function slideRoutes(app: FastifyInstance, parts: SlideRouteParts): void 
   })
 }
 
-const presentSummary = ({ id, goalDescription, theme, createdAt }: SlideSummary) => ({
+const presentSummary = ({ id, goalDescription, theme, trackId, createdAt }: SlideSummary) => ({
   id,
   goalDescription,
   theme,
-  audioUrl: null,
-  trackId: null,
+  audioUrl: trackId && audioPathOf(trackId),
+  trackId,
   createdAt: createdAt.toISOString(),
 })
 

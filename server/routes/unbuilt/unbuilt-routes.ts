@@ -12,6 +12,17 @@ const {
   deleteSlide: _deleteSlide,
   setFocusedSlide: _setFocusedSlide,
   getUsageStats: _getUsageStats,
+  generateSlideAudio: _generateSlideAudio,
+  listJobs: _listJobs,
+  getJob: _getJob,
+  getTrack: _getTrack,
+  listVoices: _listVoices,
+  listJournalEntries: _listJournalEntries,
+  createJournalEntry: _createJournalEntry,
+  generateMeditationAudio: _generateMeditationAudio,
+  deleteJournalEntry: _deleteJournalEntry,
+  getWriter: _getWriter,
+  chooseWriter: _chooseWriter,
   ...unbuilt
 } = contract
 

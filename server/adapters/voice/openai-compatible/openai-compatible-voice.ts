@@ -8,7 +8,7 @@ export interface OpenAiCompatibleOptions {
   readonly apiKey: string | undefined
   readonly model: string
   /** The service's own names of voices, in the order in which they are offered. */
-  readonly voices: readonly string[]
+  readonly voices: readonly { id: string; label: string }[]
   readonly patience?: Partial<Patience>
 }
 
@@ -24,9 +24,9 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
 
   constructor(options: OpenAiCompatibleOptions) {
     this.#options = options
-    this.voices = options.voices.map((id) => ({
+    this.voices = options.voices.map(({ id, label }) => ({
       id,
-      label: id.charAt(0).toUpperCase() + id.slice(1),
+      label,
       character: 'spoken by a service',
       sampleRate,
       normalSpeed: 0.9,

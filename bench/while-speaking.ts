@@ -1,0 +1,77 @@
+/**
+ * Whether people are served while a track is rendered: how long the slowest hundredth of requests
+ * takes then, beside how long it takes when nothing else is going on.
+ *
+ *   npm run bench:while-speaking            with the neural voice, if it has been prepared
+ *   npm run bench:while-speaking -- light
+ */
+import { rmSync } from 'node:fs'
+import { newDataDir, startProduct } from '#testing/process.ts'
+import { Visitor } from '#testing/visitor.ts'
+
+const mostTimesSlower = 5
+const [voice = 'kokoro'] = process.argv.slice(2)
+const requestsEach = 1_500
+
+const dataDir = newDataDir()
+const product = await startProduct({ DATA_DIR: dataDir, TTS_PROVIDER: voice })
+const visitor = new Visitor(await product.ready())
+await visitor.signIn('premium@evenstream.test')
+await samplesMade()
+
+const slide = await json<{ id: string }>('POST', '/api/target-slides/generate', {
+  goalDescription: 'I live above the harbour and paint every morning in the white room.',
+})
+await measure(200)
+const idle = await measure(requestsEach)
+const { job } = await json<{ job: { id: string } }>(
+  'POST',
+  `/api/target-slides/${slide.id}/generate-audio`,
+  { pace: 0.85 },
+)
+const busy: number[] = []
+while (await isUnderWay()) busy.push(...(await measure(100)))
+
+const ratio = p99(busy) / p99(idle)
+console.log(`requests: ${idle.length} idle, ${busy.length} while a track was rendered (${voice})`)
+console.log(`p99 idle ${p99(idle).toFixed(1)} ms, while rendering ${p99(busy).toFixed(1)} ms`)
+console.log(`ratio ${ratio.toFixed(2)}, allowed ${mostTimesSlower}`)
+process.exitCode = ratio <= mostTimesSlower ? 0 : 1
+
+product.child.kill('SIGTERM')
+await product.exited
+rmSync(dataDir, { recursive: true, force: true })
+
+async function measure(count: number): Promise<number[]> {
+  const times: number[] = []
+  for (let i = 0; i < count; i++) {
+    const began = performance.now()
+    const response = await visitor.get('/api/target-slides')
+    await response.arrayBuffer()
+    times.push(performance.now() - began)
+  }
+  return times
+}
+
+async function samplesMade(): Promise<void> {
+  for (;;) {
+    const { voices } = await json<{ voices: { sampleUrl: string | null }[] }>('GET', '/api/voices')
+    if (voices.length > 0 && voices.every(({ sampleUrl }) => sampleUrl)) return
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
+async function isUnderWay(): Promise<boolean> {
+  const { status } = await json<{ status: string }>('GET', `/api/jobs/${job.id}`)
+  if (status === 'failed') throw new Error('The narration failed')
+  return status !== 'completed'
+}
+
+async function json<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  return (await (await visitor.send(method, path, body)).json()) as Answer
+}
+
+function p99(times: number[]): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * 0.99)] ?? 0
+}

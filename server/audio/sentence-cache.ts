@@ -1,0 +1,31 @@
+import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
+import type { OwnerKey } from '../db/vault/vault.ts'
+import type { SentenceCache } from './speak-sentences.ts'
+
+/** Sentences that were spoken, kept under their owner's key until the track is whole. */
+export function sentenceCache(blobs: SealedBlobs, owner: OwnerKey, prefix: string): SentenceCache {
+  return {
+    async get(key) {
+      const blob = await blobs.open(owner, `${prefix}${key}`)
+      if (!blob) return undefined
+      const bytes = Buffer.alloc(blob.size)
+      let at = 0
+      for await (const piece of blob.read()) {
+        bytes.set(piece, at)
+        at += piece.length
+      }
+      // Its own memory, because samples must begin at a multiple of four.
+      return new Float32Array(Uint8Array.from(bytes).buffer)
+    },
+    async put(key, samples) {
+      const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)
+      await blobs.write(
+        owner,
+        `${prefix}${key}`,
+        (async function* () {
+          yield bytes
+        })(),
+      )
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** A few words in each voice, so that people can choose one by ear. They hold nothing private. */
+import { createHash } from 'node:crypto'
+import { defaultPace } from '#shared/narration.ts'
+import type { BlobStore } from '../ports/blobs.ts'
+import type { VoiceEngine } from '../ports/voice.ts'
+import { intoStore } from './into-store.ts'
+import { renderTrack } from './render-track.ts'
+
+const words =
+  'You are here, and there is time. [pause 2s] The morning light rests on the water, and you breathe with it.'
+
+/** Engines name their voices as they please; a key has few letters to do it with. */
+export const sampleKey = (engine: string, voice: string) =>
+  `samples/${createHash('sha256').update([engine, voice, words].join('\0')).digest('hex')}`
+
+export async function makeSample(
+  blobs: BlobStore,
+  engine: VoiceEngine,
+  voice: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await intoStore(
+    (sink) =>
+      renderTrack({
+        script: words,
+        title: 'A sample of this voice',
+        engine,
+        voice,
+        pace: defaultPace,
+        seconds: 0,
+        sink,
+        signal,
+      }),
+    (content) => blobs.write(sampleKey(engine.name, voice), content),
+  )
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+
+export const yesOrNo = z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no')
+
+/** A list in one variable, parted by commas. */
+export const listOf = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')

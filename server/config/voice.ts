@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { StartRefused } from '../start-refused.ts'
+import { listOf, webAddress } from './variables.ts'
+
+const providers = ['kokoro', 'light', 'openai', 'elevenlabs'] as const
+
+const dollars = z.pipe(
+  z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be an amount in dollars')),
+  z.transform(Number),
+)
+
+export const voiceVariables = {
+  TTS_PROVIDER: z._default(
+    z.enum(providers, `must be one of ${providers.join(', ')}`),
+    'kokoro' as const,
+  ),
+  TTS_BASE_URL: z.optional(webAddress),
+  TTS_API_KEY: z.optional(z.string()),
+  TTS_MODEL: z.optional(z.string()),
+  /** Parted by commas; a voice whose name says nothing is given one as `id=Name`. */
+  TTS_VOICES: z.optional(z.string()),
+  TTS_DOLLARS_PER_MILLION_CHARACTERS: z.optional(dollars),
+  VOICE_DIR: z.optional(z.string()),
+}
+const variables = z.object(voiceVariables)
+type Values = z.output<typeof variables>
+
+interface NamedVoice {
+  id: string
+  label: string
+}
+
+export type VoiceChoice =
+  /** The neural voice on this machine, or the light one where it has not been prepared. */
+  | { provider: 'kokoro'; folder: string | undefined }
+  | { provider: 'light' }
+  | {
+      provider: 'openai' | 'elevenlabs'
+      baseUrl: string | undefined
+      apiKey: string | undefined
+      model: string
+      voices: NamedVoice[]
+      dollarsPerMillionCharacters: number
+    }
+
+/** Prices are the services' own at the time of writing, for the estimate that people see. */
+const services = {
+  openai: {
+    model: 'gpt-4o-mini-tts',
+    voices: 'sage,coral,shimmer,ash,ballad',
+    dollarsPerMillionCharacters: 15,
+  },
+  elevenlabs: {
+    model: 'eleven_multilingual_v2',
+    voices: '',
+    dollarsPerMillionCharacters: 200,
+  },
+}
+
+export function chooseVoice(values: Values): VoiceChoice {
+  const { TTS_PROVIDER: provider } = values
+  if (provider === 'kokoro' || provider === 'light') {
+    refuseStray(values, provider)
+    return provider === 'light' ? { provider } : { provider, folder: values.VOICE_DIR }
+  }
+  const usual = services[provider]
+  const voices = listOf(values.TTS_VOICES ?? usual.voices).map(nameVoice)
+  if (voices.length === 0) {
+    throw new StartRefused(`TTS_PROVIDER is ${provider} but TTS_VOICES is not set: name its voices`)
+  }
+  // A server of one's own may well ask for no key.
+  if (!values.TTS_API_KEY && !(provider === 'openai' && values.TTS_BASE_URL)) {
+    throw new StartRefused(`TTS_PROVIDER is ${provider} but TTS_API_KEY is not set: set it too`)
+  }
+  return {
+    provider,
+    baseUrl: values.TTS_BASE_URL,
+    apiKey: values.TTS_API_KEY,
+    model: values.TTS_MODEL ?? usual.model,
+    voices,
+    dollarsPerMillionCharacters:
+      values.TTS_DOLLARS_PER_MILLION_CHARACTERS ?? usual.dollarsPerMillionCharacters,
+  }
+}
+
+/** What is meant for a service must not be passed over in silence. */
+function refuseStray(values: Values, provider: string): void {
+  const { TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICES } = values
+  const [stray] =
+    Object.entries({ TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICES }).find(
+      ([, value]) => value,
+    ) ?? []
+  if (stray) {
+    throw new StartRefused(
+      `${stray} is set but TTS_PROVIDER is ${provider}: set TTS_PROVIDER to openai or elevenlabs`,
+    )
+  }
+}
+
+function nameVoice(item: string): NamedVoice {
+  const [id = '', label = id.charAt(0).toUpperCase() + id.slice(1)] = item.split('=')
+  if (!/^[\w.-]{1,64}$/.test(id)) {
+    throw new StartRefused('TTS_VOICES must be names parted by commas, as in "sage,ash=Ash"')
+  }
+  return { id, label }
+}

@@ -1,0 +1,30 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timesOfDay } from '#shared/contract/journal.ts'
+import { moment, sealedText } from '../columns.ts'
+import { targetSlides, users } from './people.ts'
+
+/** Reflections and what they were answered with. */
+export const journalEntries = pgTable(
+  'journal_entries',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    content: sealedText().notNull(),
+    timeOfDay: text({ enum: timesOfDay }).notNull(),
+    /** null once the slide has been deleted. */
+    targetSlideId: uuid().references(() => targetSlides.id, { onDelete: 'set null' }),
+    /** The guidance, and whether it is the caring answer, as JSON: that too is nobody's business. */
+    guidance: sealedText().notNull(),
+    /** The model that wrote the guidance; null: the built-in guide. */
+    writtenBy: text(),
+    /** The script of its meditation, once somebody asked for one. */
+    meditationScript: sealedText(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index().on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index().on(table.targetSlideId),
+  ],
+)

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Database, Transaction } from '../database.ts'
+import { tracks } from '../schema/narration.ts'
+import { userKeys } from '../schema/people.ts'
+import type { OwnerKey, Vault } from '../vault/vault.ts'
+
+const details = z.object({
+  captions: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })),
+  peaks: z.array(z.number()),
+})
+export type TrackDetails = z.output<typeof details>
+
+type Row = typeof tracks.$inferSelect
+export interface Track extends Omit<Row, 'details' | 'userId'>, TrackDetails {}
+
+/** What a track is found with: itself, and the key that opens its sound. */
+export interface FoundTrack {
+  track: Track
+  owner: OwnerKey
+}
+
+/** Tracks as their owner hears them; captions are sealed on the way in and opened on the way out. */
+export interface TrackStore {
+  ownerKey(userId: string): Promise<OwnerKey>
+  insert(tx: Transaction, userId: string, owner: OwnerKey, track: Track): Promise<void>
+  find(userId: string, id: string): Promise<FoundTrack | undefined>
+}
+
+const place = (id: string) => `tracks.details.${id}`
+
+export function createTrackStore(db: Database, vault: Vault): TrackStore {
+  return {
+    async ownerKey(userId) {
+      const [row] = await db.select().from(userKeys).where(eq(userKeys.userId, userId))
+      if (!row) throw new Error('This user has no key')
+      return vault.openKey(userId, row.wrappedKey)
+    },
+
+    async insert(tx, userId, owner, { captions, peaks, ...track }) {
+      const sealed = owner.seal(place(track.id), JSON.stringify({ captions, peaks }))
+      await tx.insert(tracks).values({ ...track, userId, details: sealed })
+    },
+
+    async find(userId, id) {
+      const [row] = await db
+        .select({ track: tracks, wrappedKey: userKeys.wrappedKey })
+        .from(tracks)
+        .innerJoin(userKeys, eq(userKeys.userId, tracks.userId))
+        .where(and(eq(tracks.userId, userId), eq(tracks.id, id)))
+      if (!row) return undefined
+      const owner = vault.openKey(userId, row.wrappedKey)
+      const { details: sealed, userId: _owner, ...track } = row.track
+      const opened = details.parse(JSON.parse(owner.open(place(id), sealed)))
+      return { track: { ...track, ...opened }, owner }
+    },
+  }
+}

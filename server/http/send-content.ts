@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ByteRange } from '../ports/blobs.ts'
+import { answerRange } from './byte-ranges.ts'
+
+export interface Content {
+  type: string
+  size: number
+  /** Of this content and no other: it changes whenever the content does. */
+  etag: string
+  cacheControl: string
+  read(range: ByteRange): AsyncIterable<Uint8Array>
+}
+
+/** Answers with content of a known size, or with the part of it that was asked for. */
+export function sendContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Content,
+): FastifyReply {
+  const { status, headers, range } = answerRange(request, content)
+  reply.code(status).headers(headers).header('cache-control', content.cacheControl)
+  if (status === 200 || status === 206) reply.type(content.type)
+  if (range) return reply.send(Readable.from(content.read(range)))
+  // Of anything but a stream Fastify takes the length, and states that in place of ours.
+  return request.method === 'HEAD' ? reply.send(Readable.from([])) : reply.send()
+}

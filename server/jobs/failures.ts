@@ -1,0 +1,45 @@
+import { SealBroken } from '../db/vault/sealing.ts'
+import { BlobStoreFull, BlobStoreUnavailable } from '../ports/blobs.ts'
+import { VoiceFailed, type VoiceFailureCode } from '../ports/voice.ts'
+
+/** What was to be narrated is no longer there. */
+export class SubjectGone extends Error {
+  override name = 'SubjectGone'
+}
+
+export interface Diagnosis {
+  /** A sentence for the person. */
+  reason: string
+  /** Whether the same work may well succeed a little later. */
+  mayPass: boolean
+}
+
+const voiceReasons: Record<VoiceFailureCode, string> = {
+  'voice.unavailable': 'This voice is not available. Please choose another one.',
+  'voice.crashed': 'The voice broke off. Please try again.',
+  'voice.hung': 'The voice did not answer. Please try again.',
+  'voice.refused': 'The voice service declined this text. Please try another voice.',
+  'voice.unreachable': 'The voice service could not be reached. Please try again later.',
+  'voice.silent': 'The voice found nothing that it could say.',
+}
+
+/** What a failed attempt means for its job. */
+export function diagnose(error: unknown): Diagnosis {
+  if (error instanceof VoiceFailed) {
+    return { reason: voiceReasons[error.code], mayPass: error.mayPass }
+  }
+  if (error instanceof BlobStoreFull) {
+    return { reason: 'There is no room to keep the audio. We have been told.', mayPass: false }
+  }
+  if (error instanceof BlobStoreUnavailable) {
+    return { reason: 'The audio could not be kept. Please try again later.', mayPass: true }
+  }
+  if (error instanceof SubjectGone) {
+    return { reason: 'What was to be narrated is gone.', mayPass: false }
+  }
+  if (error instanceof SealBroken) {
+    return { reason: 'The text could not be opened.', mayPass: false }
+  }
+  // What nobody has thought of is more often a passing trouble of the machine than a lasting one.
+  return { reason: 'Could not generate audio. Please try again.', mayPass: true }
+}

@@ -1,0 +1,282 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HummingVoice } from '#server/audio/signals.test-support.ts'
+import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { blobRemovals, jobs, tracks } from '#server/db/schema/narration.ts'
+import { charges, users } from '#server/db/schema/people.ts'
+import { createSlideStore } from '#server/db/stores/slide-store.ts'
+import { createTrackStore } from '#server/db/stores/track-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
+import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
+import { VoiceFailed, type VoiceFailureCode } from '#server/ports/voice.ts'
+import { removeNotedBlobs } from '#server/services/blob-removals.ts'
+import { deleteSlide } from '#server/services/slides.ts'
+import { createDatabase } from '#testing/database.ts'
+import { MemoryBlobs } from '#testing/memory-blobs.ts'
+import { type NarratorParts, narrate } from './narrate.ts'
+import { type ClaimedJob, claimNext, enqueue, leaseLength, renew } from './queue.ts'
+
+const script = `You settle where you are, and the chair holds you. [pause 4s]
+You hear the harbour wake below the window. [pause 5s]
+
+You smile, because there is time. [pause 6s]`
+
+/** Speaks, until something comes in between. */
+class InterruptedVoice extends HummingVoice {
+  /** Called before each sentence with how many were said. */
+  before: (count: number) => Promise<void> | void = () => {}
+
+  override async speak(sentence: string, speaking: { speed: number }): Promise<Float32Array> {
+    await this.before(this.said.length)
+    return super.speak(sentence, speaking)
+  }
+}
+
+class TroubledBlobs extends MemoryBlobs {
+  trouble: ((key: string) => Error | undefined) | undefined
+
+  override async write(key: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+    const error = this.trouble?.(key)
+    if (error) throw error
+    return super.write(key, content)
+  }
+}
+
+let database: OpenDatabase
+const vault = createVault(randomBytes(32))
+let now = new Date('2026-11-15T08:00:00Z')
+const clock = () => now
+let voice: InterruptedVoice
+let blobs: TroubledBlobs
+let userId: string
+let slideId: string
+const told: unknown[] = []
+
+beforeAll(async () => {
+  database = openDatabase(await createDatabase(), () => {})
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  const { db } = database
+  await db.delete(users)
+  await db.delete(blobRemovals)
+  told.length = 0
+  voice = new InterruptedVoice()
+  blobs = new TroubledBlobs()
+  userId = randomUUID()
+  slideId = randomUUID()
+  const chargeId = randomUUID()
+  await db.insert(users).values({ id: userId, email: 'ida@example.com', createdAt: now })
+  await vault.createKey(db, userId)
+  await store().insert(db, userId, {
+    id: slideId,
+    goalDescription: 'I live above the harbour.',
+    script,
+    theme: 'home',
+    writtenBy: null,
+    createdAt: now,
+  })
+  await db
+    .insert(charges)
+    .values({ id: chargeId, userId, charged: 'audio', chargedOn: '2026-11-15', createdAt: now })
+  const job = { jobType: 'target_slide_audio', resourceId: slideId, pace: 0.85 } as const
+  await db.transaction((tx) =>
+    enqueue(tx, { ...job, id: randomUUID(), userId, voice: null, chargeId }, now),
+  )
+})
+
+const store = () => createSlideStore(database.db, vault)
+
+function parts(): NarratorParts {
+  return {
+    db: database.db,
+    blobs: createSealedBlobs(blobs),
+    tracks: createTrackStore(database.db, vault),
+    engine: voice,
+    costPerCharacter: 10,
+    clock,
+    async subjectOf(job) {
+      const slide = await store().find(job.userId, job.resourceId)
+      if (!slide) return undefined
+      const { id, goalDescription: title, theme } = slide
+      return {
+        id,
+        title,
+        theme,
+        script: slide.script,
+        belongsTo: { slideId: id, entryId: null },
+        cost: 0,
+      }
+    },
+    onTrouble: (error) => told.push(error),
+  }
+}
+
+async function claimed(): Promise<ClaimedJob> {
+  const job = await claimNext(database.db, { claim: randomUUID(), now })
+  if (!job) throw new Error('Nothing was due')
+  return job
+}
+const work = (job: ClaimedJob, signal = new AbortController().signal) =>
+  narrate(parts(), { job, signal, report: () => {} })
+const jobRow = async () => (await database.db.select().from(jobs))[0]
+const trackRows = () => database.db.select().from(tracks)
+const chargeRows = () => database.db.select().from(charges)
+
+const failing = (code: VoiceFailureCode, from = 2) => {
+  voice.before = (count) => {
+    if (count >= from) throw new VoiceFailed(code, code)
+  }
+}
+
+describe('a narration that succeeds', () => {
+  it('is one track, one charge and its cost', async () => {
+    await work(await claimed())
+    expect(await jobRow()).toMatchObject({ status: 'completed', progress: 100, error: null })
+    const [track, ...others] = await trackRows()
+    expect(others).toEqual([])
+    expect([...blobs.blobs.keys()]).toEqual([track?.blobKey])
+    const spoken = voice.said.join('').length
+    expect(await chargeRows()).toMatchObject([{ reservedUntil: null, cost: spoken * 10 }])
+  })
+
+  it('is spoken by another voice if the chosen one has gone', async () => {
+    await database.db.update(jobs).set({ voice: 'gone' })
+    await work(await claimed())
+    expect(await trackRows()).toMatchObject([{ voice: 'hum' }])
+  })
+})
+
+describe('a voice that breaks off', () => {
+  it.each(['voice.crashed', 'voice.hung', 'voice.unreachable'] as const)(
+    '%s waits for its next attempt, which says only what is missing',
+    async (code) => {
+      failing(code)
+      await work(await claimed())
+      expect(await jobRow()).toMatchObject({ status: 'pending', failures: 1, error: null })
+      expect(await claimNext(database.db, { claim: randomUUID(), now })).toBeUndefined()
+      const said = [...voice.said]
+      expect(said.length).toBe(2)
+
+      now = new Date(now.getTime() + 5_000)
+      voice.before = () => {}
+      await work(await claimed())
+      expect(await jobRow()).toMatchObject({ status: 'completed' })
+      expect(new Set(voice.said).size).toBe(voice.said.length)
+      expect(voice.said.slice(0, 2)).toEqual(said)
+    },
+  )
+
+  it('fails for good after its fourth attempt, gives the unit back and leaves nothing', async () => {
+    failing('voice.crashed')
+    for (const wait of [5_000, 30_000, 120_000, 0]) {
+      await work(await claimed())
+      now = new Date(now.getTime() + wait)
+    }
+    expect(await jobRow()).toMatchObject({
+      status: 'failed',
+      error: 'The voice broke off. Please try again.',
+    })
+    expect(await chargeRows()).toEqual([])
+    expect(await trackRows()).toEqual([])
+    expect(blobs.blobs.size).toBeGreaterThan(0)
+    expect(await removeNotedBlobs(database.db, blobs, now)).toBe(1)
+    expect(blobs.blobs.size).toBe(0)
+  })
+
+  it.each(['voice.unavailable', 'voice.refused', 'voice.silent'] as const)(
+    '%s is not tried again',
+    async (code) => {
+      failing(code, 0)
+      await work(await claimed())
+      expect(await jobRow()).toMatchObject({ status: 'failed', failures: 0 })
+      expect((await jobRow())?.error).toMatch(/voice/)
+      expect(await chargeRows()).toEqual([])
+    },
+  )
+})
+
+describe('a store in trouble', () => {
+  const onTracks = (error: Error) => {
+    blobs.trouble = (key) => (key.includes('/track-') ? error : undefined)
+  }
+
+  it('that is full fails at once, with nothing kept that could be heard', async () => {
+    onTracks(new BlobStoreFull('full'))
+    await work(await claimed())
+    expect(await jobRow()).toMatchObject({
+      status: 'failed',
+      error: 'There is no room to keep the audio. We have been told.',
+    })
+    expect(await trackRows()).toEqual([])
+    expect(await chargeRows()).toEqual([])
+    expect(told[0]).toBeInstanceOf(BlobStoreFull)
+  })
+
+  it('that is away for a while is waited for', async () => {
+    onTracks(new BlobStoreUnavailable('read-only'))
+    await work(await claimed())
+    expect(await jobRow()).toMatchObject({ status: 'pending', failures: 1 })
+    blobs.trouble = undefined
+    now = new Date(now.getTime() + 5_000)
+    await work(await claimed())
+    expect(await trackRows()).toHaveLength(1)
+  })
+})
+
+describe('a job that is no longer the worker’s', () => {
+  it('ends without a trace when its slide is deleted in the middle', async () => {
+    const job = await claimed()
+    const lost = new AbortController()
+    voice.before = async (count) => {
+      if (count < 2) return
+      const deleting = { db: database.db, store: store(), clock }
+      await deleteSlide(deleting, userId, slideId)
+      await removeNotedBlobs(database.db, blobs, now)
+      expect(await renew(database.db, job, { progress: 1, now })).toBe(false)
+      lost.abort(new Error('lost'))
+      voice.before = () => {}
+    }
+    await expect(work(job, lost.signal)).rejects.toThrow('lost')
+    await removeNotedBlobs(database.db, blobs, now)
+    expect(blobs.blobs.size).toBe(0)
+    expect(await trackRows()).toEqual([])
+    expect(await jobRow()).toBeUndefined()
+    expect(await chargeRows()).toHaveLength(1)
+  })
+
+  it('changes nothing of what its successor made', async () => {
+    const slow = await claimed()
+    now = new Date(now.getTime() + leaseLength)
+    const quick = await claimed()
+    expect(quick.id).toBe(slow.id)
+    await work(quick)
+    await expect(work(slow)).rejects.toMatchObject({ name: 'JobLost' })
+    const [track, ...others] = await trackRows()
+    expect(others).toEqual([])
+    expect([...blobs.blobs.keys()].filter((key) => key.includes('track-'))).toEqual([
+      track?.blobKey,
+    ])
+  })
+
+  it('keeps its sentences for the next process when this one is to stop', async () => {
+    const stopping = new AbortController()
+    const job = await claimed()
+    voice.before = (count) => {
+      if (count === 2) stopping.abort(new Error('stopping'))
+    }
+    await expect(work(job, stopping.signal)).rejects.toThrow('stopping')
+    const kept = [...blobs.blobs.keys()]
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.every((key) => key.includes('/spoken/'))).toBe(true)
+    expect(await chargeRows()).toHaveLength(1)
+  })
+})
+
+it('a job that takes every process down with it is given up', async () => {
+  await database.db.update(jobs).set({ attempts: 30 })
+  await work(await claimed())
+  expect(await jobRow()).toMatchObject({ status: 'failed' })
+  expect(await chargeRows()).toEqual([])
+})

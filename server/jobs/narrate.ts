@@ -1,0 +1,178 @@
+/** Carries a narration out: its script becomes a track, kept under its owner's key. */
+import { coverArt } from '#core/cover-art/cover-art.ts'
+import { truncate } from '#core/truncate.ts'
+import { audioPathOf } from '#shared/contract/tracks.ts'
+import { coverPicture } from '../audio/cover.ts'
+import { intoStore } from '../audio/into-store.ts'
+import { renderTrack } from '../audio/render-track.ts'
+import { sentenceCache } from '../audio/sentence-cache.ts'
+import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Track, TrackStore } from '../db/stores/track-store.ts'
+import type { OwnerKey } from '../db/vault/vault.ts'
+import { tell } from '../live/events.ts'
+import type { VoiceEngine } from '../ports/voice.ts'
+import { addCost, giveBack } from '../services/allowances.ts'
+import { narrationPrefix, noteRemoval } from '../services/blob-removals.ts'
+import { diagnose, SubjectGone } from './failures.ts'
+import { type ClaimedJob, complete, exists, fail } from './queue.ts'
+import { type Assignment, JobLost } from './worker.ts'
+
+/** What is to be narrated. */
+export interface Subject {
+  id: string
+  title: string
+  theme: string
+  script: string
+  /** The columns by which its track belongs to it. */
+  belongsTo: Pick<Track, 'slideId' | 'entryId'>
+  /** Millionths of a dollar that its script has cost just now. */
+  cost: number
+}
+
+export interface NarratorParts {
+  db: Database
+  blobs: SealedBlobs
+  tracks: TrackStore
+  engine: VoiceEngine
+  /** Millionths of a dollar that the voice costs. */
+  costPerCharacter: number
+  clock: () => Date
+  /** undefined: it is gone. */
+  subjectOf(job: ClaimedJob): Promise<Subject | undefined>
+  onTrouble(error: unknown): void
+}
+
+/** Begun so often without an end, it takes every process down that tries. */
+const mostAttempts = 30
+const longestTitle = 80
+
+export async function narrate(parts: NarratorParts, assignment: Assignment): Promise<void> {
+  const { job, signal } = assignment
+  try {
+    if (job.attempts > mostAttempts) throw new Error('Begun too often')
+    await finish(parts, job, await render(parts, assignment))
+  } catch (error) {
+    if (signal.aborted || error instanceof JobLost) {
+      await letGoOf(parts, job).catch(parts.onTrouble)
+      throw error
+    }
+    parts.onTrouble(error)
+    await settleFailure(parts, job, error)
+  }
+}
+
+interface Rendered {
+  subject: Subject
+  owner: OwnerKey
+  track: Omit<Track, 'createdAt'>
+}
+
+async function render(
+  { blobs, tracks, engine, subjectOf }: NarratorParts,
+  { job, signal, report }: Assignment,
+): Promise<Rendered> {
+  const subject = await subjectOf(job)
+  if (!subject) throw new SubjectGone()
+  const owner = await tracks.ownerKey(job.userId)
+  const prefix = narrationPrefix(job.userId, job.id)
+  const blobKey = trackKey(job)
+  // A voice that has gone since it was chosen is stood in for by the first of those that are here.
+  const voice = engine.voices.find(({ id }) => id === job.voice) ?? engine.voices[0]
+  const cover = await coverPicture(coverArt(subject.id, subject.theme, 'morning'))
+
+  const made = await intoStore(
+    (sink) =>
+      renderTrack({
+        script: subject.script,
+        title: truncate(subject.title, longestTitle),
+        engine,
+        voice: voice?.id ?? '',
+        pace: job.pace,
+        cover,
+        spoken: sentenceCache(blobs, owner, `${prefix}spoken/`),
+        sink,
+        onProgress: ({ share }) => report(share),
+        signal,
+      }),
+    (content) => blobs.write(owner, blobKey, content),
+  )
+  const track = {
+    id: job.id,
+    ...subject.belongsTo,
+    blobKey,
+    bytes: made.bytes,
+    durationSeconds: made.durationSeconds,
+    pace: job.pace,
+    voice: voice?.id ?? '',
+    captions: made.captions.map(({ start, end, text }) => ({ start, end, text })),
+    peaks: [...made.peaks],
+  }
+  return { subject, owner, track }
+}
+
+/** Each attempt has its own: one that was thought dead cannot overwrite what its successor made. */
+const trackKey = (job: ClaimedJob) => `${narrationPrefix(job.userId, job.id)}track-${job.attempts}`
+
+async function finish(
+  { db, blobs, tracks, costPerCharacter, clock, onTrouble }: NarratorParts,
+  job: ClaimedJob,
+  { subject, owner, track }: Rendered,
+): Promise<void> {
+  const now = clock()
+  await db.transaction(async (tx) => {
+    if (!(await complete(tx, job, now))) throw new JobLost()
+    await tracks.insert(tx, job.userId, owner, { ...track, createdAt: now })
+    const characters = track.captions.reduce((sum, { text }) => sum + text.length, 0)
+    if (job.chargeId)
+      await addCost(tx, job.chargeId, subject.cost + Math.round(characters * costPerCharacter))
+    await tellOf(tx, job, { status: 'completed', result: resultOf(job, track.id), error: null })
+  })
+  // Nobody needs these any longer; should this fail, they go with the track one day.
+  await removeLeftovers(blobs, job).catch(onTrouble)
+}
+
+async function removeLeftovers(blobs: SealedBlobs, job: ClaimedJob): Promise<void> {
+  const prefix = narrationPrefix(job.userId, job.id)
+  await blobs.removeAll(`${prefix}spoken/`)
+  for (let attempt = 1; attempt < job.attempts; attempt++) {
+    await blobs.remove(`${prefix}track-${attempt}`)
+  }
+}
+
+const resultOf = (job: ClaimedJob, trackId: string) =>
+  job.jobType === 'target_slide_audio'
+    ? { audioUrl: audioPathOf(trackId) }
+    : { meditationAudioUrl: audioPathOf(trackId) }
+
+async function settleFailure(
+  { db, clock }: NarratorParts,
+  job: ClaimedJob,
+  error: unknown,
+): Promise<void> {
+  const now = clock()
+  const { reason, mayPass } = diagnose(error)
+  const canPass = mayPass && job.attempts <= mostAttempts
+  await db.transaction(async (tx) => {
+    const outcome = await fail(tx, job, { reason, mayPass: canPass, now })
+    if (outcome !== 'failed') return
+    if (job.chargeId) await giveBack(tx, job.chargeId)
+    await noteRemoval(tx, narrationPrefix(job.userId, job.id), now)
+    await tellOf(tx, job, { status: 'failed', result: null, error: reason })
+    await tell(tx, job.userId, { type: 'user_changed' })
+  })
+}
+
+type Ending = Pick<
+  Extract<Parameters<typeof tell>[2], { type: 'job_completed' }>,
+  'status' | 'result' | 'error'
+>
+
+const tellOf = (tx: Transaction, job: ClaimedJob, ending: Ending) =>
+  tell(tx, job.userId, { type: 'job_completed', jobId: job.id, ...ending })
+
+/** This attempt's own track goes; sentences stay for whoever goes on, if anyone does. */
+async function letGoOf({ db, blobs, clock }: NarratorParts, job: ClaimedJob): Promise<void> {
+  if (await exists(db, job)) await blobs.remove(trackKey(job))
+  else await noteRemoval(db, narrationPrefix(job.userId, job.id), clock())
+}

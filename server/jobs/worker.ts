@@ -1,0 +1,147 @@
+/**
+ * Does the long work, one job at a time. A job in hand is held by a lease; every second or so the
+ * worker renews it and tells its owner how far it is, and learns by the same step whether the job is
+ * still its own.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '../db/database.ts'
+import { tell } from '../live/events.ts'
+import { type ClaimedJob, claimNext, putBack, renew } from './queue.ts'
+
+export interface Assignment {
+  readonly job: ClaimedJob
+  /** Aborted when the job is no longer this worker's, or the worker is to stop. */
+  readonly signal: AbortSignal
+  /** How far it is, 0 to 1. */
+  report(share: number): void
+}
+
+export interface WorkerParts {
+  db: Database
+  clock: () => Date
+  newId: () => string
+  /** Does a job from beginning to end, also what is to be done when it fails. */
+  work(assignment: Assignment): Promise<void>
+  /** Small things to do while nothing waits. */
+  idle(signal: AbortSignal): Promise<void>
+  onTrouble(error: unknown): void
+  intervals?: { poll: number; beat: number }
+}
+
+export interface Worker {
+  /** Looks for work at once, instead of at the next round. */
+  nudge(): void
+  /** Lays down what is in hand, for the next process to take up. */
+  stop(): Promise<void>
+}
+
+/** Why work was broken off. */
+export class JobLost extends Error {
+  override name = 'JobLost'
+}
+class Stopping extends Error {
+  override name = 'Stopping'
+}
+
+const usualIntervals = { poll: 1_000, beat: 1_000 }
+
+export function startWorker(parts: WorkerParts): Worker {
+  const { db, clock, newId, intervals = usualIntervals } = parts
+  const stopping = new AbortController()
+  let nudged = Promise.withResolvers<void>()
+
+  const unlessStopping = (error: unknown) => {
+    if (!stopping.signal.aborted) parts.onTrouble(error)
+  }
+
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      const job = await claimNext(db, { claim: newId(), now: clock() }).catch(parts.onTrouble)
+      if (job) await attend(parts, job, stopping.signal, intervals.beat)
+      else {
+        await parts.idle(stopping.signal).catch(unlessStopping)
+        await untilNextRound()
+      }
+    }
+  }
+
+  const untilNextRound = async () => {
+    const over = new AbortController()
+    const waiting = delay(intervals.poll, undefined, {
+      signal: AbortSignal.any([stopping.signal, over.signal]),
+    }).catch(() => {})
+    await Promise.race([waiting, nudged.promise])
+    over.abort()
+    nudged = Promise.withResolvers()
+  }
+
+  const running = loop()
+  return {
+    nudge: () => nudged.resolve(),
+    async stop() {
+      stopping.abort(new Stopping())
+      await running
+    },
+  }
+}
+
+async function attend(
+  parts: WorkerParts,
+  job: ClaimedJob,
+  stopping: AbortSignal,
+  beat: number,
+): Promise<void> {
+  const lost = new AbortController()
+  const done = new AbortController()
+  let progress = job.progress
+  const beating = keepHold(parts, job, {
+    beat,
+    until: done.signal,
+    progress: () => progress,
+    onLost: () => lost.abort(new JobLost()),
+  })
+  try {
+    await parts.work({
+      job,
+      signal: AbortSignal.any([stopping, lost.signal]),
+      report: (share) => {
+        // A later attempt finds what was spoken and hurries through it: it never goes backwards.
+        progress = Math.max(progress, Math.min(99, Math.floor(share * 100)))
+      },
+    })
+  } catch (error) {
+    if (stopping.aborted) await putBack(parts.db, job).catch(parts.onTrouble)
+    else if (!lost.signal.aborted) parts.onTrouble(error)
+  } finally {
+    done.abort()
+    await beating
+  }
+}
+
+interface Hold {
+  beat: number
+  until: AbortSignal
+  progress(): number
+  onLost(): void
+}
+
+/** A renewal that fails for the moment is made up for by the next: the lease is longer than many. */
+async function keepHold(parts: WorkerParts, job: ClaimedJob, hold: Hold): Promise<void> {
+  const { db, clock } = parts
+  let told = -1
+  while (!hold.until.aborted) {
+    try {
+      const progress = hold.progress()
+      const isOurs = await renew(db, job, { progress, now: clock() })
+      if (!isOurs) return hold.onLost()
+      if (progress !== told && !hold.until.aborted) {
+        told = progress
+        const state = { status: 'processing', progress, queuePosition: null } as const
+        await tell(db, job.userId, { type: 'job_progress', jobId: job.id, ...state })
+      }
+    } catch (error) {
+      parts.onTrouble(error)
+    }
+    await delay(hold.beat, undefined, { signal: hold.until }).catch(() => {})
+  }
+}

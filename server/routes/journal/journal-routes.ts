@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  createJournalEntry,
+  deleteJournalEntry,
+  generateMeditationAudio,
+  listJournalEntries,
+} from '#shared/contract/journal.ts'
+import { audioPathOf } from '#shared/contract/tracks.ts'
+import type { JournalEntry } from '../../db/stores/journal-store.ts'
+import { mount } from '../../http/mount.ts'
+import { linkNextPage, pageSize, readCursor } from '../../http/pages.ts'
+import { createEntry, deleteEntry, entries, type JournalParts } from '../../services/journal.ts'
+import { requestNarration } from '../../services/narration.ts'
+import { presentQueued } from '../narration/job-routes.ts'
+
+export interface JournalRouteParts extends JournalParts {
+  /** There is work: whoever does it here need not wait to find out. */
+  onQueued: () => void
+}
+
+export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): void {
+  const { journal, onQueued } = parts
+
+  mount(app, listJournalEntries, async ({ user, query, reply }) => {
+    const page = { limit: pageSize, after: readCursor(query.cursor) }
+    const found = await journal.list(user.id, page)
+    linkNextPage(reply, listJournalEntries.path, found)
+    return found.map(presentEntry)
+  })
+
+  mount(app, createJournalEntry, async ({ user, zone, body }) =>
+    presentEntry(await createEntry(parts, { user, zone, ...body })),
+  )
+
+  mount(app, deleteJournalEntry, ({ user, params }) => deleteEntry(parts, user.id, params.id))
+
+  mount(app, generateMeditationAudio, async ({ user, zone, params, body }) => {
+    const request = { user, zone, resourceId: params.id, pace: body.pace, voice: body.voice }
+    const job = await requestNarration(parts, entries, request)
+    onQueued()
+    return presentQueued(job)
+  })
+}
+
+const presentEntry = ({ trackId, ...entry }: JournalEntry) => ({
+  ...entry,
+  meditationAudioUrl: trackId && audioPathOf(trackId),
+  meditationTrackId: trackId,
+  createdAt: entry.createdAt.toISOString(),
+})

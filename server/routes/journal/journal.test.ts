@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { reflectionMaxLength } from '#shared/contract/journal.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+
+interface Entry {
+  id: string
+  content: string
+  aiFeedback: string
+  targetSlideId: string | null
+  createdAt: string
+}
+
+async function someone(tier: 'free' | 'essential' = 'essential'): Promise<Visitor> {
+  const visitor = await server.signedIn(`${randomUUID()}@example.com`)
+  const { user } = await visitor.whoAmI()
+  await server.database.pool.query(
+    "update users set subscription_tier = $2, subscription_status = 'active' where id = $1",
+    [user?.id, tier],
+  )
+  return visitor
+}
+
+async function slideOf(visitor: Visitor): Promise<string> {
+  const goalDescription = 'I run a small bakery by the sea.'
+  const made = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
+  return ((await made.json()) as { id: string }).id
+}
+
+const worried =
+  'I keep checking the numbers of the Quendolbank loan and cannot think of anything else.'
+const reflect = (visitor: Visitor, targetSlideId: string, changes: object = {}) =>
+  visitor.send('POST', '/api/journal-entries', {
+    content: worried,
+    timeOfDay: 'evening',
+    targetSlideId,
+    ...changes,
+  })
+const written = async (visitor: Visitor, slideId: string, changes: object = {}) =>
+  (await (await reflect(visitor, slideId, changes)).json()) as Entry
+const listed = async (visitor: Visitor) =>
+  (await (await visitor.get('/api/journal-entries')).json()) as Entry[]
+
+describe('a reflection', () => {
+  it('is kept with its answer', async () => {
+    const visitor = await someone()
+    const slideId = await slideOf(visitor)
+    const response = await reflect(visitor, slideId, { content: `  ${worried}\n` })
+    expect(response.status).toBe(201)
+    const entry = (await response.json()) as Entry
+    expect(entry).toEqual({
+      id: expect.any(String),
+      content: worried,
+      timeOfDay: 'evening',
+      targetSlideId: slideId,
+      aiFeedback: expect.stringMatching(/\w+ \w+/),
+      isCaring: false,
+      meditationAudioUrl: null,
+      meditationTrackId: null,
+      writtenBy: null,
+      createdAt: server.now.toISOString(),
+    })
+    expect(await listed(visitor)).toEqual([entry])
+    const stats = await (await visitor.get('/api/usage/stats')).json()
+    expect(stats).toMatchObject({ usage: { journalCount: 1 } })
+  })
+
+  it('is one of any number on a paid plan, newest first', async () => {
+    const visitor = await someone()
+    const slideId = await slideOf(visitor)
+    const ids: string[] = []
+    for (let i = 0; i < 4; i++) {
+      server.now = new Date(server.now.getTime() + 1000)
+      ids.unshift((await written(visitor, slideId)).id)
+    }
+    expect((await listed(visitor)).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('needs a paid plan to be made, and none to be read or deleted', async () => {
+    const visitor = await someone()
+    const slideId = await slideOf(visitor)
+    const entry = await written(visitor, slideId)
+    await server.database.pool.query("update users set subscription_status = 'canceled'")
+    const refused = await reflect(visitor, slideId)
+    expect(refused.status).toBe(402)
+    expect(await refused.json()).toMatchObject({ title: 'Upgrade required' })
+    expect(await listed(visitor)).toHaveLength(1)
+    expect((await visitor.send('DELETE', `/api/journal-entries/${entry.id}`)).status).toBe(204)
+    expect(await listed(visitor)).toEqual([])
+  })
+
+  it('may be made by an admin, whatever the tier', async () => {
+    const admin = await server.signedIn('admin@evenstream.test')
+    expect((await reflect(admin, await slideOf(admin))).status).toBe(201)
+  })
+
+  it.each([
+    ['no content', { content: ' ' }],
+    ['too much content', { content: 'a'.repeat(reflectionMaxLength + 1) }],
+    ['a time of day that is none', { timeOfDay: 'noon' }],
+    ['a slide id that is none', { targetSlideId: 'x' }],
+    ['an unknown field', { mood: 'good' }],
+    ['a NUL', { content: 'a\0b' }],
+  ])('is refused with %s', async (_name, changes) => {
+    const visitor = await someone()
+    const response = await reflect(visitor, await slideOf(visitor), changes)
+    expect(response.status).toBe(400)
+    expect(await listed(visitor)).toEqual([])
+  })
+
+  it('belongs to a slide of one’s own', async () => {
+    const [visitor, other] = [await someone(), await someone()]
+    expect((await reflect(visitor, await slideOf(other))).status).toBe(404)
+    expect((await reflect(visitor, randomUUID())).status).toBe(404)
+  })
+
+  it('is for its owner alone', async () => {
+    const [visitor, other] = [await someone(), await someone()]
+    const entry = await written(other, await slideOf(other))
+    expect(await listed(visitor)).toEqual([])
+    const path = `/api/journal-entries/${entry.id}`
+    expect((await visitor.send('DELETE', path)).status).toBe(404)
+    const audio = await visitor.send('POST', `${path}/generate-meditation-audio`, { pace: 1 })
+    expect(audio.status).toBe(404)
+    expect(await listed(other)).toHaveLength(1)
+  })
+
+  it('outlives its slide', async () => {
+    const visitor = await someone()
+    const slideId = await slideOf(visitor)
+    const entry = await written(visitor, slideId)
+    await visitor.send('DELETE', `/api/target-slides/${slideId}`)
+    expect(await listed(visitor)).toEqual([{ ...entry, targetSlideId: null }])
+  })
+
+  it('stands nowhere in the database', async () => {
+    const visitor = await someone()
+    const entry = await written(visitor, await slideOf(visitor))
+    const dump = await server.dump()
+    expect(dump).not.toContain('Quendolbank')
+    expect(dump).not.toContain(entry.aiFeedback.slice(0, 40))
+  })
+})
+
+describe('a reflection of somebody in danger', () => {
+  it('is kept, and answered with where to find help', async () => {
+    const visitor = await someone()
+    const content = 'I do not want to live any more and I have thought about how to end it.'
+    const entry = await written(visitor, await slideOf(visitor), { content })
+    expect(entry).toMatchObject({ content, isCaring: true, writtenBy: null })
+    expect(entry.aiFeedback).not.toMatch(/importance|pendulum/i)
+  })
+})
+
+describe('a meditation of it', () => {
+  const ask = (visitor: Visitor, id: string, body: object = { pace: 0.85 }) =>
+    visitor.send('POST', `/api/journal-entries/${id}/generate-meditation-audio`, body)
+
+  it('is queued on the audio allowance, once', async () => {
+    const visitor = await someone()
+    const entry = await written(visitor, await slideOf(visitor))
+    const response = await ask(visitor, entry.id)
+    expect(response.status).toBe(202)
+    expect(await response.json()).toMatchObject({
+      job: { jobType: 'journal_meditation_audio', resourceId: entry.id, status: 'queued' },
+      queuePosition: expect.any(Number),
+    })
+    expect((await ask(visitor, entry.id)).status).toBe(202)
+    const stats = await (await visitor.get('/api/usage/stats')).json()
+    expect(stats).toMatchObject({ usage: { audioCount: 1 } })
+    expect((await ask(visitor, entry.id, { pace: 2 })).status).toBe(400)
+  })
+
+  it('says so when there is no slide to return to, and takes another if there is', async () => {
+    const visitor = await someone()
+    const slideId = await slideOf(visitor)
+    const entry = await written(visitor, slideId)
+    await visitor.send('DELETE', `/api/target-slides/${slideId}`)
+    const refused = await ask(visitor, entry.id)
+    expect(refused.status).toBe(404)
+    expect(await refused.text()).toContain('No Target Slide found')
+    await slideOf(visitor)
+    expect((await ask(visitor, entry.id)).status).toBe(202)
+  })
+
+  it('goes with its entry', async () => {
+    const visitor = await someone()
+    const entry = await written(visitor, await slideOf(visitor))
+    await ask(visitor, entry.id)
+    expect((await visitor.send('DELETE', `/api/journal-entries/${entry.id}`)).status).toBe(204)
+    expect(await (await visitor.get('/api/jobs')).json()).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { afterAll, expect, it } from 'vitest'
+import { S3Double } from '#testing/s3-double.ts'
+import { serveForTests } from '#testing/server.ts'
+
+const bucket = new S3Double()
+await bucket.start()
+afterAll(() => bucket.stop())
+
+const server = serveForTests({
+  variables: {
+    ROLE: 'all',
+    S3_BUCKET: bucket.bucket,
+    S3_ENDPOINT: bucket.url,
+    S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
+    S3_FORCE_PATH_STYLE: 'yes',
+  },
+})
+
+it('a track is kept in a bucket, heard from there, and gone from there with its slide', async () => {
+  const visitor = await server.signedIn()
+  const goalDescription = 'I live above the harbour.'
+  const made = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
+  const path = `/api/target-slides/${((await made.json()) as { id: string }).id}`
+  const slide = async () => (await (await visitor.get(path)).json()) as { audioUrl: string | null }
+  await visitor.send('POST', `${path}/generate-audio`, { pace: 1 })
+  await expect.poll(async () => (await slide()).audioUrl, { timeout: 60_000 }).not.toBeNull()
+
+  const ofPeople = () => [...bucket.objects.keys()].filter((key) => key.startsWith('users/'))
+  await expect.poll(() => ofPeople().length, { timeout: 10_000 }).toBe(1)
+  const { audioUrl } = await slide()
+  const part = await visitor.get(audioUrl ?? '', { range: 'bytes=0-2' })
+  expect([part.status, await part.text()]).toEqual([206, 'ID3'])
+
+  await visitor.send('DELETE', path)
+  await expect.poll(() => ofPeople().length, { timeout: 10_000 }).toBe(0)
+}, 90_000)

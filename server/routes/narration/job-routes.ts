@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { getJob, listJobs as listJobsCall } from '#shared/contract/jobs.ts'
+import { generateSlideAudio } from '#shared/contract/slides.ts'
+import type { Database } from '../../db/database.ts'
+import { mount } from '../../http/mount.ts'
+import { linkNextPage, pageSize, readCursor } from '../../http/pages.ts'
+import { findJob, listJobs, type PlacedJob } from '../../services/jobs.ts'
+import { requestNarration, slides } from '../../services/narration.ts'
+
+export interface JobRouteParts {
+  db: Database
+  newId: () => string
+  clock: () => Date
+  /** There is work: whoever does it here need not wait to find out. */
+  onQueued: () => void
+}
+
+export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
+  const { db, clock, onQueued } = parts
+
+  mount(app, generateSlideAudio, async ({ user, zone, params, body }) => {
+    const request = { user, zone, resourceId: params.id, pace: body.pace, voice: body.voice }
+    const job = await requestNarration(parts, slides, request)
+    onQueued()
+    return presentQueued(job)
+  })
+
+  mount(app, listJobsCall, async ({ user, query, reply }) => {
+    const page = { limit: pageSize, after: readCursor(query.cursor), now: clock() }
+    const jobs = await listJobs(db, user.id, page)
+    linkNextPage(reply, listJobsCall.path, jobs)
+    return jobs.map(presentJob)
+  })
+
+  mount(app, getJob, async ({ user, params }) =>
+    presentJob(await findJob(db, user.id, params.id, clock())),
+  )
+}
+
+const presentJob = (job: PlacedJob) => ({ ...job, createdAt: job.createdAt.toISOString() })
+
+/** One that has just been taken up has no place any more: it was the next. */
+export const presentQueued = (job: PlacedJob) => ({
+  job: presentJob(job),
+  queuePosition: job.queuePosition ?? 1,
+})

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '#core/failure.ts'
+import type { User } from '#shared/contract/auth.ts'
+import { resourceId } from '#shared/contract/ids.ts'
+import { audioPathOf, captionsPathOf, getTrack } from '#shared/contract/tracks.ts'
+import { webVtt } from '../../audio/captions.ts'
+import type { SealedBlobs } from '../../blobs/sealed-blobs.ts'
+import type { Database } from '../../db/database.ts'
+import type { FoundTrack, TrackStore } from '../../db/stores/track-store.ts'
+import { assertAccess, mount } from '../../http/mount.ts'
+import { sendContent } from '../../http/send-content.ts'
+import { labelOf } from '../../services/voices.ts'
+
+export interface TrackRouteParts {
+  db: Database
+  tracks: TrackStore
+  blobs: SealedBlobs
+}
+
+/**
+ * A track never changes, but who may hear it does: browsers may keep it, and ask each time whether
+ * they still may use it.
+ */
+const cacheControl = 'private, no-cache'
+
+export function trackRoutes(app: FastifyInstance, { db, tracks, blobs }: TrackRouteParts): void {
+  mount(app, getTrack, async ({ user, params }) => {
+    const { track } = await findTrack(tracks, user.id, params.id)
+    return {
+      ...track,
+      voice: await labelOf(db, track.voice),
+      audioUrl: audioPathOf(track.id),
+      captionsUrl: captionsPathOf(track.id),
+    }
+  })
+
+  const guarded = {
+    config: { access: 'user' },
+    onRequest: async ({ user }: FastifyRequest) => assertAccess('user', user),
+  } as const
+
+  app.get(audioPathOf(':id'), guarded, async (request, reply) => {
+    const { track, owner } = await asked(tracks, request)
+    const blob = await blobs.open(owner, track.blobKey)
+    if (!blob) throw new Error('The sound of a track is missing')
+    return sendContent(request, reply, {
+      type: 'audio/mpeg',
+      size: blob.size,
+      etag: `"${track.id}"`,
+      cacheControl,
+      read: (range) => blob.read(range),
+    })
+  })
+
+  app.get(captionsPathOf(':id'), guarded, async (request, reply) => {
+    const { track } = await asked(tracks, request)
+    const text = Buffer.from(webVtt(track.captions))
+    return sendContent(request, reply, {
+      type: 'text/vtt; charset=utf-8',
+      size: text.length,
+      etag: `"${track.id}-captions"`,
+      cacheControl,
+      async *read({ start, end }) {
+        yield text.subarray(start, end)
+      },
+    })
+  })
+}
+
+function asked(tracks: TrackStore, request: FastifyRequest): Promise<FoundTrack> {
+  const { id } = request.params as { id: string }
+  const user = request.user as User
+  return findTrack(tracks, user.id, resourceId.safeParse(id).data)
+}
+
+async function findTrack(
+  tracks: TrackStore,
+  userId: string,
+  id: string | undefined,
+): Promise<FoundTrack> {
+  const found = id && (await tracks.find(userId, id))
+  if (!found) throw new Failure('resource.not_found', 'There is no such track.')
+  return found
+}

@@ -1,0 +1,218 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MPEGDecoder } from 'mpg123-decoder'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { type SocketMessage, socketMessage } from '#shared/contract/messages.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests({ variables: { ROLE: 'all' } })
+const goal = 'I wake in the white house above Quendolport and paint until noon.'
+
+interface Slide {
+  id: string
+  audioUrl: string | null
+  trackId: string | null
+  script: string
+}
+interface Track {
+  durationSeconds: number
+  captions: { start: number; end: number; text: string }[]
+  peaks: number[]
+  audioUrl: string
+  captionsUrl: string
+}
+
+const json = async <Value>(response: Response | Promise<Response>) =>
+  (await (await response).json()) as Value
+const blobFiles = () =>
+  readdirSync(join(server.dataDir, 'blobs'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+const ofPeople = () => blobFiles().filter((path) => path.includes('/users/'))
+
+let ida: Visitor
+let bo: Visitor
+let slide: Slide
+let track: Track
+const heard: SocketMessage[] = []
+
+beforeAll(async () => {
+  ;[ida, bo] = [await server.signedIn('ida@example.com'), await server.signedIn('bo@example.com')]
+  const made = await json<Slide>(
+    ida.send('POST', '/api/target-slides/generate', { goalDescription: goal }),
+  )
+  const cookie = [...ida.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
+    headers: { cookie, origin: server.origin },
+  })
+  await once(socket, 'open')
+  const ended = new Promise((resolve) => {
+    socket.on('message', (data) => {
+      const message = socketMessage.parse(JSON.parse(String(data)))
+      heard.push(message)
+      if (message.type === 'job_completed') resolve(message)
+    })
+  })
+  await ida.send('POST', `/api/target-slides/${made.id}/generate-audio`, { pace: 0.85 })
+  await ended
+  socket.terminate()
+  slide = await json<Slide>(ida.get(`/api/target-slides/${made.id}`))
+  track = await json<Track>(ida.get(`/api/tracks/${slide.trackId}`))
+}, 120_000)
+
+const audio = (headers: Record<string, string> = {}, visitor = ida) =>
+  visitor.get(slide.audioUrl ?? '', headers)
+
+describe('a narration', () => {
+  it('tells its owner how far it is, and that it is done', () => {
+    const progress = heard.flatMap((one) => (one.type === 'job_progress' ? one.progress : []))
+    expect(progress.length).toBeGreaterThan(1)
+    expect(progress).toEqual([...progress].sort((a, b) => a - b))
+    expect(heard.find(({ type }) => type === 'job_completed')).toEqual({
+      type: 'job_completed',
+      jobId: slide.trackId,
+      status: 'completed',
+      result: { audioUrl: slide.audioUrl },
+      error: null,
+    })
+  })
+
+  it('is completed for those who ask, and is not made twice', async () => {
+    expect(await json(ida.get(`/api/jobs/${slide.trackId}`))).toMatchObject({
+      status: 'completed',
+      progress: 100,
+      queuePosition: null,
+    })
+    const again = await ida.send('POST', `/api/target-slides/${slide.id}/generate-audio`, {
+      pace: 1,
+    })
+    expect(again.status).toBe(409)
+  })
+
+  it('shows in the list of slides', async () => {
+    expect(await json(ida.get('/api/target-slides'))).toMatchObject([
+      { id: slide.id, audioUrl: slide.audioUrl, trackId: slide.trackId },
+    ])
+  })
+})
+
+describe('the sound', () => {
+  it('is an MP3 of five minutes with the goal as its title', async () => {
+    const response = await audio()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('audio/mpeg')
+    expect(response.headers.get('accept-ranges')).toBe('bytes')
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    const file = Buffer.from(await response.arrayBuffer())
+    expect(Number(response.headers.get('content-length'))).toBe(file.length)
+    expect(file.includes(Buffer.from('Quendolport', 'utf16le'))).toBe(true)
+    const decoder = new MPEGDecoder()
+    await decoder.ready
+    const { channelData, sampleRate } = decoder.decode(file)
+    decoder.free()
+    const seconds = (channelData[0]?.length ?? 0) / sampleRate
+    expect(Math.abs(seconds - 300)).toBeLessThan(3)
+    expect(Math.abs(seconds - track.durationSeconds)).toBeLessThan(0.2)
+  })
+
+  it('is read in parts', async () => {
+    const whole = Buffer.from(await (await audio()).arrayBuffer())
+    const ranges: [string, Buffer][] = [
+      ['bytes=0-99', whole.subarray(0, 100)],
+      ['bytes=65530-65545', whole.subarray(65530, 65546)],
+      ['bytes=-10', whole.subarray(-10)],
+      [`bytes=${whole.length - 5}-`, whole.subarray(-5)],
+    ]
+    for (const [range, part] of ranges) {
+      const response = await audio({ range })
+      expect(response.status).toBe(206)
+      expect(Buffer.from(await response.arrayBuffer()).equals(part)).toBe(true)
+    }
+    const beyond = await audio({ range: `bytes=${whole.length}-` })
+    expect(beyond.status).toBe(416)
+    expect(beyond.headers.get('content-range')).toBe(`bytes */${whole.length}`)
+  })
+
+  it('need not be sent again to who has it, and can be asked about', async () => {
+    const head = await ida.fetch(slide.audioUrl ?? '', { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1_000_000)
+    const etag = head.headers.get('etag') ?? ''
+    const same = await audio({ 'if-none-match': etag })
+    expect(same.status).toBe(304)
+    expect(await same.text()).toBe('')
+    expect((await audio({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200)
+  })
+
+  it('is for its owner alone', async () => {
+    for (const path of ['', '/audio', '/captions'].map(
+      (end) => `/api/tracks/${slide.trackId}${end}`,
+    )) {
+      expect((await bo.get(path, { range: 'bytes=0-9' })).status).toBe(404)
+      expect((await server.visitor().get(path)).status).toBe(401)
+      expect((await bo.fetch(path, { method: 'HEAD' })).status).toBe(404)
+    }
+    expect((await ida.get('/api/tracks/..%2f..%2faudio/audio')).status).toBe(404)
+  })
+})
+
+describe('captions', () => {
+  it('say what is said, in its order', async () => {
+    const said = track.captions.map(({ text }) => text).join(' ')
+    const written = slide.script.replaceAll(/\[pause \d+s\]/g, ' ')
+    const words = (text: string) => text.match(/[\p{L}\d']+/gu)
+    expect(words(said)).toEqual(words(written))
+    const vtt = await ida.get(track.captionsUrl)
+    expect(vtt.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
+    expect(await vtt.text()).toMatch(/^WEBVTT\n\n1\n00:00:02/)
+  })
+
+  it('come with the shape of the sound', () => {
+    expect(track.peaks.length).toBe(200)
+    expect(Math.max(...track.peaks)).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('at rest', () => {
+  it('neither database nor storage holds a word of it', async () => {
+    const sentence = track.captions[3]?.text ?? ''
+    expect(sentence.length).toBeGreaterThan(10)
+    expect(await server.dump()).not.toContain(sentence)
+    for (const path of ofPeople()) {
+      const bytes = readFileSync(path)
+      for (const word of ['Quendolport', 'Evenstream']) {
+        expect(bytes.includes(word)).toBe(false)
+        expect(bytes.includes(Buffer.from(word, 'utf16le'))).toBe(false)
+      }
+    }
+  })
+
+  it('keeps the track and none of the sentences that went into it', async () => {
+    await expect.poll(() => ofPeople().length).toBe(1)
+  })
+})
+
+describe('a sample of the voice', () => {
+  it('is made when there is time for it, and is short', async () => {
+    type Voices = { voices: { id: string; sampleUrl: string | null }[] }
+    const sampleUrl = async () => (await json<Voices>(ida.get('/api/voices'))).voices[0]?.sampleUrl
+    await expect.poll(sampleUrl, { timeout: 20_000 }).toBe('/api/voices/slt/sample')
+    const response = await bo.get('/api/voices/slt/sample', { range: 'bytes=0-2' })
+    expect(response.status).toBe(206)
+    expect(await response.text()).toBe('ID3')
+    expect((await bo.get('/api/voices/none/sample')).status).toBe(404)
+    expect((await server.visitor().get('/api/voices/slt/sample')).status).toBe(401)
+  })
+})
+
+describe('deleting the slide', () => {
+  it('takes the sound with it', async () => {
+    expect((await ida.send('DELETE', `/api/target-slides/${slide.id}`)).status).toBe(204)
+    expect((await audio()).status).toBe(404)
+    await expect.poll(() => ofPeople().length, { timeout: 10_000 }).toBe(0)
+  })
+})

@@ -1,0 +1,47 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { blobRemovals } from '../db/schema/narration.ts'
+import type { BlobStore } from '../ports/blobs.ts'
+
+/** Everything that a job makes lies below this: the track of each attempt, sentences spoken so far. */
+export const narrationPrefix = (userId: string, jobId: string) =>
+  `users/${userId}/narrations/${jobId}/`
+
+/** Notes, in the transaction that lets go of them, that these blobs are to be removed. */
+export async function noteRemoval(
+  tx: Database | Transaction,
+  prefix: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(blobRemovals)
+    .values({ prefix, notedAt: now })
+    .onConflictDoUpdate({
+      target: blobRemovals.prefix,
+      set: { notedAt: now },
+    })
+}
+
+const atOnce = 20
+
+/** Removes what was noted. What cannot be removed now stays noted. Answers how many are gone. */
+export async function removeNotedBlobs(
+  db: Database,
+  blobs: Pick<BlobStore, 'removeAll'>,
+  now: Date,
+): Promise<number> {
+  const noted = await db
+    .select()
+    .from(blobRemovals)
+    .where(lte(blobRemovals.notedAt, now))
+    .orderBy(asc(blobRemovals.notedAt))
+    .limit(atOnce)
+  for (const { prefix, notedAt } of noted) {
+    await blobs.removeAll(prefix)
+    // Noted once more meanwhile: there may be something new below it.
+    await db
+      .delete(blobRemovals)
+      .where(and(eq(blobRemovals.prefix, prefix), eq(blobRemovals.notedAt, notedAt)))
+  }
+  return noted.length
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { Failure } from '#core/failure.ts'
+import type { Database } from '../db/database.ts'
+import { jobs } from '../db/schema/narration.ts'
+import type { Position } from '../db/stores/slide-store.ts'
+import { type Job, positionsOf } from '../jobs/queue.ts'
+
+export interface PlacedJob extends Job {
+  /** While it waits: 1 is worked on next. */
+  queuePosition: number | null
+}
+
+export async function listJobs(
+  db: Database,
+  userId: string,
+  { limit, after, now }: { limit: number; after: Position | undefined; now: Date },
+): Promise<PlacedJob[]> {
+  const rows = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), after && olderThan(after)))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(limit)
+  return placed(db, rows, now)
+}
+
+export async function findJob(
+  db: Database,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<PlacedJob> {
+  const rows = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), eq(jobs.id, id)))
+  const [job] = await placed(db, rows, now)
+  if (!job) throw new Failure('resource.not_found', 'There is no such job.')
+  return job
+}
+
+async function placed(db: Database, rows: readonly Job[], now: Date): Promise<PlacedJob[]> {
+  const waiting = rows.filter(({ finishedAt }) => finishedAt === null)
+  const places = await positionsOf(
+    db,
+    waiting.map(({ id }) => id),
+    now,
+  )
+  return rows.map((job) => ({ ...job, queuePosition: places.get(job.id) ?? null }))
+}
+
+const olderThan = ({ createdAt, id }: Position) =>
+  or(lt(jobs.createdAt, createdAt), and(eq(jobs.createdAt, createdAt), lt(jobs.id, id)))

@@ -1,0 +1,124 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { Failure } from '#core/failure.ts'
+import type { User } from '#shared/contract/auth.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { journalEntries } from '../db/schema/journal.ts'
+import { tracks } from '../db/schema/narration.ts'
+import { targetSlides, users } from '../db/schema/people.ts'
+import type { JournalEntry, JournalStore } from '../db/stores/journal-store.ts'
+import type { SlideStore } from '../db/stores/slide-store.ts'
+import { tell } from '../live/events.ts'
+import type { Writer } from '../ports/writer.ts'
+import { release, reserve, spend } from './allowances.ts'
+import { forgetNarration, type Narratable } from './narration.ts'
+import type { Turns } from './turns.ts'
+
+export interface JournalParts {
+  db: Database
+  journal: JournalStore
+  slides: SlideStore
+  writerFor: (userId: string) => Promise<Writer>
+  turns: Turns
+  newId: () => string
+  clock: () => Date
+}
+
+interface Reflection {
+  user: User
+  zone: string | undefined
+  content: string
+  timeOfDay: JournalEntry['timeOfDay']
+  targetSlideId: string
+}
+
+/**
+ * A reflection is kept together with its answer or not at all: whoever gets an error still has the
+ * text in front of them, and finds nothing half-done later.
+ */
+export async function createEntry(
+  { db, journal, slides, writerFor, turns, newId, clock }: JournalParts,
+  { user, zone, content, timeOfDay, targetSlideId }: Reflection,
+): Promise<JournalEntry> {
+  const slide = await slides.find(user.id, targetSlideId)
+  if (!slide) throw new Failure('resource.not_found', 'There is no such Target Slide.')
+  const claim = { user, charged: 'journal', zone, id: newId(), now: clock() } as const
+  const reservation = await turns(user.id, () => reserve(db, claim))
+  try {
+    const writer = await writerFor(user.id)
+    const { goalDescription: goal, theme } = slide
+    const written = await writer.writeGuidance({ reflection: content, timeOfDay, goal, theme })
+    const entry = {
+      id: newId(),
+      content,
+      timeOfDay,
+      targetSlideId,
+      aiFeedback: written.guidance,
+      isCaring: written.isCaring,
+      writtenBy: written.writtenBy,
+      createdAt: clock(),
+    }
+    await db.transaction(async (tx) => {
+      await journal.insert(tx, user.id, entry)
+      await spend(tx, reservation, written.cost)
+      await tell(tx, user.id, { type: 'user_changed' })
+    })
+    return { ...entry, trackId: null }
+  } catch (error) {
+    // If even this fails, the reservation lapses by itself; why the work failed matters more.
+    await release(db, reservation).catch(() => {})
+    throw error
+  }
+}
+
+/** With its meditation, and with the work on it if that is under way. */
+export async function deleteEntry(
+  { db, journal, clock }: Pick<JournalParts, 'db' | 'journal' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await forgetNarration(tx, userId, id, clock())
+    if (!(await journal.remove(tx, userId, id))) throw noSuchEntry()
+  })
+}
+
+const noSuchEntry = () => new Failure('resource.not_found', 'There is no such reflection.')
+
+export const entries: Narratable = {
+  jobType: 'journal_meditation_audio',
+  async isNarrated(tx, userId, id) {
+    const [row] = await tx
+      .select({ track: tracks.id })
+      .from(journalEntries)
+      .leftJoin(tracks, eq(tracks.entryId, journalEntries.id))
+      .where(and(eq(journalEntries.userId, userId), eq(journalEntries.id, id)))
+    if (!row) throw noSuchEntry()
+    if (row.track !== null) return true
+    if (!(await slideForMeditation(tx, userId, id))) {
+      throw new Failure('resource.not_found', 'No Target Slide found')
+    }
+    return false
+  },
+}
+
+/** The slide that a meditation returns to: the entry's own, else the focused one, else the newest. */
+export async function slideForMeditation(
+  tx: Database | Transaction,
+  userId: string,
+  entryId: string,
+): Promise<string | undefined> {
+  const [entry] = await tx
+    .select({ own: journalEntries.targetSlideId, focused: users.focusedSlideId })
+    .from(journalEntries)
+    .innerJoin(users, eq(users.id, journalEntries.userId))
+    .where(and(eq(journalEntries.userId, userId), eq(journalEntries.id, entryId)))
+  const chosen = entry?.own ?? entry?.focused
+  if (chosen) return chosen
+  const [newest] = await tx
+    .select({ id: targetSlides.id })
+    .from(targetSlides)
+    .where(eq(targetSlides.userId, userId))
+    .orderBy(desc(targetSlides.createdAt), desc(targetSlides.id))
+    .limit(1)
+  return newest?.id
+}

@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm'
+import { Failure } from '#core/failure.ts'
+import type { User } from '#shared/contract/auth.ts'
+import type { jobTypes } from '#shared/contract/jobs.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { tracks } from '../db/schema/narration.ts'
+import { targetSlides, users } from '../db/schema/people.ts'
+import { enqueue, findActive, forget, type Job } from '../jobs/queue.ts'
+import { tell } from '../live/events.ts'
+import { assertTaken, type Claim, take } from './allowances.ts'
+import { narrationPrefix, noteRemoval } from './blob-removals.ts'
+import { findJob, type PlacedJob } from './jobs.ts'
+import { offeredVoices } from './voices.ts'
+
+interface NarrationParts {
+  db: Database
+  newId: () => string
+  clock: () => Date
+}
+
+interface NarrationRequest {
+  user: User
+  zone: string | undefined
+  resourceId: string
+  pace: number
+  voice: string | undefined
+}
+
+/** What can be narrated, and how it is found. */
+export interface Narratable {
+  jobType: (typeof jobTypes)[number]
+  /** Fails where there is no such thing, or no way to narrate it; true: it has a track already. */
+  isNarrated(tx: Transaction, userId: string, id: string): Promise<boolean>
+}
+
+export const slides: Narratable = {
+  jobType: 'target_slide_audio',
+  async isNarrated(tx, userId, id) {
+    const [row] = await tx
+      .select({ track: tracks.id })
+      .from(targetSlides)
+      .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
+      .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, id)))
+    if (!row) throw new Failure('resource.not_found', 'There is no such Target Slide.')
+    return row.track !== null
+  },
+}
+
+/**
+ * Queues a narration and takes its unit of the allowance, both or neither. While one is under way
+ * for the same thing, that one is the answer, and nothing is taken twice.
+ */
+export async function requestNarration(
+  { db, newId, clock }: NarrationParts,
+  of: Narratable,
+  request: NarrationRequest,
+): Promise<PlacedJob> {
+  const { user, zone, resourceId, pace } = request
+  const now = clock()
+  const claim: Claim = { user, charged: 'audio', zone, id: newId(), now }
+
+  const outcome = await db.transaction(async (tx) => {
+    // One request of a person at a time, so that two for the same thing see each other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+    if (await of.isNarrated(tx, user.id, resourceId)) {
+      throw new Failure('resource.conflict', 'This has been narrated already.')
+    }
+    const active = await findActive(tx, user.id, resourceId)
+    if (active) return { job: active }
+
+    const voice = await chooseVoice(tx, user.id, request.voice)
+    const taken = await take(tx, claim, null)
+    if (taken.refused) return { taken }
+    const job = { userId: user.id, jobType: of.jobType, resourceId, pace, voice } as const
+    const id = newId()
+    await enqueue(tx, { ...job, id, chargeId: claim.id }, now)
+    await tell(tx, user.id, { type: 'user_changed' })
+    return { job: { id } satisfies Pick<Job, 'id'> }
+  })
+  if (!outcome.job) {
+    assertTaken(outcome.taken, claim)
+    throw new Error('Refused without a reason')
+  }
+  return findJob(db, user.id, outcome.job.id, now)
+}
+
+/** What is narrated goes: so does the work on it, and every sound that was made of it. */
+export async function forgetNarration(
+  tx: Transaction,
+  userId: string,
+  resourceId: string,
+  now: Date,
+): Promise<void> {
+  for (const id of await forget(tx, userId, resourceId))
+    await noteRemoval(tx, narrationPrefix(userId, id), now)
+}
+
+/** The voice that was asked for, remembered for the next time; or the one asked for last. */
+async function chooseVoice(
+  tx: Transaction,
+  userId: string,
+  wanted: string | undefined,
+): Promise<string | null> {
+  if (wanted === undefined) {
+    const [user] = await tx
+      .select({ voice: users.narrationVoice })
+      .from(users)
+      .where(eq(users.id, userId))
+    return user?.voice ?? null
+  }
+  const offered = await offeredVoices(tx)
+  if (!offered?.voices.some(({ id }) => id === wanted)) {
+    throw new Failure('request.invalid', 'voice: There is no such voice')
+  }
+  await tx.update(users).set({ narrationVoice: wanted }).where(eq(users.id, userId))
+  return wanted
+}

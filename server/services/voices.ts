@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Database, Transaction } from '../db/database.ts'
+import { facts, users } from '../db/schema/people.ts'
+
+/**
+ * Which voices there are is known to whoever does the speaking, perhaps on another machine. Workers
+ * write it down; everyone else reads it here.
+ */
+const offer = z.object({
+  engine: z.string(),
+  /** The plain voice serves in place of the neural one, which has not been prepared. */
+  isStandIn: z.boolean(),
+  voices: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      character: z.string(),
+      hasSample: z.boolean(),
+    }),
+  ),
+})
+export type VoiceOffer = z.output<typeof offer>
+
+const factName = 'narration_voice'
+
+export async function announceVoices(db: Database, offered: VoiceOffer): Promise<void> {
+  const value = JSON.stringify(offered)
+  await db
+    .insert(facts)
+    .values({ name: factName, value })
+    .onConflictDoUpdate({ target: facts.name, set: { value } })
+}
+
+/** undefined: no worker has started yet. */
+export async function offeredVoices(db: Database | Transaction): Promise<VoiceOffer | undefined> {
+  const [row] = await db.select().from(facts).where(eq(facts.name, factName))
+  return row && offer.safeParse(JSON.parse(row.value)).data
+}
+
+/** The voices, and the one that this person would hear if they asked now. */
+export async function voicesFor(db: Database, userId: string) {
+  const offered = await offeredVoices(db)
+  const voices = offered?.voices ?? []
+  const [user] = await db
+    .select({ voice: users.narrationVoice })
+    .from(users)
+    .where(eq(users.id, userId))
+  const known = voices.find(({ id }) => id === user?.voice) ?? voices[0]
+  return { voices, chosen: known?.id ?? null }
+}
+
+/** The name of a voice as people see it; its id, if it is no longer offered. */
+export async function labelOf(db: Database, voice: string): Promise<string> {
+  const offered = await offeredVoices(db)
+  return offered?.voices.find(({ id }) => id === voice)?.label ?? voice
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { writerChoices } from '#shared/contract/writer.ts'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema/people.ts'
+import type { Writer } from '../ports/writer.ts'
+
+export interface Writers {
+  guide: Writer
+  /** The outside model, where one is configured; the guide stands behind it. */
+  model: { name: string; writer: Writer } | undefined
+}
+
+type Choice = (typeof writerChoices)[number]
+
+/** What a person wrote goes to an outside model only once they have agreed to it. */
+export async function writerFor(db: Database, writers: Writers, userId: string): Promise<Writer> {
+  if (!writers.model) return writers.guide
+  const choice = await choiceOf(db, userId)
+  return choice === 'model' ? writers.model.writer : writers.guide
+}
+
+export async function writerOf(db: Database, writers: Writers, userId: string) {
+  return { model: writers.model?.name ?? null, choice: await choiceOf(db, userId) }
+}
+
+export async function chooseWriter(db: Database, userId: string, choice: Choice): Promise<void> {
+  await db.update(users).set({ writerChoice: choice }).where(eq(users.id, userId))
+}
+
+async function choiceOf(db: Database, userId: string): Promise<Choice | null> {
+  const [user] = await db
+    .select({ choice: users.writerChoice })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user?.choice ?? null
+}
