@@ -50,7 +50,9 @@ test('a slide is narrated, heard, sought in, and begins again at its end', async
 
   await expect.poll(() => lengthOf(page)).toBeGreaterThan(297)
   expect(await lengthOf(page)).toBeLessThan(303)
-  await expect(player(page).getByText('Total').locator('..')).toHaveText(/^Total (4:5[7-9]|5:0[0-3])$/)
+  await expect(player(page).getByText('Total').locator('..')).toHaveText(
+    /^Total (4:5[7-9]|5:0[0-3])$/,
+  )
 
   await playButton(page).click()
   await expect(pauseButton(page)).toBeVisible()

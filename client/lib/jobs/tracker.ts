@@ -21,6 +21,8 @@ export const hasEnded = ({ status }: Pick<Job, 'status'>) =>
 export interface JobTracker {
   track: (job: Job) => void
   hear: (message: JobMessage) => void
+  /** There is such a job, begun in another tab or on another device. */
+  hearOf: (jobId: string) => void
   /** Asks for the user's jobs and takes up those that are under way. */
   lookUp: () => Promise<void>
   /**
@@ -90,6 +92,10 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
     }
   }
 
+  function hearOf(id: string): void {
+    if (!known(id) && !over.has(id)) void ask(id)
+  }
+
   function take(job: Job): void {
     if (!running || over.has(job.id)) return
     const others = jobs.filter(
@@ -138,9 +144,9 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
       messagesHeard.set(jobId, (messagesHeard.get(jobId) ?? 0) + 1)
       const job = known(jobId)
       if (job) take({ ...job, ...told(message) })
-      // Begun in another tab, or on another device.
-      else if (!over.has(jobId)) void ask(jobId)
+      else hearOf(jobId)
     },
+    hearOf,
     lookUp() {
       lookingUp ??= readList().finally(() => {
         lookingUp = null

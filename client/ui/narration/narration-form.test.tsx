@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Narration } from '#client/lib/jobs/jobs.tsx'
@@ -93,6 +93,14 @@ describe('the voice', () => {
     server.answer(listVoices, someVoices)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await voice()
+  })
+
+  it('is not spoken of where nobody has said yet who can speak', async () => {
+    server.answer(listVoices, { chosen: null, voices: [] })
+    openForm()
+    await waitForElementToBeRemoved(() => screen.queryByText('Voice'))
+    await userEvent.click(begin())
+    expect(generate).toHaveBeenCalledWith({ pace: 0.85 })
   })
 
   it('is no choice where there is only one', async () => {

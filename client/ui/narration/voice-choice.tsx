@@ -37,6 +37,8 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
     setOpen(!open)
   }
 
+  // Nobody who could speak has said so yet: there is nothing to choose from, and nothing to say.
+  if (data && !shown) return null
   return (
     <>
       <div className="grid content-start gap-1.5">
