@@ -128,6 +128,8 @@ function wordsOf(text: string): string[] {
     .replaceAll(/[^a-z0-9' ]+/g, ' ')
     .split(/\s+/)
     .map((word) => word.replaceAll(/^'+|'+$/g, ''))
+    // The recogniser spells as Americans do; how a word is spelt was not heard.
+    .map((word) => word.replace(/(?<=\w{3})our(?=s?$|ed$|ing$|ite|ful$)/, 'or'))
     .filter((word) => word !== '')
 }
 
