@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify'
+import { createFolderMailer } from './adapters/mail/folder-mailer.ts'
 import { createEmbeddedScriptWriter } from './adapters/writer/embedded/script-writer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { createContactStore } from './db/stores/contact-store.ts'
+import { createOutboxStore } from './db/stores/outbox-store.ts'
 import { createSlideStore } from './db/stores/slide-store.ts'
 import { subscribe } from './db/subscription.ts'
 import { createVault } from './db/vault/vault.ts'
@@ -14,17 +17,22 @@ import { createOrigins } from './http/origins.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { createIdentityProvider } from './identity/provider.ts'
 import { liveChannel } from './live/events.ts'
+import type { Mailer } from './ports/mail.ts'
 import type { ScriptWriter } from './ports/writer.ts'
+import { adminRoutes } from './routes/admin/admin-routes.ts'
 import { authRoutes } from './routes/auth/auth-routes.ts'
 import { liveRoutes } from './routes/live/live-routes.ts'
 import { operationRoutes } from './routes/operations/operation-routes.ts'
 import { slideRoutes } from './routes/slides/slide-routes.ts'
+import { supportRoutes } from './routes/support/support-routes.ts'
 import { unbuiltRoutes } from './routes/unbuilt/unbuilt-routes.ts'
 import { usageRoutes } from './routes/usage/usage-routes.ts'
 import { sweepDocuments } from './sandbox/documents.ts'
 import type { IdentitySandbox } from './sandbox/identity/identity-sandbox.ts'
 import { sandboxAdmin, sandboxTier } from './sandbox/identity/people.ts'
 import type { ProviderParts } from './sandbox/identity/provider.ts'
+import { startPostman } from './services/postman.ts'
+import { sweepRateLimits } from './services/rate-limits.ts'
 import { absoluteLifetime, findSessionUser, sweepSessions } from './services/sessions.ts'
 import { signIn, sweepTakenSignIns } from './services/sign-in.ts'
 import { createTurns } from './services/turns.ts'
@@ -102,6 +110,35 @@ export async function compose(parts: ComposeParts): Promise<Product> {
   app.addHook('onClose', () => writer.close())
   slideRoutes(app, { db, store, writer, turns: createTurns(), newId: randomUUID, clock })
   usageRoutes(app, { db, clock })
+  const mailer = await chooseMailer(config)
+  const outbox = createOutboxStore(db, vault)
+  const postman = startPostman({
+    store: outbox,
+    mailer,
+    newId: randomUUID,
+    clock,
+    onTrouble: (error) => app.log.warn({ err: error }, 'a letter could not be sent'),
+  })
+  app.addHook('onClose', () => postman.close())
+  const contact = createContactStore(db, vault)
+  supportRoutes(app, { db, store: contact, outbox, postman, newId: randomUUID, clock })
+  adminRoutes(app, {
+    db,
+    vault,
+    contact,
+    health: {
+      db,
+      writer: config.languageModel
+        ? `${config.languageModel.model} (${config.languageModel.provider})`
+        : 'The built-in guide',
+      payments: 'absent',
+      checkStorage: undefined,
+      mailer,
+      clock,
+    },
+    newId: randomUUID,
+    clock,
+  })
   liveRoutes(app, {
     db,
     origins,
@@ -115,6 +152,7 @@ export async function compose(parts: ComposeParts): Promise<Product> {
   keepHouse(app, async () => {
     await sweepSessions(db, clock())
     await sweepTakenSignIns(db, clock())
+    await sweepRateLimits(db, clock())
     if (sandbox) await sweepDocuments(db, clock())
   })
   return { app, warmUp: guide.warmUp }
@@ -135,6 +173,13 @@ async function chooseWriter(
     fallback: guide,
     onTrouble: (code) => log.warn({ code }, 'the language model failed'),
   })
+}
+
+/** A mail server, where one is configured; otherwise a folder that the operator can look into. */
+async function chooseMailer({ mail, dataDir }: Config): Promise<Mailer> {
+  if (!mail) return createFolderMailer(join(dataDir, 'outbox'))
+  const { createSmtpMailer } = await import('./adapters/mail/smtp-mailer.ts')
+  return createSmtpMailer(mail)
 }
 
 const hour = 60 * 60 * 1000

@@ -37,6 +37,11 @@ const environment = z.object({
   LLM_BASE_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })),
   LLM_API_KEY: z.optional(z.string()),
   LLM_MODEL: z.optional(z.string()),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }),
+  ),
+  CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
+  MAIL_FROM: z.optional(z.email('must be an e-mail address')),
   ADMIN_EMAILS: z._default(z.string(), ''),
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   ALLOW_SANDBOX_IN_PUBLIC: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
@@ -54,6 +59,13 @@ export type LanguageModelChoice =
   /** Any server with OpenAI's chat completions; on one's own machine the key may be empty. */
   | { provider: 'compatible'; apiKey: string; model: string; baseUrl: string }
 
+/** The mail server that letters to the operator go through, and from whom and to whom they go. */
+export interface MailServer {
+  url: string
+  from: string
+  to: string
+}
+
 export interface Config {
   host: string
   port: number
@@ -67,6 +79,8 @@ export interface Config {
   oidc: OidcClient | undefined
   /** undefined: the built-in guide writes. */
   languageModel: LanguageModelChoice | undefined
+  /** undefined: letters are put into a folder. */
+  mail: MailServer | undefined
   adminEmails: string[]
   trustProxy: boolean
   logLevel: (typeof logLevels)[number]
@@ -94,9 +108,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     newEncryptionKey: values.NEW_ENCRYPTION_KEY,
     oidc: chooseOidc(values),
     languageModel: chooseLanguageModel(values),
-    adminEmails: values.ADMIN_EMAILS.split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter((email) => email !== ''),
+    mail: chooseMail(values),
+    adminEmails: adminEmailsIn(values),
     trustProxy: values.TRUST_PROXY === 'yes',
     logLevel: values.LOG_LEVEL,
   }
@@ -160,6 +173,27 @@ function chooseLanguageModel(
     )
   }
   return undefined
+}
+
+const adminEmailsIn = ({ ADMIN_EMAILS }: z.output<typeof environment>) =>
+  ADMIN_EMAILS.split(',')
+    .map((email) => email.trim().toLowerCase())
+    .filter((email) => email !== '')
+
+function chooseMail(values: z.output<typeof environment>): MailServer | undefined {
+  const { SMTP_URL, CONTACT_EMAIL, MAIL_FROM } = values
+  if (!SMTP_URL) {
+    const name = CONTACT_EMAIL ? 'CONTACT_EMAIL' : MAIL_FROM && 'MAIL_FROM'
+    if (name) throw new StartRefused(`${name} is set but SMTP_URL is not: set both or neither`)
+    return undefined
+  }
+  const to = CONTACT_EMAIL ?? adminEmailsIn(values)[0]
+  if (!to) {
+    throw new StartRefused(
+      'SMTP_URL is set but nobody reads the mail: set CONTACT_EMAIL (or ADMIN_EMAILS)',
+    )
+  }
+  return { url: SMTP_URL, from: MAIL_FROM ?? to, to }
 }
 
 function pair<Id extends string, Secret extends string>(

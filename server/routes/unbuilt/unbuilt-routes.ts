@@ -12,6 +12,14 @@ const {
   deleteSlide: _deleteSlide,
   setFocusedSlide: _setFocusedSlide,
   getUsageStats: _getUsageStats,
+  listUsers: _listUsers,
+  changeUserRole: _changeUserRole,
+  changeUserSubscription: _changeUserSubscription,
+  listAuditLog: _listAuditLog,
+  getHealth: _getHealth,
+  sendContactMessage: _sendContactMessage,
+  listContactMessages: _listContactMessages,
+  markContactMessage: _markContactMessage,
   ...unbuilt
 } = contract
 
