@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { compose } from '#server/compose.ts'
@@ -6,6 +7,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
 import { createDatabase } from './database.ts'
+import { newDataDir } from './process.ts'
 import { Visitor } from './visitor.ts'
 
 export interface TestServer {
@@ -13,6 +15,8 @@ export interface TestServer {
   readonly origin: string
   readonly database: OpenDatabase
   readonly masterKey: Buffer
+  /** A folder of its own, which goes when the server stops. */
+  readonly dataDir: string
   /** Every row of every table as text. */
   dump(): Promise<string>
   /** What the server takes for now; tests move it. */
@@ -53,11 +57,20 @@ interface TestServerOptions {
 
 /** The product, listening, on a database of its own, for all tests of a file. */
 export function serveForTests(options: TestServerOptions = {}): TestServer {
-  const server = { now: new Date(), masterKey: randomBytes(32) } as Writable<TestServer>
+  const server = {
+    now: new Date(),
+    masterKey: randomBytes(32),
+    dataDir: newDataDir(),
+  } as Writable<TestServer>
 
   beforeAll(async () => {
     const port = await freeLoopbackPort()
-    const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(port), ...options.variables })
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      DATA_DIR: server.dataDir,
+      ...options.variables,
+    })
     const databaseUrl = await createDatabase()
     server.database = openDatabase(databaseUrl, () => {})
     const routes: RouteOptions[] = []
@@ -86,6 +99,7 @@ export function serveForTests(options: TestServerOptions = {}): TestServer {
   afterAll(async () => {
     await server.app.close()
     await server.database.close()
+    rmSync(server.dataDir, { recursive: true, force: true })
   })
   return server
 }

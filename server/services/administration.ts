@@ -1,5 +1,5 @@
 /** What admins do to users. Every change is noted in the audit log, in the transaction that makes it. */
-import { and, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import { effectiveTier } from '#core/subscription.ts'
 import type { User } from '#shared/contract/auth.ts'
@@ -10,6 +10,7 @@ import { users } from '../db/schema/people.ts'
 import type { Vault } from '../db/vault/vault.ts'
 import { tell } from '../live/events.ts'
 import { recordChange } from './audit-log.ts'
+import { addressHolds } from './user-search.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -17,18 +18,13 @@ export async function listUsers(
   db: Database,
   { search, limit, after }: ListPage & { search: string | undefined },
 ): Promise<UserRow[]> {
+  const sought = search ? await addressHolds(db, search) : undefined
   return db
     .select()
     .from(users)
-    .where(and(search ? addressHolds(search) : undefined, after && olderThan(users, after)))
+    .where(and(sought, after && olderThan(users, after)))
     .orderBy(newestFirst(users))
     .limit(limit)
-}
-
-/** The index knows addresses by three letters at a time: with fewer, only how they begin is found. */
-function addressHolds(search: string): SQL {
-  const literally = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return ilike(users.email, search.length < 3 ? `${literally}%` : `%${literally}%`)
 }
 
 interface AdminParts {
