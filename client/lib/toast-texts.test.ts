@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { setFocusFailed, slideGenerationFailed } from './toast-texts.ts'
+import { contactFailed, setFocusFailed, slideGenerationFailed } from './toast-texts.ts'
 
 const failure = (message: string, detail = '') =>
   new ApiError(message, { status: Number.parseInt(message, 10) || 0, detail })
@@ -34,4 +34,18 @@ it("tells why the focus was not set, or that it wasn't", () => {
   expect(setFocusFailed(failure('500: '))).toMatchObject({
     description: 'Failed to update focused slide.',
   })
+})
+
+it('tells why a message was not sent, or to try again later', () => {
+  const title = 'Failed to send message'
+  expect(contactFailed(failure('429: …', 'Come back later.'))).toMatchObject({
+    title,
+    description: 'Come back later.',
+    variant: 'destructive',
+  })
+  expect(contactFailed(failure('500: '))).toMatchObject({
+    title,
+    description: 'Please try again later.',
+  })
+  expect(contactFailed(undefined)).toMatchObject({ description: 'Please try again later.' })
 })

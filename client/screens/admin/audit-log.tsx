@@ -1,10 +1,10 @@
 import { dateAndTime } from '#client/lib/dates.ts'
 import { readPages } from '#client/lib/pages.ts'
-import { LoadTrouble } from '#client/ui/load-trouble.tsx'
 import { listAuditLog } from '#shared/contract/admin.ts'
 import type { Reading } from '#shared/endpoint.ts'
 import { plans, type Tier } from '#shared/plans.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { ListTrouble } from './list-trouble.tsx'
 import { Section } from './section.tsx'
 import { ShowMore } from './show-more.tsx'
 import { useList } from './use-list.ts'
@@ -27,13 +27,7 @@ function Entries() {
     case 'loading':
       return <ListSkeleton what="Loading the audit log" />
     case 'failed':
-      return (
-        <LoadTrouble
-          title="The audit log did not arrive"
-          text="Nothing is lost. Check your connection, or wait a moment and try again."
-          onRetry={list.retry}
-        />
-      )
+      return <ListTrouble text="The audit log did not arrive." onRetry={list.retry} />
     case 'ready':
       if (list.rows.length === 0) {
         return <p className="text-ink-soft">Nothing has been changed yet.</p>
@@ -49,7 +43,7 @@ function Entries() {
                 key={entry.id}
                 className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3 text-[0.9375rem]"
               >
-                <span className="min-w-0 break-words">
+                <span className="min-w-0 wrap-anywhere">
                   <Person person={entry.who} /> changed the {entry.changed} of{' '}
                   <Person person={entry.whom} /> from {nameOf(entry.from)} to{' '}
                   <strong className="font-semibold">{nameOf(entry.to)}</strong>

@@ -5,10 +5,10 @@ import { useKeptFocus } from '#client/lib/kept-focus.ts'
 import { read } from '#client/lib/queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { LoadTrouble } from '#client/ui/load-trouble.tsx'
 import { getHealth } from '#shared/contract/admin.ts'
 import { type PartHealth, partsOf } from './health-words.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { ListTrouble } from './list-trouble.tsx'
 import { Section } from './section.tsx'
 
 export function Health() {
@@ -34,15 +34,14 @@ export function Health() {
       }
     >
       {isError && (
-        <LoadTrouble
-          title="The health did not arrive"
+        <ListTrouble
           text="The server did not answer. That may be an answer, too: look at its logs."
           onRetry={() => void refetch()}
         />
       )}
       {!data && !isError && <ListSkeleton what="Asking the parts how they are" />}
       {data && !isError && (
-        <dl className="grid gap-px overflow-clip rounded-card border border-line bg-line shadow-soft sm:grid-cols-2 lg:grid-cols-3">
+        <dl className="grid gap-x-8 gap-y-6 rounded-card border border-line bg-surface p-6 shadow-soft sm:grid-cols-2 lg:grid-cols-4">
           {partsOf(data).map((part) => (
             <Part key={part.name} part={part} />
           ))}
@@ -60,7 +59,7 @@ const lights: Record<PartHealth['light'], string> = {
 
 function Part({ part: { name, words, detail, light } }: { part: PartHealth }) {
   return (
-    <div className="grid content-start gap-0.5 bg-surface px-5 py-4">
+    <div className="grid content-start gap-0.5">
       <dt className="flex items-center gap-2 text-sm font-semibold text-ink-soft">
         <span aria-hidden className={classNames('size-2 rounded-full', lights[light])} />
         {name}

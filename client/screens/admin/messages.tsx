@@ -8,10 +8,10 @@ import { messageMarkFailed } from '#client/lib/toast-texts.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { LoadTrouble } from '#client/ui/load-trouble.tsx'
 import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
 import type { Reading } from '#shared/endpoint.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { ListTrouble } from './list-trouble.tsx'
 import { Section } from './section.tsx'
 import { ShowMore } from './show-more.tsx'
 import { useList } from './use-list.ts'
@@ -34,13 +34,7 @@ function Letters() {
     case 'loading':
       return <ListSkeleton what="Loading the messages" />
     case 'failed':
-      return (
-        <LoadTrouble
-          title="The messages did not arrive"
-          text="Nothing is lost. Check your connection, or wait a moment and try again."
-          onRetry={list.retry}
-        />
-      )
+      return <ListTrouble text="The messages did not arrive." onRetry={list.retry} />
     case 'ready':
       if (list.rows.length === 0) return <p className="text-ink-soft">Nobody has written yet.</p>
       return (
@@ -62,20 +56,20 @@ function Letter({ message }: { message: Message }) {
     <li className="grid grid-rows-[auto_1fr_auto] gap-3 rounded-card border border-line bg-surface p-5 shadow-soft">
       <div className="grid gap-0.5">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="min-w-0 font-sans text-base font-semibold tracking-normal break-words">
+          <h3 className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere">
             {name}
           </h3>
           {answeredAt ? <Badge tone="success">Answered</Badge> : <Badge tone="dawn">Open</Badge>}
           {looksLikeAdvertising && <Badge>Looks like advertising</Badge>}
         </div>
-        <p className="flex flex-wrap gap-x-3 text-sm break-words text-ink-soft">
+        <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-ink-soft">
           <a href={`mailto:${encodeURIComponent(email)}`} className="text-accent underline">
             {email}
           </a>
           <time dateTime={message.createdAt}>{dateAndTime(message.createdAt)}</time>
         </p>
       </div>
-      <p dir="auto" className="max-h-72 overflow-y-auto break-words whitespace-pre-wrap">
+      <p dir="auto" className="max-h-72 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
         {message.message}
       </p>
       <Mark message={message} />

@@ -23,7 +23,7 @@ const UserCard = memo(function UserCard({ user }: { user: User }) {
       className="grid content-start gap-4 rounded-card border border-line bg-surface p-5 shadow-soft"
     >
       <div className="grid gap-1">
-        <h3 id={id} className="font-sans text-base font-semibold tracking-normal break-words">
+        <h3 id={id} className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
           {user.email}
         </h3>
         {nameOf(user) && <p className="text-[0.9375rem] text-ink-soft">{nameOf(user)}</p>}

@@ -37,7 +37,7 @@ const UserRow = memo(function UserRow({ user }: { user: User }) {
   const cell = 'px-4 py-2.5 first:ps-6 last:pe-6'
   return (
     <tr className="border-b border-line last:border-0">
-      <th scope="row" className={`${cell} max-w-72 text-start font-normal break-words`}>
+      <th scope="row" className={`${cell} max-w-72 text-start font-normal wrap-anywhere`}>
         {user.email}
       </th>
       <td className={`${cell} max-w-48 text-ink-soft`}>{nameOf(user) || '–'}</td>
