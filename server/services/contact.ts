@@ -19,7 +19,7 @@ interface ContactParts {
 }
 
 /** Enough for an office behind one address, too little to flood anybody. */
-export const contactLimit: RateLimit = { burst: 10, every: 6 * 60_000 }
+export const contactLimit: RateLimit = { burst: 20, every: 3 * 60_000 }
 
 interface Received {
   message: ContactMessage

@@ -6,9 +6,9 @@ import { outbox } from '#server/db/schema/operator.ts'
 import { createOutboxStore, type OutboxStore } from '#server/db/stores/outbox-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import type { Mailer } from '#server/ports/mail.ts'
+import { deliverDue, startPostman } from '#server/services/postman.ts'
 import { createDatabase } from '#testing/database.ts'
 import { SmtpDouble } from '#testing/smtp-double.ts'
-import { deliverDue, startPostman } from './postman.ts'
 
 const smtp = new SmtpDouble()
 let database: OpenDatabase
