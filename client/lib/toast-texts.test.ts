@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import {
   audioToasts,
+  contactFailed,
   meditationToasts,
   setFocusFailed,
   slideGenerationFailed,
@@ -100,3 +101,16 @@ it.each([audioToasts, meditationToasts])(
     expect(toasts.failed(null).description).toBe('Could not generate audio. Please try again.')
   },
 )
+it('tells why a message was not sent, or to try again later', () => {
+  const title = 'Failed to send message'
+  expect(contactFailed(failure('429: …', 'Come back later.'))).toMatchObject({
+    title,
+    description: 'Come back later.',
+    variant: 'destructive',
+  })
+  expect(contactFailed(failure('500: '))).toMatchObject({
+    title,
+    description: 'Please try again later.',
+  })
+  expect(contactFailed(undefined)).toMatchObject({ description: 'Please try again later.' })
+})
