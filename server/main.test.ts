@@ -119,7 +119,7 @@ describe('stopping', () => {
     await refusesConnections(product.port)
     unfinished.end(body.slice(10))
     const [response] = await once(unfinished, 'response')
-    expect(response.statusCode).toBe(501)
+    expect(response.statusCode).toBe(201)
     expect(response.headers.connection).toBe('close')
     response.resume()
     expect(await product.exited).toBe(0)

@@ -20,7 +20,7 @@ export function Contact() {
         {form.failed && (
           <div role="alert" className="grid place-content-center justify-items-center gap-4">
             <p className="text-center text-ink-soft">The form did not arrive.</p>
-            <Button variant="secondary" onClick={form.fetch}>
+            <Button variant="secondary" onClick={form.load}>
               Try again
             </Button>
           </div>
@@ -34,7 +34,7 @@ export function Contact() {
 function useForm(place: RefObject<Element | null>) {
   const [Form, setForm] = useState<ComponentType | null>(null)
   const [failed, setFailed] = useState(false)
-  const fetch = useRef(() => {
+  const load = useRef(() => {
     setFailed(false)
     import('./contact-form.tsx').then(
       ({ ContactForm }) => setForm(() => ContactForm),
@@ -42,17 +42,17 @@ function useForm(place: RefObject<Element | null>) {
     )
   }).current
   useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === 'undefined') return fetch()
+    if (!place.current || typeof IntersectionObserver === 'undefined') return load()
     const watcher = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         watcher.disconnect()
-        fetch()
+        load()
       },
       { rootMargin: '800px' },
     )
     watcher.observe(place.current)
     return () => watcher.disconnect()
-  }, [place, fetch])
-  return { Form, failed, fetch }
+  }, [place, load])
+  return { Form, failed, load }
 }
