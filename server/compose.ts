@@ -78,7 +78,7 @@ async function composeWorker(parts: ComposeParts): Promise<Product> {
     authenticate: async () => undefined,
   })
   const house = await openHouse(parts, app)
-  attachWorker(app, { config, ...house })
+  await attachWorker(app, { config, ...house })
   operationRoutes(app, { db })
   return { app, warmUp: house.writers.warmUp }
 }
@@ -129,7 +129,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
     },
   })
   usageRoutes(app, { db, clock })
-  const worker = config.role === 'all' ? attachWorker(app, { config, ...house }) : undefined
+  const worker = config.role === 'all' ? await attachWorker(app, { config, ...house }) : undefined
   const onQueued = () => worker?.nudge()
   const { slides: store, journal, tracks, blobs, writers, writerFor } = house
   const making = { db, writerFor, turns: createTurns(), newId: randomUUID, clock }
@@ -137,7 +137,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
   journalRoutes(app, { ...making, journal, slides: store, onQueued })
   writerRoutes(app, { db, writers })
   jobRoutes(app, { db, newId: randomUUID, clock, onQueued })
-  trackRoutes(app, { db, tracks, blobs: createSealedBlobs(blobs) })
+  trackRoutes(app, { tracks, blobs: createSealedBlobs(blobs) })
   voiceRoutes(app, { db, blobs })
   await attachOperator(app, { config, ...house, payments: 'absent' })
   liveRoutes(app, {

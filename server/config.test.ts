@@ -63,6 +63,7 @@ describe('a wrong or half-set value stops the start with one clear line', () => 
       /S3_REGION is not/,
     ],
     ['an unknown voice', { TTS_PROVIDER: 'robot' }, /^TTS_PROVIDER must be one of kokoro/],
+    ['a folder for no voice', { TTS_PROVIDER: 'light', VOICE_DIR: '/v' }, /^VOICE_DIR is set but/],
     ['a service without its key', { TTS_PROVIDER: 'openai' }, /TTS_API_KEY is not set/],
     [
       'a service without voices',

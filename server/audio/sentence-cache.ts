@@ -1,12 +1,18 @@
+import { createHmac } from 'node:crypto'
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
 import type { SentenceCache } from './speak-sentences.ts'
 
-/** Sentences that were spoken, kept under their owner's key until the track is whole. */
+/**
+ * Sentences that were spoken, kept under their owner's key until the track is whole. Their names are
+ * keyed too: sentences can be guessed, and a name that follows from one alone would confirm it.
+ */
 export function sentenceCache(blobs: SealedBlobs, owner: OwnerKey, prefix: string): SentenceCache {
+  const secret = owner.derive('names of spoken sentences')
+  const nameOf = (key: string) => prefix + createHmac('sha256', secret).update(key).digest('hex')
   return {
     async get(key) {
-      const blob = await blobs.open(owner, `${prefix}${key}`)
+      const blob = await blobs.open(owner, nameOf(key))
       if (!blob) return undefined
       const bytes = Buffer.alloc(blob.size)
       let at = 0
@@ -21,7 +27,7 @@ export function sentenceCache(blobs: SealedBlobs, owner: OwnerKey, prefix: strin
       const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)
       await blobs.write(
         owner,
-        `${prefix}${key}`,
+        nameOf(key),
         (async function* () {
           yield bytes
         })(),

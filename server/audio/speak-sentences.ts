@@ -7,7 +7,7 @@ import { peakOf, trimSpeech } from './trim.ts'
 
 /** Keeps sentences beyond one attempt, so that a retry speaks only what is missing. */
 export interface SentenceCache {
-  /** Keys tell nothing of the words. Values are samples at the voice's rate. */
+  /** The same sentence in the same manner has the same key. Values are samples at the voice's rate. */
   get(key: string): Promise<Float32Array | undefined>
   put(key: string, samples: Float32Array): Promise<void>
 }
@@ -65,14 +65,15 @@ async function spokenOnce(reading: Reading, sentence: string): Promise<Float32Ar
   return samples
 }
 
-/** A process that died or hung is started anew once; a whole track is too much to lose to it. */
+/** A process that died is started anew once; a whole track is too much to lose to it. */
 async function speak(reading: Reading, sentence: string): Promise<Float32Array> {
   const { engine, voice, speed, signal } = reading
   for (let attempt = 1; ; attempt++) {
     try {
       return await engine.speak(sentence, { voice: voice.id, speed, signal })
     } catch (error) {
-      const again = error instanceof VoiceFailed && error.mayPass && attempt < attempts
+      const again =
+        error instanceof VoiceFailed && error.code === 'voice.crashed' && attempt < attempts
       if (!again) throw error
     }
   }

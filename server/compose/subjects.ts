@@ -4,6 +4,7 @@ import type { SlideStore } from '../db/stores/slide-store.ts'
 import type { Subject } from '../jobs/narrate.ts'
 import type { ClaimedJob } from '../jobs/queue.ts'
 import type { Writer } from '../ports/writer.ts'
+import { addCost } from '../services/allowances.ts'
 import { slideForMeditation } from '../services/journal.ts'
 
 export interface SubjectParts {
@@ -21,7 +22,7 @@ async function slideOf({ slides }: SubjectParts, job: ClaimedJob): Promise<Subje
   const slide = await slides.find(job.userId, job.resourceId)
   if (!slide) return undefined
   const { id, goalDescription: title, theme, script } = slide
-  return { id, title, theme, script, belongsTo: { slideId: id, entryId: null }, cost: 0 }
+  return { id, title, theme, script, belongsTo: { slideId: id, entryId: null } }
 }
 
 const titles = { morning: 'A meditation for the morning', evening: 'A meditation for the evening' }
@@ -33,31 +34,33 @@ async function meditationOf(parts: SubjectParts, job: ClaimedJob): Promise<Subje
   const slideId = entry && (await slideForMeditation(db, userId, entry.id))
   const slide = slideId && (await slides.find(userId, slideId))
   if (!entry || !slide) return undefined
-  const { script, cost } = await scriptOf(parts, userId, entry, slide.goalDescription)
+  const script = await scriptOf(parts, job, entry, slide.goalDescription)
   return {
     id: entry.id,
     title: titles[entry.timeOfDay],
     theme: slide.theme,
     script,
     belongsTo: { slideId: null, entryId: entry.id },
-    cost,
   }
 }
 
 type Entry = NonNullable<Awaited<ReturnType<JournalStore['find']>>>
 
-/** Written once: a later attempt finds the sentences of the first already spoken. */
+/** Written and paid for once: a later attempt finds it, and its sentences already spoken. */
 async function scriptOf(
-  { journal, writerFor }: SubjectParts,
-  userId: string,
+  { db, journal, writerFor }: SubjectParts,
+  { userId, chargeId }: ClaimedJob,
   { id, content, aiFeedback, timeOfDay }: Entry,
   goal: string,
-): Promise<{ script: string; cost: number }> {
+): Promise<string> {
   const kept = await journal.meditationScript(userId, id)
-  if (kept) return { script: kept, cost: 0 }
+  if (kept) return kept
   const writer = await writerFor(userId)
   const request = { reflection: content, guidance: aiFeedback, goal, timeOfDay }
   const { script, cost } = await writer.writeMeditation(request)
-  await journal.keepMeditationScript(userId, id, script)
-  return { script, cost }
+  await db.transaction(async (tx) => {
+    await journal.keepMeditationScript(tx, userId, id, script)
+    if (chargeId) await addCost(tx, chargeId, cost)
+  })
+  return script
 }

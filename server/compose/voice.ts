@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { modelPath, openModel } from '../adapters/voice/kokoro/model-folder.ts'
 import type { VoiceChoice } from '../config/voice.ts'
 import type { VoiceEngine } from '../ports/voice.ts'
+import { StartRefused } from '../start-refused.ts'
 
 export interface ChosenVoice {
   engine: VoiceEngine
@@ -16,6 +17,11 @@ const root = join(import.meta.dirname, '..', '..')
 export async function openVoice(choice: VoiceChoice): Promise<ChosenVoice> {
   if (choice.provider === 'kokoro') {
     const folder = openModel(modelPath(root, choice.folder))
+    if (!folder && choice.folder) {
+      throw new StartRefused(
+        'VOICE_DIR has no voice that can be used: it needs model.onnx, voices.bin, tokens.txt, espeak-ng-data and a voice.json that names its speakers',
+      )
+    }
     if (!folder) return local(await lightVoice(), true)
     const { KokoroVoice } = await import('../adapters/voice/kokoro/kokoro-voice.ts')
     return local(new KokoroVoice(folder))

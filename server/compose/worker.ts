@@ -5,7 +5,7 @@ import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Config } from '../config.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import { narrate } from '../jobs/narrate.ts'
-import { type ClaimedJob, putBackAll } from '../jobs/queue.ts'
+import { putBackAll } from '../jobs/queue.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import type { BlobStore } from '../ports/blobs.ts'
 import { removeNotedBlobs } from '../services/blob-removals.ts'
@@ -21,97 +21,117 @@ export interface WorkerComposition extends SubjectParts {
 }
 
 /** The process's own worker, which begins and ends with the app. */
-export function attachWorker(
+export async function attachWorker(
   app: FastifyInstance,
   parts: WorkerComposition,
-): Pick<Worker, 'nudge'> {
+): Promise<Pick<Worker, 'nudge'>> {
+  const voice = await openVoice(parts.config.voice)
   let worker: Worker | undefined
   app.addHook('onListen', async () => {
-    worker = await startNarrator(parts, app.log)
+    worker = startNarrator(parts, voice, app.log)
   })
   app.addHook('preClose', async () => worker?.stop())
   return { nudge: () => worker?.nudge() }
 }
 
 /** Narrations, samples of the voices, and removing what was let go of. */
-async function startNarrator(parts: WorkerComposition, log: FastifyBaseLogger): Promise<Worker> {
+function startNarrator(
+  parts: WorkerComposition,
+  voice: ChosenVoice,
+  log: FastifyBaseLogger,
+): Worker {
   const { config, db, blobs, tracks, clock } = parts
-  const voice = await openVoice(config.voice)
   if (voice.isStandIn) {
     log.warn('the neural voice has not been prepared: the light voice speaks (npm run voice)')
   }
-  const onTrouble = (error: unknown) => log.warn({ err: error }, 'a job is in trouble')
-  // The built-in database serves one process alone.
-  if (!config.databaseUrl) await putBackAll(db).catch(onTrouble)
+  const onTrouble = (error: unknown) => log.warn({ err: error }, 'the worker is in trouble')
   const samples = createSamples(parts, voice)
+  const cleaning = startCleaning(parts, onTrouble)
 
-  const narrator = {
-    db,
-    blobs: createSealedBlobs(blobs),
-    tracks,
-    engine: voice.engine,
-    costPerCharacter: voice.costPerCharacter,
-    clock,
-    subjectOf: (job: ClaimedJob) => subjectOf(parts, job),
-    onTrouble,
-  }
   const worker = startWorker({
     db,
     clock,
     newId: randomUUID,
-    work: (assignment) => narrate(narrator, assignment),
-    async idle(signal) {
-      await removeNotedBlobs(db, blobs, clock())
-      await samples.makeNext(signal)
+    async prepare() {
+      // The built-in database serves one process alone: whatever is held was held by a dead one.
+      if (!config.databaseUrl) await putBackAll(db)
+      await samples.announce()
     },
+    work: (assignment) => {
+      const jobLog = (error: unknown) =>
+        log.warn({ err: error, job: assignment.job.id }, 'a job is in trouble')
+      return narrate(
+        {
+          db,
+          blobs: createSealedBlobs(blobs),
+          tracks,
+          engine: voice.engine,
+          costPerCharacter: voice.costPerCharacter,
+          clock,
+          subjectOf: (job) => subjectOf(parts, job),
+          onTrouble: jobLog,
+        },
+        assignment,
+      )
+    },
+    idle: (signal) => samples.makeNext(signal),
     onTrouble,
   })
   return {
     nudge: worker.nudge,
     async stop() {
+      cleaning.stop()
       await worker.stop()
       await voice.engine.close()
     },
   }
 }
 
+const cleaningInterval = 1_000
+
+/** Apart from the queue: what was deleted goes also while there is always work. */
+function startCleaning(
+  { db, blobs, clock }: WorkerComposition,
+  onTrouble: (error: unknown) => void,
+): { stop(): void } {
+  let isCleaning = false
+  const timer = setInterval(async () => {
+    if (isCleaning) return
+    isCleaning = true
+    await removeNotedBlobs(db, blobs, clock(), onTrouble).catch(onTrouble)
+    isCleaning = false
+  }, cleaningInterval).unref()
+  return { stop: () => clearInterval(timer) }
+}
+
 /** Made one at a time while nothing waits; one that fails is not tried again by this process. */
 function createSamples(
-  { db, blobs, clock }: Pick<WorkerComposition, 'db' | 'blobs' | 'clock'>,
+  { db, blobs, clock }: WorkerComposition,
   { engine, isStandIn }: ChosenVoice,
 ) {
   const since = clock().toISOString()
-  const made = new Set<string>()
-  let missing: string[] | undefined
+  let missing: string[] = []
 
-  const announce = () =>
-    announceVoices(db, {
-      engine: engine.name,
-      isStandIn,
-      since,
-      voices: engine.voices.map(({ id, label, character }) => ({
-        id,
-        label,
-        character,
-        hasSample: made.has(id),
-      })),
-    })
-
-  const findMissing = async () => {
-    for (const { id } of engine.voices) {
-      if ((await blobs.size(sampleKey(engine.name, id))) !== undefined) made.add(id)
-    }
-    await announce()
-    return engine.voices.flatMap(({ id }) => (made.has(id) ? [] : id))
+  const announce = async () => {
+    const voices = await Promise.all(
+      engine.voices.map(async ({ id, label, character }) => {
+        const size = await blobs.size(sampleKey(engine.name, id)).catch(() => undefined)
+        return { id, label, character, hasSample: size !== undefined }
+      }),
+    )
+    await announceVoices(db, { engine: engine.name, isStandIn, since, voices })
+    return voices
   }
 
   return {
+    async announce() {
+      const voices = await announce()
+      missing = voices.flatMap(({ id, hasSample }) => (hasSample ? [] : id))
+    },
     async makeNext(signal: AbortSignal) {
-      missing ??= await findMissing()
       const next = missing.shift()
       if (!next) return
       await makeSample(blobs, engine, next, signal)
-      made.add(next)
       await announce()
     },
   }

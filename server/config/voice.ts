@@ -63,6 +63,7 @@ export function chooseVoice(values: Values): VoiceChoice {
     refuseStray(values, provider)
     return provider === 'light' ? { provider } : { provider, folder: values.VOICE_DIR }
   }
+  if (values.VOICE_DIR) throw new StartRefused(strayFolder)
   const usual = services[provider]
   const voices = listOf(values.TTS_VOICES ?? usual.voices).map(nameVoice)
   if (voices.length === 0) {
@@ -83,8 +84,11 @@ export function chooseVoice(values: Values): VoiceChoice {
   }
 }
 
+const strayFolder = 'VOICE_DIR is set but TTS_PROVIDER is not kokoro: set one of them alone'
+
 /** What is meant for a service must not be passed over in silence. */
 function refuseStray(values: Values, provider: string): void {
+  if (values.VOICE_DIR && provider === 'light') throw new StartRefused(strayFolder)
   const { TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICES } = values
   const [stray] =
     Object.entries({ TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICES }).find(

@@ -18,6 +18,7 @@ const voiceReasons: Record<VoiceFailureCode, string> = {
   'voice.unavailable': 'This voice is not available. Please choose another one.',
   'voice.crashed': 'The voice broke off. Please try again.',
   'voice.hung': 'The voice did not answer. Please try again.',
+  'voice.closed': 'The voice service is not available. We have been told.',
   'voice.refused': 'The voice service declined this text. Please try another voice.',
   'voice.unreachable': 'The voice service could not be reached. Please try again later.',
   'voice.silent': 'The voice found nothing that it could say.',

@@ -22,8 +22,9 @@ const script = `You settle where you are, and the chair holds you. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]
 
 You smile, because there is time. [pause 6s]`
-const kills = Number(process.env.WORKER_KILLS ?? 4)
-const longestMoment = 4_000
+const kills = 5
+/** A render takes longer than this on any machine: most kills hit one. */
+const longestMoment = 3_000
 
 it.each([1, 2])(
   'with %i at work, killed again and again',
@@ -81,6 +82,8 @@ it.each([1, 2])(
 
     const ended = await db.select().from(jobs)
     expect(ended.map(({ status }) => status)).toEqual(Array(kills + 1).fill('completed'))
+    // Some were killed over it, or this would prove nothing.
+    expect(Math.max(...ended.map(({ attempts }) => attempts))).toBeGreaterThan(1)
     expect(await db.$count(charges)).toBe(kills + 1)
     const made = await db.select().from(tracks)
     expect(made).toHaveLength(kills + 1)

@@ -86,6 +86,7 @@ beforeEach(async () => {
   )
 })
 
+const removeNoted = () => removeNotedBlobs(database.db, blobs, now, (error) => told.push(error))
 const store = () => createSlideStore(database.db, vault)
 
 function parts(): NarratorParts {
@@ -106,7 +107,6 @@ function parts(): NarratorParts {
         theme,
         script: slide.script,
         belongsTo: { slideId: id, entryId: null },
-        cost: 0,
       }
     },
     onTrouble: (error) => told.push(error),
@@ -144,7 +144,7 @@ describe('a narration that succeeds', () => {
   it('is spoken by another voice if the chosen one has gone', async () => {
     await database.db.update(jobs).set({ voice: 'gone' })
     await work(await claimed())
-    expect(await trackRows()).toMatchObject([{ voice: 'hum' }])
+    expect(await trackRows()).toMatchObject([{ voice: 'Hum' }])
   })
 })
 
@@ -181,7 +181,7 @@ describe('a voice that breaks off', () => {
     expect(await chargeRows()).toEqual([])
     expect(await trackRows()).toEqual([])
     expect(blobs.blobs.size).toBeGreaterThan(0)
-    expect(await removeNotedBlobs(database.db, blobs, now)).toBe(1)
+    await removeNoted()
     expect(blobs.blobs.size).toBe(0)
   })
 
@@ -233,13 +233,13 @@ describe('a job that is no longer the worker’s', () => {
       if (count < 2) return
       const deleting = { db: database.db, store: store(), clock }
       await deleteSlide(deleting, userId, slideId)
-      await removeNotedBlobs(database.db, blobs, now)
+      await removeNoted()
       expect(await renew(database.db, job, { progress: 1, now })).toBe(false)
       lost.abort(new Error('lost'))
       voice.before = () => {}
     }
     await expect(work(job, lost.signal)).rejects.toThrow('lost')
-    await removeNotedBlobs(database.db, blobs, now)
+    await removeNoted()
     expect(blobs.blobs.size).toBe(0)
     expect(await trackRows()).toEqual([])
     expect(await jobRow()).toBeUndefined()

@@ -1,4 +1,5 @@
 /** Carries a narration out: its script becomes a track, kept under its owner's key. */
+import { eq } from 'drizzle-orm'
 import { coverArt } from '#core/cover-art/cover-art.ts'
 import { truncate } from '#core/truncate.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
@@ -8,6 +9,7 @@ import { renderTrack } from '../audio/render-track.ts'
 import { sentenceCache } from '../audio/sentence-cache.ts'
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { users } from '../db/schema/people.ts'
 import type { Track, TrackStore } from '../db/stores/track-store.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
 import { tell } from '../live/events.ts'
@@ -26,8 +28,6 @@ export interface Subject {
   script: string
   /** The columns by which its track belongs to it. */
   belongsTo: Pick<Track, 'slideId' | 'entryId'>
-  /** Millionths of a dollar that its script has cost just now. */
-  cost: number
 }
 
 export interface NarratorParts {
@@ -63,7 +63,6 @@ export async function narrate(parts: NarratorParts, assignment: Assignment): Pro
 }
 
 interface Rendered {
-  subject: Subject
   owner: OwnerKey
   track: Omit<Track, 'createdAt'>
 }
@@ -104,11 +103,11 @@ async function render(
     bytes: made.bytes,
     durationSeconds: made.durationSeconds,
     pace: job.pace,
-    voice: voice?.id ?? '',
+    voice: voice?.label ?? '',
     captions: made.captions.map(({ start, end, text }) => ({ start, end, text })),
     peaks: [...made.peaks],
   }
-  return { subject, owner, track }
+  return { owner, track }
 }
 
 /** Each attempt has its own: one that was thought dead cannot overwrite what its successor made. */
@@ -117,15 +116,16 @@ const trackKey = (job: ClaimedJob) => `${narrationPrefix(job.userId, job.id)}tra
 async function finish(
   { db, blobs, tracks, costPerCharacter, clock, onTrouble }: NarratorParts,
   job: ClaimedJob,
-  { subject, owner, track }: Rendered,
+  { owner, track }: Rendered,
 ): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
+    // Before the job: whoever deletes an account comes from that side, too.
+    await keepUser(tx, job.userId)
     if (!(await complete(tx, job, now))) throw new JobLost()
     await tracks.insert(tx, job.userId, owner, { ...track, createdAt: now })
     const characters = track.captions.reduce((sum, { text }) => sum + text.length, 0)
-    if (job.chargeId)
-      await addCost(tx, job.chargeId, subject.cost + Math.round(characters * costPerCharacter))
+    if (job.chargeId) await addCost(tx, job.chargeId, Math.round(characters * costPerCharacter))
     await tellOf(tx, job, { status: 'completed', result: resultOf(job, track.id), error: null })
   })
   // Nobody needs these any longer; should this fail, they go with the track one day.
@@ -154,6 +154,7 @@ async function settleFailure(
   const { reason, mayPass } = diagnose(error)
   const canPass = mayPass && job.attempts <= mostAttempts
   await db.transaction(async (tx) => {
+    await keepUser(tx, job.userId)
     const outcome = await fail(tx, job, { reason, mayPass: canPass, now })
     if (outcome !== 'failed') return
     if (job.chargeId) await giveBack(tx, job.chargeId)
@@ -161,6 +162,11 @@ async function settleFailure(
     await tellOf(tx, job, { status: 'failed', result: null, error: reason })
     await tell(tx, job.userId, { type: 'user_changed' })
   })
+}
+
+/** Holds the row of the owner, and nothing else of theirs, until the end of the transaction. */
+async function keepUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
 }
 
 type Ending = Pick<

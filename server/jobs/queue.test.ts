@@ -92,9 +92,14 @@ describe('a job', () => {
   })
 
   it('is taken by one worker only, however many ask at once', async () => {
-    await queued(await someone())
-    const claims = await Promise.all(Array.from({ length: 8 }, claim))
-    expect(claims.filter((job) => job !== undefined)).toHaveLength(1)
+    const ids: string[] = []
+    for (let i = 0; i < 20; i++) ids.push(await queued(await someone()))
+    const taken: string[] = []
+    const workers = Array.from({ length: 8 }, async () => {
+      for (let job = await claim(); job; job = await claim()) taken.push(job.id)
+    })
+    await Promise.all(workers)
+    expect(taken.sort()).toEqual(ids.sort())
   })
 })
 

@@ -22,7 +22,7 @@ const backOff = [5_000, 30_000, 120_000]
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-/** Queues a job, or answers the one that is under way for the same resource. */
+/** Queues a job. Another that is under way for the same resource is refused by the database. */
 export async function enqueue(
   tx: Transaction,
   job: Pick<Job, 'id' | 'userId' | 'jobType' | 'resourceId' | 'pace' | 'voice' | 'chargeId'>,
@@ -43,6 +43,13 @@ export async function findActive(
   return job
 }
 
+/** Due, and in nobody's hands. */
+const isFree = (now: Date) => {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  return sql`finished_at is null and run_at <= ${moment}
+    and (lease_until is null or lease_until <= ${moment})`
+}
+
 /**
  * Those who wait take turns by person: everyone's first job comes before anyone's second, who has
  * jobs being worked on stands behind who has none, and among equals who was served longest ago is
@@ -60,8 +67,7 @@ const turns = (now: Date) => sql`
           and mine.lease_until > ${now.toISOString()}::timestamptz) as busy,
       (select max(claimed_at) from jobs mine where mine.user_id = waiting.user_id) as served
     from jobs waiting
-    where finished_at is null
-      and (lease_until is null or lease_until <= ${now.toISOString()}::timestamptz)
+    where ${isFree(now)}
   ) ranked`
 
 /** Takes the next job that is due, if there is one. */
@@ -70,9 +76,11 @@ export async function claimNext(
   { claim, now }: { claim: string; now: Date },
 ): Promise<ClaimedJob | undefined> {
   return db.transaction(async (tx) => {
+    // Asked for twice: what another worker has changed meanwhile is looked at again by the outer
+    // conditions alone.
     const { rows } = await tx.execute<{ id: string }>(sql`
       select jobs.id from jobs join (${turns(now)}) turns on turns.id = jobs.id
-      where jobs.run_at <= ${now.toISOString()}::timestamptz
+      where ${isFree(now)}
       order by turns.position
       limit 1
       for update of jobs skip locked`)
@@ -185,7 +193,7 @@ export async function forget(
   return forgotten.map(({ id }) => id)
 }
 
-/** Where the given jobs stand: 1 is worked on next. Jobs that do not wait have no place. */
+/** Where the given jobs stand: 1 is worked on next. Who is not due, or in hand, has no place. */
 export async function positionsOf(
   db: Database | Transaction,
   ids: readonly string[],

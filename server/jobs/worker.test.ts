@@ -38,6 +38,7 @@ function start(work: WorkerParts['work'], changes: Partial<WorkerParts> = {}): W
     db: database.db,
     clock: () => new Date(),
     newId: randomUUID,
+    prepare: async () => {},
     work,
     idle: async () => {},
     onTrouble: (error) => troubles.push(error),
@@ -64,7 +65,6 @@ describe('a worker', () => {
       begun.push(assignment.job.id)
       await finish(assignment)
     })
-    await expect.poll(() => database.db.$count(jobs)).toBe(2)
     await expect.poll(async () => (await row(ids[1] ?? ''))?.status).toBe('completed')
     expect(begun).toEqual(ids)
   })
@@ -83,13 +83,22 @@ describe('a worker', () => {
   it('never reports less than before, nor all before all is done', async () => {
     const id = await queue()
     await database.db.update(jobs).set({ progress: 60 })
+    const seen: (number | undefined)[] = []
     start(async (assignment) => {
-      assignment.report(0.1)
-      await expect.poll(async () => (await row(id))?.status).toBe('processing')
-      assignment.report(1)
-      await untilAborted(assignment)
+      for (const share of [0.1, 1]) {
+        assignment.report(share)
+        const lease = (await row(id))?.leaseUntil?.getTime() ?? 0
+        await expect.poll(async () => (await row(id))?.leaseUntil?.getTime()).toBeGreaterThan(lease)
+        const renewed = (await row(id))?.leaseUntil?.getTime() ?? 0
+        await expect
+          .poll(async () => (await row(id))?.leaseUntil?.getTime())
+          .toBeGreaterThan(renewed)
+        seen.push((await row(id))?.progress)
+      }
+      await finish(assignment)
     })
-    await expect.poll(async () => (await row(id))?.progress).toBe(99)
+    await expect.poll(async () => (await row(id))?.status).toBe('completed')
+    expect(seen).toEqual([60, 99])
   })
 
   it('breaks off when the job is no longer its own', async () => {

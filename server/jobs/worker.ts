@@ -20,6 +20,8 @@ export interface WorkerParts {
   db: Database
   clock: () => Date
   newId: () => string
+  /** What has to be done once before the first job; tried until it succeeds. */
+  prepare(): Promise<void>
   /** Does a job from beginning to end, also what is to be done when it fails. */
   work(assignment: Assignment): Promise<void>
   /** Small things to do while nothing waits. */
@@ -55,6 +57,7 @@ export function startWorker(parts: WorkerParts): Worker {
   }
 
   const loop = async () => {
+    while (!stopping.signal.aborted && !(await isPrepared())) await untilNextRound()
     while (!stopping.signal.aborted) {
       const job = await claimNext(db, { claim: newId(), now: clock() }).catch(parts.onTrouble)
       if (job) await attend(parts, job, stopping.signal, intervals.beat)
@@ -64,6 +67,15 @@ export function startWorker(parts: WorkerParts): Worker {
       }
     }
   }
+
+  const isPrepared = () =>
+    parts.prepare().then(
+      () => true,
+      (error) => {
+        parts.onTrouble(error)
+        return false
+      },
+    )
 
   const untilNextRound = async () => {
     const over = new AbortController()

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { sessionEndedCode } from '#shared/contract/messages.ts'
 import type { LiveEvent } from './events.ts'
 
 /** Who is behind a socket. The session is known by its hash: the token stays in the cookie. */
@@ -23,7 +24,6 @@ interface Connection extends Listener {
 }
 
 const heartbeat = 30_000
-const sessionEnded = 4401
 const goingAway = 1001
 
 /** The sockets of this process. They only ever speak; what a client sends is not read. */
@@ -61,7 +61,7 @@ export class Sockets {
         event.kind === 'session_ended'
           ? connection.session === event.session
           : connection.userId === event.userId
-      if (isMeant) connection.socket.close(sessionEnded)
+      if (isMeant) connection.socket.close(sessionEndedCode)
     }
   }
 
@@ -72,7 +72,7 @@ export class Sockets {
     const alive = await this.#parts.alive([...new Set(connections.map(({ session }) => session))])
     for (const connection of connections) {
       if (!connection.answered) connection.socket.terminate()
-      else if (!alive.has(connection.session)) connection.socket.close(sessionEnded)
+      else if (!alive.has(connection.session)) connection.socket.close(sessionEndedCode)
       else {
         connection.answered = false
         connection.socket.ping()

@@ -36,7 +36,9 @@ export type VoiceFailureCode =
   | 'voice.crashed'
   /** The engine made no progress and was ended. */
   | 'voice.hung'
-  /** A service said no: a wrong key, no credit, a text it will not speak. */
+  /** A service does not let us in: a wrong key, no credit. The operator has to act. */
+  | 'voice.closed'
+  /** A service will not speak this text. */
   | 'voice.refused'
   /** A service is busy, unreachable or broken for the moment. */
   | 'voice.unreachable'

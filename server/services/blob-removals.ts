@@ -24,12 +24,16 @@ export async function noteRemoval(
 
 const atOnce = 20
 
-/** Removes what was noted. What cannot be removed now stays noted. Answers how many are gone. */
+/** How long one that could not be removed is left alone; the others do not wait for it. */
+const secondTry = 60_000
+
+/** Removes what was noted. What cannot be removed now stays noted. */
 export async function removeNotedBlobs(
   db: Database,
   blobs: Pick<BlobStore, 'removeAll'>,
   now: Date,
-): Promise<number> {
+  onTrouble: (error: unknown) => void,
+): Promise<void> {
   const noted = await db
     .select()
     .from(blobRemovals)
@@ -37,11 +41,15 @@ export async function removeNotedBlobs(
     .orderBy(asc(blobRemovals.notedAt))
     .limit(atOnce)
   for (const { prefix, notedAt } of noted) {
-    await blobs.removeAll(prefix)
-    // Noted once more meanwhile: there may be something new below it.
-    await db
-      .delete(blobRemovals)
-      .where(and(eq(blobRemovals.prefix, prefix), eq(blobRemovals.notedAt, notedAt)))
+    // Noted once more meanwhile: there may be something new below it, and the note stays.
+    const thisNote = and(eq(blobRemovals.prefix, prefix), eq(blobRemovals.notedAt, notedAt))
+    try {
+      await blobs.removeAll(prefix)
+      await db.delete(blobRemovals).where(thisNote)
+    } catch (error) {
+      onTrouble(error)
+      const later = new Date(now.getTime() + secondTry)
+      await db.update(blobRemovals).set({ notedAt: later }).where(thisNote)
+    }
   }
-  return noted.length
 }

@@ -53,12 +53,6 @@ export async function voicesFor(db: Database, userId: string) {
   return { voices, chosen: known?.id ?? null }
 }
 
-/** The name of a voice as people see it; its id, if it is no longer offered. */
-export async function labelOf(db: Database, voice: string): Promise<string> {
-  const offered = await offeredVoices(db)
-  return offered?.voices.find(({ id }) => id === voice)?.label ?? voice
-}
-
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json)

@@ -1,5 +1,5 @@
 /** Jobs as the screens see them. Tracking belongs to the shell: it outlives the screen that began it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
   type ReactNode,
@@ -12,7 +12,9 @@ import {
 import { refreshUsage, refreshUser } from '#client/lib/account.ts'
 import { listenToServer } from '#client/lib/live/socket.ts'
 import { askToNotify } from '#client/lib/notifications.ts'
+import { read } from '#client/lib/queries.ts'
 import { toast } from '#client/lib/toasts.ts'
+import { listVoices } from '#shared/contract/voices.ts'
 import { announce } from './announce.ts'
 import { jobKinds, type NarrationRequest } from './kinds.ts'
 import { joinOtherTabs } from './other-tabs.ts'
@@ -106,7 +108,8 @@ export function useNarration(jobType: JobType, resourceId: string): Narration {
   const { begin, refresh, toasts } = jobKinds[jobType]
   const { mutate, isPending } = useMutation({
     mutationFn: (request: NarrationRequest) => begin(resourceId, request),
-    onSuccess: ({ job, queuePosition }) => {
+    onSuccess: ({ job, queuePosition }, { voice }) => {
+      if (voice !== undefined) rememberVoice(client, voice)
       begun({ ...job, queuePosition: job.queuePosition ?? queuePosition })
       toast(toasts.queued(queuePosition))
     },
@@ -127,6 +130,11 @@ export function useNarration(jobType: JobType, resourceId: string): Narration {
       mutate(request)
     },
   }
+}
+
+/** What was asked for last is what is asked for next, unless something else is chosen. */
+function rememberVoice(client: QueryClient, voice: string): void {
+  client.setQueryData(read(listVoices).queryKey, (known) => known && { ...known, chosen: voice })
 }
 
 export const isWaiting = (job: Job) => !hasEnded(job) && job.status !== 'processing'

@@ -212,3 +212,32 @@ describe('looking jobs up', () => {
     expect(known()).toEqual(job)
   })
 })
+
+describe('two jobs for the same thing', () => {
+  it('are told by the newer one, in whatever order they come', async () => {
+    server.answer(listJobs, [])
+    await tracker.lookUp()
+    const failed = { ...aJob(), id: 'old', status: 'failed', error: 'No voice.' } as const
+    server.answer(listJobs, [job, failed])
+    await tracker.lookUp()
+    expect(known()).toMatchObject({ id: job.id, status: 'queued' })
+  })
+})
+
+describe('an outcome that cannot be read', () => {
+  it('is asked for again for a while, and then no more', async () => {
+    refresh.mockRejectedValue(new Error('500'))
+    tracker.track({ ...job, status: 'completed' })
+    await pass(10 * 60_000)
+    expect(refresh).toHaveBeenCalledTimes(6)
+    await pass(60 * 60_000)
+    expect(refresh).toHaveBeenCalledTimes(6)
+  })
+
+  it('of a failed job matters little', async () => {
+    refresh.mockRejectedValue(new Error('500'))
+    tracker.track({ ...job, status: 'failed' })
+    await pass(10 * 60_000)
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+})

@@ -14,6 +14,8 @@ export type JobMessage = Exclude<MessageReading, { type: 'user_changed' }>
 export type JobType = Job['jobType']
 
 const pollInterval = 2000
+/** Between attempts to read what a job has brought; after the last the screen is left as it is. */
+const refreshWaits = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000]
 
 export const hasEnded = ({ status }: Pick<Job, 'status'>) =>
   status === 'completed' || status === 'failed'
@@ -109,11 +111,14 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
 
   async function end(job: Job): Promise<void> {
     announce(job)
-    while (running && !(await isRefreshed(job))) await pause()
+    for (const wait of refreshWaits) {
+      if (!running || (await isRefreshed(job)) || job.status === 'failed') break
+      await pause(wait)
+    }
     if (job.status === 'completed') replace(jobs.filter(({ id }) => id !== job.id))
   }
 
-  /** Without its outcome a screen would offer once more what has just been done: it is read until it is known. */
+  /** Without its outcome a screen would offer once more what has just been done: it is read again, with growing patience. */
   const isRefreshed = (job: Job) =>
     refresh(job).then(
       () => true,
@@ -129,7 +134,8 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
     const list = await call(listJobs).catch(() => null)
     // A list that did not arrive is made up for by the next: on another screen, or another line.
     if (list === null || !running) return
-    for (const job of list) {
+    // Oldest first: the newest job for something is the one that counts.
+    for (const job of list.toReversed()) {
       // What had ended before anyone looked is no news; what has ended since then is.
       if (!hasEnded(job) || hasLookedUp || known(job.id)) take(job)
       else over.add(job.id)
@@ -170,7 +176,7 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, pollInterval))
+const pause = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait))
 
 function told(message: JobMessage): Partial<Job> {
   const { status } = message

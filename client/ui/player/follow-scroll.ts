@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const band = { top: 0.1, bottom: 0.86 }
 /** Where it is brought when it cannot. */
 const readingHeight = 0.4
+const scrollingKeys = ['PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 
 /**
  * Keeps the sentence that is spoken in sight. Whoever scrolls elsewhere is left there, until the
@@ -23,11 +24,20 @@ export function useFollowScroll(
     const wander = () => {
       elsewhere.current = true
     }
-    const gestures = ['wheel', 'touchmove'] as const
-    for (const gesture of gestures) window.addEventListener(gesture, wander, { passive: true })
-    return () => {
-      for (const gesture of gestures) window.removeEventListener(gesture, wander)
+    const press = ({ key }: KeyboardEvent) => {
+      if (scrollingKeys.includes(key)) wander()
     }
+    // A press beside the text is one on the scroll bar.
+    const grab = ({ target }: PointerEvent) => {
+      if (target === document.documentElement) wander()
+    }
+    const controller = new AbortController()
+    const options = { passive: true, signal: controller.signal }
+    window.addEventListener('wheel', wander, options)
+    window.addEventListener('touchmove', wander, options)
+    window.addEventListener('keydown', press, options)
+    window.addEventListener('pointerdown', grab, options)
+    return () => controller.abort()
   }, [sounding])
 
   useEffect(() => {

@@ -30,7 +30,9 @@ export async function requestSpeech(request: SpeechRequest): Promise<Float32Arra
   for (let attempt = 1; ; attempt++) {
     const outcome = await ask(request, patience)
     if (outcome instanceof Float32Array) return outcome
-    if (!outcome.failure.mayPass || attempt >= patience.attempts) throw outcome.failure
+    // One that lets us wait for a minute would let us wait for another.
+    const isWorthIt = outcome.failure.code === 'voice.unreachable' && attempt < patience.attempts
+    if (!isWorthIt) throw outcome.failure
     const pause = outcome.retryAfter ?? patience.firstWait * 2 ** (attempt - 1)
     await wait(Math.min(pause, longestWait), undefined, { signal: request.signal })
   }
@@ -72,7 +74,8 @@ async function ask(request: SpeechRequest, { answer }: Patience): Promise<Outcom
 function refusal(service: string, response: Response): Outcome {
   const { status } = response
   const passes = status === 408 || status === 429 || status >= 500
-  const code = passes ? 'voice.unreachable' : 'voice.refused'
+  const isClosed = status === 401 || status === 402 || status === 403
+  const code = passes ? 'voice.unreachable' : isClosed ? 'voice.closed' : 'voice.refused'
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return {
     failure: new VoiceFailed(code, `${service} answered ${status}`),

@@ -91,13 +91,13 @@ describe.each([
   it('refuses a wrong key once, and the failure tells neither key nor sentence', async () => {
     const before = double.requests.length
     const failure = await speak(open('sk-wrong')).catch((error: unknown) => error)
-    expect(failure).toMatchObject({ code: 'voice.refused', mayPass: false })
+    expect(failure).toMatchObject({ code: 'voice.closed', mayPass: false })
     expect(String(failure)).not.toMatch(/sk-wrong|secret/)
     expect(double.requests.length - before).toBe(1)
   })
 
-  it('that does not answer in time is taken to hang', async () => {
-    double.mishaps.push({ kind: 'no answer' }, { kind: 'no answer' }, { kind: 'no answer' })
+  it('that does not answer in time is taken to hang, and not waited for again', async () => {
+    double.mishaps.push({ kind: 'no answer' })
     await expect(speak(open(rightKey, 50))).rejects.toMatchObject({ code: 'voice.hung' })
   })
 

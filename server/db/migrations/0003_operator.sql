@@ -46,4 +46,6 @@ CREATE INDEX "audit_log_subject_id_index" ON "audit_log" USING btree ("subject_i
 CREATE INDEX "contact_messages_created_at_id_index" ON "contact_messages" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "outbox_run_at_index" ON "outbox" USING btree ("run_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_clear_at_index" ON "rate_limits" USING btree ("clear_at");--> statement-breakpoint
+CREATE INDEX "jobs_in_hand" ON "jobs" USING btree ("user_id") WHERE "jobs"."status" = 'processing';--> statement-breakpoint
+CREATE INDEX "jobs_user_id_claimed_at_index" ON "jobs" USING btree ("user_id","claimed_at");--> statement-breakpoint
 CREATE INDEX "users_email_search" ON "users" USING gin ("email" gin_trgm_ops);

@@ -50,6 +50,9 @@ export const jobs = pgTable(
       .where(sql`${table.finishedAt} is null`),
     index().on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('jobs_waiting').on(table.runAt).where(sql`${table.finishedAt} is null`),
+    // For whose turn it is: who is being served, and who was served last.
+    index('jobs_in_hand').on(table.userId).where(sql`${table.status} = 'processing'`),
+    index().on(table.userId, table.claimedAt),
   ],
 )
 
@@ -71,6 +74,7 @@ export const tracks = pgTable(
     bytes: integer().notNull(),
     durationSeconds: doublePrecision().notNull(),
     pace: doublePrecision().notNull(),
+    /** The name of the voice as people saw it then: voices come and go. */
     voice: text().notNull(),
     /** Captions and the shape of the sound, as JSON: captions are what the person wrote. */
     details: sealedText().notNull(),

@@ -33,7 +33,7 @@ export interface JournalStore {
   /** Whether there was one to remove. */
   remove(tx: Transaction, userId: string, id: string): Promise<boolean>
   meditationScript(userId: string, id: string): Promise<string | undefined>
-  keepMeditationScript(userId: string, id: string, script: string): Promise<void>
+  keepMeditationScript(tx: Transaction, userId: string, id: string, script: string): Promise<void>
 }
 
 const place = (column: 'content' | 'guidance' | 'meditation_script', id: string) =>
@@ -97,9 +97,9 @@ export function createJournalStore(db: Database, vault: Vault): JournalStore {
       return vault.openKey(userId, row.wrappedKey).open(place('meditation_script', id), sealed)
     },
 
-    async keepMeditationScript(userId, id, script) {
-      const key = await keyOf(db, userId)
-      await db
+    async keepMeditationScript(tx, userId, id, script) {
+      const key = await keyOf(tx, userId)
+      await tx
         .update(journalEntries)
         .set({ meditationScript: key.seal(place('meditation_script', id), script) })
         .where(own(userId, id))

@@ -23,7 +23,7 @@ describe('the health of a product that has just started', () => {
       voice: null,
       writer: { name: 'The built-in guide' },
       payments: 'absent',
-      storage: { state: 'absent' },
+      storage: { state: 'working' },
       mail: { by: 'folder', waiting: 0, failing: 0, oldestSince: null },
     })
   })

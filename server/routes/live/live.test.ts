@@ -87,6 +87,11 @@ describe('the socket', () => {
     expect(await statusOf(connect(visitor, { cookie: 'evenstream_session=forged' }))).toBe(401)
     expect(await statusOf(connect(visitor, { origin: 'https://evil.example' }))).toBe(403)
     expect(await statusOf(connect(visitor, { origin: 'null' }))).toBe(403)
+    const nowhere = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
+      headers: { cookie: cookieOf(visitor) },
+    })
+    nowhere.on('error', () => {})
+    expect(await statusOf(nowhere)).toBe(403)
   })
 
   it('is nowhere else', async () => {

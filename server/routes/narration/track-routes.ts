@@ -5,14 +5,11 @@ import { resourceId } from '#shared/contract/ids.ts'
 import { audioPathOf, captionsPathOf, getTrack } from '#shared/contract/tracks.ts'
 import { webVtt } from '../../audio/captions.ts'
 import type { SealedBlobs } from '../../blobs/sealed-blobs.ts'
-import type { Database } from '../../db/database.ts'
 import type { FoundTrack, TrackStore } from '../../db/stores/track-store.ts'
 import { assertAccess, mount } from '../../http/mount.ts'
 import { sendContent } from '../../http/send-content.ts'
-import { labelOf } from '../../services/voices.ts'
 
 export interface TrackRouteParts {
-  db: Database
   tracks: TrackStore
   blobs: SealedBlobs
 }
@@ -23,12 +20,11 @@ export interface TrackRouteParts {
  */
 const cacheControl = 'private, no-cache'
 
-export function trackRoutes(app: FastifyInstance, { db, tracks, blobs }: TrackRouteParts): void {
+export function trackRoutes(app: FastifyInstance, { tracks, blobs }: TrackRouteParts): void {
   mount(app, getTrack, async ({ user, params }) => {
     const { track } = await findTrack(tracks, user.id, params.id)
     return {
       ...track,
-      voice: await labelOf(db, track.voice),
       audioUrl: audioPathOf(track.id),
       captionsUrl: captionsPathOf(track.id),
     }
@@ -42,7 +38,8 @@ export function trackRoutes(app: FastifyInstance, { db, tracks, blobs }: TrackRo
   app.get(audioPathOf(':id'), guarded, async (request, reply) => {
     const { track, owner } = await asked(tracks, request)
     const blob = await blobs.open(owner, track.blobKey)
-    if (!blob) throw new Error('The sound of a track is missing')
+    // Deleted since it was found.
+    if (!blob) throw noSuchTrack()
     return sendContent(request, reply, {
       type: 'audio/mpeg',
       size: blob.size,
@@ -79,6 +76,8 @@ async function findTrack(
   id: string | undefined,
 ): Promise<FoundTrack> {
   const found = id && (await tracks.find(userId, id))
-  if (!found) throw new Failure('resource.not_found', 'There is no such track.')
+  if (!found) throw noSuchTrack()
   return found
 }
+
+const noSuchTrack = () => new Failure('resource.not_found', 'There is no such track.')

@@ -42,7 +42,7 @@ export function voiceRoutes(app: FastifyInstance, { db, blobs }: VoiceRouteParts
         type: 'audio/mpeg',
         size,
         etag: `"${key}"`,
-        cacheControl: 'private, max-age=86400',
+        cacheControl: 'private, no-cache',
         async *read(range) {
           yield* (await blobs.read(key, range)) ?? []
         },

@@ -16,18 +16,18 @@ const sampleRate = 24_000
 const speeds = { slowest: 0.7, fastest: 1.2 }
 
 export class ElevenLabsVoice implements VoiceEngine {
-  readonly name = 'elevenlabs'
+  readonly name: string
   readonly voices: readonly Voice[]
   readonly #options: ElevenLabsOptions
 
   constructor(options: ElevenLabsOptions) {
     this.#options = options
+    this.name = `elevenlabs ${options.model}`
     this.voices = options.voices.map(({ id, label }) => ({
       id,
       label,
       character: 'spoken by ElevenLabs',
       sampleRate,
-      // The slowest pace then meets the slowest speed that the service has.
       normalSpeed: 1,
       rate: { secondsPerCharacter: 0.058, secondsPerSentence: 0.3, slowing: 1 },
     }))

@@ -30,10 +30,14 @@ export function modelPath(root: string, chosen: string | undefined): string {
   return chosen ? resolve(chosen) : join(root, '.cache', `voice-${modelVersion}`)
 }
 
-/** undefined: not prepared, and the light voice has to serve. */
+/** undefined: not prepared, or not whole. */
 export function openModel(path: string): ModelFolder | undefined {
   const files = Object.values(modelFiles).map((name) => join(path, name))
   if (!files.every((file) => existsSync(file))) return undefined
-  const text = readFileSync(join(path, modelFiles.manifest), 'utf8')
-  return { path, speakers: manifest.parse(JSON.parse(text)).speakers }
+  try {
+    const text = readFileSync(join(path, modelFiles.manifest), 'utf8')
+    return { path, speakers: manifest.parse(JSON.parse(text)).speakers }
+  } catch {
+    return undefined
+  }
 }

@@ -18,12 +18,14 @@ const manner =
   'Speak as a guide in a quiet meditation: warm, low, close and unhurried, with even energy and no drama.'
 
 export class OpenAiCompatibleVoice implements VoiceEngine {
-  readonly name = 'openai-compatible'
+  readonly name: string
   readonly voices: readonly Voice[]
   readonly #options: OpenAiCompatibleOptions
 
   constructor(options: OpenAiCompatibleOptions) {
     this.#options = options
+    // With the model: another one sounds otherwise, under the same names of voices.
+    this.name = `openai-compatible ${options.model}`
     this.voices = options.voices.map(({ id, label }) => ({
       id,
       label,
