@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { chooseStripe, type StripeChoice, stripeVariables } from './config/stripe.ts'
 import { keyLength } from './db/vault/sealing.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -37,6 +38,7 @@ const environment = z.object({
   LLM_BASE_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })),
   LLM_API_KEY: z.optional(z.string()),
   LLM_MODEL: z.optional(z.string()),
+  ...stripeVariables,
   ADMIN_EMAILS: z._default(z.string(), ''),
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   ALLOW_SANDBOX_IN_PUBLIC: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
@@ -67,6 +69,8 @@ export interface Config {
   oidc: OidcClient | undefined
   /** undefined: the built-in guide writes. */
   languageModel: LanguageModelChoice | undefined
+  /** undefined: the built-in payment sandbox. */
+  stripe: StripeChoice | undefined
   adminEmails: string[]
   trustProxy: boolean
   logLevel: (typeof logLevels)[number]
@@ -94,6 +98,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     newEncryptionKey: values.NEW_ENCRYPTION_KEY,
     oidc: chooseOidc(values),
     languageModel: chooseLanguageModel(values),
+    stripe: chooseStripe(values),
     adminEmails: values.ADMIN_EMAILS.split(',')
       .map((email) => email.trim().toLowerCase())
       .filter((email) => email !== ''),
@@ -196,6 +201,11 @@ function refuseUnsafe(config: Config, sandboxAllowed: boolean): void {
   if (config.oidc && !config.encryptionKey) {
     throw new StartRefused(
       'ENCRYPTION_KEY is not set: make one with "openssl rand -base64 32" and keep it apart from the backups',
+    )
+  }
+  if (!config.stripe && !sandboxAllowed) {
+    throw new StartRefused(
+      'The built-in checkout sells plans for play money: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or ALLOW_SANDBOX_IN_PUBLIC=yes for a public trial',
     )
   }
 }

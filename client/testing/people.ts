@@ -9,6 +9,8 @@ export function aUser(different: Partial<User> = {}): User {
     role: 'user',
     subscriptionTier: 'free',
     subscriptionStatus: null,
+    subscriptionRenewsAt: null,
+    subscriptionEndsAt: null,
     stripeCustomerId: null,
     focusedSlideId: null,
     ...different,

@@ -12,6 +12,8 @@ const {
   deleteSlide: _deleteSlide,
   setFocusedSlide: _setFocusedSlide,
   getUsageStats: _getUsageStats,
+  createCheckoutSession: _createCheckoutSession,
+  createPortalSession: _createPortalSession,
   ...unbuilt
 } = contract
 
