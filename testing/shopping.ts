@@ -5,7 +5,7 @@ import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
 import type { BillingPeriod, PaidTier } from '#shared/plans.ts'
 import type { Visitor } from './visitor.ts'
 
-const holder = { expiry: '12/48', cvc: '739', name: 'Wilhelmina Ashdown' }
+const holder = { expiry: '12/48', cvc: '7391', name: 'Wilhelmina Ashdown' }
 export const cards = {
   good: { number: '4242 4242 4242 4242', ...holder },
   declined: { number: '4000 0000 0000 0002', ...holder },

@@ -9,8 +9,6 @@ export function aUser(different: Partial<User> = {}): User {
     role: 'user',
     subscriptionTier: 'free',
     subscriptionStatus: null,
-    subscriptionRenewsAt: null,
-    subscriptionEndsAt: null,
     stripeCustomerId: null,
     focusedSlideId: null,
     ...different,

@@ -58,6 +58,7 @@ describe('every route', () => {
         'POST /api/stripe/create-checkout-session · user',
         'POST /api/stripe/create-portal-session · user',
         'GET /api/stripe/return · public',
+        'GET /api/stripe/subscription · user',
         'POST /api/stripe/webhook · provider',
         'GET /api/usage/stats · user',
         'GET /api/admin/users · admin',

@@ -31,10 +31,11 @@ export function createPayments({ connection, setUp, onTrouble }: PaymentParts): 
   })
 
   return {
-    createCustomer: ({ id, email, name }) =>
+    createCustomer: ({ id, email, name, replaces }) =>
       ask(async () => {
         const wanted = { email, ...(name && { name }), metadata: { userId: id } }
-        const version = createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
+        const attempt = JSON.stringify([wanted, replaces])
+        const version = createHash('sha256').update(attempt).digest('hex')
         const idempotencyKey = `evenstream-customer-${id}-${version.slice(0, 16)}`
         return (await stripe.customers.create(wanted, { idempotencyKey })).id
       }),

@@ -17,8 +17,9 @@ export function createStripe({
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port && { port }),
-    timeout: 10_000,
-    maxNetworkRetries: 2,
+    // Somebody is waiting: two attempts, and an answer within twenty seconds in any case.
+    timeout: 8_000,
+    maxNetworkRetries: 1,
     telemetry: false,
   })
 }

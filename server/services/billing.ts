@@ -1,62 +1,14 @@
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
-import {
-  isLive,
-  isSameSubscription,
-  type PaidSubscription,
-  theOneThatCounts,
-} from '#core/subscription.ts'
+import { isLive, theOneThatCounts } from '#core/subscription.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { priceKeyOf } from '#shared/plans.ts'
-import type { Database, Transaction } from '../db/database.ts'
-import { paymentEvents } from '../db/schema/billing.ts'
 import { users } from '../db/schema/people.ts'
-import { tell } from '../live/events.ts'
-import type { Gate } from './gate.ts'
-import {
-  CustomerUnknown,
-  type HeardSubscription,
-  type PaymentEvent,
-  type PaymentProvider,
-  type Plan,
-} from './payment-provider.ts'
+import { CustomerUnknown, type Plan } from './payment-provider.ts'
+import { type BillingParts, forCustomer, keep, later } from './subscription-sync.ts'
 
-export interface BillingParts {
-  db: Database
-  payments: PaymentProvider
-  /** A conversation with the provider holds a connection: never more than a few at once. */
-  gate: Gate
-  clock: () => Date
-}
-
-const minute = 60 * 1000
-const hour = 60 * minute
 /** If we have heard nothing of a checkout by then, we ask. */
-const afterCheckout = 10 * minute
-const betweenChecks = 12 * hour
-
-type UserRow = typeof users.$inferSelect
-
-/**
- * One thing at a time for one customer, from any number of processes: what the provider said is
- * written down before anybody asks it again, so that an older answer never covers a newer one.
- */
-function forCustomer<Result>(
-  { db, gate }: Pick<BillingParts, 'db' | 'gate'>,
-  userId: string,
-  work: (tx: Transaction, row: UserRow) => Promise<Result>,
-): Promise<Result> {
-  return gate(() =>
-    db.transaction(async (tx) => {
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${userId}`}, 0))`,
-      )
-      const [row] = await tx.select().from(users).where(eq(users.id, userId))
-      if (!row) throw new Failure('resource.not_found', 'There is no such account.')
-      return work(tx, row)
-    }),
-  )
-}
+const afterCheckout = 10 * 60 * 1000
 
 interface Addresses {
   /** Where the browser comes back to from the provider's pages. */
@@ -70,26 +22,28 @@ export async function choosePlan(
   parts: BillingParts,
   { user, plan, addresses }: { user: User; plan: Plan; addresses: Addresses },
 ): Promise<string> {
-  const customerId = await customerOf(parts, user)
+  const customerId = await customerOf(parts, user, null)
   try {
     return await offerPlan(parts, { user, plan, addresses, customerId })
   } catch (error) {
     if (!(error instanceof CustomerUnknown)) throw error
     // Deleted at the provider, or from another account of ours there: it can only begin anew.
-    await parts.db
-      .update(users)
-      .set({ stripeCustomerId: null })
-      .where(and(eq(users.id, user.id), eq(users.stripeCustomerId, customerId)))
-    return offerPlan(parts, { user, plan, addresses, customerId: await customerOf(parts, user) })
+    const anew = await customerOf(parts, user, customerId)
+    return offerPlan(parts, { user, plan, addresses, customerId: anew })
   }
 }
 
 /** Stored before anything is bought: an event about it must find its owner. */
-const customerOf = ({ payments, ...parts }: BillingParts, user: User): Promise<string> =>
-  forCustomer(parts, user.id, async (tx, row) => {
-    if (row.stripeCustomerId) return row.stripeCustomerId
-    const name = [row.firstName, row.lastName].filter(Boolean).join(' ') || null
-    const stripeCustomerId = await payments.createCustomer({ id: row.id, email: row.email, name })
+const customerOf = (
+  { payments, ...parts }: BillingParts,
+  user: User,
+  /** One that turned out to be of no use. */
+  replaces: string | null,
+): Promise<string> =>
+  forCustomer(parts, user.id, async (tx, { email, firstName, lastName, ...row }) => {
+    if (row.stripeCustomerId && row.stripeCustomerId !== replaces) return row.stripeCustomerId
+    const name = [firstName, lastName].filter(Boolean).join(' ') || null
+    const stripeCustomerId = await payments.createCustomer({ id: row.id, email, name, replaces })
     await tx.update(users).set({ stripeCustomerId }).where(eq(users.id, user.id))
     return stripeCustomerId
   })
@@ -145,110 +99,4 @@ export async function manageSubscription(
     if (!(error instanceof CustomerUnknown)) throw error
     throw new Failure('resource.conflict', 'The payment service no longer knows this subscription.')
   }
-}
-
-/** Whatever an event says, and in whatever order events come: we ask how things stand now. */
-export async function handlePaymentEvent(
-  { payments, clock, ...parts }: BillingParts,
-  { id, customerId, isAboutSubscription }: PaymentEvent,
-): Promise<void> {
-  if (customerId === undefined) return
-  const [owner] = await parts.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.stripeCustomerId, customerId))
-  // Somebody else's: several products may share an account at the provider.
-  if (!owner) return
-  await forCustomer(parts, owner.id, async (tx, row) => {
-    const first = await tx
-      .insert(paymentEvents)
-      .values({ id, receivedAt: clock() })
-      .onConflictDoNothing()
-      .returning({ id: paymentEvents.id })
-    if (first.length === 0) return
-    const heard = await payments.subscriptionsOf(customerId)
-    const checkAt = later(clock, betweenChecks)
-    await keep(tx, row, heard, { isNewWord: isAboutSubscription, checkAt })
-  })
-}
-
-/** Asks how things stand for one user, as when they come back from the provider's pages. */
-export const refreshSubscription = (
-  { payments, clock, ...parts }: BillingParts,
-  userId: string,
-): Promise<void> =>
-  forCustomer(parts, userId, async (tx, row) => {
-    if (!row.stripeCustomerId) return
-    const heard = await payments.subscriptionsOf(row.stripeCustomerId)
-    await keep(tx, row, heard, { isNewWord: false, checkAt: later(clock, betweenChecks) })
-  })
-
-/**
- * Asks for those of whom nothing was heard for a while: messages may have been lost. Answers how many
- * it asked for.
- */
-export async function reconcile(parts: BillingParts, { batch = 50 } = {}): Promise<number> {
-  const { db, clock } = parts
-  const due = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(lte(users.paymentCheckAt, clock()))
-    .orderBy(asc(users.paymentCheckAt))
-    .limit(batch)
-  for (const { id } of due) {
-    await refreshSubscription(parts, id).catch(async (error) => {
-      if (!(error instanceof CustomerUnknown)) throw error
-      // Perhaps the keys of another account are set: nobody loses a plan by that.
-      const paymentCheckAt = later(clock, betweenChecks)
-      await db.update(users).set({ paymentCheckAt }).where(eq(users.id, id))
-    })
-  }
-  return due.length
-}
-
-const later = (clock: () => Date, wait: number) => new Date(clock().getTime() + wait)
-
-/**
- * Writes down what was heard, in the transaction that holds the customer. Where nothing differs from
- * what was heard before, an admin's later word stands, unless the provider has spoken anew.
- */
-async function keep(
-  tx: Transaction,
-  row: UserRow,
-  heard: readonly HeardSubscription[],
-  { isNewWord, checkAt }: { isNewWord: boolean; checkAt: Date },
-): Promise<void> {
-  const counts = theOneThatCounts(heard)
-  const known = row.paidSubscription
-  if (!counts || (!isNewWord && known && isSameSubscription(known, plain(counts)))) {
-    await tx.update(users).set({ paymentCheckAt: checkAt }).where(eq(users.id, row.id))
-    return
-  }
-  const paidSubscription = plain(counts)
-  await tx
-    .update(users)
-    .set({
-      paidSubscription,
-      subscriptionTier: paidSubscription.tier,
-      subscriptionStatus: paidSubscription.status,
-      paymentCheckAt: checkAt,
-    })
-    .where(eq(users.id, row.id))
-  const isVisible =
-    !known ||
-    !isSameSubscription(known, paidSubscription) ||
-    row.subscriptionTier !== paidSubscription.tier ||
-    row.subscriptionStatus !== paidSubscription.status
-  if (isVisible) await tell(tx, row.id, { type: 'user_changed' })
-}
-
-const plain = ({ createdAt: _, ...subscription }: HeardSubscription): PaidSubscription =>
-  subscription
-
-/** Much longer than the provider goes on repeating itself. */
-const remembered = 60 * 24 * hour
-
-export async function sweepPaymentEvents(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - remembered)
-  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
 }

@@ -36,8 +36,13 @@ interface Addresses {
 }
 
 export interface PaymentProvider {
-  /** The same user always gets the same customer, however often it is asked. */
-  createCustomer(user: { id: string; email: string; name: string | null }): Promise<string>
+  /** The same user gets the same customer, however often it is asked, unless that one is replaced. */
+  createCustomer(user: {
+    id: string
+    email: string
+    name: string | null
+    replaces: string | null
+  }): Promise<string>
   /** All that the customer ever had. Throws `CustomerUnknown` when the provider knows no such one. */
   subscriptionsOf(customerId: string): Promise<HeardSubscription[]>
   openCheckouts(customerId: string): Promise<OpenCheckout[]>

@@ -15,8 +15,6 @@ export function presentUser(row: UserRow): User {
     role: row.role,
     subscriptionTier: effectiveTier({ tier: row.subscriptionTier, status: row.subscriptionStatus }),
     subscriptionStatus: row.subscriptionStatus,
-    subscriptionRenewsAt: row.paidSubscription?.renewsAt ?? null,
-    subscriptionEndsAt: row.paidSubscription?.endsAt ?? null,
     // A customer exists from the first look at checkout; it means something once they subscribed.
     stripeCustomerId: row.paidSubscription === null ? null : row.stripeCustomerId,
     focusedSlideId: row.focusedSlideId,

@@ -14,9 +14,6 @@ export const user = z.object({
   /** The tier in effect, whatever the payment provider or an admin said last. */
   subscriptionTier: z._default(z.enum(tiers), 'free'),
   subscriptionStatus: orNull(z.string()),
-  /** When a paid subscription is charged next, or ends; at most one of them is known. */
-  subscriptionRenewsAt: orNull(z.iso.datetime()),
-  subscriptionEndsAt: orNull(z.iso.datetime()),
   stripeCustomerId: orNull(z.string()),
   focusedSlideId: orNull(z.string()),
 })

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { changeUserRole, changeUserSubscription, listUsers } from './admin.ts'
 import { getCurrentUser } from './auth.ts'
-import { createCheckoutSession, createPortalSession } from './billing.ts'
+import { createCheckoutSession, createPortalSession, getSubscription } from './billing.ts'
 import { getJob, listJobs } from './jobs.ts'
 import {
   createJournalEntry,
@@ -41,6 +41,7 @@ export const contract = {
   setFocusedSlide,
   createCheckoutSession,
   createPortalSession,
+  getSubscription,
   getUsageStats,
   listUsers,
   changeUserRole,

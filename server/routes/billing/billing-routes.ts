@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#core/failure.ts'
-import { createCheckoutSession, createPortalSession } from '#shared/contract/billing.ts'
+import {
+  createCheckoutSession,
+  createPortalSession,
+  getSubscription,
+} from '#shared/contract/billing.ts'
 import { mount } from '../../http/mount.ts'
 import type { Origins } from '../../http/origins.ts'
+import { choosePlan, manageSubscription } from '../../services/billing.ts'
 import {
   type BillingParts,
-  choosePlan,
   handlePaymentEvent,
-  manageSubscription,
   refreshSubscription,
-} from '../../services/billing.ts'
+  subscriptionOf,
+} from '../../services/subscription-sync.ts'
 
 interface BillingRouteParts extends BillingParts {
   origins: Origins
@@ -36,6 +40,8 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
     const origin = origins.of(request) ?? origins.canonical
     return { url: await manageSubscription(parts, { user, returnUrl: `${origin}${returnPath}` }) }
   })
+
+  mount(app, getSubscription, ({ user }) => subscriptionOf(parts.db, user.id))
 
   /** On the way back from the provider's pages: what was done there is known before anything is shown. */
   const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as const

@@ -14,6 +14,7 @@ const {
   getUsageStats: _getUsageStats,
   createCheckoutSession: _createCheckoutSession,
   createPortalSession: _createPortalSession,
+  getSubscription: _getSubscription,
   ...unbuilt
 } = contract
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Ledger } from './ledger.ts'
 import type { AnyObject } from './store.ts'
 
-export type Answer = AnyObject | Stripe.ApiList<AnyObject> | { id: string; deleted: true }
+export type Answer = AnyObject | Stripe.ApiList<AnyObject> | Stripe.DeletedCustomer
 
 /** One call of the provider's interface. */
 export interface Operation<Schema extends z.ZodMiniType = z.ZodMiniType> {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
+import { end, isLive } from '../billing.ts'
 import { listOf, operation } from '../operation.ts'
 import { expandable, metadata, page, said, text } from '../params.ts'
 import { newId } from '../store.ts'
@@ -77,6 +78,23 @@ export const customerOperations = [
       })
       await emit('customer.updated', customer, { time: await timeOf(id) })
       return customer
+    },
+  }),
+  operation({
+    method: 'DELETE',
+    path: '/v1/customers/:id',
+    params: z.strictObject({}),
+    async run(ledger, { id }) {
+      const { store, timeOf, emit } = ledger
+      const customer = await store.get('customer', id)
+      const time = await timeOf(id)
+      const { data } = await store.list('subscription', { customer: id }, { limit: 100 })
+      for (const subscription of data.filter(isLive)) {
+        await end(ledger, subscription, { time, reason: 'cancellation_requested' })
+      }
+      await store.remove(id)
+      await emit('customer.deleted', customer, { time })
+      return { id, object: 'customer', deleted: true }
     },
   }),
 ]
