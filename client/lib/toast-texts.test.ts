@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { setFocusFailed, slideGenerationFailed } from './toast-texts.ts'
+import { checkoutFailed, setFocusFailed, slideGenerationFailed } from './toast-texts.ts'
 
 const failure = (message: string, detail = '') =>
   new ApiError(message, { status: Number.parseInt(message, 10) || 0, detail })
@@ -33,5 +33,18 @@ it("tells why the focus was not set, or that it wasn't", () => {
   })
   expect(setFocusFailed(failure('500: '))).toMatchObject({
     description: 'Failed to update focused slide.',
+  })
+})
+
+it('tells why the checkout did not open, or that it did not', () => {
+  expect(checkoutFailed(failure('502: …', 'The payment service cannot be reached.'))).toMatchObject(
+    {
+      title: 'Error',
+      description: 'The payment service cannot be reached.',
+      variant: 'destructive',
+    },
+  )
+  expect(checkoutFailed(failure('500: '))).toMatchObject({
+    description: 'Failed to create checkout session',
   })
 })

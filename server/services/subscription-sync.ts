@@ -23,6 +23,8 @@ export interface BillingParts {
 
 const hour = 60 * 60 * 1000
 const betweenChecks = 12 * hour
+/** So many in a row mean that the provider is away, and the rest had better wait. */
+const mostFailures = 3
 
 type UserRow = typeof users.$inferSelect
 
@@ -109,13 +111,19 @@ export async function reconcile(parts: BillingParts, { batch = 50 } = {}): Promi
     .where(lte(users.paymentCheckAt, clock()))
     .orderBy(asc(users.paymentCheckAt))
     .limit(batch)
+  let failures = 0
   for (const { id } of due) {
-    await refreshSubscription(parts, id).catch(async (error) => {
-      if (!(error instanceof CustomerUnknown)) throw error
-      // Perhaps the keys of another account are set: nobody loses a plan by that.
+    try {
+      await refreshSubscription(parts, id)
+      failures = 0
+    } catch (error) {
+      // One whom the provider does not know, perhaps because the keys of another account are set,
+      // loses nothing by that, and holds up nobody else.
       const paymentCheckAt = later(clock, betweenChecks)
       await db.update(users).set({ paymentCheckAt }).where(eq(users.id, id))
-    })
+      failures += error instanceof CustomerUnknown ? 0 : 1
+      if (failures >= mostFailures) throw error
+    }
   }
   return due.length
 }
