@@ -1,13 +1,7 @@
 /** The plans as Stripe has to know them. Run again, it changes only what differs. */
 import type Stripe from 'stripe'
-import {
-  type PaidTier,
-  type PriceKey,
-  paidTiers,
-  plans,
-  priceOf,
-  pricesForSale,
-} from '#shared/plans.ts'
+import { type PaidTier, paidTiers, plans } from '#shared/plans.ts'
+import { type PriceKey, priceOf, pricesForSale } from '#shared/prices.ts'
 
 const ourMark = 'evenstream'
 

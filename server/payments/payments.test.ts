@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { plans, priceOf, pricesForSale } from '#shared/plans.ts'
+import { plans } from '#shared/plans.ts'
+import { priceOf, pricesForSale } from '#shared/prices.ts'
 import { serveForTests } from '#testing/server.ts'
 import { sandboxStripe } from '#testing/shopping.ts'
 import { readCatalogue, setUpCatalogue } from './catalogue.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { Failure } from '#core/failure.ts'
-import { priceKeyOf } from '#shared/plans.ts'
+import { priceKeyOf } from '#shared/prices.ts'
 import type { PaymentProvider } from '../services/payment-provider.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { readEvent } from './events.ts'

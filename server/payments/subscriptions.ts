@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { isLive } from '#core/subscription.ts'
-import { type BillingPeriod, type PaidTier, pricesForSale } from '#shared/plans.ts'
+import type { BillingPeriod, PaidTier } from '#shared/plans.ts'
+import { pricesForSale } from '#shared/prices.ts'
 import type { HeardSubscription } from '../services/payment-provider.ts'
 
 const isoDate = (time: number) => new Date(time * 1000).toISOString()

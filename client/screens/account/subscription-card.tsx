@@ -78,7 +78,7 @@ function Course() {
     ? `${hasEnded ? 'Ended' : 'Cancels'} on ${longDate(endsAt)}`
     : renewsAt && `Renews on ${longDate(renewsAt)}`
   const words = [billingPeriod && !hasEnded && periodWords[billingPeriod], next].filter(Boolean)
-  return <p className="text-[0.9375rem] text-ink-soft">{words.join(' · ')}</p>
+  return <p className="text-[0.9375rem] text-balance text-ink-soft">{words.join(' · ')}</p>
 }
 
 function ManageButton() {

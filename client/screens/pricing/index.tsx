@@ -5,7 +5,8 @@ import { billingToasts } from '#client/lib/toast-texts.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
-import { annualDiscount, type BillingPeriod, type PaidTier, tiers } from '#shared/plans.ts'
+import { type BillingPeriod, type PaidTier, tiers } from '#shared/plans.ts'
+import { annualDiscount } from '#shared/prices.ts'
 import { LoginPrompt } from './login-prompt.tsx'
 import { PlanCard } from './plan-card.tsx'
 
@@ -21,9 +22,10 @@ export default function Pricing() {
     // Wider than the column of the other screens, as far as the window has room.
     <div className="mx-[calc(50%-min(30rem,50vw-1.25rem))] grid gap-8">
       <div className="grid justify-items-center gap-2 text-center">
-        <h1 className="text-heading">Choose your plan</h1>
+        <h1 className="text-heading">Pricing</h1>
         <p className="max-w-md text-balance text-ink-soft">
-          Change or end it whenever you like. What you have created stays yours on every plan.
+          Choose a plan, and change or end it whenever you like. What you have created stays yours
+          on every plan.
         </p>
       </div>
       {!user && <LoginPrompt />}

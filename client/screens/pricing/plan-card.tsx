@@ -3,14 +3,8 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardTitle } from '#client/ui/card.tsx'
 import { Sunrise } from '#client/ui/sunrise.tsx'
-import {
-  annualSaving,
-  type BillingPeriod,
-  type PaidTier,
-  plans,
-  priceOf,
-  type Tier,
-} from '#shared/plans.ts'
+import { type BillingPeriod, type PaidTier, plans, type Tier } from '#shared/plans.ts'
+import { annualSaving, priceOf } from '#shared/prices.ts'
 import { buttonLabel } from './button-label.ts'
 
 interface PlanCardProps {
@@ -66,8 +60,8 @@ export function PlanCard({ tier, period, current, busyTier, onChoose }: PlanCard
 }
 
 function Price({ tier, period }: { tier: Tier; period: BillingPeriod }) {
-  const price = priceOf(tier, period)
   const isAnnual = period === 'annual'
+  const price = priceOf(tier, period)
   return (
     <div className="px-7 pt-5 pb-6 text-ink-soft">
       <p>
@@ -76,10 +70,16 @@ function Price({ tier, period }: { tier: Tier; period: BillingPeriod }) {
         </span>
         {price > 0 && (isAnnual ? ' per year' : ' per month')}
       </p>
-      {/* Always a line high, so that nothing moves when the period is changed. */}
-      <p className="mt-1 min-h-6 text-[0.9375rem] font-semibold text-success">
-        {price > 0 && isAnnual && `Save $${Math.round(annualSaving(tier))}`}
-      </p>
+      {/* Always one line, so that nothing moves when the period is changed. */}
+      {price === 0 && <p className="mt-1 text-[0.9375rem]">for as long as you like</p>}
+      {price > 0 && !isAnnual && (
+        <p className="mt-1 text-[0.9375rem]">or ${priceOf(tier, 'annual')} per year</p>
+      )}
+      {price > 0 && isAnnual && (
+        <p className="mt-1 text-[0.9375rem] font-semibold text-success">
+          Save ${Math.round(annualSaving(tier))}
+        </p>
+      )}
     </div>
   )
 }

@@ -22,7 +22,7 @@ ${declined ? html`<p class="alert" role="alert">Your card was declined. Nothing 
 ${fields.map((field) => cardField(field, problems[field.name], declined))}
 <button class="button" type="submit">${submit}</button>
 </form>
-<details class="hints">
+<details class="hints" open>
 <summary>Test cards</summary>
 <dl>
 <dt>4242 4242 4242 4242</dt><dd>pays</dd>

@@ -111,7 +111,7 @@ ${
 <thead><tr><th scope="col">Date</th><th scope="col">For</th><th scope="col">Amount</th><th scope="col">Status</th></tr></thead>
 <tbody>${invoices.map(
         (invoice) =>
-          html`<tr><td>${date(invoice.created)}</td><td>${invoice.lines.data.at(-1)?.description ?? ''}</td><td>${money(invoice.amount_due)}</td><td>${invoice.status ?? ''}</td></tr>`,
+          html`<tr><td>${date(invoice.created)}</td><td>${invoice.lines.data.at(-1)?.description ?? ''}</td><td>${money(invoice.amount_due)}</td><td>${invoice.status === 'paid' ? 'Paid' : 'Open'}</td></tr>`,
       )}</tbody>
 </table>`
 }
