@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#core/failure.ts'
 import {
@@ -21,6 +22,8 @@ interface BillingRouteParts extends BillingParts {
 }
 
 const returnPath = '/api/stripe/return'
+/** How long somebody who comes back is kept waiting for the provider, in milliseconds. */
+const patience = 4_000
 
 export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): void {
   const { origins, payments, clock, webhookPath } = parts
@@ -47,10 +50,11 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
   const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as const
   app.get(returnPath, navigation, async (request, reply) => {
     if (request.user) {
-      await refreshSubscription(parts, request.user.id).catch((error) => {
+      const refreshed = refreshSubscription(parts, request.user.id).catch((error) => {
         // The page looks again by itself, and the provider's own message is on its way.
         request.log.warn({ err: error }, 'not refreshed on return')
       })
+      await Promise.race([refreshed, delay(patience, undefined, { ref: false })])
     }
     const { from } = request.query as { from?: unknown }
     reply.header('cache-control', 'no-store')

@@ -2,7 +2,7 @@
  * Tells the product what has happened: signed, at least once, in no promised order, again and again
  * until it is heard. Whoever delivers holds the row, so that a process that dies lets go of it.
  */
-import { asc, eq, lte, sql } from 'drizzle-orm'
+import { asc, eq, lte } from 'drizzle-orm'
 import Stripe from 'stripe'
 import type { Database } from '../../db/database.ts'
 import {
@@ -101,13 +101,4 @@ export function createDeliveries({ db, clock, endpoint, webhookSecret, onTrouble
       if (running > 0) await new Promise<void>((resolve) => idle.push(resolve))
     },
   }
-}
-
-/** Events that nobody has heard yet, for those who wait until all have. */
-export async function pendingDeliveries(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(deliveries)
-    .where(sql`${deliveries.dueAt} is not null`)
-  return row?.count ?? 0
 }
