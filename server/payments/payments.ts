@@ -40,6 +40,11 @@ export function createPayments({ connection, setUp, onTrouble }: PaymentParts): 
         return (await stripe.customers.create(wanted, { idempotencyKey })).id
       }),
 
+    deleteCustomer: (id) =>
+      ask(async () => {
+        await stripe.customers.del(id)
+      }),
+
     subscriptionsOf: (customer) =>
       ask(async () => {
         const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })

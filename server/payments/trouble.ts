@@ -32,8 +32,9 @@ export async function withoutTrouble<Result>(
   }
 }
 
-const isCustomerMissing = ({ code, param }: Stripe.errors.StripeError) =>
-  code === 'resource_missing' && param === 'customer'
+/** By the field that names it, or by the call that is about nothing else. */
+const isCustomerMissing = ({ code, param, message }: Stripe.errors.StripeError) =>
+  code === 'resource_missing' && (param === 'customer' || /^No such customer/.test(message))
 
 function isTimeout(error: Stripe.errors.StripeError): boolean {
   if (!(error instanceof Stripe.errors.StripeConnectionError)) return false

@@ -100,3 +100,22 @@ export async function manageSubscription(
     throw new Failure('resource.conflict', 'The payment service no longer knows this subscription.')
   }
 }
+
+/**
+ * For who leaves for good: what they pay for ends at once, and the provider forgets them. To be
+ * called before the user is removed; failing, it leaves everything as it was.
+ */
+export const closeCustomer = (
+  { payments, ...parts }: BillingParts,
+  userId: string,
+): Promise<void> =>
+  forCustomer(parts, userId, async (tx, { stripeCustomerId }) => {
+    if (!stripeCustomerId) return
+    await payments.deleteCustomer(stripeCustomerId).catch((error) => {
+      if (!(error instanceof CustomerUnknown)) throw error
+    })
+    await tx
+      .update(users)
+      .set({ stripeCustomerId: null, paymentCheckAt: null })
+      .where(eq(users.id, userId))
+  })

@@ -43,6 +43,8 @@ export interface PaymentProvider {
     name: string | null
     replaces: string | null
   }): Promise<string>
+  /** Ends what they pay for, at once, and forgets who they are. */
+  deleteCustomer(customerId: string): Promise<void>
   /** All that the customer ever had. Throws `CustomerUnknown` when the provider knows no such one. */
   subscriptionsOf(customerId: string): Promise<HeardSubscription[]>
   openCheckouts(customerId: string): Promise<OpenCheckout[]>

@@ -69,6 +69,8 @@ export async function handlePaymentEvent(
   // Somebody else's: several products may share an account at the provider.
   if (!owner) return
   await forCustomer(parts, owner.id, async (tx, row) => {
+    // Theirs no longer, since we looked.
+    if (row.stripeCustomerId !== customerId) return
     const first = await tx
       .insert(paymentEvents)
       .values({ id, receivedAt: clock() })
@@ -94,7 +96,10 @@ export const refreshSubscription = (
   userId: string,
 ): Promise<void> =>
   forCustomer(parts, userId, async (tx, row) => {
-    if (!row.stripeCustomerId) return
+    if (!row.stripeCustomerId) {
+      await tx.update(users).set({ paymentCheckAt: null }).where(eq(users.id, userId))
+      return
+    }
     const heard = await payments.subscriptionsOf(row.stripeCustomerId)
     await keep(tx, row, heard, { isNewWord: false, checkAt: later(clock, betweenChecks) })
   })

@@ -172,6 +172,33 @@ describe('the portal', () => {
     expect((await visitor.send('POST', '/api/stripe/create-portal-session')).status).toBe(409)
   })
 
+  it('changes a plan once, however often it is confirmed', async () => {
+    const visitor = await server.signedIn('confirms@example.com')
+    await buy(visitor, 'essential', 'monthly')
+    const portal = await choosePlan(visitor, 'premium', 'monthly')
+    const { path } = await visitor.follow(await visitor.get(portal))
+    const price = new URL(path, server.origin).searchParams.get('price') ?? ''
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => press(visitor, portal, 'change', { price })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    const customer = await customerOf(visitor)
+    expect((await sandboxStripe(server).invoices.list({ customer })).data).toHaveLength(2)
+    // Coming back to the question later, there is nothing left to confirm.
+    const again = await visitor.follow(await visitor.get(path))
+    expect(await again.response.text()).toContain('Manage your subscription')
+  })
+
+  it('leaves the plan as it was when the card does not pay for the change', async () => {
+    const visitor = await server.signedIn('cannot-pay@example.com')
+    await pay(visitor, await choosePlan(visitor, 'essential', 'monthly'), cards.failsLater)
+    await visitor.get('/api/stripe/return')
+    const { response } = await changePlan(visitor, 'premium', 'annual')
+    expect(response.status).toBe(402)
+    expect(await response.text()).toContain('your plan has not changed')
+    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'essential' })
+  })
+
   it('ends and resumes a plan', async () => {
     const visitor = await server.signedIn('ends@example.com')
     await buy(visitor, 'premium', 'monthly')

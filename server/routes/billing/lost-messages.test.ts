@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPayments } from '#server/payments/payments.ts'
 import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
+import { closeCustomer } from '#server/services/billing.ts'
 import { createGate } from '#server/services/gate.ts'
 import { reconcile, sweepPaymentEvents } from '#server/services/subscription-sync.ts'
 import { holdBackMessages } from '#testing/payment-events.ts'
@@ -45,6 +46,27 @@ describe('while the product cannot take its messages', () => {
       async () => expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' }),
       { timeout: 10_000 },
     )
+  })
+})
+
+describe('who leaves for good', () => {
+  it('pays no more, and is forgotten by the provider', async () => {
+    const visitor = await server.signedIn('wilhelmina.leaves@example.com')
+    await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
+    await visitor.get('/api/stripe/return')
+    const { id, stripeCustomerId } = (await user(visitor)) ?? {}
+    const customer = String(stripeCustomerId)
+    const { data } = await sandboxStripe(server).subscriptions.list({ customer })
+    await closeCustomer(billing(), String(id))
+    // As often as one likes.
+    await closeCustomer(billing(), String(id))
+    const subscription = await sandboxStripe(server).subscriptions.retrieve(data[0]?.id ?? '')
+    expect(subscription.status).toBe('canceled')
+    const kept = await query<{ kept: string }>(
+      `select body::text as kept from sandbox_payment_objects
+       union all select answer::text from sandbox_payment_requests`,
+    )
+    expect(kept.filter((row) => /wilhelmina/i.test(row.kept))).toEqual([])
   })
 })
 

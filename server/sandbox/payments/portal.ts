@@ -5,6 +5,7 @@ import { type CardProblems, readCard, type TypedCard } from './cards.ts'
 import { Fault, missing } from './fault.ts'
 import type { Ledger } from './ledger.ts'
 import { portalPath } from './objects/portal.ts'
+import { itemOf } from './objects/subscriptions.ts'
 import { advanceClock, startClock } from './objects/test-clocks.ts'
 import type { PortalView } from './pages/portal-page.ts'
 
@@ -69,10 +70,11 @@ async function liveSubscription(
 export async function confirmChange(
   ledger: Ledger,
   session: Stripe.BillingPortal.Session,
-  priceId: string,
+  price: Stripe.Price,
 ): Promise<boolean> {
   const subscription = await liveSubscription(ledger, session)
-  const price = await ledger.store.get('price', priceId)
+  // Pressed twice, it is still one change.
+  if (itemOf(subscription).price.id === price.id) return true
   try {
     await changePlan(ledger, subscription, price)
     return true

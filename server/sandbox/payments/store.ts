@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Database, Transaction } from '../../db/database.ts'
-import { sandboxPaymentObjects as objects } from '../../db/schema/payments-sandbox.ts'
+import {
+  sandboxPaymentObjects as objects,
+  sandboxPaymentRequests as requests,
+} from '../../db/schema/payments-sandbox.ts'
 import { missing } from './fault.ts'
 import type { Page } from './params.ts'
 
@@ -66,8 +69,11 @@ export function createStore(db: Database | Transaction) {
       return object
     },
 
-    async remove(id: string): Promise<void> {
-      await db.delete(objects).where(eq(objects.id, id))
+    /** The object itself, what was told of it, and what was answered about it. */
+    async forget(id: string): Promise<void> {
+      const told = sql`${objects.body} -> 'data' -> 'object' ->> 'id' = ${id}`
+      await db.delete(objects).where(or(eq(objects.id, id), and(eq(objects.kind, 'event'), told)))
+      await db.delete(requests).where(eq(sql`${requests.answer} ->> 'id'`, id))
     },
 
     /** Newest first, a page at a time. */

@@ -86,14 +86,14 @@ export const customerOperations = [
     params: z.strictObject({}),
     async run(ledger, { id }) {
       const { store, timeOf, emit } = ledger
-      const customer = await store.get('customer', id)
+      await store.get('customer', id)
       const time = await timeOf(id)
       const { data } = await store.list('subscription', { customer: id }, { limit: 100 })
       for (const subscription of data.filter(isLive)) {
         await end(ledger, subscription, { time, reason: 'cancellation_requested' })
       }
-      await store.remove(id)
-      await emit('customer.deleted', customer, { time })
+      await store.forget(id)
+      await emit('customer.deleted', { id, object: 'customer' }, { time })
       return { id, object: 'customer', deleted: true }
     },
   }),

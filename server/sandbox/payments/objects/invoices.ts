@@ -99,8 +99,9 @@ export function draw({ customer, subscription, reason, lines, time }: NewInvoice
     customer: customer.id,
     customer_account: null,
     customer_address: null,
-    customer_email: customer.email,
-    customer_name: customer.name ?? null,
+    // A person's name and address stand in one place, so that they can be forgotten there.
+    customer_email: null,
+    customer_name: null,
     customer_phone: null,
     customer_shipping: null,
     customer_tax_exempt: 'none',

@@ -6,11 +6,13 @@ import type { Origins } from '../../../http/origins.ts'
 import { answerProblem } from '../../../http/problems.ts'
 import { pagePolicy } from '../../../http/security-headers.ts'
 import { type Html, html, sandboxPage } from '../../html.ts'
+import { isLive } from '../billing.ts'
 import { lookAtCheckout, pay, returnAddress } from '../checkout.ts'
 import { Fault } from '../fault.ts'
 import { inLedger, type Ledger, type LedgerParts } from '../ledger.ts'
 import { checkoutPath } from '../objects/checkout-sessions.ts'
 import { portalPath } from '../objects/portal.ts'
+import { itemOf } from '../objects/subscriptions.ts'
 import {
   cancelOrResume,
   confirmChange,
@@ -114,30 +116,30 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
 
       pages.get(`${path}/change`, { config }, async (request, reply) => {
         const { price: id } = chosenPrice.parse(request.query)
-        const body = await work(async (ledger) => {
-          const view = await viewPortal(ledger, await sessionOf(ledger, request))
-          const price = await ledger.store.get('price', id)
-          return changePage(view, price, { declined: false })
-        })
-        return page(reply, title, body)
+        const { view, price } = await work(async (ledger) => ({
+          view: await viewPortal(ledger, await sessionOf(ledger, request)),
+          price: await ledger.store.get('price', id),
+        }))
+        const { subscription } = view
+        const isChange =
+          subscription && isLive(subscription) && itemOf(subscription).price.id !== id
+        if (!isChange) return reply.redirect(home(request))
+        return page(reply, title, changePage(view, subscription, { to: price, declined: false }))
       })
 
       pages.post(`${path}/change`, { config }, async (request, reply) => {
         const { price: id } = chosenPrice.parse(request.body)
-        const { session, done } = await work(async (ledger) => {
+        const { session, done, view, price } = await work(async (ledger) => {
           const session = await sessionOf(ledger, request)
-          return { session, done: await confirmChange(ledger, session, id) }
-        })
-        if (done) {
-          return reply.redirect(
-            session.flow?.after_completion.redirect?.return_url ?? home(request),
-            303,
-          )
-        }
-        const body = await work(async (ledger) => {
           const price = await ledger.store.get('price', id)
-          return changePage(await viewPortal(ledger, session), price, { declined: true })
+          const done = await confirmChange(ledger, session, price)
+          return { session, done, price, view: await viewPortal(ledger, session) }
         })
+        if (done || !view.subscription) {
+          const after = session.flow?.after_completion.redirect?.return_url
+          return reply.redirect(after ?? home(request), 303)
+        }
+        const body = changePage(view, view.subscription, { to: price, declined: true })
         return page(reply.code(402), title, body)
       })
 

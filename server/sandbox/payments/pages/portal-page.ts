@@ -67,11 +67,10 @@ ${
 }
 
 export function changePage(
-  { base, customer, subscription, time }: PortalView,
-  to: Stripe.Price,
-  { declined }: { declined: boolean },
+  { base, customer, time }: PortalView,
+  subscription: Stripe.Subscription,
+  { to, declined }: { to: Stripe.Price; declined: boolean },
 ): Html {
-  if (!subscription) return html``
   const { price } = itemOf(subscription)
   const { unused, charge, beginsAnew } = quote(subscription, to, time)
   const { amountDue, endingBalance } = settleBalance(charge - unused, customer.balance)
@@ -92,12 +91,12 @@ ${endingBalance < 0 ? html`<p class="note">${money(-endingBalance)} stays as cre
 </main>`
 }
 
-function cardSection({ base, card }: PortalView): Html {
+function cardSection({ base, card, subscription }: PortalView): Html {
   const details = card?.card
   return html`<section aria-labelledby="card">
 <h2 id="card">Payment method</h2>
 <p>${details ? `${details.brand === 'visa' ? 'Visa' : 'Mastercard'} ending in ${details.last4}, expires ${details.exp_month}/${details.exp_year}` : 'No card yet.'}</p>
-<p><a class="button-quiet" href="${base}/card">Update card</a></p>
+${subscription && isLive(subscription) ? html`<p><a class="button-quiet" href="${base}/card">Update card</a></p>` : html``}
 </section>`
 }
 
