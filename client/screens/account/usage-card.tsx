@@ -17,7 +17,7 @@ export function UsageCard() {
       <CardHeader>
         <CardTitle id="usage">Usage This Month</CardTitle>
         <p className="text-[0.9375rem] text-ink-soft">
-          Allowances count for today and renew at midnight; the cost is this month’s.
+          Counts are for today; the cost is for this month.
         </p>
       </CardHeader>
       <CardBody className="grid gap-5">
