@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { effectiveTier } from './subscription.ts'
+import { effectiveTier, isLive, isSameSubscription, theOneThatCounts } from './subscription.ts'
 
 describe('the tier in effect', () => {
   it.each(['active', 'trialing', 'past_due'])('is what was bought while %s', (status) => {
@@ -15,5 +15,56 @@ describe('the tier in effect', () => {
 
   it('is free for who never subscribed', () => {
     expect(effectiveTier({ tier: 'free', status: null })).toBe('free')
+  })
+})
+
+describe('a second subscription', () => {
+  it.each(['canceled', 'incomplete_expired'])('may be sold once the first is %s', (status) => {
+    expect(isLive(status)).toBe(false)
+  })
+
+  it.each(['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'new word'])(
+    'may not be sold while the first is %s',
+    (status) => {
+      expect(isLive(status)).toBe(true)
+    },
+  )
+})
+
+describe('the subscription that counts', () => {
+  const sub = (id: string, status: string, createdAt: number) => ({ id, status, createdAt })
+
+  it('is none where there is none', () => {
+    expect(theOneThatCounts([])).toBeUndefined()
+  })
+
+  it.each([
+    ['entitles, however old', [sub('a', 'active', 1), sub('b', 'canceled', 2)], 'a'],
+    ['lives, before one that has ended', [sub('a', 'unpaid', 1), sub('b', 'canceled', 2)], 'a'],
+    ['entitles, before one that only lives', [sub('a', 'past_due', 1), sub('b', 'paused', 2)], 'a'],
+    ['is newest among equals', [sub('a', 'canceled', 1), sub('b', 'canceled', 2)], 'b'],
+    ['has the later id at the same second', [sub('a', 'active', 1), sub('b', 'active', 1)], 'b'],
+  ])('is the one that %s', (_which, subscriptions, id) => {
+    expect(theOneThatCounts(subscriptions)?.id).toBe(id)
+    expect(theOneThatCounts(subscriptions.toReversed())?.id).toBe(id)
+  })
+})
+
+describe('what was heard of a subscription', () => {
+  const known = {
+    id: 'sub_1',
+    status: 'active',
+    tier: 'premium',
+    period: 'annual',
+    renewsAt: '2027-11-15T00:00:00.000Z',
+    endsAt: null,
+  } as const
+
+  it('is the same when every part of it is', () => {
+    expect(isSameSubscription(known, { ...known })).toBe(true)
+    expect(isSameSubscription(null, known)).toBe(false)
+    expect(isSameSubscription(known, { ...known, status: 'past_due' })).toBe(false)
+    expect(isSameSubscription(known, { ...known, renewsAt: null })).toBe(false)
+    expect(isSameSubscription(known, { ...known, endsAt: known.renewsAt })).toBe(false)
   })
 })

@@ -84,7 +84,7 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^server/(services|ports|db)/' },
     to: {
-      path: '^(server/(http|routes|adapters|sandbox|identity|compose|main)|node_modules/(fastify|@fastify)/)',
+      path: '^(server/(http|routes|adapters|sandbox|identity|payments|compose|main)|node_modules/(fastify|@fastify|stripe)/)',
     },
   },
   {

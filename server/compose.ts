@@ -6,7 +6,7 @@ import { attachOperator } from './compose/operator.ts'
 import { openStorage } from './compose/storage.ts'
 import { attachWorker } from './compose/worker.ts'
 import { openWriters } from './compose/writer.ts'
-import type { Config } from './config.ts'
+import { type Config, isLoopback } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createJournalStore } from './db/stores/journal-store.ts'
 import { createSlideStore } from './db/stores/slide-store.ts'
@@ -20,7 +20,11 @@ import { createOrigins } from './http/origins.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { createIdentityProvider } from './identity/provider.ts'
 import { liveChannel } from './live/events.ts'
+import { setUpCatalogue } from './payments/catalogue.ts'
+import { enabledEvents, webhookPath } from './payments/events.ts'
+import { createPayments } from './payments/payments.ts'
 import { authRoutes } from './routes/auth/auth-routes.ts'
+import { billingRoutes } from './routes/billing/billing-routes.ts'
 import { journalRoutes } from './routes/journal/journal-routes.ts'
 import { liveRoutes } from './routes/live/live-routes.ts'
 import { jobRoutes } from './routes/narration/job-routes.ts'
@@ -28,16 +32,18 @@ import { trackRoutes } from './routes/narration/track-routes.ts'
 import { voiceRoutes } from './routes/narration/voice-routes.ts'
 import { operationRoutes } from './routes/operations/operation-routes.ts'
 import { slideRoutes } from './routes/slides/slide-routes.ts'
-import { unbuiltRoutes } from './routes/unbuilt/unbuilt-routes.ts'
 import { usageRoutes } from './routes/usage/usage-routes.ts'
 import { writerRoutes } from './routes/writer/writer-routes.ts'
 import { sweepDocuments } from './sandbox/documents.ts'
 import type { IdentitySandbox } from './sandbox/identity/identity-sandbox.ts'
 import { sandboxAdmin, sandboxTier } from './sandbox/identity/people.ts'
 import type { ProviderParts } from './sandbox/identity/provider.ts'
+import type { PaymentsSandboxParts } from './sandbox/payments/payments-sandbox.ts'
+import { createGate } from './services/gate.ts'
 import { sweepRateLimits } from './services/rate-limits.ts'
 import { absoluteLifetime, findSessionUser, sweepSessions } from './services/sessions.ts'
 import { signIn, sweepTakenSignIns } from './services/sign-in.ts'
+import { reconcile, sweepPaymentEvents } from './services/subscription-sync.ts'
 import { createTurns } from './services/turns.ts'
 import { presentUser } from './services/users.ts'
 import { writerFor } from './services/writers.ts'
@@ -101,6 +107,19 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
     firstTier: sandbox ? sandboxTier : () => 'free' as const,
   }
 
+  const paymentsSandbox = config.stripe
+    ? undefined
+    : await createPaymentsSandbox({
+        db,
+        origins,
+        files,
+        clock,
+        masterKey,
+        ownAddress: ownAddress(config.host, port),
+        webhookPath,
+        enabledEvents,
+      })
+
   const app = await createApp({
     config,
     origins,
@@ -139,7 +158,14 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
   jobRoutes(app, { db, newId: randomUUID, clock, onQueued })
   trackRoutes(app, { tracks, blobs: createSealedBlobs(blobs) })
   voiceRoutes(app, { db, blobs })
-  await attachOperator(app, { config, ...house, payments: 'absent' })
+  await attachOperator(app, { config, ...house, payments: config.stripe ? 'live' : 'sandbox' })
+  const payments = createPayments({
+    connection: paymentsSandbox?.connection ?? (config.stripe as NonNullable<typeof config.stripe>),
+    ...(paymentsSandbox && { setUp: setUpCatalogue }),
+    onTrouble: (trouble) => app.log.warn(trouble, 'the payment provider failed'),
+  })
+  const billing = { db, payments, gate: createGate(paymentConversations), clock }
+  billingRoutes(app, { ...billing, origins, webhookPath })
   liveRoutes(app, {
     db,
     origins,
@@ -148,14 +174,17 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
     clock,
   })
   sandbox?.routes(app)
+  paymentsSandbox?.routes(app)
   operationRoutes(app, { db })
-  unbuiltRoutes(app)
-  keepHouse(app, async () => {
+  keepHouse(app, hour, async () => {
     await sweepSessions(db, clock())
     await sweepTakenSignIns(db, clock())
     await sweepRateLimits(db, clock())
+    await sweepPaymentEvents(db, clock())
     if (sandbox) await sweepDocuments(db, clock())
+    await paymentsSandbox?.sweep(clock())
   })
+  keepHouse(app, 5 * minute, async () => void (await reconcile(billing)))
   return { app, warmUp: house.writers.warmUp }
 }
 
@@ -178,14 +207,30 @@ async function openHouse(parts: ComposeParts, app: FastifyInstance) {
   }
 }
 
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
 
-/** Removes what has expired. Nothing depends on it: expired rows count for nothing already. */
-function keepHouse(app: FastifyInstance, sweep: () => Promise<void>): void {
+/** How many conversations with the payment provider may each hold one of the ten connections. */
+const paymentConversations = 4
+
+/** Where this process can reach itself, whatever name the world knows it by. */
+function ownAddress(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere || isLoopback(host) ? '127.0.0.1' : host
+  return `http://${host === '::1' ? '[::1]' : name}:${port}`
+}
+
+/** Removes what has expired, and asks after what was lost. No request ever waits for it. */
+function keepHouse(app: FastifyInstance, every: number, work: () => Promise<void>): void {
   const timer = setInterval(() => {
-    sweep().catch((error) => app.log.warn({ err: error }, 'sweeping failed'))
-  }, hour).unref()
+    work().catch((error) => app.log.warn({ err: error }, 'housekeeping failed'))
+  }, every).unref()
   app.addHook('onClose', async () => clearInterval(timer))
+}
+
+async function createPaymentsSandbox(parts: PaymentsSandboxParts) {
+  const sandbox = await import('./sandbox/payments/payments-sandbox.ts')
+  return sandbox.createPaymentsSandbox(parts)
 }
 
 /** Loaded only where it is used: in production there is no second identity provider in the process. */

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
 
 describe('with nothing set', () => {
   it('everything has a default that works on this machine alone', () => {
@@ -38,6 +39,11 @@ describe('a wrong or half-set value stops the start with one clear line', () => 
       { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
       /OIDC_ISSUER is not/,
     ],
+    ['a key without its webhook', { STRIPE_SECRET_KEY: 'sk_x' }, /STRIPE_WEBHOOK_SECRET is not/],
+    ['a webhook without its key', { STRIPE_WEBHOOK_SECRET: 'whsec_x' }, /STRIPE_SECRET_KEY is not/],
+    ['a key for the browser', { ...stripe, STRIPE_SECRET_KEY: 'pk_x' }, /must be a secret key/],
+    ['a secret of another kind', { ...stripe, STRIPE_WEBHOOK_SECRET: 'x' }, /starts with whsec_/],
+    ['an address without a key', { STRIPE_API_URL: 'http://localhost:1' }, /SECRET_KEY is not/],
     [
       'two providers',
       {
@@ -111,7 +117,15 @@ describe('where others can reach it', () => {
 
   it('a key of its own is required', () => {
     expect(() => readConfig({ ...open, ...google })).toThrow(/ENCRYPTION_KEY is not set/)
-    expect(readConfig({ ...open, ...google, ENCRYPTION_KEY: key }).encryptionKey).toHaveLength(32)
+    const variables = { ...open, ...google, ...stripe, ENCRYPTION_KEY: key }
+    expect(readConfig(variables).encryptionKey).toHaveLength(32)
+  })
+
+  it('the built-in checkout is refused, unless it is allowed in so many words', () => {
+    const variables = { ...open, ...google, ENCRYPTION_KEY: key }
+    expect(() => readConfig(variables)).toThrow(/play money: set STRIPE_SECRET_KEY/)
+    const allowed = readConfig({ ...variables, ALLOW_SANDBOX_IN_PUBLIC: 'yes' })
+    expect(allowed.stripe).toBeUndefined()
   })
 })
 
@@ -193,6 +207,16 @@ describe('the identity provider', () => {
       OIDC_CLIENT_SECRET: 'y',
     }
     expect(readConfig(variables).oidc?.issuer).toBe('https://id.example')
+  })
+})
+
+describe('the payment provider', () => {
+  it('is Stripe’s by its two secrets alone', () => {
+    expect(readConfig(stripe).stripe).toEqual({
+      secretKey: 'sk_test_x',
+      webhookSecret: 'whsec_x',
+      apiUrl: 'https://api.stripe.com',
+    })
   })
 })
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { chooseStorage, type StorageChoice, storageVariables } from './config/storage.ts'
+import { chooseStripe, type StripeChoice, stripeVariables } from './config/stripe.ts'
 import { listOf, webAddress, yesOrNo } from './config/variables.ts'
 import { chooseVoice, type VoiceChoice, voiceVariables } from './config/voice.ts'
 import { keyLength } from './db/vault/sealing.ts'
@@ -47,6 +48,7 @@ const environment = z.object({
   ),
   CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
   MAIL_FROM: z.optional(z.email('must be an e-mail address')),
+  ...stripeVariables,
   ADMIN_EMAILS: z._default(z.string(), ''),
   TRUST_PROXY: yesOrNo,
   ALLOW_SANDBOX_IN_PUBLIC: yesOrNo,
@@ -92,6 +94,8 @@ export interface Config {
   role: (typeof processRoles)[number]
   /** undefined: letters are put into a folder. */
   mail: MailServer | undefined
+  /** undefined: the built-in payment sandbox. */
+  stripe: StripeChoice | undefined
   adminEmails: string[]
   trustProxy: boolean
   logLevel: (typeof logLevels)[number]
@@ -123,6 +127,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     voice: chooseVoice(values),
     role: values.ROLE,
     mail: chooseMail(values),
+    stripe: chooseStripe(values),
     adminEmails: adminEmailsIn(values),
     trustProxy: values.TRUST_PROXY === 'yes',
     logLevel: values.LOG_LEVEL,
@@ -247,6 +252,11 @@ function refuseUnsafe(config: Config, sandboxAllowed: boolean): void {
   if (config.oidc && !config.encryptionKey) {
     throw new StartRefused(
       'ENCRYPTION_KEY is not set: make one with "openssl rand -base64 32" and keep it apart from the backups',
+    )
+  }
+  if (!config.stripe && !sandboxAllowed) {
+    throw new StartRefused(
+      'The built-in checkout sells plans for play money: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or ALLOW_SANDBOX_IN_PUBLIC=yes for a public trial',
     )
   }
 }

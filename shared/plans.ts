@@ -74,4 +74,6 @@ export const tiers = Object.keys(plans) as [Tier, ...Tier[]]
 
 /** What a person may buy; free is what remains when they buy nothing. */
 export const paidTiers = ['essential', 'premium'] as const satisfies readonly Tier[]
+export type PaidTier = (typeof paidTiers)[number]
 export const billingPeriods = ['monthly', 'annual'] as const
+export type BillingPeriod = (typeof billingPeriods)[number]

@@ -20,7 +20,6 @@ export const problems = {
   'quota.daily_limit': { status: 429, title: 'Daily limit reached' },
   'request.too_many': { status: 429, title: 'Too many requests' },
   'server.failed': { status: 500, title: 'Unexpected failure' },
-  'feature.not_built': { status: 501, title: 'Not available yet' },
   'provider.failed': { status: 502, title: 'Provider failed' },
   'server.unavailable': { status: 503, title: 'Temporarily unavailable' },
   'provider.timeout': { status: 504, title: 'Provider did not answer in time' },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import {
   audioToasts,
+  checkoutFailed,
   contactFailed,
   meditationToasts,
   setFocusFailed,
@@ -113,4 +114,17 @@ it('tells why a message was not sent, or to try again later', () => {
     description: 'Please try again later.',
   })
   expect(contactFailed(undefined)).toMatchObject({ description: 'Please try again later.' })
+})
+
+it('tells why the checkout did not open, or that it did not', () => {
+  expect(checkoutFailed(failure('502: …', 'The payment service cannot be reached.'))).toMatchObject(
+    {
+      title: 'Error',
+      description: 'The payment service cannot be reached.',
+      variant: 'destructive',
+    },
+  )
+  expect(checkoutFailed(failure('500: '))).toMatchObject({
+    description: 'Failed to create checkout session',
+  })
 })

@@ -144,6 +144,20 @@ export const meditationToasts = {
 export const setFocusFailed = (error: ApiError): ToastContent =>
   destructive({ title: 'Error', description: error.detail || 'Failed to update focused slide.' })
 
+export const billingToasts = {
+  signInRequired: destructive({
+    title: 'Authentication Required',
+    description: 'Please log in to upgrade your subscription.',
+  }),
+  portalFailed: destructive({
+    title: 'Error',
+    description: 'Failed to open subscription management',
+  }),
+} as const satisfies Record<string, ToastContent>
+
+export const checkoutFailed = (error: ApiError): ToastContent =>
+  destructive({ title: 'Error', description: error.detail || 'Failed to create checkout session' })
+
 interface Refusals {
   /** The allowance is used up. */
   limit: ToastContent

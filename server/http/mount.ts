@@ -12,8 +12,8 @@ declare module 'fastify' {
     user: User | undefined
   }
   interface FastifyContextConfig {
-    /** Beyond the contract: the operator's own calls, and those of the built-in providers. */
-    access?: Access | 'operator' | 'sandbox' | 'file'
+    /** Beyond the contract: the calls of the operator, of the payment provider and of the built-in ones. */
+    access?: Access | 'operator' | 'provider' | 'sandbox' | 'file'
   }
 }
 
@@ -24,6 +24,8 @@ interface Call<E extends Endpoint> {
   user: E['access'] extends 'public' ? User | undefined : User
   /** The time zone that the browser says it is in. */
   zone: string | undefined
+  /** For what the request says beside its content, such as the name that it came to. */
+  request: FastifyRequest
   /** For headers; the answer itself is what the handler returns. */
   reply: FastifyReply
 }
@@ -48,6 +50,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         ...parseRequest(endpoint, request),
         user: request.user as Call<E>['user'],
         zone: zoneOf(request),
+        request,
         reply,
       })
       reply.code(endpoint.status).header('cache-control', 'no-store')

@@ -16,7 +16,7 @@ export function presentUser(row: UserRow): User {
     subscriptionTier: effectiveTier({ tier: row.subscriptionTier, status: row.subscriptionStatus }),
     subscriptionStatus: row.subscriptionStatus,
     // A customer exists from the first look at checkout; it means something once they subscribed.
-    stripeCustomerId: row.subscriptionStatus === null ? null : row.stripeCustomerId,
+    stripeCustomerId: row.paidSubscription === null ? null : row.stripeCustomerId,
     focusedSlideId: row.focusedSlideId,
   }
 }

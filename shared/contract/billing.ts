@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { billingPeriods, paidTiers } from '../plans.ts'
+import { orNull } from '../text.ts'
 
 const hostedPage = z.object({ url: z.url() })
 
@@ -19,4 +20,17 @@ export const createPortalSession = endpoint({
   access: 'user',
   summary: 'Open the hosted subscription management',
   answer: hostedPage,
+})
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/api/stripe/subscription',
+  access: 'user',
+  summary: 'How a paid subscription goes on, as the payment provider said last',
+  answer: z.object({
+    billingPeriod: orNull(z.enum(billingPeriods)),
+    /** When it is charged next, or ends; at most one of the two is known. */
+    renewsAt: orNull(z.iso.datetime()),
+    endsAt: orNull(z.iso.datetime()),
+  }),
 })

@@ -7,7 +7,7 @@ import {
   listUsers,
 } from './admin.ts'
 import { getCurrentUser } from './auth.ts'
-import { createCheckoutSession, createPortalSession } from './billing.ts'
+import { createCheckoutSession, createPortalSession, getSubscription } from './billing.ts'
 import { getJob, listJobs } from './jobs.ts'
 import {
   createJournalEntry,
@@ -50,6 +50,7 @@ export const contract = {
   chooseWriter,
   createCheckoutSession,
   createPortalSession,
+  getSubscription,
   getUsageStats,
   listUsers,
   changeUserRole,

@@ -1,10 +1,41 @@
-import { ToCome } from '../to-come.tsx'
+import { BookHeart, ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { paths } from '#client/app/paths.ts'
+import { useSession } from '#client/lib/session.ts'
+import type { User } from '#shared/contract/auth.ts'
+import { ProfileCard } from './profile-card.tsx'
+import { SignInRequired } from './sign-in-required.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+import { UsageCard } from './usage-card.tsx'
 
 export default function Account() {
+  const session = useSession()
+  if (session.state === 'loading') return null
+  return session.state === 'signed-in' ? <OwnAccount user={session.user} /> : <SignInRequired />
+}
+
+/** One section below the other; what else belongs to a person's account joins at the end. */
+function OwnAccount({ user }: { user: User }) {
   return (
-    <ToCome
-      name="Account"
-      promise="Your profile, your plan and what you have used will stand here."
-    />
+    <div className="grid gap-6">
+      <h1 className="text-heading">Account</h1>
+      <ProfileCard user={user} />
+      <LibraryLink />
+      <SubscriptionCard user={user} />
+      <UsageCard />
+    </div>
+  )
+}
+
+function LibraryLink() {
+  return (
+    <Link
+      href={paths.library}
+      className="flex items-center gap-4 rounded-card border border-line bg-surface px-6 py-4.5 font-semibold text-ink no-underline shadow-soft transition duration-200 hover:border-accent hover:bg-accent-soft"
+    >
+      <BookHeart aria-hidden className="size-5.5 text-accent" />
+      <span className="grow">Meditation Library</span>
+      <ChevronRight aria-hidden className="size-5 text-ink-soft" />
+    </Link>
   )
 }

@@ -1,9 +1,7 @@
 import { Card, CardTitle } from '#client/ui/card.tsx'
+import { Sunrise } from '#client/ui/sunrise.tsx'
 import { plans, type Tier, tiers } from '#shared/plans.ts'
 import { Section } from './section.tsx'
-
-/** The sun stands higher from plan to plan. */
-const sunrise: Record<Tier, number> = { free: 66, essential: 50, premium: 32 }
 
 export function Plans() {
   return (
@@ -28,7 +26,7 @@ function PlanCard({ tier }: { tier: Tier }) {
   const { name, description, features } = plans[tier]
   return (
     <Card className="md:row-span-4 md:grid md:grid-rows-subgrid">
-      <Sunrise height={sunrise[tier]} />
+      <Sunrise tier={tier} />
       <div className="grid content-start gap-1.5 px-7 pt-6">
         <CardTitle level={3}>{name}</CardTitle>
         <p className="text-ink-soft">{description}</p>
@@ -62,30 +60,5 @@ function Price({ tier }: { tier: Tier }) {
         </>
       )}
     </p>
-  )
-}
-
-function Sunrise({ height }: { height: number }) {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 320 88"
-      preserveAspectRatio="xMidYMax slice"
-      className="h-22 w-full bg-linear-180 from-surface via-glow via-75% to-surface to-75%"
-    >
-      {/* An svg inside an svg cuts at its edge: what has not risen yet is not seen. */}
-      <svg aria-hidden width="320" height="66">
-        <circle cx="160" cy={height} r="17" fill="var(--scene-lamp-low)" />
-      </svg>
-      {/* The water of the view above: it runs out into the card as that one does into the page. */}
-      <path d="M0 66h320v22H0z" fill="url(#horizon-water)" />
-      <path
-        d="M142 71h36M150 77h22M154 83h10"
-        strokeWidth="2"
-        strokeLinecap="round"
-        stroke="var(--scene-shine)"
-        opacity=".8"
-      />
-    </svg>
   )
 }

@@ -1,5 +1,69 @@
-import { ToCome } from '../to-come.tsx'
+import { useState } from 'react'
+import { useChoosePlan } from '#client/lib/billing.ts'
+import { useCurrentUser } from '#client/lib/session.ts'
+import { billingToasts } from '#client/lib/toast-texts.ts'
+import { toast } from '#client/lib/toasts.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { type BillingPeriod, type PaidTier, tiers } from '#shared/plans.ts'
+import { annualDiscount } from '#shared/prices.ts'
+import { LoginPrompt } from './login-prompt.tsx'
+import { PlanCard } from './plan-card.tsx'
 
 export default function Pricing() {
-  return <ToCome name="Pricing" promise="The plans and what each of them holds will stand here." />
+  const user = useCurrentUser()
+  const [period, setPeriod] = useState<BillingPeriod>('monthly')
+  const { choose, chosen } = useChoosePlan()
+  const begin = (tier: PaidTier) => {
+    if (user) choose({ tier, billingPeriod: period })
+    else toast(billingToasts.signInRequired)
+  }
+  return (
+    // Wider than the column of the other screens, as far as the window has room.
+    <div className="mx-[calc(50%-min(30rem,50vw-1.25rem))] grid gap-8">
+      <div className="grid justify-items-center gap-2 text-center">
+        <h1 className="text-heading">Pricing</h1>
+        <p className="max-w-md text-balance text-ink-soft">
+          Choose a plan, and change or end it whenever you like. What you have created stays yours
+          on every plan.
+        </p>
+      </div>
+      {!user && <LoginPrompt />}
+      <SegmentedControl
+        label="Billing period"
+        className="justify-self-center"
+        value={period}
+        onChange={setPeriod}
+        options={[
+          { value: 'monthly', label: 'Monthly' },
+          {
+            value: 'annual',
+            label: 'Annual',
+            beside: (
+              <Badge tone="success" className="pointer-events-none relative">
+                Save {annualDiscount}%
+              </Badge>
+            ),
+          },
+        ]}
+      />
+      {/* Side by side, each row of one card stands level with the same row of the next. */}
+      <ul className="grid gap-5 md:grid-cols-3 md:grid-rows-[auto_auto_auto_1fr_auto] md:gap-y-0">
+        {tiers.map((tier) => (
+          <li key={tier} className="grid md:row-span-5 md:grid-rows-subgrid">
+            <PlanCard
+              tier={tier}
+              period={period}
+              current={user?.subscriptionTier ?? null}
+              busyTier={chosen?.tier ?? null}
+              onChoose={begin}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="text-center text-[0.9375rem] text-balance text-ink-soft">
+        Prices in US dollars. You pay on the payment provider’s own page; we never see your card.
+      </p>
+    </div>
+  )
 }

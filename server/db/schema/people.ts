@@ -3,12 +3,14 @@ import {
   bigint,
   date,
   index,
+  jsonb,
   pgSchema,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PaidSubscription } from '#core/subscription.ts'
 import { roles } from '#shared/contract/auth.ts'
 import { writerChoices } from '#shared/contract/writer.ts'
 import { tiers } from '#shared/plans.ts'
@@ -27,6 +29,13 @@ export const users = pgTable(
     /** The payment provider's own word; null: never subscribed. */
     subscriptionStatus: text(),
     stripeCustomerId: text().unique(),
+    /**
+     * What the payment provider said last of the subscription; null: there has never been one. It
+     * stands beside the tier and the status because an admin may have changed those since.
+     */
+    paidSubscription: jsonb().$type<PaidSubscription>(),
+    /** When to ask the provider again, in case it could not tell us. null: there is nothing to ask. */
+    paymentCheckAt: moment(),
     focusedSlideId: uuid().references((): AnyPgColumn => targetSlides.id, { onDelete: 'set null' }),
     /** Where their days begin and end; see core/calendar.ts. null: they have not been counted yet. */
     timeZone: text(),
@@ -43,6 +52,7 @@ export const users = pgTable(
     index().on(table.createdAt.desc(), table.id.desc()),
     // Any part of an address is found without reading all of them.
     index('users_email_search').using('gin', table.email.op('gin_trgm_ops')),
+    index().on(table.paymentCheckAt),
   ],
 )
 

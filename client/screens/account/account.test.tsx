@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browser } from '#client/lib/browser.ts'
+import { currentUser } from '#client/lib/session.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { signedIn, signedOut } from '#client/testing/people.ts'
+import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { getCurrentUser, type User } from '#shared/contract/auth.ts'
+import { createPortalSession, getSubscription } from '#shared/contract/billing.ts'
+import { getUsageStats } from '#shared/contract/usage.ts'
+import type { Answer } from '#shared/endpoint.ts'
+import Account from './index.tsx'
+
+let server: FakeServer
+let leaveTo: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  server = fakeServer()
+  leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
+  openAt('/account')
+  server.answer(getUsageStats, usage())
+  server.answer(getSubscription, {
+    billingPeriod: 'annual',
+    renewsAt: '2027-11-15T12:00:00.000Z',
+    endsAt: null,
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const usage = (
+  { slideCount = 0, totalCost = 0 } = {},
+  dailySlides: number | null = 1,
+): Answer<typeof getUsageStats> => ({
+  usage: { slideCount, audioCount: 1, journalCount: 3, totalCost },
+  limits: { dailySlides, dailyAudios: 2, totalSlides: null, totalAudios: null, renewsAt: null },
+})
+
+async function openAccount(user: Partial<User> = {}) {
+  const client = aQueryClient()
+  server.answer(getCurrentUser, signedIn(user))
+  renderWithQueries(<Account />, client)
+  await screen.findByRole('heading', { level: 1, name: 'Account' })
+  return client
+}
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const paying = {
+  subscriptionTier: 'premium',
+  subscriptionStatus: 'active',
+  stripeCustomerId: 'cus_1',
+} as const
+
+describe('the profile', () => {
+  it('shows name and address, and the way to the library', async () => {
+    await openAccount({ firstName: 'Mira', lastName: 'Holm', email: 'mira@example.com' })
+    const profile = card('Profile')
+    expect(profile.getByText('Mira Holm')).toBeDefined()
+    expect(profile.getByText('mira@example.com')).toBeDefined()
+    expect(profile.queryByText('Admin')).toBeNull()
+    const library = screen.getByRole('link', { name: 'Meditation Library' })
+    expect(library.getAttribute('href')).toBe('/library')
+  })
+
+  it('marks an admin', async () => {
+    await openAccount({ role: 'admin' })
+    expect(card('Profile').getByText('Admin')).toBeDefined()
+  })
+
+  it('is not shown to who is signed out', async () => {
+    server.answer(getCurrentUser, signedOut)
+    renderWithQueries(<Account />)
+    await screen.findByRole('heading', { name: 'Authentication Required' })
+    expect(server.callsTo(getUsageStats)).toHaveLength(0)
+  })
+})
+
+describe('the subscription', () => {
+  it('of a free user leads to the plans', async () => {
+    await openAccount()
+    const subscription = card('Subscription')
+    expect(subscription.getByText('Free')).toBeDefined()
+    const plans = subscription.getByRole('link', { name: 'View Plans' })
+    expect(plans.getAttribute('href')).toBe('/pricing')
+    expect(subscription.queryByRole('alert')).toBeNull()
+    expect(subscription.queryByRole('button')).toBeNull()
+    expect(server.callsTo(getSubscription)).toHaveLength(0)
+  })
+
+  it('that an admin activated says so, and offers other plans', async () => {
+    await openAccount({ subscriptionTier: 'essential', subscriptionStatus: 'active' })
+    const subscription = card('Subscription')
+    expect(
+      subscription.getByText('Your subscription was activated by an administrator.'),
+    ).toBeDefined()
+    const plans = subscription.getByRole('link', { name: 'View Other Plans' })
+    expect(plans.getAttribute('href')).toBe('/pricing')
+    expect(subscription.queryByText('Manage Subscription')).toBeNull()
+  })
+
+  it('that is paid for can be managed, and says when it renews', async () => {
+    await openAccount(paying)
+    const subscription = card('Subscription')
+    await subscription.findByText('Billed annually · Renews on November 15, 2027')
+    expect(subscription.queryByText(/administrator/)).toBeNull()
+    server.answer(createPortalSession, { url: 'https://pay.example/portal' })
+    await userEvent.click(subscription.getByRole('button', { name: 'Manage Subscription' }))
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/portal'))
+  })
+
+  it('says when the portal does not open', async () => {
+    await openAccount(paying)
+    server.fail(createPortalSession, 502)
+    await userEvent.click(screen.getByRole('button', { name: 'Manage Subscription' }))
+    await waitFor(() =>
+      expect(toasts.list()[0]).toMatchObject({
+        title: 'Error',
+        description: 'Failed to open subscription management',
+        variant: 'destructive',
+      }),
+    )
+  })
+
+  it('that was cancelled says on which day it ends', async () => {
+    const endsAt = '2099-12-15T12:00:00.000Z'
+    server.answer(getSubscription, { billingPeriod: 'monthly', renewsAt: null, endsAt })
+    await openAccount(paying)
+    await screen.findByText('Billed monthly · Cancels on December 15, 2099')
+  })
+
+  it('still shows the rest when its course is not known', async () => {
+    server.fail(getSubscription, 500)
+    await openAccount(paying)
+    await waitFor(() => expect(server.callsTo(getSubscription)).toHaveLength(1))
+    expect(screen.getByRole('button', { name: 'Manage Subscription' })).toBeDefined()
+  })
+
+  it.each(['past_due', 'unpaid', 'canceled', 'paused', 'incomplete', 'trialing', 'a new word'])(
+    'warns when it is %s',
+    async (status) => {
+      await openAccount({ ...paying, subscriptionStatus: status })
+      expect(card('Subscription').getByRole('alert').textContent).not.toBe('')
+    },
+  )
+
+  it('that has ended offers the plans again, and the invoices still', async () => {
+    await openAccount({ ...paying, subscriptionTier: 'free', subscriptionStatus: 'canceled' })
+    const subscription = card('Subscription')
+    expect(subscription.getByRole('link', { name: 'View Plans' })).toBeDefined()
+    expect(subscription.getByRole('button', { name: 'Manage Subscription' })).toBeDefined()
+    expect(subscription.queryByText(/administrator/)).toBeNull()
+  })
+
+  it('is read again when something about the user has changed', async () => {
+    const client = await openAccount(paying)
+    await screen.findByText(/Renews on/)
+    const endsAt = '2099-12-15T12:00:00.000Z'
+    server.answer(getSubscription, { billingPeriod: 'monthly', renewsAt: null, endsAt })
+    await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
+    await screen.findByText(/Cancels on December 15, 2099/)
+  })
+})
+
+describe('coming back from the checkout', () => {
+  it('thanks, and is no return any more on the next load', async () => {
+    openAt('/account?checkout=complete')
+    await openAccount(paying)
+    await screen.findByText('Thank you. Your Premium plan is active.')
+    expect(window.location.search).toBe('')
+  })
+
+  it('waits for a provider that is late, and shows the plan by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    openAt('/account?checkout=complete')
+    await openAccount()
+    await screen.findByText(/Confirming your payment/)
+    server.answer(getCurrentUser, signedIn(paying))
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await screen.findByText('Thank you. Your Premium plan is active.')
+    await waitFor(() => expect(server.callsTo(getUsageStats).length).toBeGreaterThan(1))
+  })
+
+  it('does not ask for ever', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    openAt('/account?checkout=complete')
+    await openAccount()
+    const wait = async () => {
+      for (let n = 0; n < 20; n++) await act(() => vi.advanceTimersByTimeAsync(2_000))
+    }
+    await wait()
+    await screen.findByText(/has not been confirmed yet/)
+    const asked = server.callsTo(getCurrentUser).length
+    await wait()
+    expect(server.callsTo(getCurrentUser)).toHaveLength(asked)
+  })
+})
+
+describe('the usage', () => {
+  it('shows today’s slides over the limit, with a bar, and the cost of the month', async () => {
+    server.answer(getUsageStats, usage({ slideCount: 1, totalCost: 1.005 }, 2))
+    await openAccount(paying)
+    const figures = card('Usage This Month')
+    await figures.findByText('1 / 2')
+    expect(figures.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+    expect(figures.getByText('$1.00')).toBeDefined()
+    expect(figures.queryByText(/approaching limit/)).toBeNull()
+  })
+
+  it.each([
+    [7, 10, false],
+    [8, 10, true],
+    [10, 10, true],
+    [12, 10, true],
+  ])('with %i of %i says that the limit is near: %s', async (slideCount, limit, near) => {
+    server.answer(getUsageStats, usage({ slideCount }, limit))
+    await openAccount(paying)
+    const figures = card('Usage This Month')
+    await figures.findByText(`${slideCount} / ${limit}`)
+    expect(figures.queryByText(/approaching limit/) !== null).toBe(near)
+    const value = Number(figures.getByRole('progressbar').getAttribute('aria-valuenow'))
+    expect(value).toBe(Math.min(100, slideCount * 10))
+  })
+
+  it('without a limit shows the count alone', async () => {
+    server.answer(getUsageStats, usage({ slideCount: 12 }, null))
+    await openAccount({ role: 'admin' })
+    const figures = card('Usage This Month')
+    await figures.findByText('12')
+    expect(figures.queryByRole('progressbar')).toBeNull()
+    expect(figures.getByText('$0.00')).toBeDefined()
+  })
+
+  it('says that it is loading, and that it failed', async () => {
+    server.fail(getUsageStats, 500)
+    await openAccount()
+    await screen.findByText('Failed to load usage statistics. Please try refreshing the page.')
+  })
+})

@@ -1,0 +1,21 @@
+import { Badge } from '#client/ui/badge.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { CoverArt } from '#client/ui/cover-art.tsx'
+import type { User } from '#shared/contract/auth.ts'
+
+export function ProfileCard({ user }: { user: User }) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  return (
+    <Card aria-label="Profile" className="flex items-center gap-5 p-6">
+      {/* Everyone has a view of their own. */}
+      <CoverArt seed={user.id} className="size-16 shrink-0 rounded-full" />
+      <div className="grid min-w-0 gap-0.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-2xl wrap-anywhere">{name || 'Welcome'}</h2>
+          {user.role === 'admin' && <Badge tone="accent">Admin</Badge>}
+        </div>
+        <p className="wrap-anywhere text-ink-soft">{user.email}</p>
+      </div>
+    </Card>
+  )
+}

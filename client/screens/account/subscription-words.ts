@@ -1,0 +1,22 @@
+/** What the payment provider's words mean for the person. `active` needs no warning. */
+const warnings: Record<string, string> = {
+  trialing: 'Your trial is running. The first payment follows at its end.',
+  past_due:
+    'Your last payment did not go through. Your plan goes on for now; update your card to keep it.',
+  unpaid: 'Your payments have not gone through, so the plan rests. Update your card to resume it.',
+  canceled:
+    'Your subscription has ended. You are on the Free plan, and everything you created is still yours.',
+  incomplete: 'Your first payment is not complete yet. Finish it to begin your plan.',
+  incomplete_expired: 'Your first payment was not completed in time. Nothing was charged.',
+  paused: 'Your subscription is paused. Resume it whenever you like.',
+}
+
+/** null: there is nothing to warn of. */
+export function statusWarning(status: string | null): string | null {
+  if (status === null || status === 'active') return null
+  return warnings[status] ?? `The payment provider says that your subscription is ${status}.`
+}
+
+/** 'past_due' as a person would write it. */
+export const statusWord = (status: string) =>
+  status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')

@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardTitle } from '#client/ui/card.tsx'
+import { Sunrise } from '#client/ui/sunrise.tsx'
+import { type BillingPeriod, type PaidTier, plans, type Tier } from '#shared/plans.ts'
+import { annualSaving, priceOf } from '#shared/prices.ts'
+import { buttonLabel } from './button-label.ts'
+
+interface PlanCardProps {
+  tier: Tier
+  period: BillingPeriod
+  /** The plan of whoever looks; null: nobody is signed in. */
+  current: Tier | null
+  /** The plan whose page is being opened. */
+  busyTier: Tier | null
+  onChoose: (tier: PaidTier) => void
+}
+
+export function PlanCard({ tier, period, current, busyTier, onChoose }: PlanCardProps) {
+  const { name, description, features } = plans[tier]
+  const title = useId()
+  const isCurrent = tier === current
+  return (
+    <Card
+      aria-labelledby={title}
+      className={`grid md:row-span-5 md:grid-rows-subgrid ${isCurrent ? 'ring-2 ring-accent' : ''}`}
+    >
+      <Sunrise tier={tier} />
+      <div className="grid content-start gap-1.5 px-7 pt-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <CardTitle id={title}>{name}</CardTitle>
+          {isCurrent && <Badge tone="accent">Current</Badge>}
+        </div>
+        <p className="text-ink-soft">{description}</p>
+      </div>
+      <Price tier={tier} period={period} />
+      <ul className="mx-7 grid content-start gap-2.5 border-t border-line pt-5">
+        {features.map((feature) => (
+          <li
+            key={feature}
+            className="relative ps-5 before:absolute before:start-0.5 before:top-[0.6em] before:size-1.5 before:rounded-full before:bg-accent"
+          >
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="grid px-7 pt-6 pb-7">
+        <Button
+          variant={tier === 'free' || isCurrent ? 'secondary' : 'primary'}
+          disabled={tier === 'free' || isCurrent || busyTier !== null}
+          busy={tier === busyTier}
+          onClick={() => tier !== 'free' && onChoose(tier)}
+        >
+          {buttonLabel(tier, current)}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Price({ tier, period }: { tier: Tier; period: BillingPeriod }) {
+  const isAnnual = period === 'annual'
+  const price = priceOf(tier, period)
+  return (
+    <div className="px-7 pt-5 pb-6 text-ink-soft">
+      <p>
+        <span className="font-serif text-[2.5rem] leading-none font-[320] tracking-tight text-ink">
+          ${price}
+        </span>
+        {price > 0 && (isAnnual ? ' per year' : ' per month')}
+      </p>
+      {/* Always one line, so that nothing moves when the period is changed. */}
+      {price === 0 && <p className="mt-1 text-[0.9375rem]">for as long as you like</p>}
+      {price > 0 && !isAnnual && (
+        <p className="mt-1 text-[0.9375rem]">or ${priceOf(tier, 'annual')} per year</p>
+      )}
+      {price > 0 && isAnnual && (
+        <p className="mt-1 text-[0.9375rem] font-semibold text-success">
+          Save ${Math.round(annualSaving(tier))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+interface SegmentedControlProps<Value extends string> {
+  /** What is being chosen. */
+  label: string
+  options: readonly { value: Value; label: string; beside?: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  className?: string
+}
+
+/** One of two or three, side by side. Radio buttons underneath, so that arrow keys work. */
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: SegmentedControlProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset
+      className={classNames(
+        'inline-flex items-stretch gap-1 rounded-full border border-line bg-surface p-1',
+        className,
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <span
+          key={option.value}
+          className={classNames(
+            'relative inline-flex min-h-11 items-center gap-2 rounded-full px-5 font-semibold transition duration-200 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
+            option.value === value
+              ? 'bg-accent-soft text-accent shadow-soft'
+              : 'text-ink-soft hover:text-ink',
+          )}
+        >
+          {/* Over the whole segment, unseen: what is beside the label can be pressed, too. */}
+          <input
+            type="radio"
+            id={`${name}-${option.value}`}
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
+          />
+          <label htmlFor={`${name}-${option.value}`} className="cursor-pointer">
+            {option.label}
+          </label>
+          {option.beside}
+        </span>
+      ))}
+    </fieldset>
+  )
+}

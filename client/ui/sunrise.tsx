@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import type { Tier } from '#shared/plans.ts'
+
+/** The sun stands higher from plan to plan. */
+const heights: Record<Tier, number> = { free: 66, essential: 50, premium: 32 }
+
+export function Sunrise({ tier }: { tier: Tier }) {
+  const water = useId()
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 320 88"
+      preserveAspectRatio="xMidYMax slice"
+      className="h-22 w-full bg-linear-180 from-surface via-glow via-75% to-surface to-75%"
+    >
+      <defs>
+        <linearGradient id={water} x2="0" y2="1">
+          <stop stopColor="var(--scene-water)" />
+          <stop offset=".4" stopColor="var(--scene-water)" stopOpacity=".66" />
+          <stop offset="1" stopColor="var(--scene-water)" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      {/* An svg inside an svg cuts at its edge: what has not risen yet is not seen. */}
+      <svg aria-hidden width="320" height="66">
+        <circle cx="160" cy={heights[tier]} r="17" fill="var(--scene-lamp-low)" />
+      </svg>
+      {/* The water runs out into the card. */}
+      <path d="M0 66h320v22H0z" fill={`url(#${water})`} />
+      <path
+        d="M142 71h36M150 77h22M154 83h10"
+        strokeWidth="2"
+        strokeLinecap="round"
+        stroke="var(--scene-shine)"
+        opacity=".8"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+import { title } from './slide-steps.ts'
+
+export const subscription = (page: Page) => page.getByRole('region', { name: 'Subscription' })
+export const usage = (page: Page) => page.getByRole('region', { name: 'Usage This Month' })
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12/48')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Name on card').fill('Ida Holm')
+}
+
+export async function choose(page: Page, button: string, period: 'Monthly' | 'Annual') {
+  await page.goto('/pricing')
+  await expect(page.getByText('Current', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: period }).check()
+  await page.getByRole('button', { name: button }).click()
+}
+
+export async function subscribe(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
+  await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible()
+  await expect(page.getByText('Sandbox', { exact: true })).toBeVisible()
+  await typeCard(page, number)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+}
+
+export async function openPortal(page: Page): Promise<void> {
+  await subscription(page).getByRole('button', { name: 'Manage Subscription' }).click()
+  await expect(page.getByRole('heading', { name: 'Manage your subscription' })).toBeVisible()
+}
+
+export async function comeBack(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Return to Evenstream' }).click()
+  await expect(title(page, 'Account')).toBeVisible()
+}
+
+export async function updateCard(page: Page, number: string): Promise<void> {
+  await page.getByRole('link', { name: 'Update card' }).click()
+  await typeCard(page, number)
+  await page.getByRole('button', { name: 'Save card' }).click()
+}
+
+/** The plan as the account shows it. */
+export async function expectPlan(page: Page, name: string, status: string): Promise<void> {
+  await expect(subscription(page).getByText(name, { exact: true })).toBeVisible()
+  await expect(subscription(page).getByText(status, { exact: true })).toBeVisible()
+}

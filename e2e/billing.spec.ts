@@ -1,0 +1,191 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import {
+  choose,
+  comeBack,
+  expectPlan,
+  openPortal,
+  subscribe,
+  subscription,
+  updateCard,
+  usage,
+} from './billing-steps.ts'
+import { notification, title } from './slide-steps.ts'
+import { signIn, useTheme } from './visitor.ts'
+
+test('the life of a subscription, from free to free', async ({ page }) => {
+  test.setTimeout(60_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+  })
+  await signIn(page, 'life@example.com')
+  await expect(page.getByText('Unlock More Features')).toBeVisible()
+
+  await test.step('free → essential, monthly', async () => {
+    await page.getByRole('link', { name: 'View Plans' }).click()
+    await expect(title(page, 'Pricing')).toBeFocused()
+    await choose(page, 'Upgrade to Essential', 'Monthly')
+    await expect(page.getByText('$9.99 per month')).toBeVisible()
+    await expectAccessible(page)
+    await subscribe(page)
+    await expect(page.getByText('Thank you. Your Essential plan is active.')).toBeVisible()
+    await expect(page).toHaveURL('/account')
+    await expectPlan(page, 'Essential', 'Active')
+    await expect(usage(page).getByText('0 / 2')).toBeVisible()
+    await expect(subscription(page)).toContainText('Billed monthly · Renews on')
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByText('Unlock More Features')).toBeHidden()
+  })
+
+  await test.step('essential → premium, annual, by the portal', async () => {
+    await choose(page, 'Upgrade to Premium', 'Annual')
+    await expect(page.getByRole('heading', { name: 'Confirm your new plan' })).toBeVisible()
+    await expect(page.getByText('Due now')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(title(page, 'Account')).toBeVisible()
+    await expectPlan(page, 'Premium', 'Active')
+    await expect(usage(page).getByText('0 / 10')).toBeVisible()
+    await expect(subscription(page)).toContainText('Billed annually')
+  })
+
+  await test.step('cancelled at the end of the period, and resumed', async () => {
+    await openPortal(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancel plan' }).click()
+    await expect(page.getByRole('button', { name: 'Resume plan' })).toBeVisible()
+    await comeBack(page)
+    await expectPlan(page, 'Premium', 'Active')
+    await expect(subscription(page)).toContainText('Cancels on')
+    await openPortal(page)
+    await page.getByRole('button', { name: 'Resume plan' }).click()
+    await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible()
+    await comeBack(page)
+    await expect(subscription(page)).toContainText('Renews on')
+  })
+
+  await test.step('renewed, failed, recovered', async () => {
+    const renewal = async () =>
+      Date.parse(
+        /Renews on (.+)$/.exec(await subscription(page).getByText('Renews on').innerText())?.[1] ??
+          '',
+      )
+    const before = await renewal()
+    await openPortal(page)
+    await page.getByRole('button', { name: 'Jump a year' }).click()
+    await expect(page.getByRole('row')).toHaveCount(4)
+    await comeBack(page)
+    await expectPlan(page, 'Premium', 'Active')
+    expect(await renewal()).toBeGreaterThan(before)
+
+    await openPortal(page)
+    await updateCard(page, '4000000000000341')
+    await page.getByRole('button', { name: 'Jump a year' }).click()
+    await expect(page.getByText(/Past due/)).toBeVisible()
+    await comeBack(page)
+    await expectPlan(page, 'Premium', 'Past due')
+    await expect(subscription(page).getByRole('alert')).toContainText('did not go through')
+    await expectAccessible(page)
+
+    await openPortal(page)
+    await updateCard(page, '4242 4242 4242 4242')
+    await comeBack(page)
+    await expectPlan(page, 'Premium', 'Active')
+    await expect(subscription(page).getByRole('alert')).toBeHidden()
+  })
+
+  await test.step('canceled → free', async () => {
+    await openPortal(page)
+    await page.getByRole('button', { name: 'Cancel plan' }).click()
+    await page.getByRole('button', { name: 'Jump a year' }).click()
+    await comeBack(page)
+    await expectPlan(page, 'Free', 'Canceled')
+    await expect(subscription(page).getByRole('alert')).toContainText('still yours')
+    await expect(usage(page).getByText('0 / 1')).toBeVisible()
+    await expect(subscription(page).getByRole('link', { name: 'View Plans' })).toBeVisible()
+  })
+  expect(complaints).toEqual([])
+})
+
+test('a declined card keeps the checkout open; an abandoned one changes nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'declined-card@example.com')
+  await choose(page, 'Upgrade to Premium', 'Annual')
+  await subscribe(page, '4000000000000002')
+  await expect(page.getByRole('alert')).toContainText('Your card was declined')
+  await expect(page.getByLabel('Card number')).toBeFocused()
+  await expect(page.getByLabel('Card number')).toHaveValue('')
+  await page.getByRole('link', { name: 'Back to Evenstream' }).click()
+  await expect(title(page, 'Pricing')).toBeVisible()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(subscription(page).getByText('Free', { exact: true })).toBeVisible()
+  await expect(subscription(page).getByRole('link', { name: 'View Plans' })).toBeVisible()
+  await expect(subscription(page).getByRole('button')).toHaveCount(0)
+})
+
+test('a double click and two tabs never buy twice', async ({ page, context }) => {
+  await signIn(page, 'twice@example.com')
+  const other = await context.newPage()
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Upgrade to Essential' }).dblclick()
+  await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible()
+  await choose(other, 'Upgrade to Essential', 'Monthly')
+  await expect(other.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible()
+  expect(other.url()).toBe(page.url())
+
+  await subscribe(page)
+  await expect(page.getByText('Thank you. Your Essential plan is active.')).toBeVisible()
+  await subscribe(other)
+  await expect(other.getByText('Nothing was charged twice')).toBeVisible()
+  await other.getByRole('link', { name: 'Back to Evenstream' }).click()
+  await expectPlan(other, 'Essential', 'Active')
+  await openPortal(other)
+  // One heading and one invoice.
+  await expect(other.getByRole('row')).toHaveCount(2)
+  await other.close()
+})
+
+test('coming back by the browser’s own button, one can choose again', async ({ page }) => {
+  await signIn(page, 'back-button@example.com')
+  await choose(page, 'Upgrade to Premium', 'Monthly')
+  await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible()
+  await page.goBack()
+  const button = page.getByRole('button', { name: 'Upgrade to Essential' })
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(page.getByText('Subscribe to Essential, monthly')).toBeVisible()
+})
+
+test('when the provider is away, the account still says what is known', async ({ page }) => {
+  await signIn(page, 'away@example.com')
+  await page.route('**/api/stripe/**', (route) => route.fulfill({ status: 502, body: '' }))
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Upgrade to Essential' }).click()
+  await expect(notification(page)).toContainText('Error')
+  await page.route('**/api/usage/stats', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/account')
+  await expect(usage(page)).toContainText(
+    'Failed to load usage statistics. Please try refreshing the page.',
+  )
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`pricing and account are accessible in the ${theme} theme`, async ({ page }) => {
+    await useTheme(page, theme)
+    await signIn(page, 'essential@evenstream.test')
+    await page.goto('/pricing')
+    await expect(page.getByText('Current', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: 'Monthly' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Save $51')).toBeVisible()
+    await page.goto('/account')
+    await expect(
+      page.getByText('Your subscription was activated by an administrator.'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View Other Plans' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}

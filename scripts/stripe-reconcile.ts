@@ -1,0 +1,45 @@
+/**
+ * Asks Stripe how things stand for every customer, now rather than in its turn: for when messages
+ * were lost. The product may go on running, unless it uses the embedded database.
+ */
+import { isNotNull } from 'drizzle-orm'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { users } from '#server/db/schema/people.ts'
+import { createPayments } from '#server/payments/payments.ts'
+import { createGate } from '#server/services/gate.ts'
+import { reconcile } from '#server/services/subscription-sync.ts'
+
+const config = readConfig(process.env)
+
+async function askForAll(): Promise<void> {
+  if (!config.stripe) throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set')
+  const { dataDir } = config
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir })
+  const database = openDatabase(config.databaseUrl ?? embedded?.url ?? '', () => {})
+  try {
+    const now = new Date()
+    const payments = createPayments({
+      connection: config.stripe,
+      onTrouble: ({ type, code }) => console.error(`Stripe: ${type} ${code ?? ''}`),
+    })
+    const parts = { db: database.db, payments, gate: createGate(1), clock: () => now }
+    const due = await database.db
+      .update(users)
+      .set({ paymentCheckAt: now })
+      .where(isNotNull(users.stripeCustomerId))
+      .returning({ id: users.id })
+    let asked = 0
+    for (let some = -1; some !== 0; asked += some) some = await reconcile(parts)
+    console.log(`Asked Stripe about ${asked} of ${due.length} customers.`)
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
+await askForAll().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

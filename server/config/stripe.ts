@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { StartRefused } from '../start-refused.ts'
+
+export const stripeVariables = {
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^(sk|rk)_/, 'must be a secret key, which starts with sk_ or rk_')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_/, 'must be a signing secret, which starts with whsec_')),
+  ),
+  STRIPE_API_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })),
+}
+
+type Values = { [Name in keyof typeof stripeVariables]?: string | undefined }
+
+export interface StripeChoice {
+  secretKey: string
+  webhookSecret: string
+  apiUrl: string
+}
+
+const stripeApi = 'https://api.stripe.com'
+
+export function chooseStripe(values: Values): StripeChoice | undefined {
+  const secretKey = values.STRIPE_SECRET_KEY
+  const webhookSecret = values.STRIPE_WEBHOOK_SECRET
+  if (secretKey && webhookSecret) {
+    return { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL ?? stripeApi }
+  }
+  const [set, unset] = secretKey
+    ? ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
+    : ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY']
+  if (secretKey || webhookSecret) {
+    throw new StartRefused(`${set} is set but ${unset} is not: set both or neither`)
+  }
+  if (values.STRIPE_API_URL) {
+    throw new StartRefused('STRIPE_API_URL is set but STRIPE_SECRET_KEY is not')
+  }
+  return undefined
+}
+
+/** For the set-up at Stripe, which comes before there is a webhook with a secret of its own. */
+export function readStripeKey(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = z.object(stripeVariables).safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new StartRefused(`${String(issue?.path[0])} ${issue?.message}`)
+  }
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL } = parsed.data
+  if (!STRIPE_SECRET_KEY) throw new StartRefused('STRIPE_SECRET_KEY is not set')
+  return { secretKey: STRIPE_SECRET_KEY, apiUrl: STRIPE_API_URL ?? stripeApi }
+}

@@ -1,0 +1,109 @@
+/** The plans as Stripe has to know them. Run again, it changes only what differs. */
+import type Stripe from 'stripe'
+import { type PaidTier, paidTiers, plans } from '#shared/plans.ts'
+import { type PriceKey, priceOf, pricesForSale } from '#shared/prices.ts'
+
+const ourMark = 'evenstream'
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+export interface Catalogue {
+  prices: Record<PriceKey, string>
+  portalConfiguration: string
+}
+
+export async function setUpCatalogue(stripe: Stripe): Promise<Catalogue> {
+  const products = {} as Record<PaidTier, string>
+  for (const tier of paidTiers) products[tier] = await ensureProduct(stripe, tier)
+  const prices = {} as Record<PriceKey, string>
+  for (const { key, tier, period } of pricesForSale) {
+    prices[key] = await ensurePrice(stripe, { key, tier, period, product: products[tier] })
+  }
+  return { prices, portalConfiguration: await ensurePortal(stripe, products, prices) }
+}
+
+async function ensureProduct(stripe: Stripe, tier: PaidTier): Promise<string> {
+  const { name, description } = plans[tier]
+  const wanted = { name: `Evenstream ${name}`, description, metadata: { [ourMark]: tier } }
+  for await (const product of stripe.products.list({ active: true, limit: 100 })) {
+    if (product.metadata[ourMark] === tier) return product.id
+  }
+  const idempotencyKey = `evenstream-product-${tier}`
+  return (await stripe.products.create(wanted, { idempotencyKey })).id
+}
+
+async function ensurePrice(
+  stripe: Stripe,
+  { key, tier, period, product }: (typeof pricesForSale)[number] & { product: string },
+): Promise<string> {
+  const amount = cents(priceOf(tier, period))
+  const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })
+  const [known] = data
+  if (known?.unit_amount === amount) return known.id
+  // A price cannot be changed, only followed by another: whoever pays the old one goes on doing so.
+  const wanted = {
+    product,
+    currency: 'usd',
+    unit_amount: amount,
+    recurring: { interval: period === 'annual' ? 'year' : 'month' },
+    nickname: `${plans[tier].name}, ${period}`,
+    lookup_key: key,
+    transfer_lookup_key: true,
+    metadata: { plan: key },
+  } as const
+  const idempotencyKey = `evenstream-price-${key}-${amount}-${known?.id ?? 'first'}`
+  return (await stripe.prices.create(wanted, { idempotencyKey })).id
+}
+
+/** What people may do in the portal: change plan and card, cancel at the end of the period, see invoices. */
+async function ensurePortal(
+  stripe: Stripe,
+  products: Record<PaidTier, string>,
+  prices: Record<PriceKey, string>,
+): Promise<string> {
+  const settings = {
+    business_profile: { headline: 'Evenstream: manage your plan' },
+    features: {
+      customer_update: { enabled: false },
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      subscription_update: {
+        enabled: true,
+        default_allowed_updates: ['price'],
+        proration_behavior: 'always_invoice',
+        products: paidTiers.map((tier) => ({
+          product: products[tier],
+          prices: pricesForSale.filter((one) => one.tier === tier).map(({ key }) => prices[key]),
+        })),
+      },
+    },
+    metadata: { [ourMark]: 'plans' },
+  } satisfies Stripe.BillingPortal.ConfigurationCreateParams
+  const known = await findPortalConfiguration(stripe)
+  if (known) return (await stripe.billingPortal.configurations.update(known, settings)).id
+  const idempotencyKey = `evenstream-portal-${Object.values(prices).join('-').slice(-200)}`
+  return (await stripe.billingPortal.configurations.create(settings, { idempotencyKey })).id
+}
+
+export async function findPortalConfiguration(stripe: Stripe): Promise<string | undefined> {
+  const list = stripe.billingPortal.configurations.list({ active: true, limit: 100 })
+  for await (const configuration of list) {
+    if (configuration.metadata?.[ourMark] === 'plans') return configuration.id
+  }
+  return undefined
+}
+
+/** What is for sale now, as Stripe has it; undefined while it has not been set up, or only in part. */
+export async function readCatalogue(stripe: Stripe): Promise<Catalogue | undefined> {
+  const { data } = await stripe.prices.list({
+    lookup_keys: pricesForSale.map(({ key }) => key),
+    active: true,
+    limit: 100,
+  })
+  const prices = Object.fromEntries(data.map(({ lookup_key, id }) => [lookup_key, id]))
+  if (pricesForSale.some(({ key }) => prices[key] === undefined)) return undefined
+  const portalConfiguration = await findPortalConfiguration(stripe)
+  if (!portalConfiguration) return undefined
+  return { prices: prices as Catalogue['prices'], portalConfiguration }
+}

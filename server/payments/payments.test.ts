@@ -1,0 +1,135 @@
+import Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { plans } from '#shared/plans.ts'
+import { priceOf, pricesForSale } from '#shared/prices.ts'
+import { serveForTests } from '#testing/server.ts'
+import { sandboxStripe } from '#testing/shopping.ts'
+import { readCatalogue, setUpCatalogue } from './catalogue.ts'
+import { readSubscription } from './subscriptions.ts'
+import { withoutTrouble } from './trouble.ts'
+
+describe('what Stripe says of a subscription', () => {
+  const end = Date.parse('2026-12-15T00:00:00Z') / 1000
+  const subscription = (
+    different: Partial<Stripe.Subscription> = {},
+    price: Partial<Stripe.Price> = {},
+  ) =>
+    ({
+      id: 'sub_1',
+      status: 'active',
+      created: 1,
+      cancel_at: null,
+      cancel_at_period_end: false,
+      ended_at: null,
+      items: {
+        data: [
+          {
+            current_period_end: end,
+            price: { lookup_key: 'premium_annual', metadata: {}, ...price },
+          },
+        ],
+      },
+      ...different,
+    }) as Stripe.Subscription
+  const moment = '2026-12-15T00:00:00.000Z'
+
+  it('is read by the lookup key of its price', () => {
+    expect(readSubscription(subscription())).toEqual({
+      id: 'sub_1',
+      status: 'active',
+      tier: 'premium',
+      period: 'annual',
+      renewsAt: moment,
+      endsAt: null,
+      createdAt: 1,
+    })
+  })
+
+  it('is read by a note on the price, once the key has moved on to another', () => {
+    const old = subscription({}, { lookup_key: null, metadata: { plan: 'essential_monthly' } })
+    expect(readSubscription(old)).toMatchObject({ tier: 'essential', period: 'monthly' })
+  })
+
+  it('entitles to nothing when it is for something else', () => {
+    const other = subscription({}, { lookup_key: 'mug' })
+    expect(readSubscription(other)).toMatchObject({ tier: 'free', period: null })
+  })
+
+  it.each([
+    ['at a moment', { cancel_at: end }],
+    ['with the period', { cancel_at_period_end: true }],
+    ['and has ended', { status: 'canceled', ended_at: end }],
+  ] as const)('ends %s', (_how, different) => {
+    const read = readSubscription(subscription(different))
+    expect(read).toMatchObject({ renewsAt: null, endsAt: moment })
+  })
+})
+
+describe('what Stripe’s library throws', () => {
+  const thrown = async (error: Error) => {
+    const troubles: unknown[] = []
+    const outcome = await withoutTrouble(
+      (trouble) => troubles.push(trouble),
+      () => Promise.reject(error),
+    ).catch((failure: unknown) => failure)
+    return { outcome, troubles }
+  }
+  const connection = (code: string) =>
+    new Stripe.errors.StripeConnectionError({
+      message: 'about sk_test_secret',
+      type: 'api_error',
+      detail: Object.assign(new Error(), { code }),
+    } as never)
+
+  it.each([
+    ['ETIMEDOUT', 'provider.timeout'],
+    ['ECONNREFUSED', 'provider.failed'],
+  ])('for %s becomes %s', async (code, expected) => {
+    const { outcome, troubles } = await thrown(connection(code))
+    expect(outcome).toMatchObject({ code: expected })
+    expect(JSON.stringify([outcome, troubles])).not.toContain('secret')
+    expect(troubles).toHaveLength(1)
+  })
+
+  it('by our own mistake stays what it is', async () => {
+    const { outcome } = await thrown(new TypeError('x'))
+    expect(outcome).toBeInstanceOf(TypeError)
+  })
+})
+
+describe('the set-up at Stripe', () => {
+  const server = serveForTests()
+
+  it('makes products, prices and the portal once, and follows a changed price', async () => {
+    const stripe = sandboxStripe(server)
+    expect(await readCatalogue(stripe)).toBeUndefined()
+    const [first, second] = await Promise.all([setUpCatalogue(stripe), setUpCatalogue(stripe)])
+    expect(second).toEqual(first)
+    expect(await setUpCatalogue(stripe)).toEqual(first)
+    expect(await readCatalogue(stripe)).toEqual(first)
+    const { data: products } = await stripe.products.list()
+    expect(products.map(({ name }) => name).sort()).toEqual([
+      `Evenstream ${plans.essential.name}`,
+      `Evenstream ${plans.premium.name}`,
+    ])
+    for (const { key, tier, period } of pricesForSale) {
+      const price = await stripe.prices.retrieve(first.prices[key])
+      expect(price.unit_amount).toBe(Math.round(priceOf(tier, period) * 100))
+      expect(price.recurring?.interval).toBe(period === 'annual' ? 'year' : 'month')
+    }
+
+    // As if the price had been another until today.
+    const product = products[0]?.id ?? ''
+    const old = await stripe.prices.create({
+      product,
+      currency: 'usd',
+      unit_amount: 500,
+      recurring: { interval: 'month' },
+      lookup_key: 'essential_monthly',
+      transfer_lookup_key: true,
+    })
+    const after = await setUpCatalogue(stripe)
+    expect(after.prices.essential_monthly).not.toBe(old.id)
+    expect((await stripe.prices.retrieve(after.prices.essential_monthly)).unit_amount).toBe(999)
+  })
+})

@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type Stripe from 'stripe'
+import { Failure } from '#core/failure.ts'
+import { priceKeyOf } from '#shared/prices.ts'
+import type { PaymentProvider } from '../services/payment-provider.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { readEvent } from './events.ts'
+import { createStripe, type StripeConnection } from './stripe-client.ts'
+import { readSubscription } from './subscriptions.ts'
+import { type Trouble, withoutTrouble } from './trouble.ts'
+
+interface PaymentParts {
+  connection: StripeConnection
+  /** For a provider that is still empty and may be filled without asking. */
+  setUp?: (stripe: Stripe) => Promise<Catalogue>
+  onTrouble: (trouble: Trouble) => void
+}
+
+/** How long prices are believed before they are looked up again. */
+const catalogueAge = 10 * 60 * 1000
+
+/** Payments by Stripe. The one implementation; `connection` says whether it is the real one. */
+export function createPayments({ connection, setUp, onTrouble }: PaymentParts): PaymentProvider {
+  const stripe = createStripe(connection)
+  const ask = <Result>(work: () => Promise<Result>) => withoutTrouble(onTrouble, work)
+  const catalogue = cached(catalogueAge, async () => {
+    const found = (await readCatalogue(stripe)) ?? (await setUp?.(stripe))
+    if (found) return found
+    onTrouble({ type: 'CatalogueMissing', code: 'run_stripe_setup', requestId: undefined })
+    throw new Failure('provider.failed', 'The plans cannot be bought yet. Please try again later.')
+  })
+
+  return {
+    createCustomer: ({ id, email, name, replaces }) =>
+      ask(async () => {
+        const wanted = { email, ...(name && { name }), metadata: { userId: id } }
+        const attempt = JSON.stringify([wanted, replaces])
+        const version = createHash('sha256').update(attempt).digest('hex')
+        const idempotencyKey = `evenstream-customer-${id}-${version.slice(0, 16)}`
+        return (await stripe.customers.create(wanted, { idempotencyKey })).id
+      }),
+
+    deleteCustomer: (id) =>
+      ask(async () => {
+        await stripe.customers.del(id)
+      }),
+
+    subscriptionsOf: (customer) =>
+      ask(async () => {
+        const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+        return data.map(readSubscription)
+      }),
+
+    openCheckouts: (customer) =>
+      ask(async () => {
+        const list = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
+        return list.data.flatMap(({ id, metadata, success_url, url }) =>
+          url ? [{ id, plan: metadata?.plan, returnUrl: success_url ?? '', url }] : [],
+        )
+      }),
+
+    withdrawCheckout: (id) =>
+      ask(async () => {
+        try {
+          await stripe.checkout.sessions.expire(id)
+          return true
+        } catch (error) {
+          const { status } = await stripe.checkout.sessions.retrieve(id)
+          if (status === 'open') throw error
+          return status === 'expired'
+        }
+      }),
+
+    startCheckout: ({ customerId, userId, plan, returnUrl, cancelUrl }) =>
+      ask(async () => {
+        const key = priceKeyOf(plan.tier, plan.period)
+        const { prices } = await catalogue()
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            ui_mode: 'hosted_page',
+            customer: customerId,
+            client_reference_id: userId,
+            line_items: [{ price: prices[key], quantity: 1 }],
+            metadata: { plan: key },
+            success_url: returnUrl,
+            cancel_url: cancelUrl,
+          },
+          // Sent again after a lost answer, it is the same checkout; asked for anew, another.
+          { idempotencyKey: `evenstream-checkout-${randomUUID()}` },
+        )
+        if (!session.url) throw new Failure('provider.failed', 'The checkout could not be opened.')
+        return session.url
+      }),
+
+    openPortal: ({ customerId, returnUrl }) =>
+      ask(async () => {
+        const { portalConfiguration } = await catalogue()
+        const session = await stripe.billingPortal.sessions.create({
+          customer: customerId,
+          configuration: portalConfiguration,
+          return_url: returnUrl,
+        })
+        return session.url
+      }),
+
+    openPlanChange: ({ customerId, subscriptionId, plan, returnUrl }) =>
+      ask(async () => {
+        const { prices, portalConfiguration } = await catalogue()
+        const price = prices[priceKeyOf(plan.tier, plan.period)]
+        const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+        const [item] = subscription.items.data
+        const isChange = item && item.price.id !== price
+        const session = await stripe.billingPortal.sessions.create({
+          customer: customerId,
+          configuration: portalConfiguration,
+          return_url: returnUrl,
+          ...(isChange && {
+            flow_data: {
+              type: 'subscription_update_confirm',
+              subscription_update_confirm: {
+                subscription: subscriptionId,
+                items: [{ id: item.id, price, quantity: 1 }],
+              },
+              after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+            },
+          }),
+        })
+        return session.url
+      }),
+
+    readEvent: (message) => readEvent(connection.webhookSecret, message),
+  }
+}
+
+/** Asks once for all who wait, and believes the answer for a while; a failure is not kept. */
+function cached<Value>(age: number, load: () => Promise<Value>): () => Promise<Value> {
+  let known: { value: Promise<Value>; until: number } | undefined
+  return () => {
+    if (known && known.until > performance.now()) return known.value
+    const value = load()
+    known = { value, until: performance.now() + age }
+    value.catch(() => {
+      known = undefined
+    })
+    return value
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '#core/failure.ts'
+import {
+  createCheckoutSession,
+  createPortalSession,
+  getSubscription,
+} from '#shared/contract/billing.ts'
+import { mount } from '../../http/mount.ts'
+import type { Origins } from '../../http/origins.ts'
+import { choosePlan, manageSubscription } from '../../services/billing.ts'
+import {
+  type BillingParts,
+  handlePaymentEvent,
+  refreshSubscription,
+  subscriptionOf,
+} from '../../services/subscription-sync.ts'
+
+interface BillingRouteParts extends BillingParts {
+  origins: Origins
+  webhookPath: string
+}
+
+const returnPath = '/api/stripe/return'
+/** How long somebody who comes back is kept waiting for the provider, in milliseconds. */
+const patience = 4_000
+
+export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): void {
+  const { origins, payments, clock, webhookPath } = parts
+
+  mount(app, createCheckoutSession, async ({ user, body, request }) => {
+    const origin = origins.of(request) ?? origins.canonical
+    const addresses = {
+      afterCheckoutUrl: `${origin}${returnPath}?from=checkout`,
+      afterPortalUrl: `${origin}${returnPath}`,
+      cancelUrl: `${origin}/pricing`,
+    }
+    const plan = { tier: body.tier, period: body.billingPeriod }
+    return { url: await choosePlan(parts, { user, plan, addresses }) }
+  })
+
+  mount(app, createPortalSession, async ({ user, request }) => {
+    const origin = origins.of(request) ?? origins.canonical
+    return { url: await manageSubscription(parts, { user, returnUrl: `${origin}${returnPath}` }) }
+  })
+
+  mount(app, getSubscription, ({ user }) => subscriptionOf(parts.db, user.id))
+
+  /** On the way back from the provider's pages: what was done there is known before anything is shown. */
+  const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as const
+  app.get(returnPath, navigation, async (request, reply) => {
+    if (request.user) {
+      const refreshed = refreshSubscription(parts, request.user.id).catch((error) => {
+        // The page looks again by itself, and the provider's own message is on its way.
+        request.log.warn({ err: error }, 'not refreshed on return')
+      })
+      await Promise.race([refreshed, delay(patience, undefined, { ref: false })])
+    }
+    const { from } = request.query as { from?: unknown }
+    reply.header('cache-control', 'no-store')
+    return reply.redirect(from === 'checkout' ? '/account?checkout=complete' : '/account')
+  })
+
+  app.register(async (webhook) => {
+    // The signature is over the bytes as they came, so that nothing may read them before.
+    webhook.removeAllContentTypeParsers()
+    webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    webhook.post(webhookPath, { config: { access: 'provider' } }, async (request, reply) => {
+      const event = payments.readEvent({
+        body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        signature: signatureOf(request),
+        now: clock(),
+      })
+      if (!event) throw new Failure('request.invalid', 'The signature does not fit the message.')
+      await handlePaymentEvent(parts, event)
+      return reply.header('cache-control', 'no-store').send({ received: true })
+    })
+  })
+}
+
+function signatureOf({ headers }: FastifyRequest): string {
+  const signature = headers['stripe-signature']
+  return typeof signature === 'string' ? signature : ''
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createPayments } from '#server/payments/payments.ts'
+import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
+import { closeCustomer } from '#server/services/billing.ts'
+import { createGate } from '#server/services/gate.ts'
+import { reconcile, sweepPaymentEvents } from '#server/services/subscription-sync.ts'
+import { holdBackMessages } from '#testing/payment-events.ts'
+import { serveForTests } from '#testing/server.ts'
+import { choosePlan, openPortal, pay, press, sandboxStripe } from '#testing/shopping.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+const user = async (visitor: Visitor) => (await visitor.whoAmI()).user
+const query = async <Row>(sql: string) => (await server.database.pool.query(sql)).rows as Row[]
+
+const billing = () => ({
+  db: server.database.db,
+  payments: createPayments({
+    connection: { ...sandboxKeys(server.masterKey), apiUrl: server.origin },
+    onTrouble: () => {},
+  }),
+  gate: createGate(4),
+  clock: () => server.now,
+})
+const pass = (minutes: number) => {
+  server.now = new Date(server.now.getTime() + minutes * 60_000)
+}
+
+describe('while the product cannot take its messages', () => {
+  it('the provider repeats them, signed anew, until they are heard', async () => {
+    const visitor = await server.signedIn('repeated@example.com')
+    const checkout = await choosePlan(visitor, 'premium', 'annual')
+    await server.database.pool.query('alter table payment_events rename to out_of_reach')
+    await pay(visitor, checkout)
+    await vi.waitFor(async () => {
+      const [row] = await query<{ tried: number; due: number }>(
+        'select min(attempts)::int as tried, count(due_at)::int as due from sandbox_payment_deliveries',
+      )
+      expect(row).toEqual({ tried: 1, due: 3 })
+    })
+    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'free' })
+    await server.database.pool.query('alter table out_of_reach rename to payment_events')
+    // Long after the first signature has gone stale.
+    pass(10)
+    await vi.waitFor(
+      async () => expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' }),
+      { timeout: 10_000 },
+    )
+  })
+})
+
+describe('who leaves for good', () => {
+  it('pays no more, and is forgotten by the provider', async () => {
+    const visitor = await server.signedIn('wilhelmina.leaves@example.com')
+    await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
+    await visitor.get('/api/stripe/return')
+    const { id, stripeCustomerId } = (await user(visitor)) ?? {}
+    const customer = String(stripeCustomerId)
+    const { data } = await sandboxStripe(server).subscriptions.list({ customer })
+    await closeCustomer(billing(), String(id))
+    // As often as one likes.
+    await closeCustomer(billing(), String(id))
+    const subscription = await sandboxStripe(server).subscriptions.retrieve(data[0]?.id ?? '')
+    expect(subscription.status).toBe('canceled')
+    const kept = await query<{ kept: string }>(
+      `select body::text as kept from sandbox_payment_objects
+       union all select answer::text from sandbox_payment_requests`,
+    )
+    expect(kept.filter((row) => /wilhelmina/i.test(row.kept))).toEqual([])
+  })
+})
+
+describe('messages that were lost for good', () => {
+  it('are made up for by asking: soon after a checkout, and twice a day', async () => {
+    await holdBackMessages(server)
+    const parts = billing()
+    const visitor = await server.signedIn('lost@example.com')
+    await pay(visitor, await choosePlan(visitor, 'essential', 'monthly'))
+    await reconcile(parts)
+    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'free' })
+    pass(11)
+    await reconcile(parts)
+    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'essential' })
+
+    await press(visitor, await openPortal(visitor), 'cancel')
+    await press(visitor, await openPortal(visitor), 'clock', { interval: 'month' })
+    pass(11 * 60)
+    await reconcile(parts)
+    expect(await user(visitor)).toMatchObject({ subscriptionStatus: 'active' })
+    pass(61)
+    expect(await reconcile(parts)).toBeGreaterThan(0)
+    expect(await user(visitor)).toMatchObject({
+      subscriptionTier: 'free',
+      subscriptionStatus: 'canceled',
+    })
+    expect(await reconcile(parts)).toBe(0)
+  })
+
+  it('cost nobody a plan when the provider does not know the customer', async () => {
+    const visitor = await server.signedIn('other-account@example.com')
+    await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
+    await visitor.get('/api/stripe/return')
+    const { stripeCustomerId } = (await user(visitor)) ?? {}
+    await sandboxStripe(server).customers.del(String(stripeCustomerId))
+    pass(13 * 60)
+    await reconcile(billing())
+    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
+    expect(await reconcile(billing())).toBe(0)
+    const refused = await visitor.send('POST', '/api/stripe/create-portal-session')
+    expect(refused.status).toBe(409)
+  })
+
+  it('are remembered longer than the provider repeats them, and then forgotten', async () => {
+    expect(await query('select id from payment_events')).not.toEqual([])
+    await sweepPaymentEvents(server.database.db, server.now)
+    expect(await query('select id from payment_events')).not.toEqual([])
+    pass(61 * 24 * 60)
+    await sweepPaymentEvents(server.database.db, server.now)
+    expect(await query('select id from payment_events')).toEqual([])
+  })
+})

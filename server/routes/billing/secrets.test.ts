@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
+import { createDatabase } from '#testing/database.ts'
+import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { dumpOf } from '#testing/server.ts'
+import { cards, changePlan, choosePlan, openPortal, pay, press } from '#testing/shopping.ts'
+import { Visitor } from '#testing/visitor.ts'
+
+const masterKey = randomBytes(32)
+let database: OpenDatabase
+let product: ProductProcess
+let visitor: Visitor
+const pages: string[] = []
+
+/** A visitor who keeps every page that was shown. */
+class Reader extends Visitor {
+  override async fetch(path: string, init?: RequestInit): Promise<Response> {
+    const response = await super.fetch(path, init)
+    pages.push(await response.clone().text(), JSON.stringify([...response.headers]))
+    return response
+  }
+}
+
+beforeAll(async () => {
+  const DATABASE_URL = await createDatabase()
+  database = openDatabase(DATABASE_URL, () => {})
+  product = await startProduct({
+    DATABASE_URL,
+    DATA_DIR: newDataDir(),
+    ENCRYPTION_KEY: masterKey.toString('base64'),
+    LOG_LEVEL: 'debug',
+  })
+  visitor = new Reader(await product.ready())
+  await visitor.signIn('careful@example.com')
+})
+
+afterAll(async () => {
+  product.child.kill('SIGTERM')
+  await product.exited
+  await database.close()
+})
+
+describe('keys and cards', () => {
+  it('appear in no log, on no page and in no row', async () => {
+    const checkout = await choosePlan(visitor, 'essential', 'monthly')
+    await pay(visitor, checkout, cards.declined)
+    await pay(visitor, checkout, { ...cards.good, expiry: 'soon' })
+    await pay(visitor, checkout, { ...cards.good, number: '4111 1111 1111 1111' })
+    await visitor.follow(await pay(visitor, checkout))
+    await changePlan(visitor, 'premium', 'annual')
+    const portal = await openPortal(visitor)
+    await visitor.get(portal)
+    await visitor.follow(await press(visitor, portal, 'card', cards.failsLater))
+    await press(visitor, portal, 'card', cards.declined)
+    await press(visitor, portal, 'clock', { interval: 'year' })
+    await visitor.fetch('/v1/customers', { headers: { authorization: 'Bearer sk_test_guess' } })
+    await visitor.send('POST', '/api/stripe/webhook', {}, { 'stripe-signature': 't=1,v1=guess' })
+    await vi.waitFor(async () =>
+      expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionStatus: 'past_due' }),
+    )
+
+    const everything = {
+      log: product.output,
+      pages: pages.join('\n'),
+      rows: await dumpOf(database.pool),
+    }
+    expect(everything.log.includes('/api/stripe/webhook')).toBe(true)
+    expect(everything.pages.includes('ending in 0341')).toBe(true)
+    expect(everything.rows.includes('past_due')).toBe(true)
+    const { secretKey, webhookSecret } = sandboxKeys(masterKey)
+    const secrets = [
+      secretKey.replace('sk_test_', ''),
+      webhookSecret.replace('whsec_', ''),
+      'sk_test_',
+      'whsec_',
+      'Wilhelmina',
+      // As they are typed and as they are read; the page shows the test cards that may be used.
+      ...Object.values(cards).map(({ number }) => number.replaceAll(' ', '')),
+      '4111 1111',
+      '4111111111111111',
+    ]
+    for (const [place, text] of Object.entries(everything)) {
+      for (const secret of secrets)
+        expect(text.includes(secret), `${secret} in ${place}`).toBe(false)
+      expect(/(?<![\w.-])7391(?![\w.-])/.test(text), `the code in ${place}`).toBe(false)
+      // The pages name the test cards; whoever typed one is told nothing back.
+      if (place !== 'pages') expect(/4242 4242|4000 0000/.test(text), place).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,262 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seeded } from '#core/script/seeded.ts'
+import { liveChannel } from '#server/live/events.ts'
+import {
+  deliver,
+  eventsAbout,
+  holdBackMessages,
+  inject,
+  type Message,
+  sign,
+} from '#testing/payment-events.ts'
+import { serveForTests } from '#testing/server.ts'
+import {
+  buy,
+  cards,
+  changePlan,
+  choosePlan,
+  openPortal,
+  pay,
+  press,
+  sandboxStripe,
+} from '#testing/shopping.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+beforeAll(() => holdBackMessages(server))
+
+interface Row {
+  id: string
+  stripe_customer_id: string
+  subscription_tier: string
+  subscription_status: string | null
+  paid_subscription: { id: string; status: string } | null
+}
+
+async function rowOf(visitor: Visitor): Promise<Row> {
+  const { user } = await visitor.whoAmI()
+  const { rows } = await server.database.pool.query<Row>(
+    `select id, stripe_customer_id, subscription_tier, subscription_status, paid_subscription
+     from users where id = $1`,
+    [user?.id],
+  )
+  return rows[0] as Row
+}
+
+/** As if nothing had ever been heard of the customer. */
+const forget = ({ id }: Row) =>
+  server.database.pool.query(
+    `with heard as (delete from payment_events)
+     update users set subscription_tier = 'free', subscription_status = null,
+     paid_subscription = null, payment_check_at = null where id = $1`,
+    [id],
+  )
+
+/** The whole story of a subscription, from the first look to the end. */
+async function liveThrough(visitor: Visitor, until: 'past due' | 'the end'): Promise<void> {
+  await pay(visitor, await choosePlan(visitor, 'essential', 'monthly'))
+  // Known by asking, as messages are held back here.
+  await visitor.get('/api/stripe/return')
+  await changePlan(visitor, 'premium', 'annual')
+  const portal = await openPortal(visitor)
+  await press(visitor, portal, 'cancel')
+  await press(visitor, portal, 'resume')
+  await press(visitor, portal, 'clock', { interval: 'year' })
+  await press(visitor, portal, 'card', cards.failsLater)
+  await press(visitor, portal, 'clock', { interval: 'year' })
+  if (until === 'past due') return
+  await press(visitor, portal, 'card', cards.good)
+  await press(visitor, portal, 'cancel')
+  await press(visitor, portal, 'clock', { interval: 'year' })
+}
+
+const messagesAbout = async (customer: string): Promise<Message[]> =>
+  (await eventsAbout(server, customer)).map((event) => sign(server, JSON.stringify(event)))
+
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  const random = seeded(seed)
+  const rest = [...items]
+  return items.map(() => rest.splice(Math.floor(random() * rest.length), 1)[0] as Item)
+}
+
+/** Some at once, some one after the other. */
+async function deliverAll(messages: readonly Message[], atOnce: number): Promise<void> {
+  for (let next = 0; next < messages.length; next += atOnce) {
+    const answers = await Promise.all(
+      messages.slice(next, next + atOnce).map((message) => inject(server, message)),
+    )
+    expect(answers).toEqual(answers.map(() => 200))
+  }
+}
+
+describe.each(['past due', 'the end'] as const)('the messages of a story until %s', (until) => {
+  let row: Row
+  let messages: Message[]
+  let told: Row
+
+  beforeAll(async () => {
+    const visitor = await server.signedIn(`${until.replace(' ', '-')}@example.com`)
+    await liveThrough(visitor, until)
+    row = await rowOf(visitor)
+    messages = await messagesAbout(row.stripe_customer_id)
+    await forget(row)
+    await deliverAll(messages, 1)
+    told = await rowOf(visitor)
+  })
+
+  const endState = async () => {
+    const { rows } = await server.database.pool.query<Row>(
+      `select id, stripe_customer_id, subscription_tier, subscription_status, paid_subscription
+       from users where id = $1`,
+      [row.id],
+    )
+    return rows[0]
+  }
+
+  it('lead in their order to what the provider says', () => {
+    expect(messages.length).toBeGreaterThan(10)
+    expect(told).toMatchObject(
+      until === 'past due'
+        ? { subscription_tier: 'premium', subscription_status: 'past_due' }
+        : { subscription_tier: 'premium', subscription_status: 'canceled' },
+    )
+  })
+
+  it('lead there reversed', async () => {
+    await forget(row)
+    await deliverAll(messages.toReversed(), 1)
+    expect(await endState()).toEqual(told)
+  })
+
+  it('lead there shuffled, and every other time doubled, by fifty seeds', async () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      await forget(row)
+      const doubled = [...messages, ...(seed % 2 ? messages : [])]
+      await deliverAll(shuffled(doubled, seed), 1 + (seed % 6))
+      expect(await endState(), `seed ${seed}`).toEqual(told)
+    }
+  }, 60_000)
+
+  it('count once each', async () => {
+    const { rows } = await server.database.pool.query('select id from payment_events')
+    expect(rows).toHaveLength(messages.length)
+  })
+})
+
+describe('messages that come while the story goes on', () => {
+  it.each([1, 2, 3])('late and in any order, do no harm (seed %i)', async (seed) => {
+    const visitor = await server.signedIn(`late-${seed}@example.com`)
+    await buy(visitor, 'essential', 'monthly')
+    const { stripe_customer_id } = await rowOf(visitor)
+    const first = await messagesAbout(stripe_customer_id)
+    await changePlan(visitor, 'premium', 'monthly')
+    const portal = await openPortal(visitor)
+    await press(visitor, portal, 'cancel')
+    // What was said of the first purchase arrives only now.
+    await deliverAll(shuffled(first, seed), 2)
+    expect(await rowOf(visitor)).toMatchObject({ subscription_tier: 'premium' })
+    await press(visitor, portal, 'clock', { interval: 'month' })
+    await deliverAll(shuffled(await messagesAbout(stripe_customer_id), seed), 3)
+    expect(await rowOf(visitor)).toMatchObject({ subscription_status: 'canceled' })
+    expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
+  })
+
+  it('delayed past the return page change nothing any more', async () => {
+    const visitor = await server.signedIn('delayed@example.com')
+    expect(await buy(visitor, 'premium', 'annual')).toBe('/account?checkout=complete')
+    const before = await rowOf(visitor)
+    expect(before).toMatchObject({ subscription_tier: 'premium', subscription_status: 'active' })
+    await deliverAll(await messagesAbout(before.stripe_customer_id), 1)
+    expect(await rowOf(visitor)).toEqual(before)
+  })
+
+  it('reach the open screens, and only when something has changed', async () => {
+    const visitor = await server.signedIn('watching@example.com')
+    await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
+    const { id, stripe_customer_id } = await rowOf(visitor)
+    const listener = await server.database.pool.connect()
+    const heard: unknown[] = []
+    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')))
+    await listener.query(`listen ${liveChannel}`)
+    await deliverAll(await messagesAbout(stripe_customer_id), 1)
+    await listener.query(`unlisten ${liveChannel}`)
+    listener.release()
+    expect(heard).toEqual([{ kind: 'message', userId: id, message: { type: 'user_changed' } }])
+  })
+})
+
+describe('a message that the provider did not send', () => {
+  const everything = async () => {
+    const { rows } = await server.database.pool.query(
+      'select (select json_agg(u) from users u) as users, (select json_agg(e) from payment_events e) as events',
+    )
+    return JSON.stringify(rows)
+  }
+
+  it.each<[string, (genuine: Message, body: string) => Message]>([
+    ['signed by somebody else', (_, body) => sign(server, body, { secret: 'whsec_forged' })],
+    ['without a signature', ({ body }) => ({ body, header: '' })],
+    ['with a broken signature', ({ body }) => ({ body, header: 't=abc,v1=zzz' })],
+    ['signed by an older scheme', (m) => ({ ...m, header: m.header.replace('v1=', 'v0=') })],
+    ['tampered with', (m) => ({ ...m, body: m.body.replace('"active"', '"trialing"') })],
+    ['cut off', (m) => ({ ...m, body: m.body.slice(0, -1) })],
+    ['with nothing in it', ({ header }) => ({ body: '', header })],
+    ['signed, but no event', () => sign(server, '{"hello":"you"}')],
+    ['signed, but no JSON', () => sign(server, 'hello')],
+  ])('%s: changes nothing and is answered with 400', async (_name, forge) => {
+    const visitor = await server.signedIn('forged@example.com')
+    await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
+    const { stripe_customer_id } = await rowOf(visitor)
+    const events = await eventsAbout(server, stripe_customer_id)
+    const body = JSON.stringify(events.find(({ type }) => type.endsWith('subscription.created')))
+    const before = await everything()
+    const answer = await deliver(server, forge(sign(server, body), body))
+    expect(answer.status).toBe(400)
+    expect(await everything()).toBe(before)
+  })
+
+  it('replayed after ten minutes: changes nothing and is answered with 400', async () => {
+    const visitor = await server.signedIn('replayed@example.com')
+    await pay(visitor, await choosePlan(visitor, 'essential', 'annual'))
+    const row = await rowOf(visitor)
+    const [message] = await messagesAbout(row.stripe_customer_id)
+    expect((await deliver(server, message as Message)).status).toBe(200)
+    await forget(row)
+    const before = await everything()
+    server.now = new Date(server.now.getTime() + 10 * 60 * 1000)
+    expect((await deliver(server, message as Message)).status).toBe(400)
+    expect(await everything()).toBe(before)
+  })
+
+  it.each([
+    ['about somebody unknown', 'customer.subscription.updated', 'cus_unknown'],
+    ['of a kind that we did not ask for', 'customer.created', 'cus_unknown'],
+  ])('%s is taken note of by nobody', async (_name, type, customer) => {
+    const before = await everything()
+    const body = JSON.stringify({
+      id: 'evt_x',
+      object: 'event',
+      type,
+      data: { object: { customer } },
+    })
+    expect((await deliver(server, sign(server, body))).status).toBe(200)
+    expect(await everything()).toBe(before)
+  })
+})
+
+describe('a customer whom the provider deleted', () => {
+  it('loses the plan, and can buy again', async () => {
+    const visitor = await server.signedIn('deleted@example.com')
+    await buy(visitor, 'premium', 'monthly')
+    const row = await rowOf(visitor)
+    await sandboxStripe(server).customers.del(row.stripe_customer_id)
+    await deliverAll(await messagesAbout(row.stripe_customer_id), 1)
+    expect((await visitor.whoAmI()).user).toMatchObject({
+      subscriptionTier: 'free',
+      subscriptionStatus: 'canceled',
+    })
+    await buy(visitor, 'essential', 'monthly')
+    expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'essential' })
+    expect((await rowOf(visitor)).stripe_customer_id).not.toBe(row.stripe_customer_id)
+  })
+})

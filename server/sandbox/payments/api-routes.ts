@@ -1,0 +1,131 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Stripe from 'stripe'
+import { expand } from './expansion.ts'
+import { Fault } from './fault.ts'
+import { type FormValue, readForm } from './form.ts'
+import { inLedger, type LedgerParts, reading } from './ledger.ts'
+import { catalogueOperations } from './objects/catalogue.ts'
+import { checkoutOperations } from './objects/checkout-sessions.ts'
+import { customerOperations } from './objects/customers.ts'
+import { eventOperations } from './objects/events.ts'
+import { invoiceOperations } from './objects/invoices.ts'
+import { portalOperations } from './objects/portal.ts'
+import { subscriptionOperations } from './objects/subscription-operations.ts'
+import { clockOperations } from './objects/test-clocks.ts'
+import type { Operation } from './operation.ts'
+import { readParams } from './params.ts'
+import { answerOnce, type Reply } from './repeated-requests.ts'
+
+const config = { access: 'sandbox' } as const
+
+interface ApiParts extends LedgerParts {
+  secretKey: string
+  /** Where the hosted pages are. */
+  origin: string
+  /** Something may have happened that the product wants to hear of. */
+  onChange(): void
+}
+
+/** The provider's interface, at the paths where its own library looks for it. */
+export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
+  const operations = [
+    ...customerOperations,
+    ...catalogueOperations,
+    ...checkoutOperations(parts.origin),
+    ...subscriptionOperations,
+    ...invoiceOperations,
+    ...eventOperations,
+    ...portalOperations(parts.origin),
+    ...clockOperations,
+  ].map((operation) => ({ operation, pattern: patternOf(operation.path) }))
+
+  const find = (method: string, path: string) => {
+    for (const { operation, pattern } of operations) {
+      const match = operation.method === method ? pattern.exec(path) : null
+      if (match) return { operation, id: match.groups?.id ?? '' }
+    }
+    throw new Fault(404, {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${method}: ${path}).`,
+    })
+  }
+
+  app.register(async (api) => {
+    api.removeAllContentTypeParsers()
+    api.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    api.setErrorHandler((error, request, reply) => {
+      if (error instanceof Fault) return send(reply, { status: error.status, ...envelope(error) })
+      request.log.error({ err: error }, 'sandbox failed')
+      const failure = new Fault(500, { type: 'api_error', message: 'The sandbox has failed.' })
+      return send(reply, { status: 500, ...envelope(failure) })
+    })
+
+    api.all('/v1/*', { config }, async (request, reply) => {
+      assertKey(request, parts.secretKey)
+      const { pathname, search } = new URL(request.url, parts.origin)
+      const { operation, id } = find(request.method, pathname)
+      const encoded = request.method === 'POST' ? String(request.body ?? '') : search.slice(1)
+      const given = readForm(encoded)
+      const params = readParams(operation.params, given)
+      if (operation.method === 'GET')
+        return send(reply, await look(parts, { operation, id, params }))
+      const answer = await act(parts, { operation, id, params, path: pathname, given, request })
+      parts.onChange()
+      return send(reply, answer)
+    })
+  })
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}$`)
+
+interface Call {
+  operation: Operation
+  id: string
+  params: unknown
+}
+
+const pathsIn = (params: unknown) => (params as { expand?: string[] }).expand
+
+async function look(parts: ApiParts, { operation, id, params }: Call): Promise<Reply> {
+  const ledger = reading(parts)
+  const answer = await operation.run(ledger, { id, params })
+  const body = await expand(ledger.store, answer, pathsIn(params))
+  return { status: 200, body, replayed: false }
+}
+
+async function act(
+  parts: ApiParts,
+  call: Call & { path: string; given: Record<string, FormValue>; request: FastifyRequest },
+): Promise<Reply> {
+  const { operation, id, params, path, given, request } = call
+  const key = request.headers['idempotency-key']
+  return inLedger(parts, async (ledger, tx) => {
+    const work = async () => {
+      const answer = await operation.run(ledger, { id, params })
+      return { status: 200, body: await expand(ledger.store, answer, pathsIn(params)) }
+    }
+    if (typeof key !== 'string') return { ...(await work()), replayed: false }
+    const keyed = { key, method: operation.method, path, params: given, now: parts.clock() }
+    return answerOnce(tx, keyed, work)
+  })
+}
+
+const envelope = ({ body }: Fault) => ({ body: { error: body }, replayed: false })
+
+function send(reply: FastifyReply, { status, body, replayed }: Reply) {
+  if (replayed) reply.header('idempotent-replayed', 'true')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('request-id', `req_${reply.request.id}`)
+    .header('stripe-version', Stripe.API_VERSION)
+    .send(body)
+}
+
+function assertKey({ headers }: FastifyRequest, secretKey: string): void {
+  const hash = (value: string) => createHash('sha256').update(value).digest()
+  const given = headers.authorization ?? ''
+  if (timingSafeEqual(hash(given), hash(`Bearer ${secretKey}`))) return
+  throw new Fault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
+}

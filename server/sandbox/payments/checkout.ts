@@ -1,0 +1,48 @@
+import type Stripe from 'stripe'
+import { subscribe } from './billing.ts'
+import { type CardProblems, readCard, type TypedCard } from './cards.ts'
+import type { Ledger } from './ledger.ts'
+import { expire, isOver, priceIn } from './objects/checkout-sessions.ts'
+
+export type CheckoutOutcome =
+  | { state: 'paid'; session: Stripe.Checkout.Session }
+  | { state: 'open'; session: Stripe.Checkout.Session; problems: CardProblems; declined: boolean }
+  | { state: 'closed'; session: Stripe.Checkout.Session }
+
+/** As it stands now: one that was left open too long has expired meanwhile. */
+export async function lookAtCheckout(ledger: Ledger, id: string): Promise<Stripe.Checkout.Session> {
+  const session = await ledger.store.get('checkout.session', id)
+  return isOver(session, ledger.now) ? expire(ledger, session) : session
+}
+
+/** Somebody has pressed 'Subscribe'. Of two at once, the second finds the checkout closed. */
+export async function pay(ledger: Ledger, id: string, typed: TypedCard): Promise<CheckoutOutcome> {
+  const { store, emit } = ledger
+  const session = await lookAtCheckout(ledger, id)
+  if (session.status !== 'open') return { state: 'closed', session }
+  const customer = await store.get('customer', String(session.customer))
+  const time = await ledger.timeOf(customer.id)
+  const reading = readCard(typed, new Date(time * 1000))
+  if (reading.outcome !== 'accepted') {
+    const problems = reading.outcome === 'incomplete' ? reading.problems : {}
+    return { state: 'open', session, problems, declined: reading.outcome === 'declined' }
+  }
+  const subscription = await subscribe(ledger, {
+    customer,
+    price: priceIn(session),
+    card: reading.card,
+  })
+  const paid = await store.put<'checkout.session'>({
+    ...session,
+    status: 'complete',
+    payment_status: 'paid',
+    subscription: subscription.id,
+    invoice: subscription.latest_invoice,
+    url: null,
+  })
+  await emit('checkout.session.completed', paid, { time })
+  return { state: 'paid', session: paid }
+}
+
+export const returnAddress = ({ id, success_url }: Stripe.Checkout.Session) =>
+  (success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', id)

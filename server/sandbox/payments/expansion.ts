@@ -1,0 +1,59 @@
+import { invalid } from './fault.ts'
+import type { Answer } from './operation.ts'
+import type { Store } from './store.ts'
+
+const deepest = 4
+/** Part of an object, but shown only when it is asked for. */
+const onRequest = ['line_items']
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+/** Puts objects in place of their ids along the paths that were asked for, and leaves out the rest. */
+export async function expand(
+  store: Store,
+  answer: Answer,
+  paths: readonly string[] = [],
+): Promise<Record<string, Json>> {
+  // Through JSON, as it goes over the wire: what is stored must not be changed by what is shown.
+  const copy = JSON.parse(JSON.stringify(answer)) as Record<string, Json>
+  for (const path of paths) {
+    const segments = path.split('.')
+    if (segments.length > deepest) {
+      throw invalid(`You cannot expand more than ${deepest} levels of a property`, 'expand')
+    }
+    await expandAt(store, copy, segments, path)
+  }
+  const asked = new Set(paths.flatMap((path) => path.split('.')))
+  return leaveOut(copy, (name) => onRequest.includes(name) && !asked.has(name)) as typeof copy
+}
+
+async function expandAt(
+  store: Store,
+  value: Json | undefined,
+  [segment = '', ...rest]: string[],
+  path: string,
+): Promise<void> {
+  if (Array.isArray(value)) {
+    for (const item of value) await expandAt(store, item, [segment, ...rest], path)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  const next = value[segment]
+  if (next === undefined) throw invalid(`This property cannot be expanded (${path}).`, 'expand')
+  if (typeof next === 'string') {
+    const found = await store.findAny(next)
+    if (!found) throw invalid(`This property cannot be expanded (${path}).`, 'expand')
+    value[segment] = JSON.parse(JSON.stringify(found)) as Json
+  }
+  if (rest.length > 0) await expandAt(store, value[segment], rest, path)
+}
+
+function leaveOut(value: Json, isLeftOut: (name: string) => boolean): Json {
+  if (Array.isArray(value)) return value.map((item) => leaveOut(item, isLeftOut))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !isLeftOut(name))
+      .map(([name, part]) => [name, leaveOut(part, isLeftOut)]),
+  )
+}

@@ -1,0 +1,209 @@
+import Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { invalid } from '../fault.ts'
+import type { Ledger } from '../ledger.ts'
+import { listOf, operation } from '../operation.ts'
+import { expandable, flag, metadata, page, said, text, whole } from '../params.ts'
+import { newId } from '../store.ts'
+
+const productFields = {
+  ...expandable,
+  active: z.optional(flag),
+  description: z.optional(text),
+  metadata: z.optional(metadata),
+}
+
+const newProduct = (name: string, created: number): Stripe.Product => ({
+  id: newId('prod'),
+  object: 'product',
+  active: true,
+  created,
+  default_price: null,
+  description: null,
+  images: [],
+  livemode: false,
+  marketing_features: [],
+  metadata: {},
+  name,
+  package_dimensions: null,
+  shippable: null,
+  statement_descriptor: null,
+  tax_code: null,
+  tax_details: null,
+  type: 'service',
+  unit_label: null,
+  updated: created,
+  url: null,
+})
+
+const recurring = z.strictObject({ interval: z.enum(['month', 'year']) })
+
+interface PriceTerms {
+  product: string
+  currency: string
+  unit_amount: number
+  interval: 'month' | 'year'
+}
+
+const newPrice = (terms: PriceTerms, created: number): Stripe.Price => ({
+  id: newId('price'),
+  object: 'price',
+  active: true,
+  billing_scheme: 'per_unit',
+  created,
+  currency: terms.currency,
+  custom_unit_amount: null,
+  livemode: false,
+  lookup_key: null,
+  metadata: {},
+  nickname: null,
+  product: terms.product,
+  recurring: {
+    interval: terms.interval,
+    interval_count: 1,
+    meter: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  },
+  tax_behavior: 'unspecified',
+  tiers_mode: null,
+  transform_quantity: null,
+  type: 'recurring',
+  unit_amount: terms.unit_amount,
+  unit_amount_decimal: Stripe.Decimal.from(terms.unit_amount),
+})
+
+const keyed = {
+  lookup_key: z.optional(text),
+  transfer_lookup_key: z.optional(flag),
+}
+
+/** A lookup key belongs to one price; another may have it only by taking it over. */
+async function claimKey(
+  { store }: Ledger,
+  key: string | undefined,
+  { owner, takeOver }: { owner: string; takeOver: boolean },
+): Promise<void> {
+  if (key === undefined) return
+  const { data } = await store.list('price', { fields: { lookup_key: key } })
+  for (const holder of data.filter(({ id }) => id !== owner)) {
+    if (!takeOver) {
+      throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key')
+    }
+    await store.put<'price'>({ ...holder, lookup_key: null })
+  }
+}
+
+export const catalogueOperations = [
+  operation({
+    method: 'POST',
+    path: '/v1/products',
+    params: z.strictObject({ ...productFields, name: text }),
+    async run({ store, now, emit }, { params: { expand: _, name, ...given } }) {
+      const product = await store.put<'product'>({ ...newProduct(name, now), ...said(given) })
+      await emit('product.created', product, { time: now })
+      return product
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/v1/products/:id',
+    params: z.strictObject({ ...productFields, name: z.optional(text) }),
+    async run({ store, now, emit }, { id, params: { expand: _, ...given } }) {
+      const known = await store.get('product', id)
+      const product = await store.put<'product'>({ ...known, ...said(given), updated: now })
+      await emit('product.updated', product, { time: now })
+      return product
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/v1/products',
+    params: z.strictObject({ ...page, active: z.optional(flag) }),
+    run: async ({ store }, { params: { active, ...at } }) => {
+      const fields = { ...(active !== undefined && { active: String(active) }) }
+      return listOf('/v1/products', await store.list('product', { fields }, at))
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/v1/products/:id',
+    params: z.strictObject(expandable),
+    run: ({ store }, { id }) => store.get('product', id),
+  }),
+  operation({
+    method: 'POST',
+    path: '/v1/prices',
+    params: z.strictObject({
+      ...expandable,
+      ...keyed,
+      product: text,
+      currency: z.enum(['usd']),
+      unit_amount: whole.check(z.gte(0)),
+      recurring,
+      nickname: z.optional(text),
+      metadata: z.optional(metadata),
+    }),
+    async run(ledger, { params }) {
+      const { store, now, emit } = ledger
+      const { product, currency, unit_amount } = params
+      await store.get('product', product, 'product')
+      const { interval } = params.recurring
+      const fresh = newPrice({ product, currency, unit_amount, interval }, now)
+      const { lookup_key, transfer_lookup_key: takeOver = false } = params
+      await claimKey(ledger, lookup_key, { owner: fresh.id, takeOver })
+      const price = await store.put<'price'>({
+        ...fresh,
+        lookup_key: lookup_key ?? null,
+        nickname: params.nickname ?? null,
+        metadata: params.metadata ?? {},
+      })
+      await emit('price.created', price, { time: now })
+      return price
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/v1/prices/:id',
+    params: z.strictObject({
+      ...expandable,
+      ...keyed,
+      active: z.optional(flag),
+      nickname: z.optional(text),
+      metadata: z.optional(metadata),
+    }),
+    async run(ledger, { id, params: { expand: _, transfer_lookup_key, ...given } }) {
+      const { store, now, emit } = ledger
+      const known = await store.get('price', id)
+      const takeOver = transfer_lookup_key ?? false
+      await claimKey(ledger, given.lookup_key, { owner: id, takeOver })
+      const price = await store.put<'price'>({ ...known, ...said(given) })
+      await emit('price.updated', price, { time: now })
+      return price
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/v1/prices',
+    params: z.strictObject({
+      ...page,
+      active: z.optional(flag),
+      product: z.optional(text),
+      lookup_keys: z.optional(z.array(text)),
+    }),
+    run: async ({ store }, { params: { active, product, lookup_keys, ...at } }) => {
+      const fields = {
+        ...(active !== undefined && { active: String(active) }),
+        ...(product && { product }),
+        ...(lookup_keys && { lookup_key: lookup_keys }),
+      }
+      return listOf('/v1/prices', await store.list('price', { fields }, at))
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/v1/prices/:id',
+    params: z.strictObject(expandable),
+    run: ({ store }, { id }) => store.get('price', id),
+  }),
+]

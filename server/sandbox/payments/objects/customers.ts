@@ -1,0 +1,100 @@
+import type Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { end, isLive } from '../billing.ts'
+import { listOf, operation } from '../operation.ts'
+import { expandable, metadata, page, said, text } from '../params.ts'
+import { newId } from '../store.ts'
+
+const about = {
+  ...expandable,
+  email: z.optional(text),
+  name: z.optional(text),
+  description: z.optional(text),
+  metadata: z.optional(metadata),
+}
+
+const newCustomer = (created: number): Stripe.Customer => ({
+  id: newId('cus'),
+  object: 'customer',
+  balance: 0,
+  created,
+  currency: 'usd',
+  default_source: null,
+  description: null,
+  email: null,
+  invoice_settings: {
+    custom_fields: null,
+    default_payment_method: null,
+    footer: null,
+    rendering_options: null,
+  },
+  livemode: false,
+  metadata: {},
+  name: null,
+  shipping: null,
+  test_clock: null,
+})
+
+export const customerOperations = [
+  operation({
+    method: 'POST',
+    path: '/v1/customers',
+    params: z.strictObject({ ...about, test_clock: z.optional(text) }),
+    async run({ store, now, emit }, { params: { expand: _, ...given } }) {
+      const clock =
+        given.test_clock && (await store.get('test_helpers.test_clock', given.test_clock))
+      const time = clock ? clock.frozen_time : now
+      const customer = await store.put<'customer'>({ ...newCustomer(time), ...said(given) })
+      await emit('customer.created', customer, { time })
+      return customer
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/v1/customers',
+    params: z.strictObject({ ...page, email: z.optional(text) }),
+    run: async ({ store }, { params: { email, ...at } }) =>
+      listOf(
+        '/v1/customers',
+        await store.list('customer', { fields: { ...(email && { email }) } }, at),
+      ),
+  }),
+  operation({
+    method: 'GET',
+    path: '/v1/customers/:id',
+    params: z.strictObject(expandable),
+    run: ({ store }, { id }) => store.get('customer', id),
+  }),
+  operation({
+    method: 'POST',
+    path: '/v1/customers/:id',
+    params: z.strictObject(about),
+    async run({ store, timeOf, emit }, { id, params: { expand: _, ...given } }) {
+      const known = await store.get('customer', id)
+      const customer = await store.put<'customer'>({
+        ...known,
+        ...said(given),
+        metadata: { ...known.metadata, ...given.metadata },
+      })
+      await emit('customer.updated', customer, { time: await timeOf(id) })
+      return customer
+    },
+  }),
+  operation({
+    method: 'DELETE',
+    path: '/v1/customers/:id',
+    params: z.strictObject({}),
+    async run(ledger, { id }) {
+      const { store, timeOf, emit } = ledger
+      await store.get('customer', id)
+      const time = await timeOf(id)
+      const { data } = await store.list('subscription', { customer: id }, { limit: 100 })
+      for (const subscription of data.filter(isLive)) {
+        await end(ledger, subscription, { time, reason: 'cancellation_requested' })
+      }
+      await store.forget(id)
+      await emit('customer.deleted', { id, object: 'customer' }, { time })
+      return { id, object: 'customer', deleted: true }
+    },
+  }),
+]

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { listOf, operation } from '../operation.ts'
+import { expandable, page, text } from '../params.ts'
+
+export const eventOperations = [
+  operation({
+    method: 'GET',
+    path: '/v1/events',
+    params: z.strictObject({
+      ...page,
+      type: z.optional(text),
+      types: z.optional(z.array(text)),
+    }),
+    async run({ store }, { params: { type, types, ...at } }) {
+      const wanted = types ?? (type ? [type] : undefined)
+      const fields = { ...(wanted && { type: wanted }) }
+      return listOf('/v1/events', await store.list('event', { fields }, at))
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/v1/events/:id',
+    params: z.strictObject(expandable),
+    run: ({ store }, { id }) => store.get('event', id),
+  }),
+  operation({
+    method: 'GET',
+    path: '/v1/payment_methods/:id',
+    params: z.strictObject(expandable),
+    run: ({ store }, { id }) => store.get('payment_method', id),
+  }),
+]

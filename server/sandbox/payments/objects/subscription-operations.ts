@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { changePlan, end, isLive, setCancelAtPeriodEnd } from '../billing.ts'
+import { invalid } from '../fault.ts'
+import { listOf, operation } from '../operation.ts'
+import { expandable, flag, page, text } from '../params.ts'
+import { itemOf } from './subscriptions.ts'
+
+const statuses = [
+  'active',
+  'canceled',
+  'ended',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'paused',
+  'trialing',
+  'unpaid',
+] as const
+
+/** What a list shows: 'all' is all of them, and nothing said is all that live. */
+function statusesOf(status: (typeof statuses)[number] | 'all' | undefined): string[] {
+  const ended = ['canceled', 'incomplete_expired']
+  if (status === 'all') return [...statuses]
+  if (status === 'ended') return ended
+  if (status) return [status]
+  return statuses.filter((one) => !ended.includes(one))
+}
+
+export const subscriptionOperations = [
+  operation({
+    method: 'GET',
+    path: '/v1/subscriptions',
+    params: z.strictObject({
+      ...page,
+      customer: z.optional(text),
+      status: z.optional(z.enum([...statuses, 'all'])),
+    }),
+    async run({ store }, { params: { customer, status, ...at } }) {
+      if (customer) await store.get('customer', customer, 'customer')
+      const where = { customer, fields: { status: statusesOf(status) } }
+      return listOf('/v1/subscriptions', await store.list('subscription', where, at))
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/v1/subscriptions/:id',
+    params: z.strictObject(expandable),
+    run: ({ store }, { id }) => store.get('subscription', id),
+  }),
+  operation({
+    method: 'POST',
+    path: '/v1/subscriptions/:id',
+    params: z.strictObject({
+      ...expandable,
+      cancel_at_period_end: z.optional(flag),
+      items: z.optional(z.array(z.strictObject({ id: text, price: text }))),
+      proration_behavior: z.optional(z.enum(['always_invoice'])),
+    }),
+    async run(ledger, { id, params: { items, cancel_at_period_end } }) {
+      let subscription = await ledger.store.get('subscription', id)
+      if (!isLive(subscription)) throw invalid('A canceled subscription cannot be updated.')
+      const [item] = items ?? []
+      if (item) {
+        if (item.id !== itemOf(subscription).id) throw invalid('No such item', 'items[0][id]')
+        const price = await ledger.store.get('price', item.price, 'items[0][price]')
+        subscription = await changePlan(ledger, subscription, price)
+      }
+      if (cancel_at_period_end === undefined) return subscription
+      return setCancelAtPeriodEnd(ledger, subscription, cancel_at_period_end)
+    },
+  }),
+  operation({
+    method: 'DELETE',
+    path: '/v1/subscriptions/:id',
+    params: z.strictObject(expandable),
+    async run(ledger, { id }) {
+      const subscription = await ledger.store.get('subscription', id)
+      if (!isLive(subscription)) throw invalid('The subscription has ended already.')
+      const time = await ledger.timeOf(String(subscription.customer))
+      return end(ledger, subscription, { time, reason: 'cancellation_requested' })
+    },
+  }),
+]

@@ -1,0 +1,24 @@
+import type Stripe from 'stripe'
+import type * as z from 'zod/mini'
+import type { Ledger } from './ledger.ts'
+import type { AnyObject } from './store.ts'
+
+export type Answer = AnyObject | Stripe.ApiList<AnyObject> | Stripe.DeletedCustomer
+
+/** One call of the provider's interface. */
+export interface Operation<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** `:id` stands for one segment. */
+  path: string
+  params: Schema
+  run(ledger: Ledger, call: { id: string; params: z.output<Schema> }): Promise<Answer>
+}
+
+/** Keeps the parameters' type for the handler, and lets the table hold them all. */
+export const operation = <Schema extends z.ZodMiniType>(value: Operation<Schema>): Operation =>
+  value as unknown as Operation
+
+export const listOf = <Item extends AnyObject>(
+  url: string,
+  { data, hasMore }: { data: Item[]; hasMore: boolean },
+): Stripe.ApiList<Item> => ({ object: 'list', data, has_more: hasMore, url })

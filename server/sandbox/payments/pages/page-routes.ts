@@ -1,0 +1,190 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Failure } from '#core/failure.ts'
+import type { ClientFiles } from '../../../http/client-files.ts'
+import type { Origins } from '../../../http/origins.ts'
+import { answerProblem } from '../../../http/problems.ts'
+import { pagePolicy } from '../../../http/security-headers.ts'
+import { type Html, html, sandboxPage } from '../../html.ts'
+import { isLive } from '../billing.ts'
+import { lookAtCheckout, pay, returnAddress } from '../checkout.ts'
+import { Fault } from '../fault.ts'
+import { inLedger, type Ledger, type LedgerParts } from '../ledger.ts'
+import { checkoutPath } from '../objects/checkout-sessions.ts'
+import { portalPath } from '../objects/portal.ts'
+import { itemOf } from '../objects/subscriptions.ts'
+import {
+  cancelOrResume,
+  confirmChange,
+  letClockJump,
+  openPortal,
+  replaceCard,
+  viewPortal,
+} from '../portal.ts'
+import { cardForm } from './card-form.ts'
+import { checkoutPage, closedCheckoutPage, missingPage } from './checkout-page.ts'
+import { changePage, portalPage } from './portal-page.ts'
+
+const config = { access: 'sandbox' } as const
+const typedText = z._default(z.string(), '')
+const typedCard = z.object({
+  number: typedText,
+  expiry: typedText,
+  cvc: typedText,
+  name: typedText,
+})
+const chosenPrice = z.object({ price: z.string() })
+const chosenInterval = z.object({ interval: z.enum(['month', 'year']) })
+
+interface PageParts extends LedgerParts {
+  origins: Origins
+  files: ClientFiles
+  onChange(): void
+}
+
+/** The pages that people are sent to: checkout and portal. Who knows the address may use them. */
+export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
+  const page = (reply: FastifyReply, title: string, body: Html) =>
+    reply
+      .header('content-security-policy', pagePolicy('', parts.origins.all))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(sandboxPage({ title, stylesheet: parts.files.stylesheet('styles/sandbox.css'), body }))
+
+  const work = async <Result>(task: (ledger: Ledger) => Promise<Result>): Promise<Result> => {
+    const result = await inLedger(parts, task)
+    parts.onChange()
+    return result
+  }
+
+  app.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
+    )
+    pages.setErrorHandler((error, request, reply) => {
+      if (error instanceof Failure) return answerProblem(error, request, reply)
+      const isTheirs = error instanceof Fault || error instanceof z.core.$ZodError
+      if (!isTheirs) request.log.error({ err: error }, 'sandbox failed')
+      return page(reply.code(isTheirs ? 404 : 500), 'Payment sandbox', missingPage())
+    })
+    checkoutRoutes()
+    portalRoutes()
+
+    function checkoutRoutes(): void {
+      const path = `${checkoutPath}/:id`
+      pages.get(path, { config }, async (request, reply) => {
+        const session = await work((ledger) => lookAtCheckout(ledger, idOf(request)))
+        const untouched = { action: request.url, problems: {}, declined: false }
+        const body =
+          session.status === 'open' ? checkoutPage(session, untouched) : closedCheckoutPage(session)
+        return page(reply, 'Checkout', body)
+      })
+
+      pages.post(path, { config }, async (request, reply) => {
+        const typed = typedCard.parse(request.body ?? {})
+        const outcome = await work((ledger) => pay(ledger, idOf(request), typed))
+        if (outcome.state === 'paid') return reply.redirect(returnAddress(outcome.session), 303)
+        if (outcome.state === 'closed') {
+          return page(reply.code(409), 'Checkout', closedCheckoutPage(outcome.session))
+        }
+        const { session, problems, declined } = outcome
+        const body = checkoutPage(session, { action: request.url, problems, declined })
+        return page(reply.code(declined ? 402 : 400), 'Checkout', body)
+      })
+    }
+
+    function portalRoutes(): void {
+      const path = `${portalPath}/:id`
+      const title = 'Billing portal'
+      const sessionOf = (ledger: Ledger, request: FastifyRequest) =>
+        openPortal(ledger, idOf(request))
+      const home = (request: FastifyRequest) => `${portalPath}/${idOf(request)}?home=1`
+
+      pages.get(path, { config }, async (request, reply) => {
+        const { session, view } = await work(async (ledger) => {
+          const session = await sessionOf(ledger, request)
+          return { session, view: await viewPortal(ledger, session) }
+        })
+        // A link into one particular change opens there, unless one has gone on to the rest.
+        const wanted = session.flow?.subscription_update_confirm?.items[0]?.price
+        const goesStraight = wanted && !(request.query as { home?: string }).home
+        if (goesStraight) return reply.redirect(`${view.base}/change?price=${wanted}`)
+        return page(reply, title, portalPage(view))
+      })
+
+      pages.get(`${path}/change`, { config }, async (request, reply) => {
+        const { price: id } = chosenPrice.parse(request.query)
+        const { view, price } = await work(async (ledger) => ({
+          view: await viewPortal(ledger, await sessionOf(ledger, request)),
+          price: await ledger.store.get('price', id),
+        }))
+        const { subscription } = view
+        const isChange =
+          subscription && isLive(subscription) && itemOf(subscription).price.id !== id
+        if (!isChange) return reply.redirect(home(request))
+        return page(reply, title, changePage(view, subscription, { to: price, declined: false }))
+      })
+
+      pages.post(`${path}/change`, { config }, async (request, reply) => {
+        const { price: id } = chosenPrice.parse(request.body)
+        const { session, done, view, price } = await work(async (ledger) => {
+          const session = await sessionOf(ledger, request)
+          const price = await ledger.store.get('price', id)
+          const done = await confirmChange(ledger, session, price)
+          return { session, done, price, view: await viewPortal(ledger, session) }
+        })
+        if (done || !view.subscription) {
+          const after = session.flow?.after_completion.redirect?.return_url
+          return reply.redirect(after ?? home(request), 303)
+        }
+        const body = changePage(view, view.subscription, { to: price, declined: true })
+        return page(reply.code(402), title, body)
+      })
+
+      for (const [action, cancels] of [
+        ['cancel', true],
+        ['resume', false],
+      ] as const) {
+        pages.post(`${path}/${action}`, { config }, async (request, reply) => {
+          await work(async (ledger) =>
+            cancelOrResume(ledger, await sessionOf(ledger, request), cancels),
+          )
+          return reply.redirect(home(request), 303)
+        })
+      }
+
+      const cardPage = (request: FastifyRequest, form: { problems: object; declined: boolean }) =>
+        html`<main class="sheet">
+<h1>Update your card</h1>
+${cardForm({ action: `${portalPath}/${idOf(request)}/card`, submit: 'Save card', ...form })}
+<p><a class="button-quiet" href="${home(request)}">All settings</a></p>
+</main>`
+
+      pages.get(`${path}/card`, { config }, async (request, reply) => {
+        await work((ledger) => sessionOf(ledger, request))
+        return page(reply, title, cardPage(request, { problems: {}, declined: false }))
+      })
+
+      pages.post(`${path}/card`, { config }, async (request, reply) => {
+        const typed = typedCard.parse(request.body ?? {})
+        const outcome = await work(async (ledger) =>
+          replaceCard(ledger, await sessionOf(ledger, request), typed),
+        )
+        if (outcome === 'changed') return reply.redirect(home(request), 303)
+        return page(reply.code(outcome.declined ? 402 : 400), title, cardPage(request, outcome))
+      })
+
+      pages.post(`${path}/clock`, { config }, async (request, reply) => {
+        const { interval } = chosenInterval.parse(request.body)
+        await work(async (ledger) =>
+          letClockJump(ledger, await sessionOf(ledger, request), interval),
+        )
+        return reply.redirect(home(request), 303)
+      })
+    }
+  })
+}
+
+const idOf = (request: FastifyRequest) => (request.params as { id: string }).id

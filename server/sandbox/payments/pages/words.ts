@@ -1,0 +1,19 @@
+import type Stripe from 'stripe'
+import { amountOf } from '../billing.ts'
+import { intervalOf } from '../objects/subscriptions.ts'
+
+export const money = (cents: number) =>
+  `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
+
+export const nameOf = (price: Stripe.Price) => price.nickname ?? price.id
+
+export const terms = (price: Stripe.Price) => `${money(amountOf(price))} per ${intervalOf(price)}`
+
+/** In UTC, which is the provider's own time: the pages are written on the server. */
+export const date = (time: number) =>
+  new Date(time * 1000).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })

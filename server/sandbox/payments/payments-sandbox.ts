@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import type { ClientFiles } from '../../http/client-files.ts'
+import type { Origins } from '../../http/origins.ts'
+import { apiRoutes } from './api-routes.ts'
+import { isLive } from './billing.ts'
+import { createDeliveries } from './deliveries.ts'
+import { sandboxKeys } from './keys.ts'
+import { inLedger, reading } from './ledger.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+import { letTimePass } from './passing-time.ts'
+import { sweepRequests } from './repeated-requests.ts'
+
+export interface PaymentsSandboxParts {
+  db: Database
+  origins: Origins
+  files: ClientFiles
+  clock: () => Date
+  masterKey: Buffer
+  /** Where this very process listens: the provider is asked, and tells, without leaving it. */
+  ownAddress: string
+  /** Where the product wants to be told, and of what. */
+  webhookPath: string
+  enabledEvents: readonly string[]
+}
+
+const minute = 60_000
+
+/**
+ * A payment provider that speaks Stripe's protocol, for its own unmodified library: the same code
+ * takes real money and play money. Its state lies in the database, so that several processes are one.
+ */
+export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
+  const { db, origins, files, clock, ownAddress, enabledEvents } = parts
+  const { secretKey, webhookSecret } = sandboxKeys(parts.masterKey)
+  const ledgerParts = { db, clock, enabledEvents }
+
+  /** For customers on the world's own time, who have no clock that somebody moves. */
+  async function letWorldTimePass(): Promise<void> {
+    const { store, now } = reading(ledgerParts)
+    const { data } = await store.list('subscription', {}, { limit: 100 })
+    const customers = data
+      .filter((one) => isLive(one) && !one.test_clock)
+      .map((one) => one.customer)
+    for (const customer of new Set(customers.map(String))) {
+      await inLedger(ledgerParts, async (ledger) => {
+        const { test_clock } = await ledger.store.get('customer', customer)
+        if (!test_clock) await letTimePass(ledger, customer, now)
+      })
+    }
+  }
+
+  return {
+    /** How the product itself is registered here. */
+    connection: { secretKey, webhookSecret, apiUrl: ownAddress },
+
+    routes(app: FastifyInstance): void {
+      const log: FastifyBaseLogger = app.log
+      const deliveries = createDeliveries({
+        db,
+        clock,
+        endpoint: `${ownAddress}${parts.webhookPath}`,
+        webhookSecret,
+        onTrouble: (error) => log.warn({ err: error }, 'sandbox deliveries failed'),
+      })
+      const timer = setInterval(() => {
+        letWorldTimePass()
+          .then(deliveries.nudge)
+          .catch((error) => log.warn({ err: error }, 'sandbox clock failed'))
+      }, minute).unref()
+      app.addHook('onClose', async () => {
+        clearInterval(timer)
+        await deliveries.close()
+      })
+      const onChange = deliveries.nudge
+      apiRoutes(app, { ...ledgerParts, secretKey, origin: origins.canonical, onChange })
+      pageRoutes(app, { ...ledgerParts, origins, files, onChange })
+    },
+
+    sweep: (now: Date) => sweepRequests(db, now),
+  }
+}

@@ -1,0 +1,127 @@
+import type Stripe from 'stripe'
+import { changeCard, changePlan, isLive, setCancelAtPeriodEnd } from './billing.ts'
+import { type Interval, jump } from './calendar.ts'
+import { type CardProblems, readCard, type TypedCard } from './cards.ts'
+import { Fault, missing } from './fault.ts'
+import type { Ledger } from './ledger.ts'
+import { portalPath } from './objects/portal.ts'
+import { itemOf } from './objects/subscriptions.ts'
+import { advanceClock, startClock } from './objects/test-clocks.ts'
+import type { PortalView } from './pages/portal-page.ts'
+
+const lifetime = 60 * 60
+
+export async function openPortal(
+  { store, now }: Ledger,
+  id: string,
+): Promise<Stripe.BillingPortal.Session> {
+  const session = await store.get('billing_portal.session', id)
+  if (session.created + lifetime <= now) throw missing('session', id)
+  return session
+}
+
+/** The one that lives, or else the last that did. */
+async function subscriptionOf(
+  { store }: Ledger,
+  customer: string,
+): Promise<Stripe.Subscription | undefined> {
+  const { data } = await store.list('subscription', { customer }, { limit: 100 })
+  return data.find(isLive) ?? data[0]
+}
+
+export async function viewPortal(
+  ledger: Ledger,
+  session: Stripe.BillingPortal.Session,
+): Promise<PortalView> {
+  const { store } = ledger
+  const customer = await store.get('customer', session.customer)
+  const subscription = await subscriptionOf(ledger, customer.id)
+  const configuration = await store.get(
+    'billing_portal.configuration',
+    String(session.configuration),
+  )
+  const products = configuration.features.subscription_update.products ?? []
+  const offered = products.flatMap(({ prices }) => prices)
+  const prices: Stripe.Price[] = []
+  for (const id of offered) prices.push(await store.get('price', id))
+  const method = subscription?.default_payment_method
+  return {
+    base: `${portalPath}/${session.id}`,
+    returnUrl: session.return_url ?? '/',
+    customer,
+    subscription,
+    card: typeof method === 'string' ? await store.get('payment_method', method) : undefined,
+    prices,
+    invoices: (await store.list('invoice', { customer: customer.id }, { limit: 24 })).data,
+    time: await ledger.timeOf(customer.id),
+  }
+}
+
+async function liveSubscription(
+  ledger: Ledger,
+  session: Stripe.BillingPortal.Session,
+): Promise<Stripe.Subscription> {
+  const subscription = await subscriptionOf(ledger, session.customer)
+  if (!subscription || !isLive(subscription)) throw missing('subscription', session.customer)
+  return subscription
+}
+
+/** False when the card would not pay for it; then nothing has changed. */
+export async function confirmChange(
+  ledger: Ledger,
+  session: Stripe.BillingPortal.Session,
+  price: Stripe.Price,
+): Promise<boolean> {
+  const subscription = await liveSubscription(ledger, session)
+  // Pressed twice, it is still one change.
+  if (itemOf(subscription).price.id === price.id) return true
+  try {
+    await changePlan(ledger, subscription, price)
+    return true
+  } catch (error) {
+    if (error instanceof Fault && error.status === 402) return false
+    throw error
+  }
+}
+
+export async function cancelOrResume(
+  ledger: Ledger,
+  session: Stripe.BillingPortal.Session,
+  cancels: boolean,
+): Promise<void> {
+  await setCancelAtPeriodEnd(ledger, await liveSubscription(ledger, session), cancels)
+}
+
+export async function replaceCard(
+  ledger: Ledger,
+  session: Stripe.BillingPortal.Session,
+  typed: TypedCard,
+): Promise<'changed' | { problems: CardProblems; declined: boolean }> {
+  const subscription = await liveSubscription(ledger, session)
+  const time = await ledger.timeOf(session.customer)
+  const reading = readCard(typed, new Date(time * 1000))
+  if (reading.outcome === 'incomplete') return { problems: reading.problems, declined: false }
+  if (reading.outcome === 'declined') return { problems: {}, declined: true }
+  try {
+    await changeCard(ledger, subscription, reading.card)
+    return 'changed'
+  } catch (error) {
+    if (error instanceof Fault && error.status === 402) return { problems: {}, declined: true }
+    throw error
+  }
+}
+
+export async function letClockJump(
+  ledger: Ledger,
+  session: Stripe.BillingPortal.Session,
+  interval: Interval,
+): Promise<void> {
+  const { store, timeOf } = ledger
+  const customer = await store.get('customer', session.customer)
+  const frozen = await timeOf(customer.id)
+  const clock =
+    typeof customer.test_clock === 'string'
+      ? await store.get('test_helpers.test_clock', customer.test_clock)
+      : await startClock(ledger, { frozen, customer: customer.id })
+  await advanceClock(ledger, clock, jump(frozen, interval))
+}

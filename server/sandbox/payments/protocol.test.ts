@@ -1,0 +1,232 @@
+/** The provider as Stripe's own, unmodified library sees it. */
+import type Stripe from 'stripe'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createStripe } from '#server/payments/stripe-client.ts'
+import { serveForTests } from '#testing/server.ts'
+import { cards, sandboxStripe } from '#testing/shopping.ts'
+
+const server = serveForTests()
+let stripe: Stripe
+beforeAll(() => {
+  stripe = sandboxStripe(server)
+})
+
+const product = () => stripe.products.create({ name: 'Tea' })
+const price = async (different: Partial<Stripe.PriceCreateParams> = {}) =>
+  stripe.prices.create({
+    product: (await product()).id,
+    currency: 'usd',
+    unit_amount: 500,
+    recurring: { interval: 'month' },
+    ...different,
+  })
+const customer = () => stripe.customers.create({ email: 'ida@example.com', name: 'Ida' })
+
+async function subscribed(card = cards.good) {
+  const { id } = await customer()
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: id,
+    line_items: [{ price: (await price()).id, quantity: 1 }],
+    success_url: `${server.origin}/done?session={CHECKOUT_SESSION_ID}`,
+  })
+  const paid = await server.visitor().submit(session.url ?? '', card)
+  expect(paid.headers.get('location')).toBe(`${server.origin}/done?session=${session.id}`)
+  const { data } = await stripe.subscriptions.list({ customer: id })
+  return { customer: id, session: session.id, subscription: data[0] as Stripe.Subscription }
+}
+
+describe('keys', () => {
+  it('are needed for everything', async () => {
+    for (const secretKey of ['sk_test_wrong', 'sk_test_']) {
+      const stranger = createStripe({ secretKey, apiUrl: server.origin })
+      await expect(stranger.customers.list()).rejects.toMatchObject({
+        type: 'StripeAuthenticationError',
+        statusCode: 401,
+      })
+    }
+  })
+})
+
+describe('refusals', () => {
+  it('come in the envelope that the library knows', async () => {
+    await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      statusCode: 404,
+      code: 'resource_missing',
+    })
+    await expect(stripe.subscriptions.list({ customer: 'cus_nobody' })).rejects.toMatchObject({
+      code: 'resource_missing',
+      param: 'customer',
+    })
+    await expect(stripe.refunds.list()).rejects.toMatchObject({ statusCode: 404 })
+  })
+
+  it('name the parameter that is unknown, missing or wrong', async () => {
+    const unknown = { email: 'x@example.com', hat: 'red' } as Stripe.CustomerCreateParams
+    await expect(stripe.customers.create(unknown)).rejects.toMatchObject({
+      code: 'parameter_unknown',
+      param: 'hat',
+    })
+    await expect(stripe.products.create({} as never)).rejects.toMatchObject({
+      code: 'parameter_missing',
+      param: 'name',
+    })
+    await expect(stripe.prices.list({ limit: 1000 })).rejects.toMatchObject({ param: 'limit' })
+  })
+})
+
+describe('a repeated request', () => {
+  it('with the same key is done once', async () => {
+    const create = () =>
+      stripe.customers.create({ email: 'once@example.com' }, { idempotencyKey: 'once' })
+    const [first, second] = await Promise.all([create(), create()])
+    expect(second.id).toBe(first.id)
+    const headers = [first, second].map(
+      (answer) => answer.lastResponse.headers['idempotent-replayed'],
+    )
+    expect(headers.filter((value) => value === 'true')).toHaveLength(1)
+    expect((await stripe.customers.list({ email: 'once@example.com' })).data).toHaveLength(1)
+  })
+
+  it('with the same key for something else is refused', async () => {
+    await stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'mixed' })
+    const other = stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey: 'mixed' })
+    await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
+  })
+})
+
+describe('lists', () => {
+  it('come in pages, newest first, both ways', async () => {
+    const email = 'many@example.com'
+    const made: string[] = []
+    for (let n = 0; n < 5; n++) made.unshift((await stripe.customers.create({ email })).id)
+    const first = await stripe.customers.list({ email, limit: 2 })
+    expect(first.has_more).toBe(true)
+    expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 2))
+    const all = await stripe.customers.list({ email, limit: 2 }).autoPagingToArray({ limit: 100 })
+    expect(all.map(({ id }) => id)).toEqual(made)
+    const before = await stripe.customers.list({ email, limit: 2, ending_before: made[4] ?? '' })
+    expect(before.data.map(({ id }) => id)).toEqual(made.slice(2, 4))
+  })
+})
+
+describe('prices', () => {
+  it('are found by their lookup key, which one price has at a time', async () => {
+    const old = await price({ lookup_key: 'tea' })
+    await expect(price({ lookup_key: 'tea' })).rejects.toMatchObject({ param: 'lookup_key' })
+    const next = await price({ lookup_key: 'tea', transfer_lookup_key: true, unit_amount: 600 })
+    const { data } = await stripe.prices.list({ lookup_keys: ['tea'], active: true })
+    expect(data.map(({ id }) => id)).toEqual([next.id])
+    expect((await stripe.prices.retrieve(old.id)).lookup_key).toBeNull()
+    expect(next.unit_amount_decimal?.toString()).toBe('600')
+  })
+})
+
+describe('expansion', () => {
+  it('shows objects in place of their ids, and what is shown only on request', async () => {
+    const { session, subscription } = await subscribed()
+    const plain = await stripe.checkout.sessions.retrieve(session)
+    expect(plain.line_items).toBeUndefined()
+    expect(plain.subscription).toBe(subscription.id)
+    const whole = await stripe.checkout.sessions.retrieve(session, {
+      expand: ['subscription.latest_invoice', 'line_items', 'customer'],
+    })
+    const expanded = whole.subscription as Stripe.Subscription
+    expect((expanded.latest_invoice as Stripe.Invoice).status).toBe('paid')
+    expect((whole.customer as Stripe.Customer).email).toBe('ida@example.com')
+    expect(whole.line_items?.data).toHaveLength(1)
+  })
+
+  it('is refused where there is nothing to expand, or too deep', async () => {
+    await subscribed()
+    for (const path of ['data.nonsense', 'data.currency', 'data.items.data.price.product']) {
+      const asked = stripe.subscriptions.list({ expand: [path] })
+      await expect(asked).rejects.toMatchObject({ param: 'expand' })
+    }
+  })
+})
+
+describe('a test clock', () => {
+  it('brings renewals, invoices and events, and only goes forward', async () => {
+    const { customer: id, subscription } = await subscribed()
+    const start = subscription.items.data[0]?.current_period_start ?? 0
+    const end = subscription.items.data[0]?.current_period_end ?? 0
+    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start, customer: id })
+    await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: end + 1 })
+    const renewed = await stripe.subscriptions.retrieve(subscription.id)
+    expect(renewed.items.data[0]?.current_period_start).toBe(end)
+    const { data: invoices } = await stripe.invoices.list({ customer: id })
+    expect(invoices.map(({ billing_reason }) => billing_reason)).toEqual([
+      'subscription_cycle',
+      'subscription_create',
+    ])
+    expect(invoices[0]?.parent?.subscription_details?.subscription).toBe(subscription.id)
+    expect(invoices[0]?.amount_paid).toBe(500)
+    const { data: events } = await stripe.events.list({ types: ['invoice.paid'], limit: 1 })
+    expect(events[0]?.created).toBe(end)
+    const back = stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start })
+    await expect(back).rejects.toMatchObject({ param: 'frozen_time' })
+  })
+
+  it('lets a card fail at renewal, tries again, and gives up in the end', async () => {
+    const { customer: id, subscription } = await subscribed(cards.failsLater)
+    const end = subscription.items.data[0]?.current_period_end ?? 0
+    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: end - 1, customer: id })
+    const statusAfter = async (days: number) => {
+      const frozen_time = end + days * 24 * 60 * 60
+      await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time })
+      const { status } = await stripe.subscriptions.retrieve(subscription.id)
+      const { data } = await stripe.invoices.list({ customer: id, status: 'open' })
+      return [status, data[0]?.attempt_count]
+    }
+    expect(await statusAfter(0)).toEqual(['past_due', 1])
+    expect(await statusAfter(3)).toEqual(['past_due', 2])
+    expect(await statusAfter(8)).toEqual(['past_due', 3])
+    expect(await statusAfter(15)).toEqual(['canceled', 4])
+  })
+})
+
+describe('a subscription', () => {
+  it('changes its price by the interface, and is paid for at once', async () => {
+    const { customer: id, subscription } = await subscribed()
+    const dearer = await price({ unit_amount: 1500 })
+    const item = subscription.items.data[0]?.id ?? ''
+    const changed = await stripe.subscriptions.update(subscription.id, {
+      items: [{ id: item, price: dearer.id }],
+      proration_behavior: 'always_invoice',
+    })
+    expect(changed.items.data[0]?.price.id).toBe(dearer.id)
+    const { data } = await stripe.invoices.list({ customer: id, limit: 1 })
+    expect(data[0]).toMatchObject({ billing_reason: 'subscription_update', total: 1000 })
+  })
+
+  it('ends at once when it is cancelled', async () => {
+    const { subscription } = await subscribed()
+    const ended = await stripe.subscriptions.cancel(subscription.id)
+    expect(ended).toMatchObject({ status: 'canceled', ended_at: expect.any(Number) })
+    await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toThrow(/ended already/)
+  })
+
+  it('tells by both fields that it will end', async () => {
+    const { subscription } = await subscribed()
+    const { id, items } = subscription
+    const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    expect(ending.cancel_at).toBe(items.data[0]?.current_period_end)
+    const resumed = await stripe.subscriptions.update(id, { cancel_at_period_end: false })
+    expect(resumed).toMatchObject({ cancel_at: null, cancel_at_period_end: false })
+  })
+})
+
+describe('a page', () => {
+  it.each(['/sandbox/payments/checkout/cs_no', '/sandbox/payments/portal/bps_no'])(
+    'that does not exist says so, as a sandbox: %s',
+    async (path) => {
+      const answer = await server.visitor().get(path)
+      expect(answer.status).toBe(404)
+      const text = await answer.text()
+      expect(text).toContain('There is nothing at this address')
+      expect(text).toContain('Sandbox')
+    },
+  )
+})

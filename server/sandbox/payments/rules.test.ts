@@ -1,0 +1,104 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { jump, periodAfter } from './calendar.ts'
+import { readCard } from './cards.ts'
+import { readForm } from './form.ts'
+import { prorate, settleBalance } from './proration.ts'
+
+const at = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000
+const day = (time: number) => new Date(time * 1000).toISOString().slice(0, 10)
+
+describe('a period', () => {
+  it.each([
+    ['2026-01-31', '2026-01-31', 'month', '2026-02-28'],
+    ['2026-01-31', '2026-02-28', 'month', '2026-03-31'],
+    ['2024-01-31', '2024-01-31', 'month', '2024-02-29'],
+    ['2024-02-29', '2024-02-29', 'year', '2025-02-28'],
+    ['2024-02-29', '2027-02-28', 'year', '2028-02-29'],
+    ['2026-11-15', '2026-12-15', 'month', '2027-01-15'],
+  ] as const)(
+    'anchored on %s that begins on %s lasts a %s, until %s',
+    (anchor, start, unit, end) => {
+      expect(day(periodAfter(at(anchor), at(start), unit))).toBe(end)
+    },
+  )
+
+  it('is what a clock jumps by', () => {
+    expect(day(jump(at('2026-01-31'), 'month'))).toBe('2026-02-28')
+    expect(day(jump(at('2026-11-15'), 'year'))).toBe('2027-11-15')
+  })
+})
+
+describe('a change of plan', () => {
+  const monthly = { amount: 999, interval: 'month' } as const
+  const dearer = { amount: 2499, interval: 'month' } as const
+  const annual = { amount: 24_900, interval: 'year' } as const
+  const period = { start: 0, end: 1000 }
+
+  it('in the middle of a period charges and gives back half', () => {
+    const change = prorate({ from: monthly, to: dearer, ...period, now: 500 })
+    expect(change).toEqual({ unused: 500, charge: 1250, beginsAnew: false })
+  })
+
+  it('to another interval begins a new period at its full price', () => {
+    const change = prorate({ from: monthly, to: annual, ...period, now: 0 })
+    expect(change).toEqual({ unused: 999, charge: 24_900, beginsAnew: true })
+  })
+
+  it('never makes or loses a cent, however often one changes one’s mind at once', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1000 }), fc.boolean(), (now, isUp) => {
+        const [a, b] = isUp ? [monthly, dearer] : [dearer, monthly]
+        const there = prorate({ from: a, to: b, ...period, now })
+        const back = prorate({ from: b, to: a, ...period, now })
+        expect(there.charge - there.unused + (back.charge - back.unused)).toBe(0)
+      }),
+    )
+  })
+
+  it('leaves a credit when it gives back more than it costs, which later payments use up', () => {
+    expect(settleBalance(-700, 0)).toEqual({ amountDue: 0, endingBalance: -700 })
+    expect(settleBalance(999, -700)).toEqual({ amountDue: 299, endingBalance: 0 })
+    expect(settleBalance(500, -700)).toEqual({ amountDue: 0, endingBalance: -200 })
+  })
+})
+
+describe('a form', () => {
+  it('is read as it was meant', () => {
+    const encoded =
+      'mode=subscription&line_items[0][price]=p&line_items[0][quantity]=1&metadata[a b]=c%26d&expand[]=x&expand[]=y&on=true'
+    expect(readForm(encoded)).toEqual({
+      mode: 'subscription',
+      line_items: [{ price: 'p', quantity: '1' }],
+      metadata: { 'a b': 'c&d' },
+      expand: ['x', 'y'],
+      on: 'true',
+    })
+  })
+
+  it('cannot reach for the prototype', () => {
+    expect(readForm('__proto__[polluted]=1&a[__proto__][polluted]=1')).toBeDefined()
+    expect({}).not.toHaveProperty('polluted')
+  })
+})
+
+describe('a card', () => {
+  const now = new Date('2026-11-15T12:00:00Z')
+  const typed = { number: '4242-4242 4242 4242', expiry: '11/26', cvc: '123', name: 'Ida' }
+
+  it('is good until the end of its month', () => {
+    expect(readCard(typed, now)).toMatchObject({ outcome: 'accepted', card: { last4: '4242' } })
+    expect(readCard({ ...typed, expiry: '10/26' }, now)).toMatchObject({ outcome: 'incomplete' })
+    expect(readCard({ ...typed, expiry: '13/30' }, now)).toMatchObject({ outcome: 'incomplete' })
+  })
+
+  it('that is real is refused, whatever it is called', () => {
+    for (const number of ['4111111111111111', 'constructor', '']) {
+      const reading = readCard({ ...typed, number }, now)
+      expect(reading).toMatchObject({
+        outcome: 'incomplete',
+        problems: { number: expect.stringContaining('test cards') },
+      })
+    }
+  })
+})

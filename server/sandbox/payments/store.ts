@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Database, Transaction } from '../../db/database.ts'
+import {
+  sandboxPaymentObjects as objects,
+  sandboxPaymentRequests as requests,
+} from '../../db/schema/payments-sandbox.ts'
+import { missing } from './fault.ts'
+import type { Page } from './params.ts'
+
+/** Everything that is remembered, in the shapes that the provider's own library declares. */
+export interface Kinds {
+  customer: Stripe.Customer
+  product: Stripe.Product
+  price: Stripe.Price
+  payment_method: Stripe.PaymentMethod
+  'checkout.session': Stripe.Checkout.Session
+  subscription: Stripe.Subscription
+  invoice: Stripe.Invoice
+  event: Stripe.Event
+  'billing_portal.session': Stripe.BillingPortal.Session
+  'billing_portal.configuration': Stripe.BillingPortal.Configuration
+  'test_helpers.test_clock': Stripe.TestHelpers.TestClock
+}
+export type Kind = keyof Kinds
+export type AnyObject = Kinds[Kind]
+
+/** Unguessable: who knows the address of a page may use it. */
+export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('hex')}`
+
+export type Store = ReturnType<typeof createStore>
+
+const noun = (kind: Kind) => kind.split('.').at(-1) ?? kind
+
+export function createStore(db: Database | Transaction) {
+  const field = (name: string) => sql`${objects.body} ->> ${name}`
+
+  async function find<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | undefined> {
+    const [row] = await db
+      .select()
+      .from(objects)
+      .where(and(eq(objects.id, id), eq(objects.kind, kind)))
+    return row?.body as Kinds[K] | undefined
+  }
+
+  return {
+    find,
+
+    async get<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]> {
+      const found = await find(kind, id)
+      if (!found) throw missing(noun(kind), id, param)
+      return found
+    },
+
+    /** Whatever it is, as long as it may be shown in place of its id. */
+    async findAny(id: string): Promise<AnyObject | undefined> {
+      const [row] = await db.select().from(objects).where(eq(objects.id, id))
+      return row?.body as AnyObject | undefined
+    },
+
+    async put<K extends Kind>(object: Kinds[K] & { object: K; id: string }): Promise<Kinds[K]> {
+      const body = object as unknown as Record<string, unknown>
+      const customer = typeof body.customer === 'string' ? body.customer : null
+      await db
+        .insert(objects)
+        .values({ id: object.id, kind: object.object, customer, body })
+        .onConflictDoUpdate({ target: objects.id, set: { body, customer } })
+      return object
+    },
+
+    /** The object itself, what was told of it, and what was answered about it. */
+    async forget(id: string): Promise<void> {
+      const told = sql`${objects.body} -> 'data' -> 'object' ->> 'id' = ${id}`
+      await db.delete(objects).where(or(eq(objects.id, id), and(eq(objects.kind, 'event'), told)))
+      await db.delete(requests).where(eq(sql`${requests.answer} ->> 'id'`, id))
+    },
+
+    /** Newest first, a page at a time. */
+    async list<K extends Kind>(
+      kind: K,
+      where: { customer?: string | undefined; fields?: Record<string, string | string[]> },
+      { limit = 10, starting_after, ending_before }: Page = {},
+    ): Promise<{ data: Kinds[K][]; hasMore: boolean }> {
+      const conditions: (SQL | undefined)[] = [eq(objects.kind, kind)]
+      if (where.customer) conditions.push(eq(objects.customer, where.customer))
+      for (const [name, value] of Object.entries(where.fields ?? {})) {
+        conditions.push(Array.isArray(value) ? inArray(field(name), value) : eq(field(name), value))
+      }
+      const cursor = starting_after ?? ending_before
+      if (cursor) {
+        const param = starting_after ? 'starting_after' : 'ending_before'
+        const [row] = await db
+          .select({ position: objects.position })
+          .from(objects)
+          .where(and(eq(objects.id, cursor), eq(objects.kind, kind)))
+        if (!row) throw missing(noun(kind), cursor, param)
+        const beyond = starting_after ? lt : gt
+        conditions.push(beyond(objects.position, row.position))
+      }
+      const rows = await db
+        .select()
+        .from(objects)
+        .where(and(...conditions))
+        .orderBy(ending_before ? asc(objects.position) : desc(objects.position))
+        .limit(limit + 1)
+      const data = rows.slice(0, limit).map(({ body }) => body as unknown as Kinds[K])
+      return { data: ending_before ? data.reverse() : data, hasMore: rows.length > limit }
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { Failure } from '#core/failure.ts'
+import { isLive, theOneThatCounts } from '#core/subscription.ts'
+import type { User } from '#shared/contract/auth.ts'
+import { priceKeyOf } from '#shared/prices.ts'
+import { users } from '../db/schema/people.ts'
+import { CustomerUnknown, type Plan } from './payment-provider.ts'
+import { type BillingParts, forCustomer, keep, later } from './subscription-sync.ts'
+
+/** If we have heard nothing of a checkout by then, we ask. */
+const afterCheckout = 10 * 60 * 1000
+
+interface Addresses {
+  /** Where the browser comes back to from the provider's pages. */
+  afterCheckoutUrl: string
+  afterPortalUrl: string
+  cancelUrl: string
+}
+
+/** The address of the page on which this plan is bought, or changed to by who has one already. */
+export async function choosePlan(
+  parts: BillingParts,
+  { user, plan, addresses }: { user: User; plan: Plan; addresses: Addresses },
+): Promise<string> {
+  const customerId = await customerOf(parts, user, null)
+  try {
+    return await offerPlan(parts, { user, plan, addresses, customerId })
+  } catch (error) {
+    if (!(error instanceof CustomerUnknown)) throw error
+    // Deleted at the provider, or from another account of ours there: it can only begin anew.
+    const anew = await customerOf(parts, user, customerId)
+    return offerPlan(parts, { user, plan, addresses, customerId: anew })
+  }
+}
+
+/** Stored before anything is bought: an event about it must find its owner. */
+const customerOf = (
+  { payments, ...parts }: BillingParts,
+  user: User,
+  /** One that turned out to be of no use. */
+  replaces: string | null,
+): Promise<string> =>
+  forCustomer(parts, user.id, async (tx, { email, firstName, lastName, ...row }) => {
+    if (row.stripeCustomerId && row.stripeCustomerId !== replaces) return row.stripeCustomerId
+    const name = [firstName, lastName].filter(Boolean).join(' ') || null
+    const stripeCustomerId = await payments.createCustomer({ id: row.id, email, name, replaces })
+    await tx.update(users).set({ stripeCustomerId }).where(eq(users.id, user.id))
+    return stripeCustomerId
+  })
+
+/**
+ * Never sells a second subscription. Of one customer's checkouts at most one is open, and none once
+ * they are subscribed: whoever chooses again takes the former choice back, and one that cannot be
+ * taken back was paid meanwhile.
+ */
+const offerPlan = (
+  { payments, clock, ...parts }: BillingParts,
+  {
+    user,
+    plan,
+    addresses,
+    customerId,
+  }: { user: User; plan: Plan; addresses: Addresses; customerId: string },
+): Promise<string> =>
+  forCustomer(parts, user.id, async (tx, row) => {
+    for (let round = 0; round < 3; round++) {
+      const heard = await payments.subscriptionsOf(customerId)
+      await keep(tx, row, heard, { isNewWord: false, checkAt: later(clock, afterCheckout) })
+      const current = theOneThatCounts(heard)
+      if (current && isLive(current.status)) {
+        const { id: subscriptionId } = current
+        const returnUrl = addresses.afterPortalUrl
+        return payments.openPlanChange({ customerId, subscriptionId, plan, returnUrl })
+      }
+      const { afterCheckoutUrl: returnUrl, cancelUrl } = addresses
+      const open = await payments.openCheckouts(customerId)
+      const key = priceKeyOf(plan.tier, plan.period)
+      const same = open.find((one) => one.plan === key && one.returnUrl === returnUrl)
+      const others = open.filter((one) => one !== same)
+      const withdrawn = await Promise.all(others.map(({ id }) => payments.withdrawCheckout(id)))
+      if (!withdrawn.every(Boolean)) continue
+      if (same) return same.url
+      return payments.startCheckout({ customerId, userId: user.id, plan, returnUrl, cancelUrl })
+    }
+    throw new Failure('resource.conflict', 'Another checkout is being finished. Look again soon.')
+  })
+
+export async function manageSubscription(
+  { db, payments }: BillingParts,
+  { user, returnUrl }: { user: User; returnUrl: string },
+): Promise<string> {
+  const [row] = await db.select().from(users).where(eq(users.id, user.id))
+  if (!row?.stripeCustomerId || !row.paidSubscription) {
+    throw new Failure('resource.conflict', 'There is no subscription to manage yet.')
+  }
+  try {
+    return await payments.openPortal({ customerId: row.stripeCustomerId, returnUrl })
+  } catch (error) {
+    if (!(error instanceof CustomerUnknown)) throw error
+    throw new Failure('resource.conflict', 'The payment service no longer knows this subscription.')
+  }
+}
+
+/**
+ * For who leaves for good: what they pay for ends at once, and the provider forgets them. To be
+ * called before the user is removed; failing, it leaves everything as it was.
+ */
+export const closeCustomer = (
+  { payments, ...parts }: BillingParts,
+  userId: string,
+): Promise<void> =>
+  forCustomer(parts, userId, async (tx, { stripeCustomerId }) => {
+    if (!stripeCustomerId) return
+    await payments.deleteCustomer(stripeCustomerId).catch((error) => {
+      if (!(error instanceof CustomerUnknown)) throw error
+    })
+    await tx
+      .update(users)
+      .set({ stripeCustomerId: null, paymentCheckAt: null })
+      .where(eq(users.id, userId))
+  })

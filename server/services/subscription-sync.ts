@@ -1,0 +1,181 @@
+import { asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { Failure } from '#core/failure.ts'
+import { isSameSubscription, type PaidSubscription, theOneThatCounts } from '#core/subscription.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { paymentEvents } from '../db/schema/billing.ts'
+import { users } from '../db/schema/people.ts'
+import { tell } from '../live/events.ts'
+import type { Gate } from './gate.ts'
+import {
+  CustomerUnknown,
+  type HeardSubscription,
+  type PaymentEvent,
+  type PaymentProvider,
+} from './payment-provider.ts'
+
+export interface BillingParts {
+  db: Database
+  payments: PaymentProvider
+  /** A conversation with the provider holds a connection: never more than a few at once. */
+  gate: Gate
+  clock: () => Date
+}
+
+const hour = 60 * 60 * 1000
+const betweenChecks = 12 * hour
+/** So many in a row mean that the provider is away, and the rest had better wait. */
+const mostFailures = 3
+
+type UserRow = typeof users.$inferSelect
+
+/**
+ * One thing at a time for one customer, from any number of processes: what the provider said is
+ * written down before anybody asks it again, so that an older answer never covers a newer one.
+ */
+export function forCustomer<Result>(
+  { db, gate }: Pick<BillingParts, 'db' | 'gate'>,
+  userId: string,
+  work: (tx: Transaction, row: UserRow) => Promise<Result>,
+): Promise<Result> {
+  return gate(() =>
+    db.transaction(async (tx) => {
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${userId}`}, 0))`,
+      )
+      const [row] = await tx.select().from(users).where(eq(users.id, userId))
+      if (!row) throw new Failure('resource.not_found', 'There is no such account.')
+      return work(tx, row)
+    }),
+  )
+}
+
+/** How the subscription goes on, as far as the provider has told us. */
+export async function subscriptionOf(db: Database, userId: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  const { period = null, renewsAt = null, endsAt = null } = row?.paidSubscription ?? {}
+  return { billingPeriod: period, renewsAt, endsAt }
+}
+
+/** Whatever an event says, and in whatever order events come: we ask how things stand now. */
+export async function handlePaymentEvent(
+  { payments, clock, ...parts }: BillingParts,
+  { id, customerId, isAboutSubscription }: PaymentEvent,
+): Promise<void> {
+  if (customerId === undefined) return
+  const [owner] = await parts.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.stripeCustomerId, customerId))
+  // Somebody else's: several products may share an account at the provider.
+  if (!owner) return
+  await forCustomer(parts, owner.id, async (tx, row) => {
+    // Theirs no longer, since we looked.
+    if (row.stripeCustomerId !== customerId) return
+    const first = await tx
+      .insert(paymentEvents)
+      .values({ id, receivedAt: clock() })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id })
+    if (first.length === 0) return
+    const heard = await payments.subscriptionsOf(customerId).catch((error) => {
+      if (error instanceof CustomerUnknown) return endOf(row.paidSubscription)
+      throw error
+    })
+    const checkAt = later(clock, betweenChecks)
+    await keep(tx, row, heard, { isNewWord: isAboutSubscription, checkAt })
+  })
+}
+
+/** The provider itself speaks of a customer whom it no longer has: deleted, and all that was theirs. */
+const endOf = (known: PaidSubscription | null): HeardSubscription[] =>
+  known ? [{ ...known, status: 'canceled', renewsAt: null, createdAt: 0 }] : []
+
+/** Asks how things stand for one user, as when they come back from the provider's pages. */
+export const refreshSubscription = (
+  { payments, clock, ...parts }: BillingParts,
+  userId: string,
+): Promise<void> =>
+  forCustomer(parts, userId, async (tx, row) => {
+    if (!row.stripeCustomerId) {
+      await tx.update(users).set({ paymentCheckAt: null }).where(eq(users.id, userId))
+      return
+    }
+    const heard = await payments.subscriptionsOf(row.stripeCustomerId)
+    await keep(tx, row, heard, { isNewWord: false, checkAt: later(clock, betweenChecks) })
+  })
+
+/**
+ * Asks for those of whom nothing was heard for a while: messages may have been lost. Answers how many
+ * it asked for.
+ */
+export async function reconcile(parts: BillingParts, { batch = 50 } = {}): Promise<number> {
+  const { db, clock } = parts
+  const due = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.paymentCheckAt, clock()))
+    .orderBy(asc(users.paymentCheckAt))
+    .limit(batch)
+  let failures = 0
+  for (const { id } of due) {
+    try {
+      await refreshSubscription(parts, id)
+      failures = 0
+    } catch (error) {
+      // One whom the provider does not know, perhaps because the keys of another account are set,
+      // loses nothing by that, and holds up nobody else.
+      const paymentCheckAt = later(clock, betweenChecks)
+      await db.update(users).set({ paymentCheckAt }).where(eq(users.id, id))
+      failures += error instanceof CustomerUnknown ? 0 : 1
+      if (failures >= mostFailures) throw error
+    }
+  }
+  return due.length
+}
+
+export const later = (clock: () => Date, wait: number) => new Date(clock().getTime() + wait)
+
+/**
+ * Writes down what was heard, in the transaction that holds the customer. Where nothing differs from
+ * what was heard before, an admin's later word stands, unless the provider has spoken anew.
+ */
+export async function keep(
+  tx: Transaction,
+  row: UserRow,
+  heard: readonly HeardSubscription[],
+  { isNewWord, checkAt }: { isNewWord: boolean; checkAt: Date },
+): Promise<void> {
+  const counts = theOneThatCounts(heard)
+  const known = row.paidSubscription
+  if (!counts || (!isNewWord && known && isSameSubscription(known, plain(counts)))) {
+    await tx.update(users).set({ paymentCheckAt: checkAt }).where(eq(users.id, row.id))
+    return
+  }
+  const paidSubscription = plain(counts)
+  await tx
+    .update(users)
+    .set({
+      paidSubscription,
+      subscriptionTier: paidSubscription.tier,
+      subscriptionStatus: paidSubscription.status,
+      paymentCheckAt: checkAt,
+    })
+    .where(eq(users.id, row.id))
+  const isVisible =
+    !known ||
+    !isSameSubscription(known, paidSubscription) ||
+    row.subscriptionTier !== paidSubscription.tier ||
+    row.subscriptionStatus !== paidSubscription.status
+  if (isVisible) await tell(tx, row.id, { type: 'user_changed' })
+}
+
+const plain = ({ createdAt: _, ...subscription }: HeardSubscription): PaidSubscription =>
+  subscription
+
+/** Much longer than the provider goes on repeating itself. */
+const remembered = 60 * 24 * hour
+
+export async function sweepPaymentEvents(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - remembered)
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
+}

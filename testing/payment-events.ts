@@ -1,0 +1,66 @@
+/** The provider's messages in the hands of a test: held back, and delivered as it pleases. */
+import Stripe from 'stripe'
+import { enabledEvents, webhookPath } from '#server/payments/events.ts'
+import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
+import type { TestServer } from './server.ts'
+import { sandboxStripe } from './shopping.ts'
+
+/** From now on the sandbox delivers nothing by itself. */
+export async function holdBackMessages({ database }: TestServer): Promise<void> {
+  await database.pool.query(`
+    create function hold_back() returns trigger language plpgsql as
+      $$ begin new.due_at := null; return new; end $$;
+    create trigger hold_back before insert on sandbox_payment_deliveries
+      for each row execute function hold_back();`)
+}
+
+export interface Message {
+  body: string
+  header: string
+}
+
+export const sign = (
+  server: TestServer,
+  body: string,
+  {
+    secret = sandboxKeys(server.masterKey).webhookSecret,
+    at = server.now,
+  }: { secret?: string; at?: Date } = {},
+): Message => {
+  const timestamp = Math.floor(at.getTime() / 1000)
+  return {
+    body,
+    header: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }),
+  }
+}
+
+export const deliver = (server: TestServer, { body, header }: Message) =>
+  server.visitor().fetch(webhookPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
+    body,
+  })
+
+/** The same without a network in between, for thousands of them. Answers the status. */
+export async function inject({ app }: TestServer, { body, header }: Message): Promise<number> {
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: webhookPath,
+    headers: { 'content-type': 'application/json', 'stripe-signature': header },
+    body,
+  })
+  return statusCode
+}
+
+/** All that the provider had to say about a customer so far, oldest first. */
+export async function eventsAbout(server: TestServer, customer: string): Promise<Stripe.Event[]> {
+  const events: Stripe.Event[] = []
+  for await (const event of sandboxStripe(server).events.list({
+    types: [...enabledEvents],
+    limit: 100,
+  })) {
+    const { customer: about } = event.data.object as { customer?: unknown }
+    if (about === customer) events.unshift(event)
+  }
+  return events
+}
