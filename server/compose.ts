@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
 import { createSealedBlobs } from './blobs/sealed-blobs.ts'
 import { openStorage } from './compose/storage.ts'
 import { attachWorker } from './compose/worker.ts'
@@ -19,18 +19,20 @@ import { createOrigins } from './http/origins.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { createIdentityProvider } from './identity/provider.ts'
 import { liveChannel } from './live/events.ts'
-import { authRoutes } from './routes/auth/auth-routes.ts'
+import { authRoutes, chooseAccountCookieOf } from './routes/auth/auth-routes.ts'
 import { journalRoutes } from './routes/journal/journal-routes.ts'
 import { liveRoutes } from './routes/live/live-routes.ts'
 import { jobRoutes } from './routes/narration/job-routes.ts'
 import { trackRoutes } from './routes/narration/track-routes.ts'
 import { voiceRoutes } from './routes/narration/voice-routes.ts'
 import { operationRoutes } from './routes/operations/operation-routes.ts'
+import { ownDataRoutes } from './routes/own-data/own-data-routes.ts'
+import { sessionRoutes } from './routes/sessions/session-routes.ts'
 import { slideRoutes } from './routes/slides/slide-routes.ts'
 import { unbuiltRoutes } from './routes/unbuilt/unbuilt-routes.ts'
 import { usageRoutes } from './routes/usage/usage-routes.ts'
 import { writerRoutes } from './routes/writer/writer-routes.ts'
-import { sweepDocuments } from './sandbox/documents.ts'
+import { forgetPerson, sweepDocuments } from './sandbox/documents.ts'
 import type { IdentitySandbox } from './sandbox/identity/identity-sandbox.ts'
 import { sandboxAdmin, sandboxTier } from './sandbox/identity/people.ts'
 import type { ProviderParts } from './sandbox/identity/provider.ts'
@@ -137,6 +139,20 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
   jobRoutes(app, { db, newId: randomUUID, clock, onQueued })
   trackRoutes(app, { db, tracks, blobs: createSealedBlobs(blobs) })
   voiceRoutes(app, { db, blobs })
+  const forgetBrowser = (reply: FastifyReply) => {
+    sessionCookie.clear(reply)
+    chooseAccountCookieOf(origins).write(reply, '1')
+  }
+  sessionRoutes(app, { db, sessionCookie, forgetBrowser, clock })
+  ownDataRoutes(app, {
+    ...{ db, slides: store, journal, tracks, newId: randomUUID, clock, onQueued, forgetBrowser },
+    blobs: createSealedBlobs(blobs),
+    // Nothing is sold yet.
+    cancelSubscription: async () => {},
+    forgetIdentity: async (tx, { issuer, subject }) => {
+      if (sandbox && issuer === sandbox.name) await forgetPerson(tx, subject)
+    },
+  })
   liveRoutes(app, {
     db,
     origins,

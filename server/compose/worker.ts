@@ -6,11 +6,12 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import { narrate } from '../jobs/narrate.ts'
-import { type ClaimedJob, putBackAll } from '../jobs/queue.ts'
+import { type ClaimedJob, narrationQueue, putBackAll } from '../jobs/queue.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import type { BlobStore } from '../ports/blobs.ts'
 import { removeNotedBlobs } from '../services/blob-removals.ts'
 import { announceVoices } from '../services/voices.ts'
+import { startExporter } from './exporter.ts'
 import { type SubjectParts, subjectOf } from './subjects.ts'
 import { type ChosenVoice, openVoice } from './voice.ts'
 
@@ -21,17 +22,23 @@ export interface WorkerComposition extends SubjectParts {
   clock: () => Date
 }
 
-/** The process's own worker, which begins and ends with the app. */
+/** The process's own workers, which begin and end with the app. */
 export function attachWorker(
   app: FastifyInstance,
   parts: WorkerComposition,
 ): Pick<Worker, 'nudge'> {
-  let worker: Worker | undefined
+  let workers: Worker[] = []
   app.addHook('onListen', async () => {
-    worker = await startNarrator(parts, app.log)
+    workers = await Promise.all([startNarrator(parts, app.log), startExporter(parts, app.log)])
   })
-  app.addHook('preClose', async () => worker?.stop())
-  return { nudge: () => worker?.nudge() }
+  app.addHook('preClose', async () => {
+    await Promise.all(workers.map((worker) => worker.stop()))
+  })
+  return {
+    nudge() {
+      for (const worker of workers) worker.nudge()
+    },
+  }
 }
 
 /** Narrations, samples of the voices, and removing what was let go of. */
@@ -57,7 +64,7 @@ async function startNarrator(parts: WorkerComposition, log: FastifyBaseLogger): 
     onTrouble,
   }
   const worker = startWorker({
-    db,
+    queue: narrationQueue(db),
     clock,
     newId: randomUUID,
     work: (assignment) => narrate(narrator, assignment),

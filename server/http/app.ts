@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
 import type { User } from '#shared/contract/auth.ts'
 import type { Config } from '../config.ts'
+import { limitBodyTime, longestBodyTime, usualBodyTime } from './body-time.ts'
 import type { ClientFiles } from './client-files.ts'
 import { logging, logRequests } from './log.ts'
 import { type Origins, refuseForeignOrigin } from './origins.ts'
@@ -30,7 +31,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: oneMegabyte,
-    requestTimeout: 15_000,
+    // Only uploads may take this long; see body-time.ts.
+    requestTimeout: longestBodyTime,
+    http: { headersTimeout: usualBodyTime },
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => {
@@ -46,6 +49,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerProblem)
   logRequests(app)
+  limitBodyTime(app)
 
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {

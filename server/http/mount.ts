@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Beyond the contract: the operator's own calls, and those of the built-in providers. */
     access?: Access | 'operator' | 'sandbox' | 'file'
+    /** How long its body may take to arrive, where that is more than the usual seconds. */
+    bodyTime?: number
   }
 }
 

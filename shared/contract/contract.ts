@@ -9,6 +9,8 @@ import {
   generateMeditationAudio,
   listJournalEntries,
 } from './journal.ts'
+import { deleteAccount, getOwnData, startExport } from './own-data.ts'
+import { endEverySession, endOneSession, listSessions } from './sessions.ts'
 import {
   deleteSlide,
   generateSlide,
@@ -42,6 +44,12 @@ export const contract = {
   setFocusedSlide,
   getWriter,
   chooseWriter,
+  getOwnData,
+  startExport,
+  deleteAccount,
+  listSessions,
+  endOneSession,
+  endEverySession,
   createCheckoutSession,
   createPortalSession,
   getUsageStats,

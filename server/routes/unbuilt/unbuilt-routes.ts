@@ -23,6 +23,12 @@ const {
   deleteJournalEntry: _deleteJournalEntry,
   getWriter: _getWriter,
   chooseWriter: _chooseWriter,
+  getOwnData: _getOwnData,
+  startExport: _startExport,
+  deleteAccount: _deleteAccount,
+  listSessions: _listSessions,
+  endOneSession: _endOneSession,
+  endEverySession: _endEverySession,
   ...unbuilt
 } = contract
 
