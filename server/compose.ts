@@ -145,8 +145,15 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
   }
   sessionRoutes(app, { db, sessionCookie, forgetBrowser, clock })
   ownDataRoutes(app, {
-    ...{ db, slides: store, journal, tracks, newId: randomUUID, clock, onQueued, forgetBrowser },
+    db,
+    slides: store,
+    journal,
+    tracks,
     blobs: createSealedBlobs(blobs),
+    newId: randomUUID,
+    clock,
+    onQueued,
+    forgetBrowser,
     // Nothing is sold yet.
     cancelSubscription: async () => {},
     forgetIdentity: async (tx, { issuer, subject }) => {

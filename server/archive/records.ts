@@ -77,15 +77,23 @@ async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<stri
       throw notWritten()
     }
   }
-  let rest = ''
+  // In parts until its end has come: a long line would otherwise be copied with every piece.
+  let parts: string[] = []
+  let length = 0
+  const add = (part: string) => {
+    parts.push(part)
+    length += part.length
+    if (length > longestRecord) throw notWritten()
+  }
   for await (const piece of content) {
-    const lines = (rest + decoded(piece)).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > longestRecord) throw notWritten()
-    for (const line of lines) {
-      if (line.length > longestRecord) throw notWritten()
-      yield line
+    const [first = '', ...others] = decoded(piece).split('\n')
+    add(first)
+    for (const other of others) {
+      yield parts.join('')
+      parts = []
+      length = 0
+      add(other)
     }
   }
-  yield rest + decoded()
+  yield parts.join('') + decoded()
 }

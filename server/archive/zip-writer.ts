@@ -159,7 +159,7 @@ interface Directory {
 
 function directoryEnd(directory: Directory, longFrom: number): Buffer {
   const { count, size, offset } = directory
-  const isLong = count >= most16 || size >= longFrom || offset >= longFrom
+  const isLong = count >= Math.min(most16, longFrom) || size >= longFrom || offset >= longFrom
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(isLong ? most16 : count, 8)
