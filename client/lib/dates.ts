@@ -11,3 +11,7 @@ export const longDate = (moment: string) =>
     month: 'long',
     day: 'numeric',
   })
+
+/** 'Nov 15, 2026, 8:05 AM' */
+export const dateAndTime = (moment: string) =>
+  new Date(moment).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
