@@ -120,7 +120,7 @@ function SignOutEverywhere() {
   })
   useKeptFocus(button, isPending)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-6 sm:flex-nowrap">
       <p id="everywhere-hint" className="text-[0.9375rem] text-ink-soft">
         A lost phone, a shared computer: end every session, this one too.
       </p>
@@ -128,6 +128,7 @@ function SignOutEverywhere() {
         ref={button}
         variant="secondary"
         size="sm"
+        className="shrink-0"
         busy={isPending}
         aria-describedby="everywhere-hint"
         onClick={() => leave()}

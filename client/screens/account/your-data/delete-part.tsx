@@ -21,7 +21,7 @@ export function DeletePart() {
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <Button variant="quietDestructive" className="-ml-4 justify-self-start px-4">
+          <Button variant="secondary" className="justify-self-start">
             Delete account
           </Button>
         }
