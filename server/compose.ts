@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
 import { createSealedBlobs } from './blobs/sealed-blobs.ts'
 import { attachOperator } from './compose/operator.ts'
 import { openStorage } from './compose/storage.ts'
@@ -23,7 +23,7 @@ import { liveChannel } from './live/events.ts'
 import { setUpCatalogue } from './payments/catalogue.ts'
 import { enabledEvents, webhookPath } from './payments/events.ts'
 import { createPayments } from './payments/payments.ts'
-import { authRoutes } from './routes/auth/auth-routes.ts'
+import { authRoutes, chooseAccountCookieOf } from './routes/auth/auth-routes.ts'
 import { billingRoutes } from './routes/billing/billing-routes.ts'
 import { journalRoutes } from './routes/journal/journal-routes.ts'
 import { liveRoutes } from './routes/live/live-routes.ts'
@@ -31,14 +31,17 @@ import { jobRoutes } from './routes/narration/job-routes.ts'
 import { trackRoutes } from './routes/narration/track-routes.ts'
 import { voiceRoutes } from './routes/narration/voice-routes.ts'
 import { operationRoutes } from './routes/operations/operation-routes.ts'
+import { ownDataRoutes } from './routes/own-data/own-data-routes.ts'
+import { sessionRoutes } from './routes/sessions/session-routes.ts'
 import { slideRoutes } from './routes/slides/slide-routes.ts'
 import { usageRoutes } from './routes/usage/usage-routes.ts'
 import { writerRoutes } from './routes/writer/writer-routes.ts'
-import { sweepDocuments } from './sandbox/documents.ts'
+import { forgetPerson, sweepDocuments } from './sandbox/documents.ts'
 import type { IdentitySandbox } from './sandbox/identity/identity-sandbox.ts'
 import { sandboxAdmin, sandboxTier } from './sandbox/identity/people.ts'
 import type { ProviderParts } from './sandbox/identity/provider.ts'
 import type { PaymentsSandboxParts } from './sandbox/payments/payments-sandbox.ts'
+import { closeCustomer } from './services/billing.ts'
 import { createGate } from './services/gate.ts'
 import { sweepRateLimits } from './services/rate-limits.ts'
 import { absoluteLifetime, findSessionUser, sweepSessions } from './services/sessions.ts'
@@ -166,6 +169,26 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
   })
   const billing = { db, payments, gate: createGate(paymentConversations), clock }
   billingRoutes(app, { ...billing, origins, webhookPath })
+  const forgetBrowser = (reply: FastifyReply) => {
+    sessionCookie.clear(reply)
+    chooseAccountCookieOf(origins).write(reply, '1')
+  }
+  sessionRoutes(app, { db, sessionCookie, forgetBrowser, clock })
+  ownDataRoutes(app, {
+    db,
+    slides: store,
+    journal,
+    tracks,
+    blobs: createSealedBlobs(blobs),
+    newId: randomUUID,
+    clock,
+    onQueued,
+    forgetBrowser,
+    cancelSubscription: (userId) => closeCustomer(billing, userId),
+    forgetIdentity: async (tx, { issuer, subject }) => {
+      if (sandbox && issuer === sandbox.name) await forgetPerson(tx, subject)
+    },
+  })
   liveRoutes(app, {
     db,
     origins,

@@ -27,6 +27,10 @@ export const text = ({ min, max, tooShort, tooLong }: TextRule) =>
       z.maxLength(max, tooLong ?? `At most ${max} characters`),
     )
 
+/** Text that was kept once and comes back as it was: bounded and storable, but not touched. */
+export const keptText = (max: number) =>
+  z.string().check(storable, z.maxLength(max, `At most ${max} characters`))
+
 export const emailAddress = z
   .string()
   .check(

@@ -7,8 +7,9 @@ import { problem, problemMediaType } from '#shared/problems.ts'
 import { ApiError } from './api-error.ts'
 import { type AnyInput, addressOf, type InputArguments, keyFor } from './query-key.ts'
 
-const unreachable = 'Evenstream cannot be reached. Check your connection and try again.'
-const unreadable = 'Evenstream gave an answer that this page cannot read. Reload it and try again.'
+export const unreachable = 'Evenstream cannot be reached. Check your connection and try again.'
+export const unreadable =
+  'Evenstream gave an answer that this page cannot read. Reload it and try again.'
 
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -90,16 +91,27 @@ async function readAnswer<E extends Endpoint>(
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
+  const { status, statusText, headers } = response
   const body = await response.text().catch(() => '')
-  const said = body || response.statusText
-  return new ApiError(`${response.status}: ${said}`, {
-    status: response.status,
-    detail: problemDetail(response, body) ?? said,
-  })
+  return failureFrom({ status, statusText, contentType: headers.get('Content-Type'), body })
 }
 
-function problemDetail(response: Response, body: string): string | undefined {
-  if (!response.headers.get('Content-Type')?.startsWith(problemMediaType)) return undefined
+interface Refusal {
+  status: number
+  statusText: string
+  contentType: string | null
+  body: string
+}
+
+/** What the server's refusal says, however it was heard. */
+export function failureFrom({ status, statusText, contentType, body }: Refusal): ApiError {
+  const said = body || statusText
+  const detail = problemDetail(contentType, body) ?? said
+  return new ApiError(`${status}: ${said}`, { status, detail })
+}
+
+function problemDetail(contentType: string | null, body: string): string | undefined {
+  if (!contentType?.startsWith(problemMediaType)) return undefined
   try {
     return problem.parse(JSON.parse(body)).detail
   } catch {

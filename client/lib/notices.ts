@@ -7,6 +7,9 @@ const texts = {
   failed: 'Sign-in did not succeed. Please try again.',
   unavailable:
     'The sign-in service cannot be reached right now. Please try again in a few minutes.',
+  'account-deleted':
+    'Your account is deleted, with everything in it. Thank you for having been here.',
+  'signed-out-everywhere': 'You have been signed out on every device.',
   'signed-out': 'You have been signed out. Sign in again; what you were writing is kept.',
 } as const
 

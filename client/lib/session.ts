@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tans
 import { useEffect } from 'react'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { onUnauthorized } from './call.ts'
-import { clearNotice, raiseNotice } from './notices.ts'
+import { clearNotice, type Notice, raiseNotice } from './notices.ts'
 import { readOrNull } from './queries.ts'
 
 export const currentUser = readOrNull(getCurrentUser)
@@ -57,6 +57,13 @@ export function watchSession(client: QueryClient): () => void {
     stopListening()
     stopWatching()
   }
+}
+
+/** Whoever leaves on purpose is a visitor from here on, and is told what has happened. */
+export function becomeVisitor(client: QueryClient, notice: Notice): void {
+  client.setQueryData(currentUser.queryKey, null)
+  // After it: that they are gone raises the plainer word for it.
+  raiseNotice(notice)
 }
 
 /** What one person read must be shown neither to the next nor to a visitor. */

@@ -72,6 +72,17 @@ export const tierChangeFailed = (error: ApiError): ToastContent =>
 export const messageMarkFailed = (error: ApiError): ToastContent =>
   destructive({ title: 'Failed to update message', description: error.detail || undefined })
 
+export const ownDataToasts = {
+  exportReady: { title: 'Export Ready', description: 'Your file can be downloaded for a day.' },
+  restored: { title: 'Welcome Back', description: 'Everything in your export is here again.' },
+  signedOutThere: { title: 'Signed Out There' },
+  writerChosen: { title: 'Choice Saved' },
+} as const satisfies Record<string, ToastContent>
+
+/** For what has no words of its own in the product's catalogue. */
+export const failed = (error: ApiError): ToastContent =>
+  destructive({ title: 'Error', description: error.detail || 'Please try again.' })
+
 export const slideGenerationFailed = byRefusal({
   limit: destructive({
     title: 'Daily Limit Reached',

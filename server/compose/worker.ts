@@ -5,11 +5,12 @@ import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Config } from '../config.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import { narrate } from '../jobs/narrate.ts'
-import { putBackAll } from '../jobs/queue.ts'
+import { narrationQueue, putBackAll } from '../jobs/queue.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import type { BlobStore } from '../ports/blobs.ts'
 import { removeNotedBlobs } from '../services/blob-removals.ts'
 import { announceVoices } from '../services/voices.ts'
+import { startExporter } from './exporter.ts'
 import { type SubjectParts, subjectOf } from './subjects.ts'
 import { type ChosenVoice, openVoice } from './voice.ts'
 
@@ -20,18 +21,24 @@ export interface WorkerComposition extends SubjectParts {
   clock: () => Date
 }
 
-/** The process's own worker, which begins and ends with the app. */
+/** The process's own workers, which begin and end with the app. */
 export async function attachWorker(
   app: FastifyInstance,
   parts: WorkerComposition,
 ): Promise<Pick<Worker, 'nudge'>> {
   const voice = await openVoice(parts.config.voice)
-  let worker: Worker | undefined
+  let workers: Worker[] = []
   app.addHook('onListen', async () => {
-    worker = startNarrator(parts, voice, app.log)
+    workers = [startNarrator(parts, voice, app.log), startExporter(parts, app.log)]
   })
-  app.addHook('preClose', async () => worker?.stop())
-  return { nudge: () => worker?.nudge() }
+  app.addHook('preClose', async () => {
+    await Promise.all(workers.map((worker) => worker.stop()))
+  })
+  return {
+    nudge() {
+      for (const worker of workers) worker.nudge()
+    },
+  }
 }
 
 /** Narrations, samples of the voices, and removing what was let go of. */
@@ -49,7 +56,7 @@ function startNarrator(
   const cleaning = startCleaning(parts, onTrouble)
 
   const worker = startWorker({
-    db,
+    queue: narrationQueue(db),
     clock,
     newId: randomUUID,
     async prepare() {

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
 import type { User } from '#shared/contract/auth.ts'
 import type { Config } from '../config.ts'
+import { limitBodyTime, longestBodyTime, usualBodyTime } from './body-time.ts'
 import type { ClientFiles } from './client-files.ts'
 import { logging, logRequests } from './log.ts'
 import { type Origins, refuseForeignOrigin } from './origins.ts'
@@ -31,7 +32,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // The nearest proxy alone: what stands before its own entry anybody can have written.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: oneMegabyte,
-    requestTimeout: 15_000,
+    // Only uploads may take this long; see body-time.ts.
+    requestTimeout: longestBodyTime,
+    http: { headersTimeout: usualBodyTime },
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => {
@@ -47,6 +50,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerProblem)
   logRequests(app)
+  limitBodyTime(app)
 
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {

@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Beyond the contract: the calls of the operator, of the payment provider and of the built-in ones. */
     access?: Access | 'operator' | 'provider' | 'sandbox' | 'file'
+    /** How long its body may take to arrive, where that is more than the usual seconds. */
+    bodyTime?: number
   }
 }
 

@@ -47,7 +47,10 @@ export interface NarratorParts {
 const mostAttempts = 30
 const longestTitle = 80
 
-export async function narrate(parts: NarratorParts, assignment: Assignment): Promise<void> {
+export async function narrate(
+  parts: NarratorParts,
+  assignment: Assignment<ClaimedJob>,
+): Promise<void> {
   const { job, signal } = assignment
   try {
     if (job.attempts > mostAttempts) throw new Error('Begun too often')
@@ -69,7 +72,7 @@ interface Rendered {
 
 async function render(
   { blobs, tracks, engine, subjectOf }: NarratorParts,
-  { job, signal, report }: Assignment,
+  { job, signal, report }: Assignment<ClaimedJob>,
 ): Promise<Rendered> {
   const subject = await subjectOf(job)
   if (!subject) throw new SubjectGone()

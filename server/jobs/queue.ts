@@ -7,6 +7,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/narration.ts'
+import { tell } from '../live/events.ts'
+import type { WorkQueue } from './worker.ts'
 
 export type Job = typeof jobs.$inferSelect
 
@@ -100,6 +102,17 @@ export async function claimNext(
     return job && { ...job, claim }
   })
 }
+
+/** The queue as a worker sees it. */
+export const narrationQueue = (db: Database): WorkQueue<ClaimedJob> => ({
+  claimNext: (by) => claimNext(db, by),
+  renew: (job, at) => renew(db, job, at),
+  putBack: (job) => putBack(db, job),
+  async tellProgress(job, progress) {
+    const state = { status: 'processing', progress, queuePosition: null } as const
+    await tell(db, job.userId, { type: 'job_progress', jobId: job.id, ...state })
+  },
+})
 
 const held = ({ id, claim }: ClaimedJob) => and(eq(jobs.id, id), eq(jobs.claim, claim))
 

@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { jobs } from '#server/db/schema/narration.ts'
 import { users } from '#server/db/schema/people.ts'
 import { createDatabase } from '#testing/database.ts'
-import { complete, enqueue } from './queue.ts'
+import { type ClaimedJob, complete, enqueue, narrationQueue } from './queue.ts'
 import { type Assignment, startWorker, type Worker, type WorkerParts } from './worker.ts'
 
 let database: OpenDatabase
@@ -33,9 +33,12 @@ async function queue(): Promise<string> {
   return id
 }
 
-function start(work: WorkerParts['work'], changes: Partial<WorkerParts> = {}): Worker {
+function start(
+  work: WorkerParts<ClaimedJob>['work'],
+  changes: Partial<WorkerParts<ClaimedJob>> = {},
+): Worker {
   worker = startWorker({
-    db: database.db,
+    queue: narrationQueue(database.db),
     clock: () => new Date(),
     newId: randomUUID,
     prepare: async () => {},
@@ -48,11 +51,11 @@ function start(work: WorkerParts['work'], changes: Partial<WorkerParts> = {}): W
   return worker
 }
 
-const finish = ({ job }: Assignment) =>
+const finish = ({ job }: Assignment<ClaimedJob>) =>
   database.db.transaction(async (tx) => void (await complete(tx, job, new Date())))
 const row = async (id: string) =>
   (await database.db.select().from(jobs)).find((job) => job.id === id)
-const untilAborted = ({ signal }: Assignment) =>
+const untilAborted = ({ signal }: Assignment<ClaimedJob>) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })

@@ -4,26 +4,32 @@
  * still its own.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '../db/database.ts'
-import { tell } from '../live/events.ts'
-import { type ClaimedJob, claimNext, putBack, renew } from './queue.ts'
 
-export interface Assignment {
-  readonly job: ClaimedJob
+/** Where work waits and how it is held; each kind of it has its own. */
+export interface WorkQueue<Job> {
+  claimNext(by: { claim: string; now: Date }): Promise<Job | undefined>
+  /** Renews the lease and notes the progress. False: the job is no longer this worker's. */
+  renew(job: Job, at: { progress: number; now: Date }): Promise<boolean>
+  putBack(job: Job): Promise<void>
+  tellProgress(job: Job, progress: number): Promise<void>
+}
+
+export interface Assignment<Job> {
+  readonly job: Job
   /** Aborted when the job is no longer this worker's, or the worker is to stop. */
   readonly signal: AbortSignal
   /** How far it is, 0 to 1. */
   report(share: number): void
 }
 
-export interface WorkerParts {
-  db: Database
+export interface WorkerParts<Job> {
+  queue: WorkQueue<Job>
   clock: () => Date
   newId: () => string
   /** What has to be done once before the first job; tried until it succeeds. */
   prepare(): Promise<void>
   /** Does a job from beginning to end, also what is to be done when it fails. */
-  work(assignment: Assignment): Promise<void>
+  work(assignment: Assignment<Job>): Promise<void>
   /** Small things to do while nothing waits. */
   idle(signal: AbortSignal): Promise<void>
   onTrouble(error: unknown): void
@@ -47,8 +53,8 @@ class Stopping extends Error {
 
 const usualIntervals = { poll: 1_000, beat: 1_000 }
 
-export function startWorker(parts: WorkerParts): Worker {
-  const { db, clock, newId, intervals = usualIntervals } = parts
+export function startWorker<Job extends { progress: number }>(parts: WorkerParts<Job>): Worker {
+  const { queue, clock, newId, intervals = usualIntervals } = parts
   const stopping = new AbortController()
   let nudged = Promise.withResolvers<void>()
 
@@ -59,7 +65,7 @@ export function startWorker(parts: WorkerParts): Worker {
   const loop = async () => {
     while (!stopping.signal.aborted && !(await isPrepared())) await untilNextRound()
     while (!stopping.signal.aborted) {
-      const job = await claimNext(db, { claim: newId(), now: clock() }).catch(parts.onTrouble)
+      const job = await queue.claimNext({ claim: newId(), now: clock() }).catch(parts.onTrouble)
       if (job) await attend(parts, job, stopping.signal, intervals.beat)
       else {
         await parts.idle(stopping.signal).catch(unlessStopping)
@@ -97,9 +103,9 @@ export function startWorker(parts: WorkerParts): Worker {
   }
 }
 
-async function attend(
-  parts: WorkerParts,
-  job: ClaimedJob,
+async function attend<Job extends { progress: number }>(
+  parts: WorkerParts<Job>,
+  job: Job,
   stopping: AbortSignal,
   beat: number,
 ): Promise<void> {
@@ -122,7 +128,7 @@ async function attend(
       },
     })
   } catch (error) {
-    if (stopping.aborted) await putBack(parts.db, job).catch(parts.onTrouble)
+    if (stopping.aborted) await parts.queue.putBack(job).catch(parts.onTrouble)
     else if (!lost.signal.aborted) parts.onTrouble(error)
   } finally {
     done.abort()
@@ -138,18 +144,17 @@ interface Hold {
 }
 
 /** A renewal that fails for the moment is made up for by the next: the lease is longer than many. */
-async function keepHold(parts: WorkerParts, job: ClaimedJob, hold: Hold): Promise<void> {
-  const { db, clock } = parts
+async function keepHold<Job>(parts: WorkerParts<Job>, job: Job, hold: Hold): Promise<void> {
+  const { queue, clock } = parts
   let told = -1
   while (!hold.until.aborted) {
     try {
       const progress = hold.progress()
-      const isOurs = await renew(db, job, { progress, now: clock() })
+      const isOurs = await queue.renew(job, { progress, now: clock() })
       if (!isOurs) return hold.onLost()
       if (progress !== told && !hold.until.aborted) {
         told = progress
-        const state = { status: 'processing', progress, queuePosition: null } as const
-        await tell(db, job.userId, { type: 'job_progress', jobId: job.id, ...state })
+        await queue.tellProgress(job, progress)
       }
     } catch (error) {
       parts.onTrouble(error)

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { sandboxDocuments } from '../db/schema/sandbox.ts'
 
 type Payload = Record<string, unknown>
@@ -75,4 +75,10 @@ export function oidcAdapter(db: Database, clock: () => Date): (kind: string) => 
 
 export async function sweepDocuments(db: Database, now: Date): Promise<void> {
   await db.delete(sandboxDocuments).where(lt(sandboxDocuments.expiresAt, now))
+}
+
+/** Everything that speaks of a person, whatever it is: accounts, grants, sessions, sign-ins. */
+export async function forgetPerson(tx: Transaction, subject: string): Promise<void> {
+  const mentions = sql`strpos(${sandboxDocuments.payload}::text, ${subject}) > 0`
+  await tx.delete(sandboxDocuments).where(or(eq(sandboxDocuments.id, subject), mentions))
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { jobTypes } from '#shared/contract/jobs.ts'
@@ -91,7 +91,14 @@ export async function forgetNarration(
   resourceId: string,
   now: Date,
 ): Promise<void> {
-  for (const id of await forget(tx, userId, resourceId))
+  // A track that came with an import has no job that it could be found by.
+  const belongs = or(eq(tracks.slideId, resourceId), eq(tracks.entryId, resourceId))
+  const made = await tx
+    .select({ id: tracks.id })
+    .from(tracks)
+    .where(and(eq(tracks.userId, userId), belongs))
+  const worked = await forget(tx, userId, resourceId)
+  for (const id of new Set([...worked, ...made.map((track) => track.id)]))
     await noteRemoval(tx, narrationPrefix(userId, id), now)
 }
 

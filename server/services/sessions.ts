@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import { Failure } from '#core/failure.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { sessions, users } from '../db/schema/people.ts'
 import { announce } from '../live/events.ts'
@@ -69,6 +70,52 @@ export async function liveSessions(
 export async function endSession(tx: Database | Transaction, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
   await announce(tx, { kind: 'session_ended', session: sessionName(token) })
+}
+
+/** The sessions of a person as they are shown to them; `token` is the one that asks. */
+export async function listOwnSessions(
+  db: Database,
+  { userId, token, now }: { userId: string; token: string | undefined; now: Date },
+) {
+  const rows = await ownSessions(db, userId, now)
+  const own = token && sessionName(token)
+  return rows.map(({ tokenHash, createdAt, lastSeenAt }) => ({
+    id: publicId(tokenHash),
+    startedAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isThis: Buffer.from(tokenHash).toString('base64url') === own,
+  }))
+}
+
+/** Ends one session of a person, by the id that they were shown. */
+export async function endOwnSession(
+  db: Database,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<void> {
+  const rows = await ownSessions(db, userId, now)
+  const found = rows.find(({ tokenHash }) => publicId(tokenHash) === id)
+  if (!found) throw new Failure('resource.not_found', 'There is no such session.')
+  await db.transaction(async (tx) => {
+    const own = and(eq(sessions.userId, userId), eq(sessions.tokenHash, found.tokenHash))
+    await tx.delete(sessions).where(own)
+    const session = Buffer.from(found.tokenHash).toString('base64url')
+    await announce(tx, { kind: 'session_ended', session })
+  })
+}
+
+const ownSessions = (db: Database, userId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), live(now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+
+/** A part of the hash in the form of all ids: it names a session and opens none. */
+function publicId(tokenHash: Uint8Array): string {
+  const bytes = Buffer.from(tokenHash.subarray(0, 16))
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** Revokes every session of a user, on every device. */

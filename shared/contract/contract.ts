@@ -15,6 +15,8 @@ import {
   generateMeditationAudio,
   listJournalEntries,
 } from './journal.ts'
+import { deleteAccount, getOwnData, startExport } from './own-data.ts'
+import { endEverySession, endOneSession, listSessions } from './sessions.ts'
 import {
   deleteSlide,
   generateSlide,
@@ -48,6 +50,12 @@ export const contract = {
   setFocusedSlide,
   getWriter,
   chooseWriter,
+  getOwnData,
+  startExport,
+  deleteAccount,
+  listSessions,
+  endOneSession,
+  endEverySession,
   createCheckoutSession,
   createPortalSession,
   getSubscription,

@@ -5,8 +5,11 @@ import { useSession } from '#client/lib/session.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
+import { SignedInPlaces } from './signed-in-places.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { UsageCard } from './usage-card.tsx'
+import { WhoWrites } from './who-writes.tsx'
+import { YourData } from './your-data/your-data.tsx'
 
 export default function Account() {
   const session = useSession()
@@ -23,6 +26,9 @@ function OwnAccount({ user }: { user: User }) {
       <LibraryLink />
       <SubscriptionCard user={user} />
       <UsageCard />
+      <WhoWrites />
+      <YourData />
+      <SignedInPlaces />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { journalEntries } from '../schema/journal.ts'
 import { tracks } from '../schema/narration.ts'
 import { userKeys } from '../schema/people.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
-import type { Position } from './slide-store.ts'
+import type { PageOf, Position } from './slide-store.ts'
 
 const answer = z.object({ text: z.string(), isCaring: z.boolean() })
 
@@ -20,15 +20,21 @@ export interface JournalEntry
   trackId: string | null
 }
 export type NewJournalEntry = Omit<JournalEntry, 'trackId'>
+export interface WholeEntry extends JournalEntry {
+  /** null: nobody has asked for its meditation. */
+  meditationScript: string | null
+}
+export type RestoredEntry = Omit<WholeEntry, 'trackId'>
 
 /** Reflections as their owner wrote them: sealed on the way in, opened on the way out. */
 export interface JournalStore {
   insert(tx: Transaction, userId: string, entry: NewJournalEntry): Promise<void>
+  /** As they were kept before, with the scripts of their meditations. */
+  restore(tx: Transaction, userId: string, entries: readonly RestoredEntry[]): Promise<void>
   /** Newest first. */
-  list(
-    userId: string,
-    page: { limit: number; after: Position | undefined },
-  ): Promise<JournalEntry[]>
+  list(userId: string, page: PageOf): Promise<JournalEntry[]>
+  /** The same with the scripts of their meditations, for whoever needs all of it. */
+  listWhole(userId: string, page: PageOf): Promise<WholeEntry[]>
   find(userId: string, id: string): Promise<JournalEntry | undefined>
   /** Whether there was one to remove. */
   remove(tx: Transaction, userId: string, id: string): Promise<boolean>
@@ -53,28 +59,42 @@ export function createJournalStore(db: Database, vault: Vault): JournalStore {
       .from(journalEntries)
       .innerJoin(userKeys, eq(userKeys.userId, journalEntries.userId))
       .leftJoin(tracks, eq(tracks.entryId, journalEntries.id))
+  const pageOf = async (userId: string, { limit, after }: PageOf) => {
+    const rows = await found()
+      .where(and(eq(journalEntries.userId, userId), after && olderThan(after)))
+      .orderBy(desc(journalEntries.createdAt), desc(journalEntries.id))
+      .limit(limit)
+    const [first] = rows
+    if (!first) return []
+    const key = vault.openKey(userId, first.wrappedKey)
+    return rows.map((row) => ({ ...row, key }))
+  }
 
   return {
-    async insert(tx, userId, { content, aiFeedback, isCaring, ...entry }) {
+    async insert(tx, userId, entry) {
       const key = await keyOf(tx, userId)
-      const guidance = JSON.stringify({ text: aiFeedback, isCaring })
-      await tx.insert(journalEntries).values({
-        ...entry,
-        userId,
-        content: key.seal(place('content', entry.id), content),
-        guidance: key.seal(place('guidance', entry.id), guidance),
-      })
+      const row = sealedEntry(key, userId, { ...entry, meditationScript: null })
+      await tx.insert(journalEntries).values(row)
     },
 
-    async list(userId, { limit, after }) {
-      const rows = await found()
-        .where(and(eq(journalEntries.userId, userId), after && olderThan(after)))
-        .orderBy(desc(journalEntries.createdAt), desc(journalEntries.id))
-        .limit(limit)
-      const [first] = rows
-      if (!first) return []
-      const key = vault.openKey(userId, first.wrappedKey)
-      return rows.map(({ entry, trackId }) => opened(key, entry, trackId))
+    async restore(tx, userId, entries) {
+      const key = await keyOf(tx, userId)
+      const rows = entries.map((entry) => sealedEntry(key, userId, entry))
+      await tx.insert(journalEntries).values(rows)
+    },
+
+    async list(userId, page) {
+      const rows = await pageOf(userId, page)
+      return rows.map(({ key, entry, trackId }) => opened(key, entry, trackId))
+    },
+
+    async listWhole(userId, page) {
+      const rows = await pageOf(userId, page)
+      return rows.map(({ key, entry, trackId }) => {
+        const sealed = entry.meditationScript
+        const script = sealed && key.open(place('meditation_script', entry.id), sealed)
+        return { ...opened(key, entry, trackId), meditationScript: script }
+      })
     },
 
     async find(userId, id) {
@@ -104,6 +124,22 @@ export function createJournalStore(db: Database, vault: Vault): JournalStore {
         .set({ meditationScript: key.seal(place('meditation_script', id), script) })
         .where(own(userId, id))
     },
+  }
+}
+
+function sealedEntry(
+  key: OwnerKey,
+  userId: string,
+  { content, aiFeedback, isCaring, meditationScript: script, ...entry }: RestoredEntry,
+): typeof journalEntries.$inferInsert {
+  const guidance = JSON.stringify({ text: aiFeedback, isCaring })
+  return {
+    ...entry,
+    userId,
+    content: key.seal(place('content', entry.id), content),
+    guidance: key.seal(place('guidance', entry.id), guidance),
+    meditationScript:
+      script === null ? null : key.seal(place('meditation_script', entry.id), script),
   }
 }
 

@@ -23,17 +23,21 @@ export interface Position {
   id: string
 }
 
+export interface PageOf {
+  limit: number
+  after: Position | undefined
+}
+
 /**
  * Target Slides as their owner wrote them. What is private is sealed on the way in and opened on
  * the way out, here and nowhere else; every query names the owner.
  */
 export interface SlideStore {
-  insert(tx: Database | Transaction, userId: string, slide: NewSlide): Promise<void>
+  insert(tx: Database | Transaction, userId: string, ...slides: NewSlide[]): Promise<void>
   /** Newest first. */
-  list(
-    userId: string,
-    page: { limit: number; after: Position | undefined },
-  ): Promise<SlideSummary[]>
+  list(userId: string, page: PageOf): Promise<SlideSummary[]>
+  /** The same with their scripts, for whoever needs all of it. */
+  listWhole(userId: string, page: PageOf): Promise<Slide[]>
   find(userId: string, id: string): Promise<Slide | undefined>
   /** Whether there was one to remove. */
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
@@ -51,21 +55,24 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
     trackId: tracks.id,
     wrappedKey: userKeys.wrappedKey,
   }
+  const whole = { ...summary, script: targetSlides.script, writtenBy: targetSlides.writtenBy }
 
   return {
-    async insert(tx, userId, slide) {
+    async insert(tx, userId, ...slides) {
       const [row] = await tx.select().from(userKeys).where(eq(userKeys.userId, userId))
       if (!row) throw new Error('This user has no key')
       const key = vault.openKey(userId, row.wrappedKey)
-      await tx.insert(targetSlides).values({
-        id: slide.id,
-        userId,
-        goalDescription: key.seal(place('goal_description', slide.id), slide.goalDescription),
-        script: key.seal(place('script', slide.id), slide.script),
-        theme: key.seal(place('theme', slide.id), slide.theme),
-        writtenBy: slide.writtenBy,
-        createdAt: slide.createdAt,
-      })
+      await tx.insert(targetSlides).values(
+        slides.map((slide) => ({
+          id: slide.id,
+          userId,
+          goalDescription: key.seal(place('goal_description', slide.id), slide.goalDescription),
+          script: key.seal(place('script', slide.id), slide.script),
+          theme: key.seal(place('theme', slide.id), slide.theme),
+          writtenBy: slide.writtenBy,
+          createdAt: slide.createdAt,
+        })),
+      )
     },
 
     async list(userId, { limit, after }) {
@@ -75,7 +82,7 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
         .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
         .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
         .where(and(eq(targetSlides.userId, userId), after && olderThan(after)))
-        .orderBy(desc(targetSlides.createdAt), desc(targetSlides.id))
+        .orderBy(...newestFirst)
         .limit(limit)
       const [first] = rows
       if (!first) return []
@@ -83,17 +90,30 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
       return rows.map((row) => openSummary(key, row))
     },
 
+    async listWhole(userId, { limit, after }) {
+      const rows = await db
+        .select(whole)
+        .from(targetSlides)
+        .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
+        .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
+        .where(and(eq(targetSlides.userId, userId), after && olderThan(after)))
+        .orderBy(...newestFirst)
+        .limit(limit)
+      const [first] = rows
+      if (!first) return []
+      const key = vault.openKey(userId, first.wrappedKey)
+      return rows.map((row) => openWhole(key, row))
+    },
+
     async find(userId, id) {
       const [row] = await db
-        .select({ ...summary, script: targetSlides.script, writtenBy: targetSlides.writtenBy })
+        .select(whole)
         .from(targetSlides)
         .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
         .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
         .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, id)))
       if (!row) return undefined
-      const key = vault.openKey(userId, row.wrappedKey)
-      const script = key.open(place('script', row.id), row.script)
-      return { ...openSummary(key, row), script, writtenBy: row.writtenBy }
+      return openWhole(vault.openKey(userId, row.wrappedKey), row)
     },
 
     async remove(tx, userId, id) {
@@ -120,6 +140,16 @@ const openSummary = (key: OwnerKey, row: SealedSummary): SlideSummary => ({
   trackId: row.trackId,
   createdAt: row.createdAt,
 })
+
+type SealedSlide = SealedSummary & Pick<typeof targetSlides.$inferSelect, 'script' | 'writtenBy'>
+
+const openWhole = (key: OwnerKey, row: SealedSlide): Slide => ({
+  ...openSummary(key, row),
+  script: key.open(place('script', row.id), row.script),
+  writtenBy: row.writtenBy,
+})
+
+const newestFirst = [desc(targetSlides.createdAt), desc(targetSlides.id)]
 
 const olderThan = ({ createdAt, id }: Position) =>
   or(

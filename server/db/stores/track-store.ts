@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Transaction } from '../database.ts'
 import { tracks } from '../schema/narration.ts'
 import { userKeys } from '../schema/people.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
+import type { PageOf, Position } from './slide-store.ts'
 
 const details = z.object({
   captions: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })),
@@ -25,6 +26,8 @@ export interface TrackStore {
   ownerKey(userId: string): Promise<OwnerKey>
   insert(tx: Transaction, userId: string, owner: OwnerKey, track: Track): Promise<void>
   find(userId: string, id: string): Promise<FoundTrack | undefined>
+  /** Oldest first. */
+  list(userId: string, page: PageOf): Promise<FoundTrack[]>
 }
 
 const place = (id: string) => `tracks.details.${id}`
@@ -48,11 +51,30 @@ export function createTrackStore(db: Database, vault: Vault): TrackStore {
         .from(tracks)
         .innerJoin(userKeys, eq(userKeys.userId, tracks.userId))
         .where(and(eq(tracks.userId, userId), eq(tracks.id, id)))
-      if (!row) return undefined
-      const owner = vault.openKey(userId, row.wrappedKey)
-      const { details: sealed, userId: _owner, ...track } = row.track
-      const opened = details.parse(JSON.parse(owner.open(place(id), sealed)))
-      return { track: { ...track, ...opened }, owner }
+      return row && opened(vault.openKey(userId, row.wrappedKey), row.track)
+    },
+
+    async list(userId, { limit, after }) {
+      const rows = await db
+        .select({ track: tracks, wrappedKey: userKeys.wrappedKey })
+        .from(tracks)
+        .innerJoin(userKeys, eq(userKeys.userId, tracks.userId))
+        .where(and(eq(tracks.userId, userId), after && newerThan(after)))
+        .orderBy(asc(tracks.createdAt), asc(tracks.id))
+        .limit(limit)
+      const [first] = rows
+      if (!first) return []
+      const owner = vault.openKey(userId, first.wrappedKey)
+      return rows.map(({ track }) => opened(owner, track))
     },
   }
 }
+
+function opened(owner: OwnerKey, row: Row): FoundTrack {
+  const { details: sealed, userId: _owner, ...track } = row
+  const known = details.parse(JSON.parse(owner.open(place(row.id), sealed)))
+  return { track: { ...track, ...known }, owner }
+}
+
+const newerThan = ({ createdAt, id }: Position) =>
+  or(gt(tracks.createdAt, createdAt), and(eq(tracks.createdAt, createdAt), gt(tracks.id, id)))

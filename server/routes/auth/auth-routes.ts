@@ -25,10 +25,13 @@ const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as c
 
 const year = 365 * 24 * 60 * 60
 
+/** After a logout, or the provider would sign the same person in again without a word. */
+export const chooseAccountCookieOf = (origins: Origins) =>
+  cookie(origins, 'choose_account', { maxAge: year })
+
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   const { db, origins, sessionCookie, identity, attempts, signIn, clock } = parts
-  /** After a logout, or the provider would sign the same person in again without a word. */
-  const chooseAccountCookie = cookie(origins, 'choose_account', { maxAge: year })
+  const chooseAccountCookie = chooseAccountCookieOf(origins)
 
   mount(app, getCurrentUser, ({ user }) => ({
     isAuthenticated: user !== undefined,

@@ -1,0 +1,114 @@
+/**
+ * What a large account costs in memory: 200 slides, 2,000 reflections and 50 tracks are exported and
+ * imported again, and the process's memory is held against what it needs when idle.
+ *
+ *   npm run bench:export
+ */
+import { randomBytes } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { aSound, fillAccount } from '#testing/full-account.ts'
+import { newDataDir, startProduct } from '#testing/process.ts'
+import { Visitor } from '#testing/visitor.ts'
+
+const counts = { slides: 200, entries: 2_000, tracks: 50 }
+const trackSeconds = 300
+const mostMegabytes = 150
+
+const dataDir = newDataDir()
+const masterKey = randomBytes(32)
+const postgres = await startEmbeddedPostgres({ dataDir: newDataDir(), durable: false })
+await migrateDatabase(postgres.url)
+const product = await startProduct({
+  DATA_DIR: dataDir,
+  DATABASE_URL: postgres.url,
+  ENCRYPTION_KEY: masterKey.toString('base64'),
+})
+const address = await product.ready()
+const [ida, bo] = [new Visitor(address), new Visitor(address)]
+await ida.signIn('ida@example.com')
+await bo.signIn('bo@example.com')
+
+console.log(`filling an account: ${Object.entries(counts).map((pair) => pair.reverse().join(' '))}`)
+const database = openDatabase(postgres.url, () => {})
+const blobs = await createFolderBlobs(join(dataDir, 'blobs'))
+const sound = await aSound(trackSeconds, 'A track')
+const { user } = await ida.whoAmI()
+await fillAccount({ db: database.db, masterKey, blobs }, String(user?.id), {
+  ...counts,
+  soundOf: () => sound,
+  lastAt: new Date(),
+})
+await database.close()
+
+const idle = await settledMemory()
+const exporting = await watched(async () => {
+  await ida.send('POST', '/api/own-data/export')
+  while ((await exportStatus()) !== 'completed') await delay(100)
+})
+const file = join(dataDir, 'export.zip')
+const fetching = await watched(async () => {
+  const response = await ida.get('/api/own-data/export/file')
+  writeFileSync(file, Buffer.from(await response.arrayBuffer()))
+})
+const archive = readFileSync(file)
+let imported = 0
+const importing = await watched(async () => {
+  const response = await bo.fetch('/api/own-data/import', {
+    method: 'POST',
+    headers: { 'content-type': 'application/zip' },
+    body: new Uint8Array(archive),
+  })
+  imported = response.status
+})
+
+console.log(`idle: ${idle.toFixed(0)} MB; the file: ${(archive.length / 1e6).toFixed(0)} MB`)
+const results = Object.entries({ exporting, fetching, importing })
+for (const [name, { peak, seconds }] of results) {
+  const added = Math.max(peak - idle, 0)
+  console.log(`${name}: ${added.toFixed(0)} MB above idle, allowed ${mostMegabytes} (${seconds} s)`)
+}
+const isWithin = results.every(([, { peak }]) => peak - idle <= mostMegabytes)
+process.exitCode = isWithin && imported === 200 ? 0 : 1
+
+product.child.kill('SIGTERM')
+await product.exited
+await postgres.stop()
+rmSync(dataDir, { recursive: true, force: true })
+
+async function exportStatus(): Promise<string | undefined> {
+  const response = await ida.get('/api/own-data')
+  return ((await response.json()) as { export: { status: string } | null }).export?.status
+}
+
+async function watched(work: () => Promise<void>): Promise<{ peak: number; seconds: string }> {
+  let peak = memory()
+  const timer = setInterval(() => {
+    peak = Math.max(peak, memory())
+  }, 20)
+  const began = performance.now()
+  await work()
+  clearInterval(timer)
+  return { peak, seconds: ((performance.now() - began) / 1000).toFixed(1) }
+}
+
+/** Once it no longer moves: what was needed only to get here has been collected. */
+async function settledMemory(): Promise<number> {
+  let last = memory()
+  for (;;) {
+    await delay(5_000)
+    const now = memory()
+    if (Math.abs(now - last) < 1) return now
+    last = now
+  }
+}
+
+function memory(): number {
+  const status = readFileSync(`/proc/${product.child.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}

@@ -1,0 +1,15 @@
+/** What this browser remembers of a person beyond their session. */
+const keptForAnyone = ['theme']
+
+/** Forgets drafts, places in tracks and whatever else was stored, but not how the room is lit. */
+export function forgetLocalTraces(): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const storage = window[name]
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      for (const key of keys) if (!keptForAnyone.includes(key)) storage.removeItem(key)
+    } catch {
+      // Closed storage has kept nothing.
+    }
+  }
+}

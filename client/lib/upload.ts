@@ -1,0 +1,48 @@
+/**
+ * Sends a file and tells how much of it has gone. `fetch` cannot tell that, so this is the one call
+ * that is made in the older way.
+ */
+import type * as z from 'zod/mini'
+import { ApiError } from './api-error.ts'
+import { failureFrom, unreachable, unreadable } from './call.ts'
+
+interface Upload<Answer extends z.ZodMiniType> {
+  address: string
+  file: Blob
+  type: string
+  answer: Answer
+  /** 0 to 100. */
+  onProgress: (percent: number) => void
+}
+
+export function upload<Answer extends z.ZodMiniType>({
+  address,
+  file,
+  type,
+  answer,
+  onProgress,
+}: Upload<Answer>): Promise<z.output<Answer>> {
+  const { promise, resolve, reject } = Promise.withResolvers<z.output<Answer>>()
+  const request = new XMLHttpRequest()
+  request.open('POST', address)
+  request.setRequestHeader('Content-Type', type)
+  request.setRequestHeader('Accept', 'application/json')
+  request.upload.onprogress = ({ loaded, total }) => {
+    onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 100)
+  }
+  request.onerror = () => reject(new ApiError(unreachable, { status: 0, detail: unreachable }))
+  request.onload = () => {
+    const { status, statusText, responseText: body } = request
+    if (status !== 200) {
+      const contentType = request.getResponseHeader('Content-Type')
+      return reject(failureFrom({ status, statusText, contentType, body }))
+    }
+    try {
+      resolve(answer.parse(JSON.parse(body)))
+    } catch (cause) {
+      reject(new ApiError(unreadable, { status, detail: unreadable, cause }))
+    }
+  }
+  request.send(file)
+  return promise
+}

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { toasts } from '#client/lib/toasts.ts'
+import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
+import { signedIn } from '#client/testing/people.ts'
+import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { renderApp } from '#client/testing/render-app.tsx'
+import { getCurrentUser } from '#shared/contract/auth.ts'
+import { getOwnData } from '#shared/contract/own-data.ts'
+import { endEverySession, endOneSession, listSessions } from '#shared/contract/sessions.ts'
+import { chooseWriter, getWriter } from '#shared/contract/writer.ts'
+import { SignedInPlaces } from './signed-in-places.tsx'
+import { WhoWrites } from './who-writes.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+  server.answer(getCurrentUser, signedIn())
+})
+const raised = (content: object) => waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
+
+const here = {
+  id: '018f6d2e-0000-7000-8000-000000000001',
+  startedAt: '2026-11-15T08:05:00.000Z',
+  lastSeenAt: '2026-11-15T12:00:00.000Z',
+  isThis: true,
+}
+const there = { ...here, id: '018f6d2e-0000-7000-8000-000000000002', isThis: false }
+
+describe('where one is signed in', () => {
+  it('marks this browser, which is left by logging out, and offers to end the others', async () => {
+    server.answer(listSessions, [here, there])
+    renderWithQueries(<SignedInPlaces />)
+    const [first, second] = await screen.findAllByRole('listitem')
+    expect(first && within(first).getByText('This browser')).toBeDefined()
+    expect(first && within(first).queryByRole('button')).toBeNull()
+    expect(second && within(second).getByText(/Last seen around/)).toBeDefined()
+    expect(screen.getAllByRole('button', { name: 'Sign out there' })).toHaveLength(1)
+  })
+
+  it('ends another session, and the keyboard stays in the section', async () => {
+    server.answer(listSessions, [here, there])
+    renderWithQueries(<SignedInPlaces />)
+    const end = await screen.findByRole('button', { name: 'Sign out there' })
+    server.respond(endOneSession, () => {
+      server.answer(listSessions, [here])
+      return new Response(null, { status: 204 })
+    })
+    await userEvent.click(end)
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+    expect(server.callsTo(endOneSession)[0]?.address).toContain(there.id)
+    await raised({ title: 'Signed Out There' })
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        screen.getByRole('heading', { name: 'Where you are signed in' }),
+      ),
+    )
+  })
+
+  it('says when that failed, and looks again', async () => {
+    server.answer(listSessions, [here, there])
+    renderWithQueries(<SignedInPlaces />)
+    server.respond(endOneSession, () => problemResponse(404, 'There is no such session.'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out there' }))
+    await raised({ title: 'Error', description: 'There is no such session.' })
+    await waitFor(() => expect(server.callsTo(listSessions).length).toBe(2))
+  })
+
+  it('can be tried again when the list did not arrive', async () => {
+    server.fail(listSessions, 500)
+    renderWithQueries(<SignedInPlaces />)
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    server.answer(listSessions, [here])
+    await userEvent.click(again)
+    await screen.findByText('This browser')
+  })
+
+  it('ends everywhere at once, which leads to the landing page and says so', async () => {
+    openAt('/account')
+    server.answer(listSessions, [here, there])
+    server.answer(getOwnData, { holds: { slides: 0, entries: 0, tracks: 0 }, export: null })
+    server.answer(getWriter, { model: null, choice: null })
+    renderApp()
+    const everywhere = await screen.findByRole('button', { name: 'Sign out everywhere' })
+    server.respond(endEverySession, () => new Response(null, { status: 204 }))
+    await userEvent.click(everywhere)
+    await screen.findByText('You have been signed out on every device.')
+    await screen.findByRole('button', { name: 'Sign in with Google' })
+  })
+})
+
+describe('who writes', () => {
+  it('is no question where there is no model', async () => {
+    server.answer(getWriter, { model: null, choice: null })
+    renderWithQueries(<WhoWrites />)
+    await waitFor(() => expect(server.callsTo(getWriter)).toHaveLength(1))
+    expect(screen.queryByText('Who writes for you')).toBeNull()
+  })
+
+  it('says who writes until a choice is made, and keeps the choice', async () => {
+    server.answer(getWriter, { model: 'gpt-5-mini', choice: null })
+    renderWithQueries(<WhoWrites />)
+    await screen.findByText(/Until you do, the built-in guide writes/)
+    server.answer(chooseWriter, { model: 'gpt-5-mini', choice: 'model' })
+    await userEvent.click(screen.getByRole('radio', { name: /gpt-5-mini/ }))
+    await raised({ title: 'Choice Saved' })
+    expect(server.callsTo(chooseWriter)[0]?.body).toEqual({ choice: 'model' })
+    const model = screen.getByRole<HTMLInputElement>('radio', { name: /gpt-5-mini/ })
+    await waitFor(() => expect(model.checked).toBe(true))
+    expect(screen.queryByText(/Until you do/)).toBeNull()
+  })
+
+  it('goes back to what holds when the choice could not be kept', async () => {
+    server.answer(getWriter, { model: 'gpt-5-mini', choice: 'guide' })
+    renderWithQueries(<WhoWrites />)
+    const model = await screen.findByRole<HTMLInputElement>('radio', { name: /gpt-5-mini/ })
+    server.fail(chooseWriter, 500, 'out of ink')
+    await userEvent.click(model)
+    await raised({ title: 'Error', description: 'out of ink' })
+    await waitFor(() => expect(model.checked).toBe(false))
+  })
+})

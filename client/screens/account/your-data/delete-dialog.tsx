@@ -1,0 +1,101 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { Button } from '#client/ui/button.tsx'
+import { dialogSheet, dialogVeil } from '#client/ui/dialog-look.ts'
+import { Field } from '#client/ui/field.tsx'
+import { Input } from '#client/ui/input.tsx'
+import { useDeleteAccount } from './use-own-data.ts'
+
+interface DeleteDialogProps {
+  email: string
+  trigger: ReactNode
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Nobody deletes everything by a slip of the hand: the address has to be typed. */
+export function DeleteDialog({ email, trigger, open, onOpenChange }: DeleteDialogProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Overlay className={dialogVeil} />
+        <Radix.Content
+          className={dialogSheet}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            field.current?.focus()
+          }}
+        >
+          <Radix.Title className="text-2xl">Delete your account?</Radix.Title>
+          <Radix.Description className="mt-3 text-ink-soft">
+            Your slides, reflections and audio go for good, on every device and at once. Nobody can
+            bring them back, ourselves included. An export made before is yours to keep.
+          </Radix.Description>
+          <ConfirmForm email={email} field={field} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface ConfirmFormProps {
+  email: string
+  field: RefObject<HTMLInputElement | null>
+}
+
+function ConfirmForm({ email, field }: ConfirmFormProps) {
+  const [typed, setTyped] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const { mutate: remove, isPending, error } = useDeleteAccount()
+  useKeptFocus(button, isPending)
+  const isTyped = typed.trim().toLowerCase() === email.toLowerCase()
+  return (
+    <form
+      className="mt-6 grid gap-7"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isTyped && !isPending) remove(typed.trim())
+      }}
+    >
+      <Field
+        label="Type your e-mail address to confirm"
+        hint={<bdi>{email}</bdi>}
+        error={error ? error.detail || 'Nothing was deleted. Please try again.' : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={field}
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            disabled={isPending}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Radix.Cancel asChild>
+          <Button variant="secondary" disabled={isPending}>
+            Cancel
+          </Button>
+        </Radix.Cancel>
+        <Button
+          ref={button}
+          type="submit"
+          variant="destructive"
+          busy={isPending}
+          disabled={!isTyped}
+        >
+          {isPending ? 'Deleting…' : 'Delete everything'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useCurrentUser } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+export function DeletePart() {
+  const user = useCurrentUser()
+  const [open, setOpen] = useState(false)
+  if (!user) return null
+  return (
+    <div className="grid gap-4 border-t border-line pt-6">
+      <div className="grid gap-1.5">
+        <h3 className="text-lg">Leave for good</h3>
+        <p className="text-[0.9375rem] text-ink-soft">
+          Deletes your account: slides, reflections, audio, and the key that opens them. A
+          subscription is cancelled.
+        </p>
+      </div>
+      <DeleteDialog
+        email={user.email}
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Button variant="secondary" className="justify-self-start">
+            Delete account
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '#client/lib/api-error.ts'
+import { call } from '#client/lib/call.ts'
+import { forgetLocalTraces } from '#client/lib/local-traces.ts'
+import { read } from '#client/lib/queries.ts'
+import { becomeVisitor, currentUser } from '#client/lib/session.ts'
+import { failed, ownDataToasts } from '#client/lib/toast-texts.ts'
+import { toast } from '#client/lib/toasts.ts'
+import { upload } from '#client/lib/upload.ts'
+import {
+  archiveMediaType,
+  deleteAccount,
+  getOwnData,
+  importAnswer,
+  importMaxBytes,
+  importPath,
+  startExport,
+} from '#shared/contract/own-data.ts'
+import type { Reading } from '#shared/endpoint.ts'
+
+export type OwnData = Reading<typeof getOwnData>
+export type AccountExport = NonNullable<OwnData['export']>
+
+const ownData = read(getOwnData)
+const pollEvery = 2000
+
+export const isUnderWay = (made: AccountExport | null | undefined) =>
+  made?.status === 'queued' || made?.status === 'processing'
+
+/** Asked for anew on each visit: slides come and go on other screens. */
+export function useOwnData() {
+  const query = useQuery({
+    ...ownData,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.export) ? pollEvery : false),
+  })
+  const status = query.data?.export?.status
+  const before = useRef(status)
+  useEffect(() => {
+    const wasUnderWay = before.current === 'queued' || before.current === 'processing'
+    if (wasUnderWay && status === 'completed') toast(ownDataToasts.exportReady)
+    before.current = status
+  }, [status])
+  return query
+}
+
+export function useStartExport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(startExport),
+    onSuccess: (made) => {
+      client.setQueryData(ownData.queryKey, (known) => known && { ...known, export: made })
+    },
+    onError: (error) => void toast(failed(error)),
+  })
+}
+
+const tooLarge = 'This file is larger than one gibibyte, the most that can be imported.'
+
+export function useImport() {
+  const client = useQueryClient()
+  const [percent, setPercent] = useState(0)
+  const [tooLargeFile, setTooLargeFile] = useState(false)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (file: File) =>
+      upload({
+        address: importPath,
+        file,
+        type: archiveMediaType,
+        answer: importAnswer,
+        onProgress: setPercent,
+      }),
+    onSuccess: async () => {
+      toast(ownDataToasts.restored)
+      // Everything that was read before is of an empty account.
+      await client.invalidateQueries({ refetchType: 'all' })
+    },
+    onError: ({ status }: ApiError) => {
+      if (status === 401) void client.refetchQueries({ queryKey: currentUser.queryKey })
+    },
+  })
+  return {
+    percent,
+    isPending,
+    problem: tooLargeFile ? tooLarge : error && (error.detail || 'Please try again.'),
+    start(file: File) {
+      setPercent(0)
+      setTooLargeFile(file.size > importMaxBytes)
+      if (file.size > importMaxBytes) reset()
+      else mutate(file)
+    },
+  }
+}
+
+export function useDeleteAccount() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (email: string) => call(deleteAccount, { body: { email } }),
+    onSuccess: () => {
+      forgetLocalTraces()
+      // The landing page stands at every address, but this one was the person's own.
+      window.history.replaceState(null, '', '/')
+      becomeVisitor(client, 'account-deleted')
+    },
+  })
+}

@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { toasts } from '#client/lib/toasts.ts'
+import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
+import { signedIn } from '#client/testing/people.ts'
+import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { renderApp } from '#client/testing/render-app.tsx'
+import { stubStorage } from '#client/testing/storage.ts'
+import { FakeUpload, stubUpload } from '#client/testing/upload.ts'
+import { getCurrentUser } from '#shared/contract/auth.ts'
+import {
+  deleteAccount,
+  getOwnData,
+  importMaxBytes,
+  startExport,
+} from '#shared/contract/own-data.ts'
+import { listSessions } from '#shared/contract/sessions.ts'
+import { getWriter } from '#shared/contract/writer.ts'
+import type { Answer } from '#shared/endpoint.ts'
+import { YourData } from './your-data.tsx'
+
+type OwnData = Answer<typeof getOwnData>
+type Export = NonNullable<OwnData['export']>
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+  stubUpload()
+  server.answer(getCurrentUser, signedIn())
+})
+
+const some = { slides: 3, entries: 1, tracks: 2 }
+const none = { slides: 0, entries: 0, tracks: 0 }
+const anExport = (different: Partial<Export>): Export => ({
+  status: 'completed',
+  progress: 100,
+  bytes: 12_400_000,
+  error: null,
+  createdAt: '2026-11-15T12:00:00.000Z',
+  expiresAt: '2026-11-16T12:00:00.000Z',
+  ...different,
+})
+const show = (ownData: Partial<OwnData> = {}) => {
+  server.answer(getOwnData, { holds: some, export: null, ...ownData })
+  return renderWithQueries(<YourData />)
+}
+const raised = (content: object) => waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('the export', () => {
+  it('says what it will hold, and begins on demand', async () => {
+    show()
+    await screen.findByText(/^3 Target Slides, 1 reflection and 2 tracks, in one ZIP/)
+    const waiting = anExport({ status: 'queued', progress: 0, bytes: null, expiresAt: null })
+    server.answer(startExport, waiting)
+    await userEvent.click(await button('Export everything'))
+    await screen.findByText(/about to begin/)
+    expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull()
+  })
+
+  it('shows how far it is, and becomes a link when it is done', async () => {
+    show({ export: anExport({ status: 'processing', progress: 40, bytes: null, expiresAt: null }) })
+    await screen.findByText(/being made: 40%/)
+    const bar = screen.getByRole('progressbar', { name: 'Export' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('40')
+    server.answer(getOwnData, { holds: some, export: anExport({}) })
+    const link = await screen.findByRole('link', { name: 'Download' })
+    expect(link.getAttribute('href')).toBe('/api/own-data/export/file')
+    expect(link.hasAttribute('download')).toBe(true)
+    await screen.findByText(
+      /Your file is ready, 12.4 MB\. Only you can open it, until Nov 16, 2026/,
+    )
+    await raised({ title: 'Export Ready' })
+    expect(await button('Make a new one')).toBeDefined()
+  })
+
+  it('that failed says why, and can be tried again', async () => {
+    show({ export: anExport({ status: 'failed', error: 'There is no room to keep the file.' }) })
+    await screen.findByText('There is no room to keep the file.')
+    server.respond(startExport, () => problemResponse(503, 'Evenstream is very busy.'))
+    await userEvent.click(await button('Try again'))
+    await raised({ title: 'Error', description: 'Evenstream is very busy.' })
+  })
+
+  it('stands beside the rest when what there is could not be counted', async () => {
+    server.fail(getOwnData, 500)
+    renderWithQueries(<YourData />)
+    await screen.findByRole('alert')
+    expect(await button('Delete account')).toBeDefined()
+    server.answer(getOwnData, { holds: some, export: null })
+    await userEvent.click(await button('Try again'))
+    await button('Export everything')
+  })
+})
+
+describe('the import', () => {
+  const choose = async (file: File) => {
+    const input = await screen.findByLabelText('Evenstream export')
+    await userEvent.upload(input, file)
+  }
+  const file = new File(['PK'], 'evenstream.zip', { type: 'application/zip' })
+
+  it('is offered to an empty account alone', async () => {
+    show()
+    await button('Export everything')
+    expect(screen.queryByText('Bring it back')).toBeNull()
+  })
+
+  it('sends the file as it is, tells how far it is, and reads everything anew', async () => {
+    show({ holds: none })
+    await choose(file)
+    await screen.findByText('Sending your file: 0%.')
+    act(() => FakeUpload.latest?.upload.onprogress({ loaded: 1, total: 2 }))
+    await screen.findByText('Sending your file: 50%.')
+    expect(FakeUpload.latest).toMatchObject({ address: '/api/own-data/import', sent: file })
+    expect(FakeUpload.latest?.headers.get('Content-Type')).toBe('application/zip')
+    act(() => FakeUpload.latest?.upload.onprogress({ loaded: 2, total: 2 }))
+    await screen.findByText('Checking and restoring…')
+    server.answer(getOwnData, { holds: some, export: null })
+    act(() => FakeUpload.latest?.answer(200, some))
+    await screen.findByText(/^3 Target Slides/)
+    expect(screen.queryByText('Bring it back')).toBeNull()
+    await raised({ title: 'Welcome Back' })
+  })
+
+  it('that is refused says why, and that nothing was changed', async () => {
+    show({ holds: none })
+    await choose(file)
+    const body = { type: 'x', title: 'Invalid', status: 400, detail: 'The file is damaged.' }
+    act(() => FakeUpload.latest?.answer(400, body, 'application/problem+json'))
+    await screen.findByText('The file is damaged. Nothing was changed.')
+    expect((await button('Import an export')).hasAttribute('disabled')).toBe(false)
+  })
+
+  it('of a file that is too large is not even sent', async () => {
+    show({ holds: none })
+    const large = new File(['x'], 'large.zip', { type: 'application/zip' })
+    Object.defineProperty(large, 'size', { value: importMaxBytes + 1 })
+    await choose(large)
+    await screen.findByText(/larger than one gibibyte/)
+    expect(FakeUpload.latest).toBeUndefined()
+  })
+})
+
+describe('deleting the account', () => {
+  const ask = async () => {
+    await userEvent.click(await button('Delete account'))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' })
+    const field = within(dialog).getByLabelText('Type your e-mail address to confirm')
+    const confirm = within(dialog).getByRole('button', { name: 'Delete everything' })
+    return { dialog, field, confirm }
+  }
+
+  it('waits until the address is typed, and begins in its field', async () => {
+    show()
+    const { field, confirm } = await ask()
+    expect(document.activeElement).toBe(field)
+    await userEvent.type(field, 'mira@example')
+    expect(confirm.hasAttribute('disabled')).toBe(true)
+    await userEvent.keyboard('{Enter}')
+    expect(server.callsTo(deleteAccount)).toHaveLength(0)
+    await userEvent.type(field, '.COM ')
+    expect(confirm.hasAttribute('disabled')).toBe(false)
+  })
+
+  it('that fails says so and leaves everything in place', async () => {
+    show()
+    const { dialog, field, confirm } = await ask()
+    server.respond(deleteAccount, () =>
+      problemResponse(502, 'Your subscription could not be cancelled.'),
+    )
+    await userEvent.type(field, 'mira@example.com')
+    await userEvent.click(confirm)
+    await within(dialog).findByText('Your subscription could not be cancelled.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(document.activeElement).toBe(await button('Delete account'))
+  })
+
+  it('leads to the landing page, which says so, and forgets what this browser knew', async () => {
+    stubStorage()
+    localStorage.setItem('theme', 'dark')
+    localStorage.setItem('position:1', '12')
+    sessionStorage.setItem('draft:1:goal', 'I paint')
+    openAt('/account')
+    server.answer(getOwnData, { holds: some, export: null })
+    server.answer(listSessions, [])
+    server.answer(getWriter, { model: null, choice: null })
+    renderApp()
+    await screen.findByText('Your data')
+    const { field, confirm } = await ask()
+    server.respond(deleteAccount, () => new Response(null, { status: 204 }))
+    await userEvent.type(field, 'mira@example.com')
+    await userEvent.click(confirm)
+    await screen.findByText(/^Your account is deleted/)
+    await screen.findByRole('button', { name: 'Sign in with Google' })
+    expect(server.callsTo(deleteAccount)[0]?.body).toEqual({ email: 'mira@example.com' })
+    expect(window.location.pathname).toBe('/')
+    expect(localStorage.getItem('theme')).toBe('dark')
+    expect(localStorage.getItem('position:1')).toBeNull()
+    expect(sessionStorage.getItem('draft:1:goal')).toBeNull()
+  })
+})

@@ -1,0 +1,48 @@
+import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { SectionTrouble } from '../section-trouble.tsx'
+import { DeletePart } from './delete-part.tsx'
+import { ExportPart } from './export-part.tsx'
+import { ImportPart } from './import-part.tsx'
+import { type OwnData, useOwnData } from './use-own-data.ts'
+
+/** What a person can do with everything of theirs: take it along, bring it back, have it deleted. */
+export function YourData() {
+  const { data, isError, refetch } = useOwnData()
+  return (
+    <Card aria-labelledby="your-data">
+      <CardHeader>
+        <CardTitle id="your-data">Your data</CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-6">
+        {data ? (
+          <>
+            <ExportPart holds={data.holds} made={data.export} />
+            {isEmpty(data) && <ImportPart />}
+          </>
+        ) : isError ? (
+          <SectionTrouble
+            text="What you have here could not be counted. Nothing is lost."
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Loading />
+        )}
+        <DeletePart />
+      </CardBody>
+    </Card>
+  )
+}
+
+const isEmpty = ({ holds }: OwnData) => holds.slides === 0 && holds.entries === 0
+
+function Loading() {
+  return (
+    <div className="grid gap-3">
+      <p className="sr-only">Counting what you have here</p>
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="mt-2 h-12 w-48 rounded-full" />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { vi } from 'vitest'
+
+/** The browser's older way to send, which hears what the test answers. */
+export class FakeUpload {
+  static latest: FakeUpload | undefined
+  readonly upload: { onprogress: (event: { loaded: number; total: number }) => void } = {
+    onprogress: () => {},
+  }
+  onload: () => void = () => {}
+  onerror: () => void = () => {}
+  address = ''
+  sent: Blob | undefined
+  readonly headers = new Map<string, string>()
+  status = 0
+  statusText = ''
+  responseText = ''
+  #contentType = 'application/json'
+
+  open(_method: string, address: string): void {
+    this.address = address
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name, value)
+  }
+  getResponseHeader(): string {
+    return this.#contentType
+  }
+  send(file: Blob): void {
+    this.sent = file
+    FakeUpload.latest = this
+  }
+
+  answer(status: number, body: unknown, contentType = 'application/json'): void {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.#contentType = contentType
+    this.onload()
+  }
+}
+
+export function stubUpload(): void {
+  FakeUpload.latest = undefined
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+}

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { createSlide, notification } from './slide-steps.ts'
+import { signIn, signInButton, useTheme } from './visitor.ts'
+
+async function openAccount(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Account' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
+}
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('a person takes everything along, brings it back elsewhere, and leaves for good', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await signIn(page, 'leaving@example.com')
+  await createSlide(page, 'I keep bees above the harbour')
+  await openAccount(page)
+  const data = part(page, 'Your data')
+  await expect(data).toContainText('1 Target Slide, 0 reflections and 0 tracks')
+  await expect(data.getByRole('button', { name: 'Import an export' })).toHaveCount(0)
+  await data.getByRole('button', { name: 'Export everything' }).click()
+  await expect(data).toContainText('Your file is ready')
+  await expect(notification(page)).toContainText('Export Ready')
+  const fetching = page.waitForEvent('download')
+  await data.getByRole('link', { name: 'Download' }).click()
+  const file = await fetching
+  expect(file.suggestedFilename()).toMatch(/^evenstream-\d{4}-\d\d-\d\d\.zip$/)
+
+  const elsewhere = await browser.newPage()
+  await signIn(elsewhere, 'arriving@example.com')
+  await openAccount(elsewhere)
+  const chooser = async (files: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    const opening = elsewhere.waitForEvent('filechooser')
+    await elsewhere.getByRole('button', { name: 'Import an export' }).click()
+    await (await opening).setFiles(files)
+  }
+  const stranger = { mimeType: 'application/zip', buffer: Buffer.from('no archive at all') }
+  await chooser({ name: 'other.zip', ...stranger })
+  await expect(part(elsewhere, 'Your data')).toContainText(
+    'The file is damaged, or it is not a ZIP. Nothing was changed.',
+  )
+  await chooser(await file.path())
+  await expect(notification(elsewhere)).toContainText('Welcome Back')
+  await expect(part(elsewhere, 'Your data')).toContainText('1 Target Slide')
+  await expect(elsewhere.getByRole('button', { name: 'Import an export' })).toHaveCount(0)
+  await elsewhere.goto('/library')
+  await expect(elsewhere.getByRole('link', { name: 'I keep bees above the harbour' })).toBeVisible()
+  await elsewhere.close()
+
+  await page.evaluate(() => sessionStorage.setItem('draft:x:goal', 'half a wish'))
+  await data.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  const field = dialog.getByLabel('Type your e-mail address to confirm')
+  await expect(field).toBeFocused()
+  await field.fill('arriving@example.com')
+  await expect(dialog.getByRole('button', { name: 'Delete everything' })).toBeDisabled()
+  await field.fill('leaving@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Your account is deleted, with everything in it\./)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await page.reload()
+  await expect(signInButton(page)).toBeVisible()
+  await signIn(page, 'leaving@example.com')
+  await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
+})
+
+test('a session elsewhere is seen and ended, and so are all at once', async ({ page, browser }) => {
+  await signIn(page, 'places@example.com')
+  const phone = await browser.newPage()
+  await signIn(phone, 'places@example.com')
+  await openAccount(page)
+  const places = part(page, 'Where you are signed in')
+  await expect(places.getByRole('listitem')).toHaveCount(2)
+  await expect(places.getByText('This browser')).toHaveCount(1)
+  await places.getByRole('button', { name: 'Sign out there' }).click()
+  await expect(places.getByRole('listitem')).toHaveCount(1)
+  await expect(notification(page)).toContainText('Signed Out There')
+  await phone.reload()
+  await expect(signInButton(phone)).toBeVisible()
+
+  // Its identity provider still knows the person, and lets them in again without a question.
+  await signInButton(phone).click()
+  await expect(phone.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await places.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText('You have been signed out on every device.')).toBeVisible()
+  await phone.reload()
+  await expect(signInButton(phone)).toBeVisible()
+  await phone.close()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`own data is accessible in the ${theme} theme`, async ({ page }) => {
+    test.slow()
+    await useTheme(page, theme)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await signIn(page, `own-${theme}@example.com`)
+    await page.route('**/api/writer', (route) =>
+      route.fulfill({ json: { model: 'gpt-5-mini', choice: null } }),
+    )
+    await openAccount(page)
+    await expect(page.getByRole('button', { name: 'Import an export' })).toBeVisible()
+    await expect(page.getByText('Who writes for you')).toBeVisible()
+    await expectAccessible(page)
+
+    const holds = { slides: 12, entries: 1, tracks: 3 }
+    const made = { status: 'processing', progress: 40, createdAt: '2026-11-15T08:00:00.000Z' }
+    await page.route('**/api/own-data', (route) => route.fulfill({ json: { holds, export: made } }))
+    await page.reload()
+    await expect(page.getByText('Your file is being made: 40%.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.route('**/api/{own-data,sessions}', (route) => route.fulfill({ status: 503 }))
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2)
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,244 @@
+import { deflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { OpenBlob } from '#server/blobs/sealed-blobs.ts'
+import { inPieces, wholeOf } from '#testing/content.ts'
+import { readRecord, readRecords, writeRecords } from './records.ts'
+import { type ArchiveLimits, ArchiveRefused, openArchive } from './zip-reader.ts'
+import { type NewEntry, zip } from './zip-writer.ts'
+
+const modifiedAt = new Date('2026-11-15T08:00:00Z')
+const generous: ArchiveLimits = { entries: 100_000, total: 1e9, sizeOf: () => 1e9 }
+
+const asBlob = (bytes: Buffer): OpenBlob => ({
+  size: bytes.length,
+  read: (range) => inPieces(bytes.subarray(range?.start, range?.end), 777),
+})
+async function* entriesOf(contents: Record<string, Buffer | string>): AsyncGenerator<NewEntry> {
+  for (const [name, content] of Object.entries(contents)) {
+    yield { name, content: inPieces(Buffer.from(content), 1000), isDense: name.endsWith('.mp3') }
+  }
+}
+const zipped = (contents: Record<string, Buffer | string>, longFrom?: number) =>
+  wholeOf(zip(entriesOf(contents), { modifiedAt, ...(longFrom !== undefined && { longFrom }) }))
+const opened = (bytes: Buffer, limits = generous) => openArchive(asBlob(bytes), limits)
+const unpacked = async (bytes: Buffer, name: string) => wholeOf((await opened(bytes)).read(name))
+const refused = async (work: Promise<unknown>, reason?: RegExp) => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ArchiveRefused)
+  if (reason) expect((error as Error).message).toMatch(reason)
+}
+
+const dense = Buffer.from(Array.from({ length: 200_000 }, (_, i) => (i * 7919) % 251))
+const contents = { 'README.md': '# Grüße 🌊\n'.repeat(5000), 'a/1.mp3': dense, 'a/empty.md': '' }
+
+describe('an archive', () => {
+  it('gives back what was put in, byte for byte', async () => {
+    const archive = await opened(await zipped(contents))
+    expect([...archive.names]).toEqual(Object.keys(contents))
+    for (const [name, content] of Object.entries(contents)) {
+      expect((await wholeOf(archive.read(name))).equals(Buffer.from(content))).toBe(true)
+    }
+  })
+
+  it('presses text and only wraps what is dense', async () => {
+    expect((await zipped({ 'a.md': contents['README.md'] })).length).toBeLessThan(2_000)
+    const wrapped = await zipped({ 'a.mp3': dense })
+    expect(wrapped.length).toBeGreaterThan(dense.length)
+    expect(wrapped.length).toBeLessThan(dense.length * 1.01)
+  })
+
+  it.each([
+    ['of more than four gigabytes', 10],
+    ['of more entries than the short form can count', 3],
+  ])('%s says so in the long form', async (_name, longFrom) => {
+    const bytes = await zipped(contents, longFrom)
+    expect(bytes.includes(Buffer.from('PK\x06\x06', 'latin1'))).toBe(true)
+    for (const [name, content] of Object.entries(contents)) {
+      expect((await unpacked(bytes, name)).equals(Buffer.from(content))).toBe(true)
+    }
+  })
+
+  it('fails with what its content failed with', async () => {
+    async function* broken(): AsyncGenerator<NewEntry> {
+      yield {
+        name: 'a',
+        content: (async function* () {
+          yield Buffer.from('a')
+          throw new Error('the store is away')
+        })(),
+      }
+    }
+    await expect(wholeOf(zip(broken(), { modifiedAt }))).rejects.toThrow('the store is away')
+  })
+})
+
+/** One entry, with every number as a liar would have it. */
+function forged(
+  name: string,
+  content: Buffer,
+  lies: { size?: number; method?: number; flags?: number; offset?: number } = {},
+): Buffer {
+  const packed = lies.method === 0 ? content : deflateRawSync(content)
+  const { size = content.length, method = 8, flags = 0, offset = 0 } = lies
+  const fields = Buffer.alloc(26)
+  fields.writeUInt16LE(20, 0)
+  fields.writeUInt16LE(flags, 2)
+  fields.writeUInt16LE(method, 4)
+  fields.writeUInt32LE(0, 10)
+  fields.writeUInt32LE(packed.length, 14)
+  fields.writeUInt32LE(size, 18)
+  fields.writeUInt16LE(Buffer.byteLength(name), 22)
+  const local = Buffer.concat([
+    Buffer.from('PK\x03\x04', 'latin1'),
+    fields,
+    Buffer.from(name),
+    packed,
+  ])
+  const rest = Buffer.alloc(14)
+  rest.writeUInt32LE(offset, 10)
+  const central = Buffer.concat([
+    Buffer.from('PK\x01\x02\x14\x00', 'latin1'),
+    fields,
+    rest,
+    Buffer.from(name),
+  ])
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(central.length, 12)
+  end.writeUInt32LE(local.length, 16)
+  return Buffer.concat([local, central, end])
+}
+
+describe('a hostile archive', () => {
+  it.each(['../../etc/passwd', '/etc/passwd', 'a/../../b', 'C:\\a', 'a\\..\\b'])(
+    'with the name %s is refused',
+    (name) => refused(opened(forged(name, Buffer.from('x')))),
+  )
+
+  it('with a part that nobody knows is refused', async () => {
+    const sizeOf = (name: string) => (name === 'a' ? 10 : undefined)
+    await refused(opened(await zipped({ a: '1', b: '2' }), { ...generous, sizeOf }), /not part of/)
+  })
+
+  it('that says it unpacks to too much is refused before it is unpacked', async () => {
+    const bomb = await zipped({ a: Buffer.alloc(2_000_000) })
+    await refused(opened(bomb, { ...generous, sizeOf: () => 1_000_000 }), /more than/)
+    await refused(opened(bomb, { ...generous, total: 1_000_000 }), /more than/)
+  })
+
+  it('that unpacks to more than it says is refused as soon as it does', async () => {
+    const bomb = forged('a', Buffer.alloc(50_000_000), { size: 1_000 })
+    const archive = await opened(bomb, { ...generous, sizeOf: () => 2_000 })
+    let seen = 0
+    const reading = (async () => {
+      for await (const piece of archive.read('a')) seen += piece.length
+    })()
+    await refused(reading, /damaged/)
+    expect(seen).toBeLessThanOrEqual(1_000)
+  })
+
+  it('with too many entries is refused', async () => {
+    const many = await zipped({ a: '1', b: '2', c: '3' })
+    await refused(opened(many, { ...generous, entries: 2 }), /more than/)
+  })
+
+  it('with the same name twice is refused', async () => {
+    async function* twice(): AsyncGenerator<NewEntry> {
+      yield { name: 'a', content: inPieces(Buffer.from('1')) }
+      yield { name: 'a', content: inPieces(Buffer.from('2')) }
+    }
+    await refused(opened(await wholeOf(zip(twice(), { modifiedAt }))))
+  })
+
+  it.each([
+    ['encrypted', { flags: 1 }],
+    ['packed in an unknown way', { method: 12 }],
+    ['elsewhere than it says', { offset: 5 }],
+  ])('whose content is %s is refused', async (_name, lies) => {
+    await refused(unpacked(forged('a', Buffer.from('hello'), lies), 'a'))
+  })
+
+  it('that is no archive at all, or half of one, is refused', async () => {
+    const bytes = await zipped(contents)
+    for (const part of [
+      Buffer.alloc(0),
+      Buffer.from('hello'),
+      dense,
+      bytes.subarray(0, -30),
+      bytes.subarray(1000),
+    ]) {
+      await refused(opened(part))
+    }
+  })
+
+  it('of which one bit has turned is refused, wherever the bit lies', async () => {
+    const bytes = await zipped({ 'a.mp3': dense.subarray(0, 3000), b: 'some words of mine' })
+    const limits = {
+      ...generous,
+      sizeOf: (name: string) => (/^(a\.mp3|b)$/.test(name) ? 1e6 : undefined),
+    }
+    let intact = 0
+    for (let at = 0; at < bytes.length; at += 3) {
+      const turned = Buffer.from(bytes)
+      turned.writeUInt8(turned.readUInt8(at) ^ 4, at)
+      try {
+        const archive = await opened(turned, limits)
+        for (const name of ['a.mp3', 'b']) {
+          const whole = await wholeOf(archive.read(name))
+          const original =
+            name === 'b' ? Buffer.from('some words of mine') : dense.subarray(0, 3000)
+          expect(whole.equals(original)).toBe(true)
+        }
+        intact += 1
+      } catch (error) {
+        expect(error).toBeInstanceOf(ArchiveRefused)
+      }
+    }
+    // Times, versions and the like say nothing about the content.
+    expect(intact).toBeLessThan(80)
+  })
+})
+
+describe('records', () => {
+  const record = z.strictObject({ id: z.number(), text: z.string().check(z.maxLength(20)) })
+  const collected = async (text: string | Uint8Array) => {
+    const found: unknown[] = []
+    for await (const one of readRecords(inPieces(Buffer.from(text), 3), record)) found.push(one)
+    return found
+  }
+  async function* some(count: number) {
+    for (let id = 0; id < count; id++) yield { id, text: `Zeile\n${id} 🌊` }
+  }
+
+  it.each([0, 1, 3])('%i of them are one JSON array, and come back one by one', async (count) => {
+    const bytes = await wholeOf(writeRecords(some(count)))
+    const whole = JSON.parse(bytes.toString())
+    expect(whole).toHaveLength(count)
+    expect(await collected(bytes)).toEqual(whole)
+  })
+
+  it.each([
+    ['no JSON', '[\n{"id":1,\n]\n', /not as Evenstream/],
+    ['a text that is too long', `[\n{"id":1,"text":"${'x'.repeat(21)}"}\n]\n`, /“text”/],
+    ['a field too many', '[\n{"id":1,"text":"a","role":"admin"}\n]\n', /record/],
+    ['an end that is missing', '[\n{"id":1,"text":"a"}\n', /not as/],
+    ['something after the end', '[\n]\n{"id":1,"text":"a"}\n', /not as/],
+    ['an object in place of a list', '{"id":1,"text":"a"}', /not as/],
+    ['nothing', '', /not as/],
+    ['bytes that are no text', Buffer.from([0x5b, 0x0a, 0xff, 0xfe]), /not as/],
+    ['a line without end', `[\n"${'x'.repeat(1_100_000)}`, /not as/],
+  ])('with %s are refused', async (_name, text, reason) => {
+    await refused(collected(text), reason)
+  })
+
+  it('a single one may stand on many lines', async () => {
+    const text = JSON.stringify({ id: 1, text: 'a' }, null, 2)
+    expect(await readRecord(inPieces(Buffer.from(text), 2), record)).toEqual({ id: 1, text: 'a' })
+  })
+})

@@ -1,0 +1,123 @@
+/**
+ * What an export holds, and where. Whoever writes one and whoever reads one back both start from
+ * here; a change that older readers would not understand takes the next version.
+ */
+import * as z from 'zod/mini'
+import { resourceId } from '#shared/contract/ids.ts'
+import { reflectionMaxLength, timesOfDay } from '#shared/contract/journal.ts'
+import { goalMaxLength } from '#shared/contract/slides.ts'
+import { voiceId } from '#shared/contract/voices.ts'
+import { writerChoices } from '#shared/contract/writer.ts'
+import { pace } from '#shared/narration.ts'
+import { keptText, text } from '#shared/text.ts'
+import { longestRecord } from './records.ts'
+import type { ArchiveLimits } from './zip-reader.ts'
+
+export const formatName = 'evenstream-export'
+export const formatVersion = 1
+
+const numbered = (number: number) => String(number).padStart(4, '0')
+
+export const files = {
+  readme: 'README.md',
+  account: 'data/account.json',
+  slides: 'data/slides.json',
+  journal: 'data/journal.json',
+  usage: 'data/usage.json',
+  slidePage: (number: number) => `slides/${numbered(number)}.md`,
+  /** Of a month such as 2026-11. */
+  journalPage: (month: string) => `journal/${month}.md`,
+  audio: (number: number) => `audio/${numbered(number)}.mp3`,
+  captions: (number: number) => `audio/${numbered(number)}.vtt`,
+  track: (number: number) => `audio/${numbered(number)}.json`,
+} as const
+
+/** Of audio/0001.json, the name of the sound that it describes. */
+export const audioOf = (trackFile: string) => trackFile.replace(/json$/, 'mp3')
+
+const mebibyte = 1024 ** 2
+/** A track of five minutes has two and a half. */
+export const largestAudio = 32 * mebibyte
+const largestPart = 512 * mebibyte
+
+const sizes: [RegExp, number][] = [
+  [/^README\.md$/, 32 * mebibyte],
+  [/^data\/account\.json$/, longestRecord],
+  [/^data\/(slides|journal|usage)\.json$/, largestPart],
+  [/^slides\/\d{4,6}\.md$/, mebibyte],
+  [/^journal\/\d{4}-\d{2}\.md$/, largestPart],
+  [/^audio\/\d{4,6}\.mp3$/, largestAudio],
+  [/^audio\/\d{4,6}\.vtt$/, mebibyte],
+  [/^audio\/\d{4,6}\.json$/, longestRecord],
+]
+
+export const mostSlides = 20_000
+export const mostEntries = 100_000
+const mostTracks = 10_000
+
+export const archiveLimits: ArchiveLimits = {
+  entries: mostSlides + 3 * mostTracks + 2_000,
+  total: 2 * 1024 * mebibyte,
+  sizeOf: (name) => sizes.find(([pattern]) => pattern.test(name))?.[1],
+}
+
+const moment = z.pipe(
+  z.iso.datetime(),
+  z.transform((value) => new Date(value)),
+)
+/** As long as any model may write; far longer than it should. */
+const written = keptText(50_000)
+const writtenBy = z.nullable(keptText(200))
+const share = z.number().check(z.gte(0), z.lte(1))
+
+/** Only what says whether the rest can be understood. */
+export const versionRecord = z.object({ format: z.literal(formatName), version: z.number() })
+
+export const accountRecord = z.object({
+  format: z.literal(formatName),
+  version: z.literal(formatVersion),
+  holds: z.object({ slides: z.number(), entries: z.number(), tracks: z.number() }),
+  focusedSlideId: z.nullable(resourceId),
+  narrationVoice: z.nullable(voiceId),
+  writerChoice: z.nullable(z.enum(writerChoices)),
+})
+
+export const slideRecord = z.strictObject({
+  /** Ids tie the parts of an export together. An import gives new ones. */
+  id: resourceId,
+  goalDescription: text({ min: 1, max: goalMaxLength }),
+  script: written,
+  theme: keptText(100),
+  writtenBy,
+  createdAt: moment,
+})
+export type SlideRecord = z.output<typeof slideRecord>
+
+export const entryRecord = z.strictObject({
+  id: resourceId,
+  content: text({ min: 1, max: reflectionMaxLength }),
+  timeOfDay: z.enum(timesOfDay),
+  targetSlideId: z.nullable(resourceId),
+  aiFeedback: written,
+  isCaring: z.boolean(),
+  writtenBy,
+  meditationScript: z.nullable(written),
+  createdAt: moment,
+})
+export type EntryRecord = z.output<typeof entryRecord>
+
+const second = z.number().check(z.gte(0), z.lte(24 * 60 * 60))
+const caption = z.strictObject({ start: second, end: second, text: keptText(5_000) })
+
+export const trackRecord = z.strictObject({
+  slideId: z.nullable(resourceId),
+  entryId: z.nullable(resourceId),
+  bytes: z.number().check(z.gte(1), z.lte(largestAudio)),
+  durationSeconds: second,
+  pace,
+  voice: voiceId,
+  captions: z.array(caption).check(z.maxLength(2_000)),
+  peaks: z.array(share).check(z.maxLength(2_000)),
+  createdAt: moment,
+})
+export type TrackRecord = z.output<typeof trackRecord>

@@ -1,0 +1,104 @@
+/** An account as one reads it: the person's own words, untouched, in a plain order. */
+import { truncate } from '#core/truncate.ts'
+import type { Holdings } from '#shared/contract/own-data.ts'
+import type { JournalEntry } from '../db/stores/journal-store.ts'
+import type { Slide } from '../db/stores/slide-store.ts'
+import { files } from './format.ts'
+
+const longestTitle = 80
+
+/** On one line, as a heading or a link needs it. */
+export const titleOf = (goal: string) => truncate(goal.replaceAll(/\s+/g, ' '), longestTitle)
+
+/** Days begin and end where the person lives. */
+export function calendarIn(zone: string) {
+  const long = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const month = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: 'long' })
+  const numbers = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+  })
+  return {
+    day: (moment: Date) => long.format(moment),
+    month: (moment: Date) => month.format(moment),
+    /** 2026-11 */
+    monthNumber: (moment: Date) => numbers.format(moment).slice(0, 7),
+  }
+}
+export type ReadingCalendar = ReturnType<typeof calendarIn>
+
+const author = (writtenBy: string | null) => writtenBy ?? 'the built-in guide'
+const quoted = (text: string) => text.replaceAll(/^/gm, '> ')
+
+export function slidePage(
+  slide: Slide,
+  { day }: ReadingCalendar,
+  audioNumber: number | undefined,
+): string {
+  return paragraphs([
+    `# ${titleOf(slide.goalDescription)}`,
+    `*${day(slide.createdAt)}*`,
+    quoted(slide.goalDescription),
+    ...listenTo(audioNumber),
+    '## Script',
+    slide.script,
+    `*Written by ${author(slide.writtenBy)}*`,
+  ])
+}
+
+const timesOfDay = { morning: 'Morning', evening: 'Evening' } as const
+
+export function entrySection(
+  entry: JournalEntry,
+  { day }: ReadingCalendar,
+  { goal, audioNumber }: { goal: string | undefined; audioNumber: number | undefined },
+): string {
+  return paragraphs([
+    `## ${timesOfDay[entry.timeOfDay]}, ${day(entry.createdAt)}`,
+    ...(goal ? [`*${titleOf(goal)}*`] : []),
+    quoted(entry.content),
+    entry.aiFeedback,
+    `*Guidance by ${author(entry.writtenBy)}*`,
+    ...listenTo(audioNumber),
+  ])
+}
+
+const listenTo = (audioNumber: number | undefined) =>
+  audioNumber === undefined ? [] : [`[Listen](../${files.audio(audioNumber)})`]
+
+export function readme(about: {
+  email: string
+  exportedOn: string
+  holds: Holdings
+  slides: readonly { number: number; title: string }[]
+  months: readonly string[]
+}): string {
+  const { holds } = about
+  return paragraphs([
+    '# Your Evenstream account',
+    `Everything that ${about.email} kept at Evenstream, as of ${about.exportedOn}: ${holds.slides} Target Slides, ${holds.entries} reflections and ${holds.tracks} narrated tracks.`,
+    list([
+      '`slides/` and `journal/` are for reading, in any program that opens text.',
+      '`audio/` holds the tracks (MP3), their captions (WebVTT) and what is known of each (JSON).',
+      '`data/` holds the same as JSON, for programs, and for coming back: on the Account screen of an empty account this file can be imported as it is.',
+    ]),
+    ...(about.slides.length > 0 ? ['## Target Slides', list(about.slides.map(slideLink))] : []),
+    ...(about.months.length > 0 ? ['## Journal', list(about.months.map(monthLink))] : []),
+  ])
+}
+
+/** Brackets in a title would end its link. */
+const slideLink = ({ number, title }: { number: number; title: string }) =>
+  `[${title.replaceAll(/[[\]\\]/g, '\\$&')}](${files.slidePage(number)})`
+const monthLink = (month: string) => `[${month}](${files.journalPage(month)})`
+
+const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')
+export const paragraphs = (parts: readonly string[]) => `${parts.join('\n\n')}\n`

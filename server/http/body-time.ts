@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A megabyte arrives within seconds, or somebody only means to keep us waiting. */
+export const usualBodyTime = 15_000
+/** For the few calls that say so. The server has one limit for all; the rest is seen to here. */
+export const longestBodyTime = 60 * 60 * 1000
+
+/** Ends a connection whose request does not arrive in the time that its route allows. */
+export function limitBodyTime(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding']
+    if (hasBody === undefined || raw.complete) return
+    const timer = setTimeout(() => {
+      if (raw.complete) return
+      // The way in which the server itself ends one that is too slow.
+      const error = Object.assign(new Error('Too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      app.server.emit('clientError', error, raw.socket)
+    }, routeOptions.config?.bodyTime ?? usualBodyTime).unref()
+    raw.once('close', () => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,247 @@
+/**
+ * What goes into an export, in the order in which it is written: data first, then sound, then the
+ * pages, which by then know what sound there is. Each part is read from the database a page at a
+ * time and only when its turn comes. Somebody may go on using the account meanwhile, so each part
+ * refers only to what has really been written before it.
+ */
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Holdings } from '#shared/contract/own-data.ts'
+import {
+  type EntryRecord,
+  files,
+  formatName,
+  formatVersion,
+  type SlideRecord,
+  type TrackRecord,
+} from '../archive/format.ts'
+import {
+  calendarIn,
+  entrySection,
+  paragraphs,
+  type ReadingCalendar,
+  readme,
+  slidePage,
+  titleOf,
+} from '../archive/markdown.ts'
+import { writeRecords } from '../archive/records.ts'
+import type { NewEntry } from '../archive/zip-writer.ts'
+import { webVtt } from '../audio/captions.ts'
+import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
+import type { Database } from '../db/database.ts'
+import { charges, users } from '../db/schema/people.ts'
+import type { JournalStore, WholeEntry } from '../db/stores/journal-store.ts'
+import type { PageOf, Position, Slide, SlideStore } from '../db/stores/slide-store.ts'
+import type { TrackStore } from '../db/stores/track-store.ts'
+
+export interface ExportParts {
+  db: Database
+  slides: SlideStore
+  journal: JournalStore
+  tracks: TrackStore
+  blobs: SealedBlobs
+}
+
+interface Export {
+  userId: string
+  now: Date
+  /** What there is, roughly, and how much of it has been written. */
+  onWritten(kind: keyof Holdings): void
+}
+
+const pageLength = 50
+
+/** What was written, for what comes after it. */
+interface Known {
+  /** The goal of each slide, shortened, and the number of its page. */
+  slides: Map<string, { number: number; title: string }>
+  entries: Set<string>
+  /** By the slide or the entry that it belongs to. */
+  audio: Map<string, number>
+  months: string[]
+}
+
+export async function* exportContent(
+  parts: ExportParts,
+  { userId, now, onWritten }: Export,
+): AsyncGenerator<NewEntry> {
+  const [user] = await parts.db.select().from(users).where(eq(users.id, userId))
+  if (!user) return
+  const calendar = calendarIn(user.timeZone ?? 'UTC')
+  const known: Known = { slides: new Map(), entries: new Set(), audio: new Map(), months: [] }
+
+  yield { name: files.slides, content: writeRecords(slideRecords(parts, userId, known)) }
+  yield { name: files.journal, content: writeRecords(entryRecords(parts, userId, known)) }
+  yield* trackFiles(parts, userId, known, onWritten)
+  yield* slidePages(parts, userId, known, calendar, onWritten)
+  yield* journalPages(parts, userId, known, calendar, onWritten)
+  yield { name: files.usage, content: writeRecords(usageRecords(parts, userId)) }
+
+  const holds = {
+    slides: known.slides.size,
+    entries: known.entries.size,
+    tracks: known.audio.size,
+  }
+  const focused = user.focusedSlideId
+  const account = {
+    format: formatName,
+    version: formatVersion,
+    exportedAt: now,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    joinedAt: user.createdAt,
+    role: user.role,
+    subscriptionTier: user.subscriptionTier,
+    subscriptionStatus: user.subscriptionStatus,
+    timeZone: user.timeZone,
+    holds,
+    focusedSlideId: focused && known.slides.has(focused) ? focused : null,
+    narrationVoice: user.narrationVoice,
+    writerChoice: user.writerChoice,
+  }
+  yield { name: files.account, content: textOf(`${JSON.stringify(account, null, 2)}\n`) }
+  const exportedOn = calendar.day(now)
+  const shelf = [...known.slides.values()]
+  const words = { email: user.email, exportedOn, holds, slides: shelf, months: known.months }
+  yield { name: files.readme, content: textOf(readme(words)) }
+}
+
+async function* textOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}
+
+/** Every row of a list that is answered in pages. */
+async function* allOf<Row extends Position>(
+  list: (page: PageOf) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let after: Position | undefined
+  for (;;) {
+    const rows = await list({ limit: pageLength, after })
+    yield* rows
+    after = rows.at(-1)
+    if (rows.length < pageLength) return
+  }
+}
+
+const slidesOf = ({ slides }: ExportParts, userId: string): AsyncGenerator<Slide> =>
+  allOf((page) => slides.listWhole(userId, page))
+const entriesOf = ({ journal }: ExportParts, userId: string): AsyncGenerator<WholeEntry> =>
+  allOf((page) => journal.listWhole(userId, page))
+
+async function* slideRecords(
+  parts: ExportParts,
+  userId: string,
+  known: Known,
+): AsyncGenerator<SlideRecord> {
+  for await (const { trackId: _track, ...slide } of slidesOf(parts, userId)) {
+    const number = known.slides.size + 1
+    known.slides.set(slide.id, { number, title: titleOf(slide.goalDescription) })
+    yield slide
+  }
+}
+
+async function* entryRecords(
+  parts: ExportParts,
+  userId: string,
+  known: Known,
+): AsyncGenerator<EntryRecord> {
+  for await (const { trackId: _track, ...entry } of entriesOf(parts, userId)) {
+    known.entries.add(entry.id)
+    const slideId = entry.targetSlideId
+    yield { ...entry, targetSlideId: slideId && known.slides.has(slideId) ? slideId : null }
+  }
+}
+
+async function* trackFiles(
+  { tracks, blobs }: ExportParts,
+  userId: string,
+  known: Known,
+  onWritten: Export['onWritten'],
+): AsyncGenerator<NewEntry> {
+  const found = allOf(async (page) => {
+    const rows = await tracks.list(userId, page)
+    return rows.map(({ track, owner }) => ({ ...track, owner }))
+  })
+  for await (const { id: _id, blobKey, owner, ...track } of found) {
+    const belongsTo = track.slideId ?? track.entryId
+    const isKnown = belongsTo && (known.slides.has(belongsTo) || known.entries.has(belongsTo))
+    const sound = isKnown && (await blobs.open(owner, blobKey))
+    // Deleted since it was listed.
+    if (!belongsTo || !sound) continue
+    const number = known.audio.size + 1
+    known.audio.set(belongsTo, number)
+    yield { name: files.audio(number), content: sound.read(), isDense: true }
+    yield { name: files.captions(number), content: textOf(webVtt(track.captions)) }
+    const record = track as TrackRecord
+    yield { name: files.track(number), content: textOf(`${JSON.stringify(record)}\n`) }
+    onWritten('tracks')
+  }
+}
+
+async function* slidePages(
+  parts: ExportParts,
+  userId: string,
+  known: Known,
+  calendar: ReadingCalendar,
+  onWritten: Export['onWritten'],
+): AsyncGenerator<NewEntry> {
+  for await (const slide of slidesOf(parts, userId)) {
+    const number = known.slides.get(slide.id)?.number
+    if (number === undefined) continue
+    const page = slidePage(slide, calendar, known.audio.get(slide.id))
+    yield { name: files.slidePage(number), content: textOf(page) }
+    onWritten('slides')
+  }
+}
+
+/** One page for each month. Entries come newest first, so that a month's stand together. */
+async function* journalPages(
+  parts: ExportParts,
+  userId: string,
+  known: Known,
+  calendar: ReadingCalendar,
+  onWritten: Export['onWritten'],
+): AsyncGenerator<NewEntry> {
+  const entries = entriesOf(parts, userId)
+  let next = await entries.next()
+
+  async function* pageOf(month: string): AsyncGenerator<Uint8Array> {
+    while (!next.done && calendar.monthNumber(next.value.createdAt) === month) {
+      const entry = next.value
+      if (known.entries.has(entry.id)) {
+        const goal = entry.targetSlideId ? known.slides.get(entry.targetSlideId)?.title : undefined
+        const links = { goal, audioNumber: known.audio.get(entry.id) }
+        yield Buffer.from(`\n${entrySection(entry, calendar, links)}`)
+        onWritten('entries')
+      }
+      next = await entries.next()
+    }
+  }
+
+  while (!next.done) {
+    const { createdAt } = next.value
+    const month = calendar.monthNumber(createdAt)
+    known.months.push(month)
+    const title = paragraphs([`# ${calendar.month(createdAt)}`])
+    yield { name: files.journalPage(month), content: joined(textOf(title), pageOf(month)) }
+  }
+}
+
+async function* joined(...contents: AsyncIterable<Uint8Array>[]): AsyncGenerator<Uint8Array> {
+  for (const content of contents) yield* content
+}
+
+/** What was counted of the allowances, and what it is estimated to have cost. */
+async function* usageRecords({ db }: ExportParts, userId: string): AsyncGenerator<object> {
+  const rows = await db
+    .select({
+      charged: charges.charged,
+      chargedOn: charges.chargedOn,
+      costInMillionthsOfADollar: charges.cost,
+      createdAt: charges.createdAt,
+    })
+    .from(charges)
+    .where(and(eq(charges.userId, userId), isNull(charges.reservedUntil)))
+    .orderBy(charges.createdAt)
+  yield* rows
+}

@@ -1,0 +1,208 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { blobRemovals } from '#server/db/schema/narration.ts'
+import { accountExports } from '#server/db/schema/own-data.ts'
+import { users } from '#server/db/schema/people.ts'
+import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { createSlideStore } from '#server/db/stores/slide-store.ts'
+import { createTrackStore } from '#server/db/stores/track-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
+import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
+import { removeNotedBlobs } from '#server/services/blob-removals.ts'
+import { findExport, requestExport } from '#server/services/exports.ts'
+import { createDatabase } from '#testing/database.ts'
+import { aSound, fillAccount } from '#testing/full-account.ts'
+import { MemoryBlobs } from '#testing/memory-blobs.ts'
+import { exportAccount } from './export.ts'
+import { type ClaimedExport, exportQueue, putBackAllExports } from './export-queue.ts'
+import { leaseLength } from './queue.ts'
+import { JobLost } from './worker.ts'
+
+class TroubledBlobs extends MemoryBlobs {
+  /** Asked before each write, and with each piece of it. */
+  trouble: () => Promise<Error | undefined> | Error | undefined = () => undefined
+
+  override async write(key: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+    const trouble = () => this.trouble()
+    async function* troubled() {
+      for await (const piece of content) {
+        const error = await trouble()
+        if (error) throw error
+        yield piece
+      }
+    }
+    return super.write(key, troubled())
+  }
+}
+
+let database: OpenDatabase
+const masterKey = randomBytes(32)
+const vault = createVault(masterKey)
+let now = new Date('2026-11-15T08:00:00Z')
+const clock = () => now
+const pass = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds)
+}
+let blobs: TroubledBlobs
+let userId: string
+const told: unknown[] = []
+
+beforeAll(async () => {
+  database = openDatabase(await createDatabase(), () => {})
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  const { db } = database
+  await db.delete(users)
+  await db.delete(blobRemovals)
+  told.length = 0
+  blobs = new TroubledBlobs()
+  userId = randomUUID()
+  await db.insert(users).values({ id: userId, email: 'ida@example.com', createdAt: now })
+  await vault.createKey(db, userId)
+  const sound = await aSound(1, 'A sound')
+  const contents = { slides: 2, entries: 3, tracks: 1, soundOf: () => sound, lastAt: now }
+  await fillAccount({ db, masterKey, blobs }, userId, contents)
+  await requestExport({ db, newId: randomUUID, clock }, userId)
+})
+
+const claim = () => exportQueue(database.db).claimNext({ claim: randomUUID(), now })
+const claimed = async (): Promise<ClaimedExport> => {
+  const job = await claim()
+  if (!job) throw new Error('Nothing was due')
+  return job
+}
+const work = (job: ClaimedExport, signal = new AbortController().signal) => {
+  const { db } = database
+  const stores = {
+    slides: createSlideStore(db, vault),
+    journal: createJournalStore(db, vault),
+    tracks: createTrackStore(db, vault),
+  }
+  const parts = { db, ...stores, blobs: createSealedBlobs(blobs), clock }
+  const onTrouble = (error: unknown) => told.push(error)
+  const shares: number[] = []
+  const assignment = { job, signal, report: (share: number) => shares.push(share) }
+  return exportAccount({ ...parts, onTrouble }, assignment).then(() => shares)
+}
+const row = async () => (await database.db.select().from(accountExports))[0]
+const archives = () => [...blobs.blobs.keys()].filter((key) => key.includes('/exports/'))
+
+describe('an export', () => {
+  it('reports its progress, which only grows', async () => {
+    const shares = await work(await claimed())
+    expect(shares.length).toBe(6)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+    expect(shares.at(-1)).toBe(1)
+    expect(await row()).toMatchObject({ status: 'completed', progress: 100 })
+    expect(archives()).toEqual([(await row())?.blobKey])
+  })
+
+  it('is one for a person, however often it is asked for', async () => {
+    const { db } = database
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () => requestExport({ db, newId: randomUUID, clock }, userId)),
+    )
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+    await claimed()
+    expect((await requestExport({ db, newId: randomUUID, clock }, userId)).id).toBe(asked[0]?.id)
+    expect(await claim()).toBeUndefined()
+  })
+
+  it('of an account that changes meanwhile refers to nothing that it does not hold', async () => {
+    const { db } = database
+    const store = createSlideStore(db, vault)
+    const [slide] = await store.list(userId, { limit: 1, after: undefined })
+    blobs.trouble = async () => {
+      // With the first piece: what was listed may be gone by the time that it is read.
+      blobs.trouble = () => undefined
+      await db.transaction((tx) => store.remove(tx, userId, slide?.id ?? ''))
+      return undefined
+    }
+    await work(await claimed())
+    expect(await row()).toMatchObject({ status: 'completed' })
+  })
+})
+
+describe('an attempt that fails', () => {
+  it('is made again, later, and then succeeds', async () => {
+    blobs.trouble = () => new BlobStoreUnavailable('away')
+    await work(await claimed())
+    expect(told).toHaveLength(1)
+    expect(await row()).toMatchObject({ status: 'queued', claim: null })
+    expect(await claim()).toBeUndefined()
+    pass(5_000)
+    blobs.trouble = () => undefined
+    await work(await claimed())
+    expect(await row()).toMatchObject({ status: 'completed', attempts: 2 })
+  })
+
+  it('for the third time is over, with a reason, and can be asked for anew', async () => {
+    blobs.trouble = () => new BlobStoreUnavailable('away')
+    for (const wait of [5_000, 60_000, 0]) {
+      await work(await claimed())
+      pass(wait)
+    }
+    expect(await row()).toMatchObject({ status: 'failed' })
+    const { db } = database
+    expect((await findExport(db, userId, now))?.error).toContain('try again later')
+    const again = await requestExport({ db, newId: randomUUID, clock }, userId)
+    expect(again).toMatchObject({ status: 'queued', attempts: 0 })
+  })
+
+  it('for want of room is not made again', async () => {
+    blobs.trouble = () => new BlobStoreFull('full')
+    await work(await claimed())
+    expect(await row()).toMatchObject({ status: 'failed', attempts: 1 })
+    expect((await row())?.error).toContain('no room')
+  })
+})
+
+describe('a worker', () => {
+  it('that is stopped lays it down, and leaves no file', async () => {
+    const stopping = new AbortController()
+    blobs.trouble = () => {
+      stopping.abort(new Error('stopping'))
+      return undefined
+    }
+    const job = await claimed()
+    await expect(work(job, stopping.signal)).rejects.toThrow('stopping')
+    await exportQueue(database.db).putBack(job)
+    expect(archives()).toEqual([])
+    blobs.trouble = () => undefined
+    await work(await claimed())
+    expect(await row()).toMatchObject({ status: 'completed' })
+  })
+
+  it('that died is taken over from, and its late file is not kept', async () => {
+    const late = await claimed()
+    expect(await claim()).toBeUndefined()
+    pass(leaseLength + 1)
+    const successor = await claimed()
+    expect(successor.id).toBe(late.id)
+    await work(successor)
+    await expect(work(late)).rejects.toBeInstanceOf(JobLost)
+    expect(archives()).toEqual([(await row())?.blobKey])
+  })
+
+  it('finds what its dead predecessor held when it alone is left', async () => {
+    await claimed()
+    await putBackAllExports(database.db)
+    await work(await claimed())
+    expect(await row()).toMatchObject({ status: 'completed' })
+  })
+
+  it('whose person is deleted meanwhile leaves nothing behind', async () => {
+    const job = await claimed()
+    blobs.trouble = async () => {
+      await database.db.delete(users)
+      return undefined
+    }
+    await expect(work(job)).rejects.toBeInstanceOf(JobLost)
+    await removeNotedBlobs(database.db, blobs, now, () => {})
+    expect(archives()).toEqual([])
+    expect(await row()).toBeUndefined()
+  })
+})

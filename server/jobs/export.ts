@@ -1,0 +1,110 @@
+/** Carries an export out: the account becomes one file, kept under its owner's key for a day. */
+import type { Holdings } from '#shared/contract/own-data.ts'
+import { zip } from '../archive/zip-writer.ts'
+import { BlobStoreFull } from '../ports/blobs.ts'
+import { noteRemoval } from '../services/blob-removals.ts'
+import { exportPrefix } from '../services/exports.ts'
+import { holdingsOf } from '../services/holdings.ts'
+import { type ExportParts, exportContent } from './export-content.ts'
+import { type ClaimedExport, completeExport, exportExists, failExport } from './export-queue.ts'
+import { type Assignment, JobLost } from './worker.ts'
+
+export interface ExporterParts extends ExportParts {
+  clock: () => Date
+  onTrouble(error: unknown): void
+}
+
+/** Begun so often without an end, it takes every process down that tries. */
+const mostAttempts = 10
+
+/** About how long each takes: most of the time goes into sound. */
+const weights: Record<keyof Holdings, number> = { slides: 1, entries: 1, tracks: 25 }
+
+export async function exportAccount(
+  parts: ExporterParts,
+  { job, signal, report }: Assignment<ClaimedExport>,
+): Promise<void> {
+  const { db, clock, onTrouble } = parts
+  // Each attempt has its own: one that was thought dead cannot overwrite what its successor made.
+  const blobKey = `${exportPrefix(job.userId, job.id)}archive-${job.attempts}`
+  try {
+    if (job.attempts > mostAttempts) throw new Error('Begun too often')
+    const bytes = await write(parts, { job, signal, report }, blobKey)
+    await db.transaction(async (tx) => {
+      const isKept = await completeExport(tx, job, { blobKey, bytes, now: clock() })
+      if (!isKept) throw new JobLost()
+    })
+  } catch (error) {
+    if (signal.aborted || error instanceof JobLost) {
+      await letGoOf(parts, job, blobKey).catch(onTrouble)
+      throw error
+    }
+    onTrouble(error)
+    await settleFailure(parts, job, error)
+  }
+}
+
+async function write(
+  parts: ExporterParts,
+  { job, signal, report }: Assignment<ClaimedExport>,
+  blobKey: string,
+): Promise<number> {
+  const { db, tracks, blobs, clock } = parts
+  const holds = await holdingsOf(db, job.userId)
+  const total = sumOf(holds)
+  const written: Holdings = { slides: 0, entries: 0, tracks: 0 }
+  const content = exportContent(parts, {
+    userId: job.userId,
+    now: clock(),
+    onWritten(kind) {
+      written[kind] += 1
+      report(sumOf(written) / total)
+    },
+  })
+  const owner = await tracks.ownerKey(job.userId)
+  const archive = zip(content, { modifiedAt: clock() })
+  return blobs.write(owner, blobKey, unlessAborted(archive, signal))
+}
+
+const sumOf = (holds: Holdings) =>
+  1 +
+  holds.slides * weights.slides +
+  holds.entries * weights.entries +
+  holds.tracks * weights.tracks
+
+/** The store sees its content fail, and keeps nothing. */
+async function* unlessAborted(
+  content: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    signal.throwIfAborted()
+    yield piece
+  }
+}
+
+async function letGoOf(
+  { db, blobs, clock }: ExporterParts,
+  job: ClaimedExport,
+  blobKey: string,
+): Promise<void> {
+  if (await exportExists(db, job)) await blobs.remove(blobKey)
+  else await noteRemoval(db, exportPrefix(job.userId, job.id), clock())
+}
+
+async function settleFailure(
+  { db, clock }: ExporterParts,
+  job: ClaimedExport,
+  error: unknown,
+): Promise<void> {
+  const now = clock()
+  const isFull = error instanceof BlobStoreFull
+  const reason = isFull
+    ? 'There is no room to keep the file. We have been told.'
+    : 'The export could not be made. Please try again later.'
+  const mayPass = !isFull && job.attempts <= mostAttempts
+  await db.transaction(async (tx) => {
+    const isOver = await failExport(tx, job, { reason, mayPass, now })
+    if (isOver) await noteRemoval(tx, exportPrefix(job.userId, job.id), now)
+  })
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { Failure } from '#core/failure.ts'
+import { deleteAccount } from '#server/services/accounts.ts'
+import { blobsOfPeople, exported, fill, idOf, ownData } from '#testing/own-data.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests({ variables: { ROLE: 'all' } })
+const email = 'Quendolin.Maar@example.com'
+const remove = (visitor: Visitor, typed: string) =>
+  visitor.send('POST', '/api/account/delete', { email: typed })
+
+let ida: Visitor
+let bo: Visitor
+let idaId: string
+
+beforeAll(async () => {
+  ;[ida, bo] = [await server.signedIn(email), await server.signedIn('bo@example.com')]
+  idaId = await idOf(ida)
+  const { slideIds } = await fill(server, ida, { slides: 2, entries: 3, tracks: 2 })
+  await fill(server, bo, { slides: 1, entries: 1, tracks: 1 })
+  await exported(ida)
+  // A narration that is under way, or waits, while everything goes.
+  await ida.send('POST', `/api/target-slides/${slideIds[1]}/generate-audio`, { pace: 0.85 })
+})
+
+describe('deleting an account', () => {
+  it('needs the address to be typed', async () => {
+    for (const typed of ['bo@example.com', `x${email}`]) {
+      const response = await remove(ida, typed)
+      expect(response.status).toBe(400)
+      expect(((await response.json()) as { detail: string }).detail).toContain('not the address')
+    }
+    expect((await ida.send('POST', '/api/account/delete', {})).status).toBe(400)
+    expect((await ownData(ida)).holds).toEqual({ slides: 2, entries: 3, tracks: 2 })
+  })
+
+  it('is refused to the last administrator, and to no other', async () => {
+    const admin = await server.signedIn('admin@evenstream.test')
+    const response = await remove(admin, 'admin@evenstream.test')
+    expect(response.status).toBe(409)
+    expect(((await response.json()) as { detail: string }).detail).toContain('last administrator')
+    await server.database.pool.query(
+      "update users set role = 'admin' where email = 'bo@example.com'",
+    )
+    expect((await remove(admin, 'admin@evenstream.test')).status).toBe(204)
+  })
+
+  it('does not happen while the subscription cannot be cancelled', async () => {
+    const { user } = await ida.whoAmI()
+    const forgetIdentity = vi.fn()
+    const cancelSubscription = () => Promise.reject(new Error('the provider is away'))
+    const parts = { db: server.database.db, clock: () => server.now, cancelSubscription }
+    const deleting = deleteAccount({ ...parts, forgetIdentity }, user as never, email)
+    const error = await deleting.catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Failure)
+    expect(error).toMatchObject({ code: 'provider.failed' })
+    expect((error as Failure).detail).toContain('nothing was deleted')
+    expect(forgetIdentity).not.toHaveBeenCalled()
+    expect((await ownData(ida)).holds.slides).toBe(2)
+  })
+
+  it('ends every session and socket, and leaves nothing of the person anywhere', async () => {
+    const phone = await server.signedIn(email)
+    const cookie = [...phone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
+      headers: { cookie, origin: server.origin },
+    })
+    await once(socket, 'open')
+    const closed = once(socket, 'close')
+    const key = await keyOf(idaId)
+    expect(blobsOfIda().length).toBeGreaterThan(2)
+
+    const response = await remove(ida, ` ${email.toUpperCase()} `)
+    expect(response.status).toBe(204)
+    expect(ida.cookies.has('evenstream_session')).toBe(false)
+    expect((await closed)[0]).toBe(4401)
+    expect((await phone.whoAmI()).isAuthenticated).toBe(false)
+
+    await expect.poll(blobsOfIda, { timeout: 15_000 }).toEqual([])
+    // The narration that was under way has been laid down, and its traces have been noted and removed.
+    await expect.poll(() => server.dump(), { timeout: 15_000 }).not.toContain(idaId)
+    const dump = (await server.dump()).toLowerCase()
+    for (const trace of [email.toLowerCase(), 'quendolin', key]) expect(dump).not.toContain(trace)
+    for (const path of blobsOfPeople(server)) {
+      expect(readFileSync(path).includes(idaId)).toBe(false)
+    }
+    expect(blobsOfIda()).toEqual([])
+  })
+
+  it('touches nobody else', async () => {
+    expect((await ownData(bo)).holds).toEqual({ slides: 1, entries: 1, tracks: 1 })
+    const slides = (await (await bo.get('/api/target-slides')).json()) as { trackId: string }[]
+    const sound = await bo.get(`/api/tracks/${slides[0]?.trackId}/audio`)
+    expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+  })
+
+  it('lets the person begin anew', async () => {
+    const again = await server.signedIn(email)
+    expect(await idOf(again)).not.toBe(idaId)
+    expect((await ownData(again)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
+  })
+})
+
+const blobsOfIda = () => blobsOfPeople(server).filter((path) => path.includes(idaId))
+
+async function keyOf(userId: string): Promise<string> {
+  const { rows } = await server.database.pool.query<{ wrapped_key: Buffer }>(
+    'select wrapped_key from keyring.user_keys where user_id = $1',
+    [userId],
+  )
+  return String(rows[0]?.wrapped_key.toString('hex'))
+}

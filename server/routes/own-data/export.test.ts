@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openArchive } from '#server/archive/zip-reader.ts'
+import { inPieces, wholeOf } from '#testing/content.ts'
+import { blobsOfPeople, exported, fill, imported, ownData } from '#testing/own-data.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests({ variables: { ROLE: 'all' } })
+const words = ['Quendolport', 'Mirrelund', 'Osterwick']
+const counts = { slides: 4, entries: 9, tracks: 4 }
+const hours = (count: number) => count * 60 * 60 * 1000
+
+let ida: Visitor
+let bo: Visitor
+let archive: Buffer
+let slideIds: string[]
+
+beforeAll(async () => {
+  ;[ida, bo] = [await server.signedIn('ida@example.com'), await server.signedIn('bo@example.com')]
+  ;({ slideIds } = await fill(server, ida, counts, (index) => words[index % 3] ?? ''))
+  await ida.send('PUT', '/api/users/focused-slide', { slideId: slideIds[2] })
+  archive = await exported(ida)
+})
+
+const opened = () =>
+  openArchive(
+    {
+      size: archive.length,
+      read: (range) => inPieces(archive.subarray(range?.start, range?.end)),
+    },
+    { entries: 1000, total: 1e9, sizeOf: () => 1e9 },
+  )
+const textOf = async (name: string) => (await wholeOf((await opened()).read(name))).toString()
+const json = async <Value>(response: Promise<Response>) => (await (await response).json()) as Value
+
+describe('an export', () => {
+  it('is one ZIP with pages to read, data to keep, sound and captions', async () => {
+    const names = [...(await opened()).names]
+    const pages = ['slides/0001.md', 'slides/0002.md', 'slides/0003.md', 'slides/0004.md']
+    const sound = [1, 2, 3, 4].flatMap((n) =>
+      ['mp3', 'vtt', 'json'].map((kind) => `audio/000${n}.${kind}`),
+    )
+    const data = ['account', 'journal', 'slides', 'usage'].map((name) => `data/${name}.json`)
+    const journal = names.filter((name) => name.startsWith('journal/'))
+    expect(journal.length).toBeGreaterThan(0)
+    expect(names.sort()).toEqual(['README.md', ...pages, ...sound, ...data, ...journal].sort())
+  })
+
+  it('holds every word, to read and as data', async () => {
+    const slides = JSON.parse(await textOf('data/slides.json'))
+    expect(slides).toHaveLength(counts.slides)
+    const [newest] = slides
+    const page = await textOf('slides/0001.md')
+    expect(page).toContain(newest.goalDescription.split('\n')[0])
+    expect(page).toContain(newest.script)
+    expect(page).toContain('](../audio/')
+    const entries = JSON.parse(await textOf('data/journal.json'))
+    expect(entries).toHaveLength(counts.entries)
+    const names = [...(await opened()).names].filter((name) => name.startsWith('journal/'))
+    const journal = (await Promise.all(names.map(textOf))).join('\n')
+    for (const entry of entries) {
+      expect(journal).toContain(entry.content)
+      expect(journal).toContain(entry.aiFeedback)
+    }
+    const readme = await textOf('README.md')
+    expect(readme).toContain('ida@example.com')
+    expect(readme).toContain('](slides/0004.md)')
+    expect(JSON.parse(await textOf('data/account.json'))).toMatchObject({
+      format: 'evenstream-export',
+      version: 1,
+      holds: counts,
+      focusedSlideId: slideIds[2],
+    })
+    expect(await textOf('audio/0001.vtt')).toMatch(/^WEBVTT/)
+  })
+
+  it('says how large it is and until when it is there', async () => {
+    const { export: made, holds } = await ownData(ida)
+    expect(holds).toEqual(counts)
+    expect(made).toMatchObject({ status: 'completed', progress: 100, error: null })
+    expect(made?.bytes).toBe(archive.length)
+    expect(Date.parse(made?.expiresAt ?? '') - server.now.getTime()).toBe(hours(24))
+  })
+
+  it('comes as a file, also in parts, and is kept by no cache', async () => {
+    const response = await ida.get('/api/own-data/export/file', { range: 'bytes=2-5' })
+    expect(response.status).toBe(206)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(archive.subarray(2, 6))
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="evenstream-\d{4}-\d\d-\d\d\.zip"$/,
+    )
+  })
+
+  it('is for its owner alone', async () => {
+    expect((await bo.get('/api/own-data/export/file')).status).toBe(404)
+    expect((await server.visitor().get('/api/own-data/export/file')).status).toBe(401)
+    expect((await ownData(bo)).export).toBeNull()
+  })
+
+  it('is sealed where it lies', async () => {
+    const dump = await server.dump()
+    for (const word of words) expect(dump).not.toContain(word)
+    expect(blobsOfPeople(server).some((path) => path.includes('/exports/'))).toBe(true)
+  })
+
+  it('is no job that a person sees among their narrations', async () => {
+    expect(await json(ida.get('/api/jobs'))).toEqual([])
+  })
+})
+
+describe('coming back', () => {
+  interface Slide {
+    id: string
+    goalDescription: string
+    trackId: string | null
+  }
+  interface Entry {
+    content: string
+    targetSlideId: string | null
+    meditationTrackId: string | null
+  }
+  const accountOf = async (visitor: Visitor) => {
+    const listed = await json<Slide[]>(visitor.get('/api/target-slides'))
+    const slides = await Promise.all(
+      listed.map(({ id }) => json<Slide>(visitor.get(`/api/target-slides/${id}`))),
+    )
+    const goals = new Map(slides.map(({ id, goalDescription }) => [id, goalDescription]))
+    const entries = await json<Entry[]>(visitor.get('/api/journal-entries'))
+    const soundOf = async (id: string | null) => {
+      if (!id) return null
+      const { durationSeconds, captions, peaks, pace, voice } = await json<Record<string, unknown>>(
+        visitor.get(`/api/tracks/${id}`),
+      )
+      const audio = await (await visitor.get(`/api/tracks/${id}/audio`)).arrayBuffer()
+      return { durationSeconds, captions, peaks, pace, voice, audio: Buffer.from(audio) }
+    }
+    const { user } = await visitor.whoAmI()
+    return {
+      focus: goals.get(String(user?.focusedSlideId)),
+      slides: await Promise.all(
+        slides.map(async ({ id: _id, trackId, ...slide }) => ({
+          ...slide,
+          audioUrl: null,
+          sound: await soundOf(trackId),
+        })),
+      ),
+      entries: await Promise.all(
+        entries.map(async ({ targetSlideId, meditationTrackId, ...entry }) => ({
+          ...entry,
+          id: null,
+          meditationAudioUrl: null,
+          goal: targetSlideId && goals.get(targetSlideId),
+          sound: await soundOf(meditationTrackId),
+        })),
+      ),
+    }
+  }
+
+  it('gives back the same account, with the same sound, and takes no allowance', async () => {
+    const response = await imported(bo, archive)
+    expect(await response.json()).toEqual(counts)
+    expect(response.status).toBe(200)
+    const [before, after] = [await accountOf(ida), await accountOf(bo)]
+    expect(after.slides.filter(({ sound }) => sound)).toHaveLength(2)
+    expect(after).toEqual(before)
+    expect((await server.database.pool.query('select * from charges')).rows).toEqual([])
+  })
+
+  it('brings the scripts of meditations, too: an export of it says the same', async () => {
+    const again = await server.signedIn('again@example.com')
+    expect((await imported(again, archive)).status).toBe(200)
+    const first = archive
+    const withoutIds = (text: string) =>
+      text.replaceAll(/"(id|targetSlideId|slideId|entryId)":("[^"]+"|null)/g, '')
+    const [slides, journal] = [await textOf('data/slides.json'), await textOf('data/journal.json')]
+    archive = await exported(again)
+    expect(withoutIds(await textOf('data/slides.json'))).toBe(withoutIds(slides))
+    expect(withoutIds(await textOf('data/journal.json'))).toBe(withoutIds(journal))
+    archive = first
+  })
+
+  it('leaves only what the account now holds in the store', async () => {
+    await expect
+      .poll(() => blobsOfPeople(server).filter((path) => path.includes('/imports/')))
+      .toEqual([])
+    expect(await server.dump()).not.toContain('/imports/')
+  })
+
+  it('takes the sound with the slide that is deleted', async () => {
+    const tracksOf = (visitor: Visitor) =>
+      json<Slide[]>(visitor.get('/api/target-slides')).then((all) => all.find((s) => s.trackId))
+    const slide = await tracksOf(bo)
+    const lies = () => blobsOfPeople(server).filter((path) => path.includes(String(slide?.trackId)))
+    expect(lies()).toHaveLength(1)
+    await bo.send('DELETE', `/api/target-slides/${slide?.id}`)
+    await expect.poll(lies, { timeout: 10_000 }).toEqual([])
+  })
+})
+
+describe('asking again', () => {
+  it('for a finished one makes a new one, and the old file goes', async () => {
+    const files = () => blobsOfPeople(server).filter((path) => path.includes('/exports/'))
+    const before = files()
+    await exported(ida)
+    await expect.poll(() => files().length, { timeout: 10_000 }).toBe(before.length)
+    expect(files()).not.toEqual(before)
+  })
+})
+
+describe('a day later', () => {
+  it('the file is gone, for everyone and from the store', async () => {
+    server.now = new Date(server.now.getTime() + hours(24) - 1000)
+    expect((await ida.get('/api/own-data/export/file')).status).toBe(200)
+    server.now = new Date(server.now.getTime() + 2000)
+    expect((await ida.get('/api/own-data/export/file')).status).toBe(404)
+    expect((await ownData(ida)).export).toBeNull()
+    await expect
+      .poll(() => blobsOfPeople(server).filter((path) => path.includes('/exports/')), {
+        timeout: 10_000,
+      })
+      .toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#core/failure.ts'
+import type { User } from '#shared/contract/auth.ts'
+import {
+  archiveMediaType,
+  importAnswer,
+  importMaxBytes,
+  importPath,
+} from '#shared/contract/own-data.ts'
+import { assertAccess } from '../../http/mount.ts'
+import {
+  assertEmptyAccount,
+  type ImportParts,
+  importAccount,
+  tooLarge,
+} from '../../services/imports.ts'
+
+/** A gibibyte over a slow line. */
+const longestUpload = 60 * 60 * 1000
+
+/** The one call whose body is a file: it is read as it arrives, and never held as a whole. */
+export function importRoute(app: FastifyInstance, parts: ImportParts): void {
+  /** One upload of a person at a time: several would only fill the store for nothing. */
+  const underWay = new Set<string>()
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(archiveMediaType, (_request, payload, done) => done(null, payload))
+    scope.post(
+      importPath,
+      {
+        config: { access: 'user', bodyTime: longestUpload },
+        bodyLimit: importMaxBytes,
+        onRequest: async ({ user, headers }) => {
+          assertAccess('user', user)
+          // Before a byte of it is read.
+          if (Number(headers['content-length'] ?? 0) > importMaxBytes) {
+            throw new Failure('request.too_large', tooLarge)
+          }
+          await assertEmptyAccount(parts.db, (user as User).id)
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.user as User
+        if (!request.body) throw new Failure('request.invalid', 'body: Send the export as it is')
+        if (underWay.has(id)) {
+          throw new Failure('resource.conflict', 'An import is under way already.')
+        }
+        underWay.add(id)
+        try {
+          const brought = await importAccount(parts, id, request.body as Readable)
+          reply.header('cache-control', 'no-store')
+          return importAnswer.parse(brought)
+        } finally {
+          underWay.delete(id)
+        }
+      },
+    )
+  })
+}

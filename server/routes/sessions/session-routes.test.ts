@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { listSessions } from '#shared/contract/sessions.ts'
+import type { Answer } from '#shared/endpoint.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+const hour = 60 * 60 * 1000
+const pass = (time: number) => {
+  server.now = new Date(server.now.getTime() + time)
+}
+const sessionsOf = async (visitor: Visitor) =>
+  (await (await visitor.get('/api/sessions')).json()) as Answer<typeof listSessions>
+const isSignedIn = async (visitor: Visitor) => (await visitor.whoAmI()).isAuthenticated
+
+async function onTwoDevices(email: string) {
+  const phone = await server.signedIn(email)
+  pass(3 * hour)
+  return { phone, laptop: await server.signedIn(email) }
+}
+async function socketOf(visitor: Visitor): Promise<WebSocket> {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
+    headers: { cookie, origin: server.origin },
+  })
+  await once(socket, 'open')
+  return socket
+}
+
+describe('where one is signed in', () => {
+  it('is listed, last seen first, with this one marked', async () => {
+    const { phone, laptop } = await onTwoDevices('list@example.com')
+    const began = server.now
+    const seen = await sessionsOf(laptop)
+    expect(seen).toMatchObject([
+      { isThis: true, startedAt: began.toISOString(), lastSeenAt: began.toISOString() },
+      { isThis: false, startedAt: new Date(began.getTime() - 3 * hour).toISOString() },
+    ])
+    pass(2 * hour)
+    expect(await sessionsOf(phone)).toMatchObject([
+      { isThis: true, id: seen[1]?.id, lastSeenAt: server.now.toISOString() },
+      { isThis: false, id: seen[0]?.id },
+    ])
+  })
+
+  it('shows neither tokens, nor sessions that have run out, nor those of others', async () => {
+    const { phone, laptop } = await onTwoDevices('private@example.com')
+    await server.signedIn('other@example.com')
+    const text = JSON.stringify(await sessionsOf(laptop))
+    for (const token of phone.cookies.values()) expect(text).not.toContain(token)
+    expect(await sessionsOf(laptop)).toHaveLength(2)
+    pass(13 * 24 * hour)
+    expect(await isSignedIn(laptop)).toBe(true)
+    pass(2 * 24 * hour)
+    expect(await sessionsOf(laptop)).toHaveLength(1)
+  })
+})
+
+describe('signing out there', () => {
+  it('ends that session and its sockets, and no other', async () => {
+    const { phone, laptop } = await onTwoDevices('revoke@example.com')
+    const closed = once(await socketOf(phone), 'close')
+    const there = (await sessionsOf(laptop)).find(({ isThis }) => !isThis)
+    expect((await laptop.send('DELETE', `/api/sessions/${there?.id}`)).status).toBe(204)
+    expect((await closed)[0]).toBe(4401)
+    expect(await isSignedIn(phone)).toBe(false)
+    expect(await isSignedIn(laptop)).toBe(true)
+    expect((await laptop.send('DELETE', `/api/sessions/${there?.id}`)).status).toBe(404)
+  })
+
+  it("does nothing to somebody else's session", async () => {
+    const ida = await server.signedIn('ida@example.com')
+    const bo = await server.signedIn('bo@example.com')
+    const [own] = await sessionsOf(ida)
+    expect((await bo.send('DELETE', `/api/sessions/${own?.id}`)).status).toBe(404)
+    expect(await isSignedIn(ida)).toBe(true)
+  })
+})
+
+describe('signing out everywhere', () => {
+  it('ends every session, here too', async () => {
+    const { phone, laptop } = await onTwoDevices('everywhere@example.com')
+    const other = await server.signedIn('somebody@example.com')
+    const closed = [once(await socketOf(phone), 'close'), once(await socketOf(laptop), 'close')]
+    expect((await laptop.send('DELETE', '/api/sessions')).status).toBe(204)
+    expect((await Promise.all(closed)).map(([code]) => code)).toEqual([4401, 4401])
+    expect(laptop.cookies.has('evenstream_session')).toBe(false)
+    expect(await isSignedIn(phone)).toBe(false)
+    expect(await isSignedIn(other)).toBe(true)
+  })
+})

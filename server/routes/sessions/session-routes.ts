@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { endEverySession, endOneSession, listSessions } from '#shared/contract/sessions.ts'
+import type { Database } from '../../db/database.ts'
+import type { Cookie } from '../../http/cookies.ts'
+import { mount } from '../../http/mount.ts'
+import { endAllSessions, endOwnSession, listOwnSessions } from '../../services/sessions.ts'
+
+export interface SessionRouteParts {
+  db: Database
+  sessionCookie: Cookie
+  /** Signs this browser out, so that the next sign-in asks who it is. */
+  forgetBrowser: (reply: FastifyReply) => void
+  clock: () => Date
+}
+
+export function sessionRoutes(app: FastifyInstance, parts: SessionRouteParts): void {
+  const { db, sessionCookie, forgetBrowser, clock } = parts
+
+  mount(app, listSessions, ({ user, reply }) =>
+    listOwnSessions(db, {
+      userId: user.id,
+      token: sessionCookie.read(reply.request),
+      now: clock(),
+    }),
+  )
+
+  mount(app, endOneSession, ({ user, params }) =>
+    endOwnSession(db, { userId: user.id, id: params.id, now: clock() }),
+  )
+
+  mount(app, endEverySession, async ({ user, reply }) => {
+    await endAllSessions(db, user.id)
+    forgetBrowser(reply)
+  })
+}

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { Failure } from '#core/failure.ts'
+import type { User } from '#shared/contract/auth.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { identities, users } from '../db/schema/people.ts'
+import { noteRemoval } from './blob-removals.ts'
+import { endAllSessions } from './sessions.ts'
+
+export interface Identity {
+  issuer: string
+  subject: string
+}
+
+export interface DeletionParts {
+  db: Database
+  clock: () => Date
+  /** Ends what the person pays for; resolves when there is nothing (left) to pay. */
+  cancelSubscription(userId: string): Promise<void>
+  /** Lets whoever vouched for them in this house forget them, too. */
+  forgetIdentity(tx: Transaction, identity: Identity): Promise<void>
+}
+
+/**
+ * Deletes a person: first what they pay for, then, in one transaction, every row, their key, their
+ * sessions, and with the note on their blobs everything that lies in the store. Work under way for
+ * them finds its job gone at its next step, and takes back what it has written since.
+ */
+export async function deleteAccount(
+  { db, clock, cancelSubscription, forgetIdentity }: DeletionParts,
+  user: User,
+  typedEmail: string,
+): Promise<void> {
+  if (typedEmail.toLowerCase() !== user.email.toLowerCase()) {
+    throw new Failure('request.invalid', 'email: This is not the address of your account.')
+  }
+  if (user.role === 'admin') await db.transaction((tx) => assertNotLastAdmin(tx, user.id))
+  await cancelled(cancelSubscription(user.id))
+  await db.transaction(async (tx) => {
+    await assertNotLastAdmin(tx, user.id)
+    const known = await tx.select().from(identities).where(eq(identities.userId, user.id))
+    for (const { issuer, subject } of known) await forgetIdentity(tx, { issuer, subject })
+    await endAllSessions(tx, user.id)
+    await tx.delete(users).where(eq(users.id, user.id))
+    await noteRemoval(tx, `users/${user.id}/`, clock())
+  })
+}
+
+async function cancelled(cancelling: Promise<void>): Promise<void> {
+  try {
+    await cancelling
+  } catch (error) {
+    const reason =
+      'Your subscription could not be cancelled, so nothing was deleted. Try again later.'
+    throw Object.assign(new Failure('provider.failed', reason), { cause: error })
+  }
+}
+
+/** Admins are locked in one order, so that two who leave at once cannot both be the second last. */
+async function assertNotLastAdmin(tx: Transaction, userId: string): Promise<void> {
+  const isAdmin = await tx.$count(users, and(eq(users.id, userId), eq(users.role, 'admin')))
+  if (isAdmin === 0) return
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+    .for('update')
+  if (admins.some(({ id }) => id !== userId)) return
+  throw new Failure(
+    'resource.conflict',
+    'You are the last administrator. Make somebody else one before you leave.',
+  )
+}

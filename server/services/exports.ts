@@ -1,0 +1,83 @@
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { Failure } from '#core/failure.ts'
+import type { OpenBlob, SealedBlobs } from '../blobs/sealed-blobs.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { accountExports } from '../db/schema/own-data.ts'
+import { users } from '../db/schema/people.ts'
+import type { TrackStore } from '../db/stores/track-store.ts'
+import type { AccountExport } from '../jobs/export-queue.ts'
+import { noteRemoval } from './blob-removals.ts'
+
+/** Everything that the attempts at an export have written lies below this. */
+export const exportPrefix = (userId: string, exportId: string) =>
+  `users/${userId}/exports/${exportId}/`
+
+const current = (now: Date) =>
+  or(isNull(accountExports.expiresAt), gt(accountExports.expiresAt, now))
+
+/** undefined: none was asked for, or its day is over. */
+export async function findExport(
+  db: Database | Transaction,
+  userId: string,
+  now: Date,
+): Promise<AccountExport | undefined> {
+  const [found] = await db
+    .select()
+    .from(accountExports)
+    .where(and(eq(accountExports.userId, userId), current(now)))
+  return found
+}
+
+interface RequestParts {
+  db: Database
+  newId: () => string
+  clock: () => Date
+}
+
+/** While one is under way, that one is the answer; one that has ended makes room for the new. */
+export async function requestExport(
+  { db, newId, clock }: RequestParts,
+  userId: string,
+): Promise<AccountExport> {
+  const now = clock()
+  return db.transaction(async (tx) => {
+    // One request of a person at a time, so that two at once see each other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const [last] = await tx.select().from(accountExports).where(eq(accountExports.userId, userId))
+    if (last && last.expiresAt === null) return last
+    if (last) await remove(tx, last, now)
+    const [made] = await tx
+      .insert(accountExports)
+      .values({ id: newId(), userId, status: 'queued', runAt: now, createdAt: now })
+      .returning()
+    if (!made) throw new Error('Nothing was inserted')
+    return made
+  })
+}
+
+/** The finished file, opened for its owner. */
+export async function openExport(
+  { db, tracks, blobs }: { db: Database; tracks: TrackStore; blobs: SealedBlobs },
+  userId: string,
+  now: Date,
+): Promise<{ blob: OpenBlob; made: AccountExport }> {
+  const made = await findExport(db, userId, now)
+  const blob = made?.blobKey && (await blobs.open(await tracks.ownerKey(userId), made.blobKey))
+  if (!made || !blob) throw new Failure('resource.not_found', 'There is no export to fetch.')
+  return { blob, made }
+}
+
+/** A day later the file goes, and so does the word that it failed. */
+export async function removeOldExports(db: Database, now: Date): Promise<void> {
+  const old = await db
+    .select()
+    .from(accountExports)
+    .where(lte(accountExports.expiresAt, now))
+    .limit(20)
+  for (const one of old) await db.transaction((tx) => remove(tx, one, now))
+}
+
+async function remove(tx: Transaction, { id, userId }: AccountExport, now: Date): Promise<void> {
+  await noteRemoval(tx, exportPrefix(userId, id), now)
+  await tx.delete(accountExports).where(eq(accountExports.id, id))
+}

@@ -1,0 +1,112 @@
+/**
+ * An export comes back into an empty account. The file is kept, sealed, before it is looked into;
+ * everything in it is read and checked before a row is written, and all rows are written in one
+ * transaction. What is kept on the way is noted for removal before it is written, so that a failure,
+ * and even the death of the process, leaves nothing behind.
+ */
+import { eq, inArray } from 'drizzle-orm'
+import { Failure } from '#core/failure.ts'
+import { type Holdings, importMaxBytes } from '#shared/contract/own-data.ts'
+import { archiveLimits } from '../archive/format.ts'
+import { type Archive, ArchiveRefused, openArchive } from '../archive/zip-reader.ts'
+import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { blobRemovals } from '../db/schema/narration.ts'
+import { users } from '../db/schema/people.ts'
+import type { JournalStore } from '../db/stores/journal-store.ts'
+import type { SlideStore } from '../db/stores/slide-store.ts'
+import type { TrackStore } from '../db/stores/track-store.ts'
+import { narrationPrefix, noteRemoval } from './blob-removals.ts'
+import { holdingsOf, isEmpty } from './holdings.ts'
+import { bringBackRows } from './imports/rows.ts'
+import { bringBackSound, survey } from './imports/survey.ts'
+
+export interface ImportParts {
+  db: Database
+  slides: SlideStore
+  journal: JournalStore
+  tracks: TrackStore
+  blobs: SealedBlobs
+  newId: () => string
+  clock: () => Date
+}
+
+/** Longer than any import takes. What is noted for then is taken back when the import succeeds. */
+const graceLength = 24 * 60 * 60 * 1000
+
+export async function assertEmptyAccount(
+  db: Database | Transaction,
+  userId: string,
+): Promise<void> {
+  if (isEmpty(await holdingsOf(db, userId))) return
+  throw new Failure(
+    'resource.conflict',
+    'An export can only be imported into an account without Target Slides and reflections.',
+  )
+}
+
+export async function importAccount(
+  parts: ImportParts,
+  userId: string,
+  upload: AsyncIterable<Uint8Array>,
+): Promise<Holdings> {
+  const { db, blobs, tracks, newId, clock } = parts
+  await assertEmptyAccount(db, userId)
+  const owner = await tracks.ownerKey(userId)
+  const prefix = `users/${userId}/imports/${newId()}/`
+  const kept: string[] = []
+  /** Below this something is about to be written. */
+  const keepFor = async (below: string) => {
+    await noteRemoval(db, below, new Date(clock().getTime() + graceLength))
+    kept.push(below)
+  }
+  let archive: Archive | undefined
+  try {
+    await keepFor(prefix)
+    await blobs.write(owner, `${prefix}upload`, bounded(upload))
+    const file = await blobs.open(owner, `${prefix}upload`)
+    if (!file) throw new Error('The upload is missing')
+    archive = await openArchive(file, archiveLimits)
+    const surveyed = await survey(archive, { newId, now: clock() })
+    const sounds = await bringBackSound(archive, surveyed, {
+      blobs,
+      owner,
+      keepFor,
+      prefixOf: (trackId) => narrationPrefix(userId, trackId),
+    })
+    const opened = archive
+    await db.transaction(async (tx) => {
+      // Whoever makes a slide meanwhile is seen here, or waits until this is over.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+      await assertEmptyAccount(tx, userId)
+      await bringBackRows(tx, parts, { userId, owner, archive: opened, surveyed, sounds })
+      const stays = kept.filter((below) => below !== prefix)
+      if (stays.length > 0) await tx.delete(blobRemovals).where(inArray(blobRemovals.prefix, stays))
+    })
+    kept.length = 0
+    await noteRemoval(db, prefix, clock())
+    return {
+      slides: surveyed.slides.size,
+      entries: surveyed.entries.size,
+      tracks: surveyed.tracks.length,
+    }
+  } catch (error) {
+    if (error instanceof ArchiveRefused) throw new Failure('request.invalid', error.message)
+    throw error
+  } finally {
+    archive?.close()
+    for (const below of kept) await noteRemoval(db, below, clock())
+  }
+}
+
+/** Counted as it comes: what a request says about its length is only what it says. */
+async function* bounded(upload: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const piece of upload) {
+    size += piece.length
+    if (size > importMaxBytes) throw new Failure('request.too_large', tooLarge)
+    yield piece
+  }
+}
+
+export const tooLarge = 'The file is larger than one gibibyte, the most that can be imported.'

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { emailAddress, orNull } from '../text.ts'
+
+/** Where the finished export is fetched, by its owner alone and for a day. */
+export const exportFilePath = '/api/own-data/export/file'
+/** Where an export is sent to, as it is: `application/zip`. */
+export const importPath = '/api/own-data/import'
+export const archiveMediaType = 'application/zip'
+/** A gibibyte: some four hundred narrated tracks. */
+export const importMaxBytes = 1024 ** 3
+
+export const exportStatuses = ['queued', 'processing', 'completed', 'failed'] as const
+
+const count = z.number().check(z.nonnegative())
+const holdings = z.object({ slides: count, entries: count, tracks: count })
+export type Holdings = z.output<typeof holdings>
+
+const accountExport = z.object({
+  status: z.enum(exportStatuses),
+  /** 0 to 100. */
+  progress: z.number(),
+  /** Of the finished file. */
+  bytes: orNull(z.number()),
+  /** Why it failed, as a sentence. */
+  error: orNull(z.string()),
+  createdAt: z.iso.datetime(),
+  /** Until when the finished file can be fetched. */
+  expiresAt: orNull(z.iso.datetime()),
+})
+
+export const getOwnData = endpoint({
+  method: 'GET',
+  path: '/api/own-data',
+  access: 'user',
+  summary: 'What the account holds, and its export if there is one',
+  answer: z.object({ holds: holdings, export: orNull(accountExport) }),
+})
+
+export const startExport = endpoint({
+  method: 'POST',
+  path: '/api/own-data/export',
+  access: 'user',
+  summary: 'Make one file of everything in the account',
+  status: 202,
+  answer: accountExport,
+})
+
+/** What an import has brought back. */
+export const importAnswer = holdings
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  access: 'user',
+  summary: 'Delete the account and everything in it, for good',
+  /** Typed by the person: nobody deletes everything by a slip of the hand. */
+  body: z.strictObject({ email: emailAddress }),
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+const session = z.object({
+  id: z.string(),
+  startedAt: z.iso.datetime(),
+  /** To the hour or so. */
+  lastSeenAt: z.iso.datetime(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'user',
+  summary: 'Where the user is signed in, last seen first',
+  answer: z.array(session),
+})
+
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/{id}',
+  access: 'user',
+  summary: 'Sign out there',
+})
+
+export const endEverySession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  access: 'user',
+  summary: 'Sign out everywhere, here too',
+})

@@ -1,0 +1,113 @@
+/** An account with as much in it as a test asks for: slides, reflections, tracks that can be heard. */
+import { randomUUID } from 'node:crypto'
+import { id3 } from '#server/audio/id3.ts'
+import { Mp3Writer } from '#server/audio/mp3.ts'
+import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
+import type { Database } from '#server/db/database.ts'
+import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { createSlideStore } from '#server/db/stores/slide-store.ts'
+import { createTrackStore } from '#server/db/stores/track-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
+import type { BlobStore } from '#server/ports/blobs.ts'
+import { narrationPrefix } from '#server/services/blob-removals.ts'
+import { inPieces } from './content.ts'
+
+const sampleRate = 24_000
+
+/** A real MP3 of so many seconds, with tags; no two of them alike. */
+export async function aSound(seconds: number, title: string): Promise<Buffer> {
+  const encoder = await Mp3Writer.create(sampleRate)
+  const pieces: Uint8Array[] = []
+  for (let second = 0; second < seconds; second++) {
+    pieces.push(
+      encoder.encode(Float32Array.from({ length: sampleRate }, () => Math.random() - 0.5)),
+    )
+  }
+  const tags = { title, artist: 'Evenstream', album: 'Evenstream', genre: 'Meditation', seconds }
+  return Buffer.concat([id3(tags), ...pieces, encoder.finish()])
+}
+
+interface House {
+  db: Database
+  masterKey: Buffer
+  blobs: BlobStore
+}
+
+interface Contents {
+  slides: number
+  entries: number
+  tracks: number
+  soundOf: (index: number) => Promise<Buffer> | Buffer
+  wordOf?: (index: number) => string
+  lastAt: Date
+}
+
+const hours = (count: number) => count * 60 * 60 * 1000
+
+export async function fillAccount(
+  { db, masterKey, blobs }: House,
+  userId: string,
+  { slides, entries, tracks, soundOf, wordOf = () => 'harbour', lastAt }: Contents,
+): Promise<{ slideIds: string[]; entryIds: string[]; trackIds: string[] }> {
+  const vault = createVault(masterKey)
+  const [slideStore, journal, trackStore] = [
+    createSlideStore(db, vault),
+    createJournalStore(db, vault),
+    createTrackStore(db, vault),
+  ]
+  const sealed = createSealedBlobs(blobs)
+  const owner = await trackStore.ownerKey(userId)
+  const slideIds = Array.from({ length: slides }, () => randomUUID())
+  const entryIds = Array.from({ length: entries }, () => randomUUID())
+  const trackIds = Array.from({ length: tracks }, () => randomUUID())
+  const before = (index: number) => new Date(lastAt.getTime() - hours(7 * (index + 1)))
+
+  for (const [i, id] of slideIds.entries()) {
+    await slideStore.insert(db, userId, {
+      id,
+      goalDescription: `I live above the ${wordOf(i)}, in the house number ${i}.\nI paint.`,
+      script: `You wake above the ${wordOf(i)}. [pause 5s]\n\n${'You breathe, and the room is wide. [pause 4s]\n'.repeat(60)}`,
+      theme: 'home',
+      writtenBy: i % 3 === 0 ? 'a model' : null,
+      createdAt: before(i),
+    })
+  }
+  await db.transaction(async (tx) => {
+    for (const [i, id] of entryIds.entries()) {
+      await journal.restore(tx, userId, [
+        {
+          id,
+          content:
+            `Today the ${wordOf(i)} was calm. ${'I noticed that I breathed. '.repeat(80)}`.trim(),
+          timeOfDay: i % 2 === 0 ? 'evening' : 'morning',
+          targetSlideId: i % 5 === 4 ? null : (slideIds[i % slides] ?? null),
+          aiFeedback: `You write of the ${wordOf(i)}. ${'It asks nothing of you. '.repeat(40)}`,
+          isCaring: i % 7 === 3,
+          writtenBy: null,
+          meditationScript: i % 4 === 0 ? `You sit by the ${wordOf(i)}. [pause 5s]` : null,
+          createdAt: before(i),
+        },
+      ])
+    }
+    for (const [i, id] of trackIds.entries()) {
+      const sound = await soundOf(i)
+      const blobKey = `${narrationPrefix(userId, id)}track-1`
+      await sealed.write(owner, blobKey, inPieces(sound))
+      const ofSlide = i % 2 === 0
+      await trackStore.insert(tx, userId, owner, {
+        id,
+        slideId: ofSlide ? (slideIds[i / 2] ?? null) : null,
+        entryId: ofSlide ? null : (entryIds[(i - 1) / 2] ?? null),
+        blobKey,
+        bytes: sound.length,
+        durationSeconds: 300.25,
+        pace: 0.85,
+        voice: 'slt',
+        captions: [{ start: 2, end: 5.5, text: `You wake above the ${wordOf(i)}.` }],
+        peaks: [0, 0.25, 1],
+        createdAt: before(i),
+      })
+    }
+  })
+  return { slideIds, entryIds, trackIds }
+}

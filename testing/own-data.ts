@@ -1,0 +1,56 @@
+/** What tests of exports and imports do again and again. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
+import type { getOwnData } from '#shared/contract/own-data.ts'
+import type { Answer } from '#shared/endpoint.ts'
+import { aSound, fillAccount } from './full-account.ts'
+import type { TestServer } from './server.ts'
+import type { Visitor } from './visitor.ts'
+
+export const idOf = async (visitor: Visitor) => String((await visitor.whoAmI()).user?.id)
+
+export const ownData = async (visitor: Visitor) =>
+  (await (await visitor.get('/api/own-data')).json()) as Answer<typeof getOwnData>
+
+/** Fills the account of somebody who is signed in. */
+export async function fill(
+  server: TestServer,
+  visitor: Visitor,
+  counts: { slides: number; entries: number; tracks: number },
+  wordOf?: (index: number) => string,
+) {
+  const { masterKey, dataDir, database, now } = server
+  const blobs = await createFolderBlobs(join(dataDir, 'blobs'))
+  return fillAccount({ db: database.db, masterKey, blobs }, await idOf(visitor), {
+    ...counts,
+    soundOf: (index) => aSound(1 + (index % 2), `Track ${index}`),
+    lastAt: now,
+    ...(wordOf && { wordOf }),
+  })
+}
+
+/** Asks for an export, waits for it and fetches it. */
+export async function exported(visitor: Visitor): Promise<Buffer> {
+  expect((await visitor.send('POST', '/api/own-data/export')).status).toBe(202)
+  const isDone = async () => (await ownData(visitor)).export?.status === 'completed'
+  await vi.waitUntil(isDone, { timeout: 15_000 })
+  const response = await visitor.get('/api/own-data/export/file')
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+export const imported = (visitor: Visitor, archive: Uint8Array, type = 'application/zip') =>
+  visitor.fetch('/api/own-data/import', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: new Uint8Array(archive),
+  })
+
+/** Every file that belongs to somebody. */
+export const blobsOfPeople = ({ dataDir }: TestServer) =>
+  readdirSync(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => path.includes('/users/'))
