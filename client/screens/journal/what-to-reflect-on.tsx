@@ -1,0 +1,27 @@
+const tips = [
+  'Worries or outcome focus',
+  'Emotional reactions to events or people',
+  'Moments of detachment and peace',
+  'Remembering the Target Slide',
+] as const
+
+export function WhatToReflectOn() {
+  return (
+    <aside
+      aria-labelledby="what-to-reflect-on"
+      className="grid gap-4 rounded-card bg-accent-soft px-6 py-6 sm:px-8"
+    >
+      <h2 id="what-to-reflect-on" className="text-xl">
+        What to Reflect On
+      </h2>
+      <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+        {tips.map((tip) => (
+          <li key={tip} className="flex gap-3">
+            <span aria-hidden className="mt-2.5 size-1.5 shrink-0 rounded-full bg-accent" />
+            {tip}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
