@@ -11,6 +11,11 @@ import { lights } from '#client/ui/journal/lights.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { timesOfDay } from '#shared/contract/journal.ts'
 
+const invitations = {
+  morning: 'Look ahead, lightly.',
+  evening: 'Look back, and let go.',
+} as const
+
 /** The day's two reflections; `today` is the date on the person's own calendar. */
 export function DailyCheckIns({ today }: { today: string }) {
   const list = useEntries()
@@ -57,27 +62,30 @@ function CheckInCard({ time, done }: CheckInCardProps) {
   return (
     <li
       className={classNames(
-        'grid grid-cols-[5.5rem_1fr] overflow-clip rounded-card border border-line bg-surface shadow-soft sm:grid-cols-1',
+        'grid grid-cols-[5.5rem_1fr] overflow-clip rounded-card border border-line bg-surface shadow-soft sm:grid-cols-1 sm:grid-rows-[auto_1fr]',
         className,
       )}
     >
-      <CheckInSky time={time} className="size-full sm:h-24" />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4.5 sm:min-h-31 sm:content-between">
-        <div className="grid justify-items-start gap-2 sm:flex sm:w-full sm:items-center sm:justify-between">
-          <h3 id={id} className="text-lg">
-            {label} Reflection
-          </h3>
-          {done === null ? (
-            <Skeleton className="h-6 w-20 rounded-full" />
-          ) : (
-            <Badge tone={done ? 'success' : 'neutral'}>
-              {done && <Check aria-hidden className="size-3.5" />}
-              {done ? 'Completed' : 'Pending'}
-            </Badge>
-          )}
+      <CheckInSky time={time} className="size-full object-[50%_48%] sm:h-28" />
+      <div className="flex flex-col gap-3.5 px-5 py-4.5">
+        <div className="grid gap-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+            <h3 id={id} className="text-lg">
+              {label} Reflection
+            </h3>
+            {done === null ? (
+              <Skeleton className="h-6 w-20 rounded-full" />
+            ) : (
+              <Badge tone={done ? 'success' : 'neutral'}>
+                {done && <Check aria-hidden className="size-3.5" />}
+                {done ? 'Completed' : 'Pending'}
+              </Badge>
+            )}
+          </div>
+          <p className="text-[0.9375rem] text-ink-soft">{invitations[time]}</p>
         </div>
         {done === false && (
-          <Button asChild size="sm" className="sm:w-full">
+          <Button asChild size="sm" className="mt-auto">
             <Link href={`${paths.journal}?time=${time}`} aria-describedby={id}>
               Start
             </Link>

@@ -56,7 +56,7 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
       <CheckInSky
         key={time}
         time={time}
-        className="h-32 w-full animate-appear object-[50%_62%] sm:h-40"
+        className="h-32 w-full animate-appear object-[50%_48%] sm:h-44"
       />
       <form onSubmit={onSubmit} className="flex flex-col gap-5 px-5 pb-6 sm:px-8 sm:pb-8">
         <div className="relative -mt-6.5">

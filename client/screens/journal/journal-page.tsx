@@ -26,7 +26,7 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
           }}
         />
       )}
-      <WhatToReflectOn />
+      <WhatToReflectOn time={checkIn.time} />
       <PastReflections
         canGenerate
         openAbove={answered?.id ?? null}

@@ -1,3 +1,7 @@
+import type { TimeOfDay } from '#client/lib/journal.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { lights } from '#client/ui/journal/lights.ts'
+
 const tips = [
   'Worries or outcome focus',
   'Emotional reactions to events or people',
@@ -5,11 +9,14 @@ const tips = [
   'Remembering the Target Slide',
 ] as const
 
-export function WhatToReflectOn() {
+export function WhatToReflectOn({ time }: { time: TimeOfDay }) {
   return (
     <aside
       aria-labelledby="what-to-reflect-on"
-      className="grid gap-4 rounded-card bg-accent-soft px-6 py-6 sm:px-8"
+      className={classNames(
+        'grid gap-4 rounded-card bg-accent-soft px-6 dark:bg-accent-soft/50 py-6 transition-colors duration-400 sm:px-8',
+        lights[time].className,
+      )}
     >
       <h2 id="what-to-reflect-on" className="text-xl">
         What to Reflect On

@@ -16,9 +16,9 @@ export function NeedHelp() {
             <Button
               variant="quiet"
               size="sm"
-              className="pointer-events-auto border-line bg-ground/85 px-3.5 shadow-soft backdrop-blur-lg"
+              className="pointer-events-auto border-line! bg-ground/85 gap-1.5 px-3 text-[0.8125rem] shadow-soft sm:px-4 sm:text-sm backdrop-blur-lg"
             >
-              <LifeBuoy aria-hidden className="size-4.5" />
+              <LifeBuoy aria-hidden className="hidden size-4.5 sm:block" />
               Need help now?
             </Button>
           }

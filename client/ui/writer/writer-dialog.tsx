@@ -26,7 +26,7 @@ export function WriterDialog({ question, sent }: WriterDialogProps) {
             <dt className="font-semibold">{model}</dt>
             <dd className="text-ink-soft">
               Is sent {sent}, as written, over the internet to the company that runs it. Your name
-              and your e-mail address are not.
+              and your email address are not.
             </dd>
           </div>
           <div className="grid gap-1">
