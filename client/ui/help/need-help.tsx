@@ -15,8 +15,8 @@ export function NeedHelp() {
           trigger={
             <Button
               variant="quiet"
-              size="sm"
-              className="pointer-events-auto border-line! bg-ground/85 gap-1.5 px-3 text-[0.8125rem] shadow-soft sm:px-4 sm:text-sm backdrop-blur-lg"
+              size="compact"
+              className="pointer-events-auto border-line! bg-ground/85 px-3.5 shadow-soft backdrop-blur-lg"
             >
               <LifeBuoy aria-hidden className="hidden size-4.5 sm:block" />
               Need help now?

@@ -43,7 +43,7 @@ export function EntryCard({ entry, slides, meditation, onGone, ref }: EntryCardP
           <Badge tone={tone} className="font-sans tracking-normal">
             <Icon aria-hidden className="size-3.5" />
             {label}
-          </Badge>
+          </Badge>{' '}
           <time dateTime={entry.createdAt}>{longDate(entry.createdAt)}</time>
         </h3>
         {entry.targetSlideId !== null && (
