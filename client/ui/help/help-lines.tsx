@@ -1,37 +1,38 @@
-import { MessageSquareText, Phone } from 'lucide-react'
+import { Phone } from 'lucide-react'
 import { useState } from 'react'
-import { probableCountry } from '#client/lib/country.ts'
 import { longDate } from '#client/lib/dates.ts'
 import {
   type CountryHelp,
+  countryHelp,
+  emergencyElsewhere,
   type HelpLine,
-  helpByCountry,
   helpDirectory,
-  helpLinesChecked,
+  helpForZone,
+  helpLinesReviewed,
 } from '#shared/help-lines.ts'
 import { Field } from '../field.tsx'
 import { Select } from '../select.tsx'
 
-const options = helpByCountry.map(({ code, name }) => ({ value: code, label: name }))
+const options = countryHelp.map(({ country, name }) => ({ value: country, label: name }))
 
 /** The emergency number and the lines of one country; another one is a choice away. */
 export function HelpLines() {
-  const [code, setCode] = useState(countryHere)
-  const help = helpByCountry.find((country) => country.code === code)
+  const [country, setCountry] = useState(() => helpForZone(timeZone())?.country ?? null)
+  const help = countryHelp.find((one) => one.country === country)
   return (
     <div className="grid gap-5">
       <Field label="Country">
         {(control) => (
           <Select
             {...control}
-            value={code ?? ''}
-            onValueChange={setCode}
+            value={country ?? ''}
+            onValueChange={setCountry}
             options={options}
             placeholder="Where are you?"
           />
         )}
       </Field>
-      {help && <CountryLines help={help} />}
+      {help ? <CountryLines help={help} /> : <EmergencyElsewhere />}
       <p className="text-[0.9375rem] text-ink-soft">
         {help ? 'Somewhere else?' : 'Your country is not here?'} The lines of most countries are at{' '}
         <a
@@ -46,20 +47,15 @@ export function HelpLines() {
       </p>
       <p className="text-sm text-ink-soft">
         Numbers checked on {/* At noon, so that no time zone makes another day of it. */}
-        <time dateTime={helpLinesChecked}>{longDate(`${helpLinesChecked}T12:00:00`)}</time>.
+        <time dateTime={helpLinesReviewed}>{longDate(`${helpLinesReviewed}T12:00:00`)}</time>.
       </p>
     </div>
   )
 }
 
-/** What can be known without asking; null where that is nothing, or no country of the table. */
-function countryHere(): string | null {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const code = probableCountry(zone, navigator.languages)
-  return helpByCountry.some((country) => country.code === code) ? code : null
-}
+const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const about: Record<HelpLine['about'], string> = {
+const about: Record<HelpLine['for'], string> = {
   crisis: 'When it is too much to carry alone',
   abuse: 'When somebody hurts or frightens you',
 }
@@ -67,70 +63,53 @@ const about: Record<HelpLine['about'], string> = {
 function CountryLines({ help }: { help: CountryHelp }) {
   return (
     <ul className="grid gap-2.5" aria-label={help.name}>
-      <li>
-        <Way
-          href={`tel:${dialled(help.emergency)}`}
-          doing="Call"
-          number={help.emergency}
-          name="Emergency services"
-          note="When there is danger now"
-        />
-      </li>
-      {help.lines.flatMap((line) => [
-        line.call !== undefined && (
-          <li key={`call ${line.name}`}>
-            <Way
-              href={`tel:${dialled(line.call)}`}
-              doing="Call"
-              number={line.call}
-              name={line.name}
-              note={about[line.about]}
-            />
-          </li>
-        ),
-        line.text && (
-          <li key={`text ${line.name}`}>
-            <Way
-              href={`sms:${dialled(line.text.number)}`}
-              doing={line.text.word ? `Text ${line.text.word} to` : 'Text'}
-              number={line.text.number}
-              name={line.name}
-              note={about[line.about]}
-            />
-          </li>
-        ),
-      ])}
+      {emergencyNumbers(help.emergency).map((number) => (
+        <li key={number}>
+          <Call number={number} name="Emergency services" when="When there is danger now" />
+        </li>
+      ))}
+      {help.lines.map(({ for: whom, name, phone, note }) => (
+        <li key={`${name} ${phone}`}>
+          <Call number={phone} name={note ? `${name}, ${note}` : name} when={about[whom]} />
+        </li>
+      ))}
     </ul>
   )
 }
 
-interface WayProps {
-  href: string
-  doing: string
-  number: string
-  name: string
-  note: string
+function EmergencyElsewhere() {
+  return (
+    <Call
+      number={emergencyElsewhere}
+      name="Emergency services"
+      when="From a mobile phone it reaches them in most of the world"
+    />
+  )
 }
 
-function Way({ href, doing, number, name, note }: WayProps) {
-  const Icon = href.startsWith('sms:') ? MessageSquareText : Phone
+interface CallProps {
+  /** As people read it: it may say whom it reaches. */
+  number: string
+  name: string
+  when: string
+}
+
+function Call({ number, name, when }: CallProps) {
   return (
     <a
-      href={href}
+      href={`tel:${number.replaceAll(/\D/g, '')}`}
       className="flex items-center gap-4 rounded-control border border-edge bg-surface-raised px-4 py-3 transition-colors duration-200 hover:border-accent hover:bg-accent-soft"
     >
-      <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+      <Phone aria-hidden className="size-5 shrink-0 text-accent" />
       <span className="grid min-w-0">
-        <span className="font-semibold">
-          {doing} <span className="whitespace-nowrap tabular-nums">{number}</span>
-        </span>
+        <span className="font-semibold tabular-nums">Call {number}</span>
         <span className="text-sm text-ink-soft">
-          {name}. {note}.
+          {name}. {when}.
         </span>
       </span>
     </a>
   )
 }
 
-/** Signs that people read and telephones do not. */
-const dialled = (number: string) => number.replaceAll(/[^\d+]/g, '')
+/** '190 police, 192 ambulance' are two: a telephone dials one at a time. */
+const emergencyNumbers = (emergency: string) => emergency.split(/,\s*|\s+or\s+/)
