@@ -89,6 +89,7 @@ test('an unknown path is a page not found, and so is /admin for a user', async (
 
 for (const theme of ['light', 'dark'] as const) {
   test(`everything is accessible in the ${theme} theme`, async ({ page }) => {
+    test.slow()
     await useTheme(page, theme)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.goto('/')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createSealedBlobs } from './blobs/sealed-blobs.ts'
+import { attachOperator } from './compose/operator.ts'
 import { openStorage } from './compose/storage.ts'
 import { attachWorker } from './compose/worker.ts'
 import { openWriters } from './compose/writer.ts'
@@ -34,6 +35,7 @@ import { sweepDocuments } from './sandbox/documents.ts'
 import type { IdentitySandbox } from './sandbox/identity/identity-sandbox.ts'
 import { sandboxAdmin, sandboxTier } from './sandbox/identity/people.ts'
 import type { ProviderParts } from './sandbox/identity/provider.ts'
+import { sweepRateLimits } from './services/rate-limits.ts'
 import { absoluteLifetime, findSessionUser, sweepSessions } from './services/sessions.ts'
 import { signIn, sweepTakenSignIns } from './services/sign-in.ts'
 import { createTurns } from './services/turns.ts'
@@ -137,6 +139,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
   jobRoutes(app, { db, newId: randomUUID, clock, onQueued })
   trackRoutes(app, { db, tracks, blobs: createSealedBlobs(blobs) })
   voiceRoutes(app, { db, blobs })
+  await attachOperator(app, { config, ...house, payments: 'absent' })
   liveRoutes(app, {
     db,
     origins,
@@ -150,6 +153,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
   keepHouse(app, async () => {
     await sweepSessions(db, clock())
     await sweepTakenSignIns(db, clock())
+    await sweepRateLimits(db, clock())
     if (sandbox) await sweepDocuments(db, clock())
   })
   return { app, warmUp: house.writers.warmUp }

@@ -114,6 +114,41 @@ describe('where others can reach it', () => {
   })
 })
 
+describe('mail', () => {
+  const SMTP_URL = 'smtp://mail.example:587'
+
+  it('goes from and to the same address unless another is set', () => {
+    const CONTACT_EMAIL = 'hello@example.com'
+    expect(readConfig({ SMTP_URL, CONTACT_EMAIL }).mail).toEqual({
+      url: SMTP_URL,
+      from: CONTACT_EMAIL,
+      to: CONTACT_EMAIL,
+    })
+    const MAIL_FROM = 'robot@example.com'
+    expect(readConfig({ SMTP_URL, CONTACT_EMAIL, MAIL_FROM }).mail?.from).toBe(MAIL_FROM)
+  })
+
+  it('goes to the first administrator when nobody else is named', () => {
+    const ADMIN_EMAILS = 'Ida@example.com, bo@example.com'
+    expect(readConfig({ SMTP_URL, ADMIN_EMAILS }).mail?.to).toBe('ida@example.com')
+  })
+
+  it('goes into a folder when nothing is set', () => {
+    expect(readConfig({}).mail).toBeUndefined()
+  })
+
+  it.each([
+    [{ SMTP_URL }, /^SMTP_URL is set but nobody reads the mail: set CONTACT_EMAIL/],
+    [{ CONTACT_EMAIL: 'a@b.example' }, /^CONTACT_EMAIL is set but SMTP_URL is not/],
+    [{ MAIL_FROM: 'a@b.example' }, /^MAIL_FROM is set but SMTP_URL is not/],
+    [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL must start with smtp/],
+    [{ SMTP_URL, CONTACT_EMAIL: 'nobody' }, /^CONTACT_EMAIL must be an e-mail address/],
+  ])('is refused when half set: %o', (variables, line) => {
+    expect(() => readConfig(variables)).toThrow(line)
+    expect(() => readConfig(variables)).not.toThrow(/\n/)
+  })
+})
+
 describe('the language model', () => {
   it('is OpenAI’s or Anthropic’s by its key alone', () => {
     const openai = readConfig({ OPENAI_API_KEY: 'k' }).languageModel

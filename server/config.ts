@@ -42,6 +42,11 @@ const environment = z.object({
   LLM_BASE_URL: z.optional(webAddress),
   LLM_API_KEY: z.optional(z.string()),
   LLM_MODEL: z.optional(z.string()),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }),
+  ),
+  CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
+  MAIL_FROM: z.optional(z.email('must be an e-mail address')),
   ADMIN_EMAILS: z._default(z.string(), ''),
   TRUST_PROXY: yesOrNo,
   ALLOW_SANDBOX_IN_PUBLIC: yesOrNo,
@@ -62,6 +67,13 @@ export type LanguageModelChoice =
   /** Any server with OpenAI's chat completions; on one's own machine the key may be empty. */
   | { provider: 'compatible'; apiKey: string; model: string; baseUrl: string }
 
+/** The mail server that letters to the operator go through, and from whom and to whom they go. */
+export interface MailServer {
+  url: string
+  from: string
+  to: string
+}
+
 export interface Config {
   host: string
   port: number
@@ -78,6 +90,8 @@ export interface Config {
   storage: StorageChoice
   voice: VoiceChoice
   role: (typeof processRoles)[number]
+  /** undefined: letters are put into a folder. */
+  mail: MailServer | undefined
   adminEmails: string[]
   trustProxy: boolean
   logLevel: (typeof logLevels)[number]
@@ -108,7 +122,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     storage: chooseStorage(values, resolve(values.DATA_DIR)),
     voice: chooseVoice(values),
     role: values.ROLE,
-    adminEmails: listOf(values.ADMIN_EMAILS).map((email) => email.toLowerCase()),
+    mail: chooseMail(values),
+    adminEmails: adminEmailsIn(values),
     trustProxy: values.TRUST_PROXY === 'yes',
     logLevel: values.LOG_LEVEL,
   }
@@ -177,6 +192,25 @@ function chooseLanguageModel(
     )
   }
   return undefined
+}
+
+const adminEmailsIn = ({ ADMIN_EMAILS }: z.output<typeof environment>) =>
+  listOf(ADMIN_EMAILS).map((email) => email.toLowerCase())
+
+function chooseMail(values: z.output<typeof environment>): MailServer | undefined {
+  const { SMTP_URL, CONTACT_EMAIL, MAIL_FROM } = values
+  if (!SMTP_URL) {
+    const name = CONTACT_EMAIL ? 'CONTACT_EMAIL' : MAIL_FROM && 'MAIL_FROM'
+    if (name) throw new StartRefused(`${name} is set but SMTP_URL is not: set both or neither`)
+    return undefined
+  }
+  const to = CONTACT_EMAIL ?? adminEmailsIn(values)[0]
+  if (!to) {
+    throw new StartRefused(
+      'SMTP_URL is set but nobody reads the mail: set CONTACT_EMAIL (or ADMIN_EMAILS)',
+    )
+  }
+  return { url: SMTP_URL, from: MAIL_FROM ?? to, to }
 }
 
 function pair<Id extends string, Secret extends string>(

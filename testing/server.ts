@@ -15,6 +15,7 @@ export interface TestServer {
   readonly origin: string
   readonly database: OpenDatabase
   readonly masterKey: Buffer
+  /** A folder of its own, which goes when the server stops. */
   readonly dataDir: string
   /** Every row of every table as text. */
   dump(): Promise<string>

@@ -122,13 +122,17 @@ function pieces(captions: readonly Caption[]): Caption[][] {
 }
 
 function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replaceAll(/[’‘]/g, "'")
-    .replaceAll(/[^a-z0-9' ]+/g, ' ')
-    .split(/\s+/)
-    .map((word) => word.replaceAll(/^'+|'+$/g, ''))
-    .filter((word) => word !== '')
+  return (
+    text
+      .toLowerCase()
+      .replaceAll(/[’‘]/g, "'")
+      .replaceAll(/[^a-z0-9' ]+/g, ' ')
+      .split(/\s+/)
+      .map((word) => word.replaceAll(/^'+|'+$/g, ''))
+      // The recogniser spells as Americans do; how a word is spelt was not heard.
+      .map((word) => word.replace(/(?<=\w{3})our(?=s?$|ed$|ing$|ite|ful$)/, 'or'))
+      .filter((word) => word !== '')
+  )
 }
 
 function wordDistance(said: readonly string[], heard: readonly string[]): number {

@@ -5,13 +5,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearNotice } from '#client/lib/notices.ts'
 import { keyOf } from '#client/lib/query-key.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { someVoices } from '#client/testing/narration.ts'
 import { signedIn, signedOut } from '#client/testing/people.ts'
 import { aQueryClient, openAt } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { aSlide } from '#client/testing/slides.ts'
+import { FakeSocket } from '#client/testing/socket.ts'
 import { stubStorage } from '#client/testing/storage.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
 import { getSlide, listSlides } from '#shared/contract/slides.ts'
+import { listVoices } from '#shared/contract/voices.ts'
 
 let server: FakeServer
 
@@ -21,6 +25,8 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
   server = fakeServer()
   server.answer(listSlides, [])
+  server.answer(listJobs, [])
+  server.answer(listVoices, someVoices)
   server.answer(getSlide, aSlide({ goalDescription: 'A bakery' }))
 })
 
@@ -128,6 +134,40 @@ describe('the shell', () => {
     const target = document.querySelector(skip.getAttribute('href') ?? '')
     expect(target).toBe(screen.getByRole('main'))
     expect(target?.getAttribute('tabindex')).toBe('-1')
+  })
+})
+
+describe('what the server tells by itself', () => {
+  it('is listened to by those who are signed in', async () => {
+    openSignedIn('/')
+    await navigation()
+    expect(FakeSocket.latest.address).toMatch(/^ws:.*\/ws$/)
+  })
+
+  it('is not listened to by visitors', async () => {
+    server.answer(getCurrentUser, signedOut)
+    openAt('/')
+    renderApp()
+    await signIn()
+    expect(FakeSocket.all).toEqual([])
+  })
+
+  it('changes what the shell shows of the user', async () => {
+    openSignedIn('/')
+    await navigation()
+    server.answer(getCurrentUser, signedIn({ role: 'admin' }))
+    FakeSocket.latest.say({ type: 'user_changed' })
+    await within(await navigation()).findByRole('link', { name: 'Admin' })
+  })
+
+  it('ends a session that was ended elsewhere', async () => {
+    openSignedIn('/')
+    await navigation()
+    server.answer(getCurrentUser, signedOut)
+    const socket = FakeSocket.latest
+    socket.break(4401)
+    await signIn()
+    expect(socket.close).toHaveBeenCalled()
   })
 })
 

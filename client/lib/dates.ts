@@ -11,3 +11,7 @@ export const longDate = (moment: string) =>
     month: 'long',
     day: 'numeric',
   })
+
+/** 'Nov 15, 2026, 8:30 AM' */
+export const dateAndTime = (moment: string) =>
+  new Date(moment).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })

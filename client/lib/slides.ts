@@ -9,6 +9,7 @@ import {
 import { deleteSlide, getSlide, listSlides, setFocusedSlide } from '#shared/contract/slides.ts'
 import type { Reading } from '#shared/endpoint.ts'
 import { refreshUser } from './account.ts'
+import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { type Page, readPages } from './pages.ts'
 import { keyOf } from './query-key.ts'
@@ -69,16 +70,20 @@ export function refreshSlideList(client: QueryClient): Promise<void> {
   })
 }
 
-/** One slide has changed: where it stands by itself, and in the list. */
-export const refreshSlide = (client: QueryClient, id: string): Promise<unknown> =>
-  Promise.all([
-    client.invalidateQueries({
-      queryKey: keyOf(getSlide, { params: { id } }),
-      exact: true,
-      refetchType: 'all',
-    }),
-    refreshSlideList(client),
-  ])
+/** One slide has changed: where it stands by itself, and in the list. Rejects if it cannot be read. */
+export async function refreshSlide(client: QueryClient, id: string): Promise<void> {
+  void refreshSlideList(client)
+  const queryKey = keyOf(getSlide, { params: { id } })
+  try {
+    await client.invalidateQueries(
+      { queryKey, exact: true, refetchType: 'all' },
+      { throwOnError: true },
+    )
+  } catch (error) {
+    // Gone is an answer too.
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
+}
 
 /** `leave` is called before the slide is forgotten: whoever still shows it must not ask for it again. */
 export function useDeleteSlide({ leave }: { leave?: (id: string) => void } = {}) {

@@ -44,6 +44,34 @@ export const voiceToasts = {
   }),
 } as const satisfies Record<string, ToastContent>
 
+export const contactToasts = {
+  sent: { title: 'Message sent!', description: "We'll get back to you as soon as possible." },
+} as const satisfies Record<string, ToastContent>
+
+export const contactFailed = (error: ApiError | undefined): ToastContent =>
+  destructive({
+    title: 'Failed to send message',
+    description: error?.detail || 'Please try again later.',
+  })
+
+export const adminToasts = {
+  roleUpdated: { title: 'Role updated' },
+  subscriptionUpdated: { title: 'Subscription updated' },
+} as const satisfies Record<string, ToastContent>
+
+/** With the server's reason, such as that somebody is the last admin. */
+export const roleChangeFailed = (error: ApiError): ToastContent =>
+  destructive({ title: 'Failed to update user role', description: error.detail || undefined })
+
+export const tierChangeFailed = (error: ApiError): ToastContent =>
+  destructive({
+    title: 'Failed to update subscription tier',
+    description: error.detail || undefined,
+  })
+
+export const messageMarkFailed = (error: ApiError): ToastContent =>
+  destructive({ title: 'Failed to update message', description: error.detail || undefined })
+
 export const slideGenerationFailed = byRefusal({
   limit: destructive({
     title: 'Daily Limit Reached',

@@ -11,6 +11,8 @@ interface SelectProps extends Partial<FieldControl> {
   placeholder?: string
   disabled?: boolean
   className?: string
+  /** Where no visible label stands beside it. */
+  'aria-label'?: string
 }
 
 export function Select({

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeSample, sampleKey } from '../audio/voice-samples.ts'
 import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/database.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import { narrate } from '../jobs/narrate.ts'
 import { type ClaimedJob, putBackAll } from '../jobs/queue.ts'
@@ -44,7 +43,7 @@ async function startNarrator(parts: WorkerComposition, log: FastifyBaseLogger): 
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'a job is in trouble')
   // The built-in database serves one process alone.
   if (!config.databaseUrl) await putBackAll(db).catch(onTrouble)
-  const samples = createSamples(db, blobs, voice)
+  const samples = createSamples(parts, voice)
 
   const narrator = {
     db,
@@ -77,7 +76,11 @@ async function startNarrator(parts: WorkerComposition, log: FastifyBaseLogger): 
 }
 
 /** Made one at a time while nothing waits; one that fails is not tried again by this process. */
-function createSamples(db: Database, blobs: BlobStore, { engine, isStandIn }: ChosenVoice) {
+function createSamples(
+  { db, blobs, clock }: Pick<WorkerComposition, 'db' | 'blobs' | 'clock'>,
+  { engine, isStandIn }: ChosenVoice,
+) {
+  const since = clock().toISOString()
   const made = new Set<string>()
   let missing: string[] | undefined
 
@@ -85,6 +88,7 @@ function createSamples(db: Database, blobs: BlobStore, { engine, isStandIn }: Ch
     announceVoices(db, {
       engine: engine.name,
       isStandIn,
+      since,
       voices: engine.voices.map(({ id, label, character }) => ({
         id,
         label,

@@ -19,6 +19,9 @@ export async function migrateDatabase(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    // A trusted extension: whoever may create tables here may create it, and every hosted PostgreSQL
+    // offers it. The migrations themselves are generated, and know of no extensions.
+    await client.query('create extension if not exists pg_trgm')
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()

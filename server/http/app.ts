@@ -28,7 +28,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...logging(config.logLevel),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    // The nearest proxy alone: what stands before its own entry anybody can have written.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: oneMegabyte,
     requestTimeout: 15_000,
     keepAliveTimeout: 30_000,

@@ -20,10 +20,18 @@ export function readCursor(cursor: string | undefined): Position | undefined {
 }
 
 /** Leads to the page after this one, when there may be one. */
-export function linkNextPage(reply: FastifyReply, path: string, rows: readonly Position[]): void {
+export function linkNextPage(
+  reply: FastifyReply,
+  path: string,
+  rows: readonly Position[],
+  /** What the list was asked for, which holds for its next page too. */
+  asked: Record<string, string | undefined> = {},
+): void {
   const last = rows.at(-1)
   if (rows.length < pageSize || !last) return
   const place = JSON.stringify([last.createdAt.toISOString(), last.id])
-  const cursor = Buffer.from(place).toString('base64url')
-  reply.header('link', `<${path}?cursor=${cursor}>; rel="next"`)
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value)
+  query.set('cursor', Buffer.from(place).toString('base64url'))
+  reply.header('link', `<${path}?${query}>; rel="next"`)
 }

@@ -11,6 +11,8 @@ const offer = z.object({
   engine: z.string(),
   /** The plain voice serves in place of the neural one, which has not been prepared. */
   isStandIn: z.boolean(),
+  /** When the worker that speaks with it said so last. */
+  since: z.iso.datetime(),
   voices: z.array(
     z.object({
       id: z.string(),
@@ -35,7 +37,8 @@ export async function announceVoices(db: Database, offered: VoiceOffer): Promise
 /** undefined: no worker has started yet. */
 export async function offeredVoices(db: Database | Transaction): Promise<VoiceOffer | undefined> {
   const [row] = await db.select().from(facts).where(eq(facts.name, factName))
-  return row && offer.safeParse(JSON.parse(row.value)).data
+  // A later version may note it in another way: then this one does not know.
+  return row && offer.safeParse(parsed(row.value)).data
 }
 
 /** The voices, and the one that this person would hear if they asked now. */
@@ -54,4 +57,12 @@ export async function voicesFor(db: Database, userId: string) {
 export async function labelOf(db: Database, voice: string): Promise<string> {
   const offered = await offeredVoices(db)
   return offered?.voices.find(({ id }) => id === voice)?.label ?? voice
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }

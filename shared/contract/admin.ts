@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { tiers } from '../plans.ts'
-import { text } from '../text.ts'
+import { orNull, text } from '../text.ts'
 import { roles, user } from './auth.ts'
+import { listQuery } from './lists.ts'
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -32,4 +33,65 @@ export const changeUserSubscription = endpoint({
   summary: 'Set the tier of a user',
   body: z.strictObject({ tier: z.enum(tiers) }),
   answer: user,
+})
+
+/** What of a user an admin can change. */
+export const auditedChanges = ['role', 'subscription'] as const
+
+/** Somebody in the log: by address while they are there, by their pseudonym for ever. */
+const auditedPerson = z.object({ pseudonym: z.string(), email: orNull(z.string()) })
+
+const auditEntry = z.object({
+  id: z.string(),
+  who: auditedPerson,
+  whom: auditedPerson,
+  changed: z.enum(auditedChanges),
+  from: z.string(),
+  to: z.string(),
+  at: z.iso.datetime(),
+})
+
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  access: 'admin',
+  summary: 'What admins have changed, newest first, one page',
+  query: listQuery,
+  answer: z.array(auditEntry),
+})
+
+const count = z.number().check(z.nonnegative())
+/** absent: this product runs without it. */
+const partState = z.enum(['working', 'failing', 'absent'])
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/admin/health',
+  access: 'admin',
+  summary: 'How the parts of the product are doing; never what people wrote',
+  answer: z.object({
+    checkedAt: z.iso.datetime(),
+    database: z.object({ state: partState, milliseconds: count }),
+    queue: z.object({
+      waiting: count,
+      underWay: count,
+      /** Of those that wait, since when the first one does. */
+      oldestSince: orNull(z.iso.datetime()),
+    }),
+    /** null: no worker has started. */
+    voice: orNull(
+      z.object({ engine: z.string(), isStandIn: z.boolean(), since: z.iso.datetime() }),
+    ),
+    writer: z.object({ name: z.string() }),
+    payments: z.enum(['sandbox', 'live', 'absent']),
+    storage: z.object({ state: partState }),
+    mail: z.object({
+      /** By a mail server, or into a folder when none is configured. */
+      by: z.enum(['smtp', 'folder']),
+      waiting: count,
+      /** Of those that wait, how many have been tried in vain. */
+      failing: count,
+      oldestSince: orNull(z.iso.datetime()),
+    }),
+  }),
 })

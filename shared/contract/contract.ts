@@ -1,5 +1,11 @@
 import type { Endpoint } from '../endpoint.ts'
-import { changeUserRole, changeUserSubscription, listUsers } from './admin.ts'
+import {
+  changeUserRole,
+  changeUserSubscription,
+  getHealth,
+  listAuditLog,
+  listUsers,
+} from './admin.ts'
 import { getCurrentUser } from './auth.ts'
 import { createCheckoutSession, createPortalSession } from './billing.ts'
 import { getJob, listJobs } from './jobs.ts'
@@ -17,7 +23,7 @@ import {
   listSlides,
   setFocusedSlide,
 } from './slides.ts'
-import { sendContactMessage } from './support.ts'
+import { listContactMessages, markContactMessage, sendContactMessage } from './support.ts'
 import { getTrack } from './tracks.ts'
 import { getUsageStats } from './usage.ts'
 import { listVoices } from './voices.ts'
@@ -48,5 +54,9 @@ export const contract = {
   listUsers,
   changeUserRole,
   changeUserSubscription,
+  listAuditLog,
+  getHealth,
   sendContactMessage,
+  listContactMessages,
+  markContactMessage,
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { emailAddress, text } from '../text.ts'
+import { emailAddress, orNull, text } from '../text.ts'
+import { listQuery } from './lists.ts'
 
 export const contactMessage = z.strictObject({
   name: text({ min: 1, max: 100, tooShort: 'Name is required', tooLong: 'Name is too long' }),
@@ -12,14 +13,47 @@ export const contactMessage = z.strictObject({
     tooLong: 'Message is too long',
   }),
 })
+export type ContactMessage = z.output<typeof contactMessage>
 
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/support/contact',
   access: 'public',
   summary: 'Write to the people behind Evenstream',
-  body: contactMessage,
+  body: z.extend(contactMessage, {
+    /** Left alone by people, who do not see it; robots fill in whatever they find. */
+    website: z.optional(text({ min: 0, max: 2000 })),
+  }),
   status: 201,
   answer: z.object({ ok: z.literal(true) }),
   reads: z.unknown(),
+})
+
+const receivedMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  /** Kept and shown like any other, but not mailed. */
+  looksLikeAdvertising: z.boolean(),
+  createdAt: z.iso.datetime(),
+  answeredAt: orNull(z.iso.datetime()),
+})
+
+export const listContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/contact-messages',
+  access: 'admin',
+  summary: 'What people wrote through the contact form, newest first, one page',
+  query: listQuery,
+  answer: z.array(receivedMessage),
+})
+
+export const markContactMessage = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/contact-messages/{id}',
+  access: 'admin',
+  summary: 'Mark a message as answered, or as open again',
+  body: z.strictObject({ answered: z.boolean() }),
+  answer: receivedMessage,
 })

@@ -107,6 +107,20 @@ describe('asking for a narration', () => {
     })
   })
 
+  it('is followed by the other tabs at once', async () => {
+    const { close } = openTab()
+    openTab()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Generate' })[0] as HTMLElement)
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((tab) => tab.textContent)).toEqual([
+        'queued',
+        'queued',
+      ]),
+    )
+    expect(server.callsTo(generateSlideAudio)).toHaveLength(1)
+    close()
+  })
+
   it.each([
     ['default', 1],
     ['granted', 0],

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -14,23 +15,41 @@ import { askToNotify } from '#client/lib/notifications.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { announce } from './announce.ts'
 import { jobKinds, type NarrationRequest } from './kinds.ts'
+import { joinOtherTabs } from './other-tabs.ts'
 import { createJobTracker, hasEnded, type Job, type JobTracker, type JobType } from './tracker.ts'
 
-const Tracker = createContext<JobTracker | null>(null)
+interface Jobs {
+  tracker: JobTracker
+  /** Takes up what was begun here, and lets the other tabs know. */
+  begun: (job: Job) => void
+}
+
+const Jobs = createContext<Jobs | null>(null)
 
 /** Around everything that a signed-in person sees; it also listens to what the server tells. */
 export function JobsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [tracker] = useState(() =>
-    createJobTracker(async (job) => {
-      void announce(job)
-      void refreshUsage(client)
-      // A refresh that failed leaves the screen as it was; that is for the screen to say.
-      await jobKinds[job.jobType].refresh(client, job.resourceId).catch(() => undefined)
+    createJobTracker({
+      announce: (job) => void announce(job),
+      refresh: (job) => {
+        void refreshUsage(client)
+        return jobKinds[job.jobType].refresh(client, job.resourceId)
+      },
     }),
   )
+  const tell = useRef<(jobId: string) => void>(() => {})
+  const [jobs] = useState<Jobs>(() => ({
+    tracker,
+    begun: (job) => {
+      tracker.track(job)
+      tell.current(job.id)
+    },
+  }))
   useEffect(() => {
     const stopTracking = tracker.start()
+    const otherTabs = joinOtherTabs(tracker.hearOf)
+    tell.current = otherTabs.tell
     const refreshAccount = () => {
       void refreshUser(client)
       void refreshUsage(client)
@@ -48,21 +67,22 @@ export function JobsProvider({ children }: { children: ReactNode }) {
     })
     return () => {
       stopListening()
+      otherTabs.close()
       stopTracking()
     }
   }, [client, tracker])
-  return <Tracker value={tracker}>{children}</Tracker>
+  return <Jobs value={jobs}>{children}</Jobs>
 }
 
-function useTracker(): JobTracker {
-  const tracker = useContext(Tracker)
-  if (!tracker) throw new Error('Jobs are tracked inside a JobsProvider')
-  return tracker
+function useJobs(): Jobs {
+  const jobs = useContext(Jobs)
+  if (!jobs) throw new Error('Jobs are tracked inside a JobsProvider')
+  return jobs
 }
 
 /** For screens where jobs show: what is under way is taken up again when they open. */
 export function useResumedJobs({ enabled = true }: { enabled?: boolean } = {}): void {
-  const tracker = useTracker()
+  const { tracker } = useJobs()
   useEffect(() => {
     if (enabled) void tracker.lookUp()
   }, [tracker, enabled])
@@ -81,19 +101,20 @@ export interface Narration {
 /** The narration of one thing: asking for it, and how it gets on. */
 export function useNarration(jobType: JobType, resourceId: string): Narration {
   const client = useQueryClient()
-  const tracker = useTracker()
+  const { tracker, begun } = useJobs()
   const latest = useSyncExternalStore(tracker.subscribe, () => tracker.jobFor(jobType, resourceId))
   const { begin, refresh, toasts } = jobKinds[jobType]
   const { mutate, isPending } = useMutation({
     mutationFn: (request: NarrationRequest) => begin(resourceId, request),
     onSuccess: ({ job, queuePosition }) => {
-      tracker.track({ ...job, queuePosition: job.queuePosition ?? queuePosition })
+      begun({ ...job, queuePosition: job.queuePosition ?? queuePosition })
       toast(toasts.queued(queuePosition))
     },
     onError: (error) => {
       toast(toasts.refused(error))
       // It has its audio already, or is gone: then what this screen knows is what is wrong.
-      if (error.status === 409 || error.status === 404) void refresh(client, resourceId)
+      if (error.status !== 409 && error.status !== 404) return
+      refresh(client, resourceId).catch(() => undefined)
     },
   })
   const failed = latest?.status === 'failed'

@@ -15,7 +15,7 @@ export type NarrationRequest = CallInput<typeof generateSlideAudio>['body']
 
 interface JobKind {
   begin: (resourceId: string, body: NarrationRequest) => Promise<Reading<typeof generateSlideAudio>>
-  /** Reads again what the job has changed. */
+  /** Reads again what the job has changed; rejects when that could not be read. */
   refresh: (client: QueryClient, resourceId: string) => Promise<unknown>
   /** Where its outcome is to be found. */
   pathOf: (resourceId: string) => string
@@ -37,7 +37,10 @@ export const jobKinds: Readonly<Record<JobType, JobKind>> = {
   journal_meditation_audio: {
     begin: (id, body) => call(generateMeditationAudio, { params: { id }, body }),
     refresh: (client) =>
-      client.invalidateQueries({ queryKey: keyOf(listJournalEntries), refetchType: 'all' }),
+      client.invalidateQueries(
+        { queryKey: keyOf(listJournalEntries), refetchType: 'all' },
+        { throwOnError: true },
+      ),
     pathOf: () => '/journal',
     toasts: meditationToasts,
   },

@@ -8,13 +8,15 @@ import { createJobTracker, type Job, type JobTracker } from './tracker.ts'
 let server: FakeServer
 let tracker: JobTracker
 let stop: () => void
-const onEnded = vi.fn(async (_job: Job) => {})
+const announce = vi.fn((_job: Job) => {})
+const refresh = vi.fn(async (_job: Job) => {})
 
 beforeEach(() => {
   vi.useFakeTimers()
   server = fakeServer()
-  onEnded.mockReset().mockResolvedValue(undefined)
-  tracker = createJobTracker(onEnded)
+  announce.mockReset()
+  refresh.mockReset().mockResolvedValue(undefined)
+  tracker = createJobTracker({ announce, refresh })
   stop = tracker.start()
 })
 afterEach(() => {
@@ -63,13 +65,26 @@ describe('a job that is tracked', () => {
 
   it('is kept on the screen until the screens know what it has brought', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    onEnded.mockReturnValue(promise)
+    refresh.mockReturnValue(promise)
     tracker.track(job)
     tracker.hear(completed)
     expect(known()).toMatchObject({ status: 'completed', progress: 100 })
     resolve()
     await pass(0)
     expect(known()).toBeUndefined()
+  })
+
+  it('is kept there until its outcome could be read, and told of once', async () => {
+    refresh.mockRejectedValue(new Error('No line'))
+    tracker.track(job)
+    tracker.hear(completed)
+    await pass(6000)
+    expect(refresh).toHaveBeenCalledTimes(4)
+    expect(known()?.status).toBe('completed')
+    refresh.mockResolvedValue(undefined)
+    await pass(2000)
+    expect(known()).toBeUndefined()
+    expect(announce).toHaveBeenCalledTimes(1)
   })
 
   it('that fails stays known with its reason until the next begins', async () => {
@@ -91,7 +106,7 @@ describe('a job that is tracked', () => {
     tracker.track(job)
     await tracker.lookUp()
     await pass(4000)
-    expect(onEnded).toHaveBeenCalledTimes(1)
+    expect(announce).toHaveBeenCalledTimes(1)
     expect(known()).toBeUndefined()
   })
 
@@ -129,7 +144,7 @@ describe('a job that is tracked', () => {
     expect(known()).toBeUndefined()
     await pass(10_000)
     expect(asked()).toBe(1)
-    expect(onEnded).not.toHaveBeenCalled()
+    expect(announce).not.toHaveBeenCalled()
   })
 
   it('is asked about no more once nobody is there', async () => {
@@ -158,7 +173,7 @@ describe('a job that was begun elsewhere', () => {
     server.answer(getJob, { ...job, status: 'completed' })
     tracker.hear(completed)
     await pass(0)
-    expect(onEnded).toHaveBeenCalledTimes(1)
+    expect(announce).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -175,17 +190,17 @@ describe('looking jobs up', () => {
       (id) => tracker.jobFor('target_slide_audio', `slide-${id}`)?.id,
     )
     expect(found).toEqual(['a', 'b', undefined, undefined])
-    expect(onEnded).not.toHaveBeenCalled()
+    expect(announce).not.toHaveBeenCalled()
   })
 
   it('finds what has ended since, and what was tracked when it first looks', async () => {
     server.answer(listJobs, [{ ...job, status: 'completed' }])
     tracker.track(job)
     await tracker.lookUp()
-    expect(onEnded).toHaveBeenCalledTimes(1)
+    expect(announce).toHaveBeenCalledTimes(1)
     server.answer(listJobs, [aJob({ id: 'missed', resourceId: 'other', status: 'completed' })])
     await tracker.lookUp()
-    expect(onEnded.mock.calls.map(([{ id }]) => id)).toEqual(['job-1', 'missed'])
+    expect(announce.mock.calls.map(([{ id }]) => id)).toEqual(['job-1', 'missed'])
   })
 
   it('asks once for any number of askers, and again after a failure', async () => {

@@ -21,6 +21,8 @@ export const hasEnded = ({ status }: Pick<Job, 'status'>) =>
 export interface JobTracker {
   track: (job: Job) => void
   hear: (message: JobMessage) => void
+  /** There is such a job, begun in another tab or on another device. */
+  hearOf: (jobId: string) => void
   /** Asks for the user's jobs and takes up those that are under way. */
   lookUp: () => Promise<void>
   /**
@@ -33,8 +35,14 @@ export interface JobTracker {
   start: () => () => void
 }
 
-/** `onEnded` resolves when the screens know what the job has brought. */
-export function createJobTracker(onEnded: (job: Job) => Promise<void>): JobTracker {
+interface Ending {
+  /** Called once. */
+  announce: (job: Job) => void
+  /** Reads again what the job has changed; rejects when that could not be read. */
+  refresh: (job: Job) => Promise<unknown>
+}
+
+export function createJobTracker({ announce, refresh }: Ending): JobTracker {
   const listeners = new Set<() => void>()
   /** Ended or gone: nothing that arrives late brings them back. */
   const over = new Set<string>()
@@ -84,6 +92,10 @@ export function createJobTracker(onEnded: (job: Job) => Promise<void>): JobTrack
     }
   }
 
+  function hearOf(id: string): void {
+    if (!known(id) && !over.has(id)) void ask(id)
+  }
+
   function take(job: Job): void {
     if (!running || over.has(job.id)) return
     const others = jobs.filter(
@@ -96,9 +108,17 @@ export function createJobTracker(onEnded: (job: Job) => Promise<void>): JobTrack
   }
 
   async function end(job: Job): Promise<void> {
-    await onEnded(job)
+    announce(job)
+    while (running && !(await isRefreshed(job))) await pause()
     if (job.status === 'completed') replace(jobs.filter(({ id }) => id !== job.id))
   }
+
+  /** Without its outcome a screen would offer once more what has just been done: it is read until it is known. */
+  const isRefreshed = (job: Job) =>
+    refresh(job).then(
+      () => true,
+      () => false,
+    )
 
   function forget(id: string): void {
     over.add(id)
@@ -124,9 +144,9 @@ export function createJobTracker(onEnded: (job: Job) => Promise<void>): JobTrack
       messagesHeard.set(jobId, (messagesHeard.get(jobId) ?? 0) + 1)
       const job = known(jobId)
       if (job) take({ ...job, ...told(message) })
-      // Begun in another tab, or on another device.
-      else if (!over.has(jobId)) void ask(jobId)
+      else hearOf(jobId)
     },
+    hearOf,
     lookUp() {
       lookingUp ??= readList().finally(() => {
         lookingUp = null
@@ -149,6 +169,8 @@ export function createJobTracker(onEnded: (job: Job) => Promise<void>): JobTrack
     },
   }
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, pollInterval))
 
 function told(message: JobMessage): Partial<Job> {
   const { status } = message

@@ -15,11 +15,22 @@ export interface ListeningPlace {
   keep: (seconds: number, length: number) => void
 }
 
+/** How often everything was forgotten: what plays on while somebody logs out keeps nothing more. */
+let forgotten = 0
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // Only logging out, here or in another tab, removes a key.
+    if (newValue === null && (key === null || key.startsWith(prefix))) forgotten += 1
+  })
+}
+
 export function listeningPlace(userId: string, trackId: string): ListeningPlace {
   const key = prefix + userId
+  const since = forgotten
   return {
     recall: () => placesIn(key).find(([id]) => id === trackId)?.[1] ?? 0,
     keep(seconds, length) {
+      if (since !== forgotten) return
       const others = placesIn(key).filter(([id]) => id !== trackId)
       const here = seconds >= worthKeeping && seconds <= length - worthKeeping
       store(key, here ? [[trackId, Math.floor(seconds)] as const, ...others] : others)
@@ -28,6 +39,7 @@ export function listeningPlace(userId: string, trackId: string): ListeningPlace 
 }
 
 export function forgetListeningPlaces(): void {
+  forgotten += 1
   try {
     for (let i = window.localStorage.length - 1; i >= 0; i--) {
       const key = window.localStorage.key(i)
@@ -52,8 +64,7 @@ const isPlace = (value: unknown): value is Places[number] =>
 
 function store(key: string, places: Places): void {
   try {
-    if (places.length === 0) window.localStorage.removeItem(key)
-    else window.localStorage.setItem(key, JSON.stringify(places.slice(0, remembered)))
+    window.localStorage.setItem(key, JSON.stringify(places.slice(0, remembered)))
   } catch {
     // Storage may be closed or full: then one begins from the beginning.
   }

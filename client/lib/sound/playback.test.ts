@@ -174,6 +174,23 @@ describe('the place where one stopped', () => {
     expect(window.localStorage.getItem('theme')).toBe('dark')
   })
 
+  it('is not kept by what plays on while they leave, here or in another tab', () => {
+    const { audio, listen } = aPlayback()
+    sound.arrive(audio)
+    listen()
+    forgetListeningPlaces()
+    sound.soundUntil(audio, 100)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(keptPlace()).toBe(0)
+
+    const other = aPlayback()
+    sound.arrive(other.audio)
+    other.listen()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'listened:mira', newValue: null }))
+    sound.soundUntil(other.audio, 100)
+    expect(keptPlace()).toBe(0)
+  })
+
   it('is the beginning where storage is closed or holds nonsense', () => {
     window.localStorage.setItem('listened:mira', '[["track","soon"],7]')
     expect(keptPlace()).toBe(0)

@@ -52,13 +52,15 @@ describe('the landing page', () => {
     expect(card('Premium')?.textContent).toContain('10 Target Slides per day')
   })
 
-  it("has a place for 'Get in Touch' and no button that leads nowhere", () => {
+  it("has the form to 'Get in Touch' and no button that leads nowhere", async () => {
     render(<Landing />)
     expect(screen.getByRole('heading', { name: 'Get in Touch' })).toBeDefined()
+    await screen.findByRole('textbox', { name: 'Message' })
     const buttons = screen.getAllByRole('button')
     expect(buttons.map((button) => button.ariaLabel ?? button.textContent)).toEqual([
       'Switch to dark theme',
       'Sign in with Google',
+      'Send Message',
     ])
     expect(screen.queryByRole('link')).toBeNull()
   })

@@ -25,7 +25,8 @@ export function GoalTitle({ goal }: { goal: string }) {
         tabIndex={-1}
         dir="auto"
         className={classNames(
-          'wrap-anywhere whitespace-pre-line',
+          // The last line's descenders would be cut off with what is hidden.
+          'pb-[0.14em] wrap-anywhere whitespace-pre-line',
           lookOf(goal),
           !all && 'line-clamp-6',
         )}

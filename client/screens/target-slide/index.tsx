@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
+import { useResumedJobs } from '#client/lib/jobs/jobs.tsx'
 import { read } from '#client/lib/queries.ts'
 import { LoadTrouble } from '#client/ui/load-trouble.tsx'
 import { getSlide } from '#shared/contract/slides.ts'
@@ -9,6 +10,7 @@ import { SlideSkeleton } from './slide-skeleton.tsx'
 
 export default function TargetSlide() {
   const { id } = useParams<{ id: string }>()
+  useResumedJobs()
   const { data, error, isPending, refetch } = useQuery(read(getSlide, { params: { id } }))
   if (data) return <SlidePage slide={data} />
   if (isPending) return <SlideSkeleton />

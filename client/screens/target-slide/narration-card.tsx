@@ -1,10 +1,9 @@
-import { useNarration, useResumedJobs } from '#client/lib/jobs/jobs.tsx'
+import { useNarration } from '#client/lib/jobs/jobs.tsx'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { NarrationForm } from '#client/ui/narration/narration-form.tsx'
 
 /** Before there is anything to hear. */
 export function NarrationCard({ slideId }: { slideId: string }) {
-  useResumedJobs()
   const narration = useNarration('target_slide_audio', slideId)
   return (
     <Card aria-labelledby="narration">

@@ -3,13 +3,21 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
+import { JobsProvider } from '#client/lib/jobs/jobs.tsx'
 import { toasts } from '#client/lib/toasts.ts'
+import * as sound from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { aJob, aTrack, someVoices } from '#client/testing/narration.ts'
 import { signedIn } from '#client/testing/people.ts'
 import { openAt, renderWithQueries } from '#client/testing/render.tsx'
 import { aSlide, aSlideSummary } from '#client/testing/slides.ts'
+import { FakeSocket, stubSocket } from '#client/testing/socket.ts'
+import { stubStorage } from '#client/testing/storage.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
-import { deleteSlide, getSlide, listSlides } from '#shared/contract/slides.ts'
+import { getJob, listJobs } from '#shared/contract/jobs.ts'
+import { deleteSlide, generateSlideAudio, getSlide, listSlides } from '#shared/contract/slides.ts'
+import { getTrack } from '#shared/contract/tracks.ts'
+import { listVoices } from '#shared/contract/voices.ts'
 import TargetSlide from './index.tsx'
 
 let server: FakeServer
@@ -17,6 +25,12 @@ beforeEach(() => {
   server = fakeServer()
   server.answer(getCurrentUser, signedIn())
   server.answer(listSlides, [aSlideSummary()])
+  server.answer(listJobs, [])
+  server.answer(listVoices, someVoices)
+  server.answer(getTrack, aTrack())
+  stubSocket()
+  stubStorage()
+  sound.stubAudio()
 })
 
 const slide = aSlide()
@@ -28,12 +42,12 @@ function openSlide(different: Partial<typeof slide> = {}) {
 function render() {
   openAt(`/target-slide/${slide.id}`)
   return renderWithQueries(
-    <>
+    <JobsProvider>
       <Route path="/target-slide/:id">
         <TargetSlide />
       </Route>
       <Route path="/">The dashboard</Route>
-    </>,
+    </JobsProvider>,
   )
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -103,6 +117,84 @@ describe('one that is not there', () => {
     server.answer(getSlide, slide)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await heading(slide.goalDescription)
+  })
+})
+
+describe('without audio', () => {
+  const generate = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Generate Audio' })
+
+  it('offers to have it made, and shows the player when it is', async () => {
+    const queued = aJob({ resourceId: slide.id, queuePosition: 1 })
+    server.answer(generateSlideAudio, { job: queued, queuePosition: 1 })
+    openSlide()
+    await userEvent.click(await generate())
+    await screen.findByRole('progressbar', { name: 'Narration' })
+    expect((await generate()).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
+    server.answer(getSlide, { ...slide, audioUrl: aTrack().audioUrl, trackId: aTrack().id })
+    FakeSocket.latest.say({ type: 'job_completed', jobId: queued.id, status: 'completed' })
+    await screen.findByRole('button', { name: 'Play' })
+    expect(screen.queryByRole('button', { name: 'Generate Audio' })).toBeNull()
+  })
+
+  it('takes up again what is under way', async () => {
+    const job = aJob({ resourceId: slide.id, status: 'processing', progress: 42 })
+    server.answer(listJobs, [job])
+    server.answer(getJob, job)
+    openSlide()
+    await screen.findByText('42%')
+    expect((await generate()).disabled).toBe(true)
+  })
+
+  it('leaves the work for another slide to that one', async () => {
+    server.answer(listJobs, [aJob({ resourceId: 'another', status: 'processing' })])
+    openSlide()
+    expect((await generate()).disabled).toBe(false)
+  })
+})
+
+describe('with audio', () => {
+  const narrated = { audioUrl: aTrack().audioUrl, trackId: aTrack().id }
+  const openNarrated = async (different: Partial<typeof slide> = {}) => {
+    const { container } = openSlide({ ...narrated, ...different })
+    await screen.findByText('Read by Heart · Slow (15%)')
+    sound.arrive(sound.theAudio())
+    return { spoken: () => container.querySelector('[aria-current]')?.textContent?.trim() }
+  }
+
+  it('has a player, which says what it is and its true length', async () => {
+    await openNarrated()
+    screen.getByRole('region', { name: '5-minute guided visualisation' })
+    expect(screen.getByText('5:01')).toBeDefined()
+    expect(screen.queryByText('Narration Pace')).toBeNull()
+  })
+
+  it('follows the voice sentence by sentence', async () => {
+    const { spoken } = await openNarrated()
+    expect(spoken()).toBeUndefined()
+    sound.soundUntil(sound.theAudio(), 2.5)
+    expect(spoken()).toBe('You open the door.')
+    sound.soundUntil(sound.theAudio(), 99)
+    expect(spoken()).toBe('You open the door.')
+    sound.soundUntil(sound.theAudio(), 100.1)
+    expect(spoken()).toBe('The room is warm.')
+    sound.soundToTheEnd(sound.theAudio())
+    expect(spoken()).toBeUndefined()
+  })
+
+  it('goes to a sentence that is pointed at, once it has been played', async () => {
+    await openNarrated()
+    await userEvent.click(screen.getByText('The room is warm.'))
+    expect(sound.theAudio().currentTime).toBe(0)
+    sound.soundUntil(sound.theAudio(), 10)
+    await userEvent.click(screen.getByText('The room is warm.'))
+    expect(sound.theAudio().currentTime).toBe(100)
+  })
+
+  it('marks nothing where the captions are of another script', async () => {
+    const { spoken } = await openNarrated({ script: 'You sit.' })
+    sound.soundUntil(sound.theAudio(), 3)
+    expect(spoken()).toBeUndefined()
   })
 })
 

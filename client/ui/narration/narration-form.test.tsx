@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Narration } from '#client/lib/jobs/jobs.tsx'
@@ -95,11 +95,26 @@ describe('the voice', () => {
     await voice()
   })
 
-  it('is no choice where there is only one', async () => {
+  it('is not spoken of until somebody has said that they can speak', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    server.answer(listVoices, { chosen: null, voices: [] })
+    openForm()
+    await waitForElementToBeRemoved(() => screen.queryByText('Voice'))
+    server.answer(listVoices, someVoices)
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    await voice()
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(server.callsTo(listVoices)).toHaveLength(2)
+    vi.useRealTimers()
+  })
+
+  it('is no choice where there is only one, and can still be heard', async () => {
     server.answer(listVoices, { chosen: null, voices: someVoices.voices.slice(0, 1) })
     openForm()
     await screen.findByText('Heart')
     expect(screen.queryByRole('button', { name: /^Voice/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Play a sample of Heart' }))
+    expect(sound.theAudio().getAttribute('src')).toBe('/api/voices/heart/sample')
   })
 })
 

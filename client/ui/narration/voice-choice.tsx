@@ -6,8 +6,14 @@ import { listVoices } from '#shared/contract/voices.ts'
 import { classNames } from '../class-names.ts'
 import { controlLook } from '../field.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { VoiceList } from './voice-list.tsx'
-import { VoiceName } from './voice-name.tsx'
+import { OnlyVoice, VoiceList } from './voice-list.tsx'
+import { type Voice, VoiceName } from './voice-name.tsx'
+
+const askAgainAfter = 5000
+
+/** Samples matter only to whoever looks at them. */
+const isUnfinished = (voices: readonly Voice[], open: boolean) =>
+  voices.length === 0 || (open && voices.some(({ sampleUrl }) => sampleUrl === null))
 
 interface VoiceChoiceProps {
   /** null: as before, or as the house has it. */
@@ -23,7 +29,12 @@ interface VoiceChoiceProps {
 export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { data, isPending, isError, refetch } = useQuery(read(listVoices))
+  const { data, isPending, isError, refetch } = useQuery({
+    ...read(listVoices),
+    // In the first minutes after a start: who can speak, and how they sound, is still being found out.
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isUnfinished(data.voices, open) && askAgainAfter,
+  })
   const voices = data?.voices ?? []
   const chosen = [value, data?.chosen]
     .map((wanted) => voices.find((voice) => voice.id === wanted))
@@ -32,11 +43,12 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
   const unfolded = open && !disabled
 
   const toggle = () => {
-    // Samples that were still being made when the voices were read may be there by now.
-    if (!open && voices.some(({ sampleUrl }) => sampleUrl === null)) void refetch()
+    // What was still being made when the voices were read may be there by now.
+    if (!open && isUnfinished(voices, true)) void refetch()
     setOpen(!open)
   }
 
+  if (data && !shown) return null
   return (
     <>
       <div className="grid content-start gap-1.5">
@@ -56,11 +68,7 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
             </button>
           </p>
         )}
-        {shown && voices.length === 1 && (
-          <p className="grid min-h-12 content-center">
-            <VoiceName voice={shown} />
-          </p>
-        )}
+        {shown && voices.length === 1 && <OnlyVoice voice={shown} />}
         {shown && voices.length > 1 && (
           <button
             type="button"

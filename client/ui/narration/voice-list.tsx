@@ -41,6 +41,19 @@ export function VoiceList({ voices, value, onChange }: VoiceListProps) {
   )
 }
 
+/** Where there is nothing to choose, one can still hear who it will be. */
+export function OnlyVoice({ voice }: { voice: Voice }) {
+  const sample = useSample()
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-3 rounded-control border border-line bg-surface-raised pr-1 pl-4">
+      {/* biome-ignore lint/a11y/useMediaCaption: its words are beside the point */}
+      <audio ref={sample.audio} preload="none" />
+      <VoiceName voice={voice} />
+      <SampleButton voice={voice} sample={sample} />
+    </div>
+  )
+}
+
 interface SampleButtonProps {
   voice: Voice
   sample: ReturnType<typeof useSample>

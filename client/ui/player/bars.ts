@@ -29,7 +29,8 @@ export function barsPath(heights: readonly number[]): string {
   const loudest = Math.max(least, ...heights)
   return heights
     .map((height, bar) => {
-      const half = (Math.max(least, (height / loudest) * 0.92) * viewHeight) / 2
+      // Means lie close together; this draws them apart, so that the breathing of the voice is seen.
+      const half = (Math.max(least, (height / loudest) ** 1.5 * 0.92) * viewHeight) / 2
       const middle = viewHeight / 2
       return `M${bar + 0.5} ${round(middle - half)}V${round(middle + half)}`
     })

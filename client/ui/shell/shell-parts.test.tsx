@@ -4,11 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { House, Plus } from 'lucide-react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
+import { listeningPlace } from '#client/lib/sound/places.ts'
+import { stubStorage } from '#client/testing/storage.ts'
 import { TooltipProvider } from '../tooltip.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('the header', () => {
   const show = (role: 'user' | 'admin', isDark = false) => {
@@ -38,6 +43,17 @@ describe('the header', () => {
     const { header } = show('user')
     await userEvent.click(header.getByRole('button', { name: 'Logout' }))
     expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/api/logout')
+  })
+
+  it('leaves nothing behind of what was written or heard', async () => {
+    stubStorage()
+    vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
+    window.sessionStorage.setItem('draft:fern:goal', 'A garden')
+    listeningPlace('fern', 'track').keep(60, 300)
+    const { header } = show('user')
+    await userEvent.click(header.getByRole('button', { name: 'Logout' }))
+    expect(window.sessionStorage).toHaveLength(0)
+    expect(window.localStorage).toHaveLength(0)
   })
 
   it.each([

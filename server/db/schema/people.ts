@@ -39,7 +39,11 @@ export const users = pgTable(
     writerChoice: text({ enum: writerChoices }),
     createdAt: moment().notNull(),
   },
-  (table) => [index().on(table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index().on(table.createdAt.desc(), table.id.desc()),
+    // Any part of an address is found without reading all of them.
+    index('users_email_search').using('gin', table.email.op('gin_trgm_ops')),
+  ],
 )
 
 /** Who signs in is known by issuer and subject; an e-mail address may change hands. */

@@ -14,9 +14,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { StartRefused } from '../../start-refused.ts'
 import type { Database, Transaction } from '../database.ts'
+import { houseKeys } from '../schema/operator.ts'
 import { facts, userKeys } from '../schema/people.ts'
 import { keyLength } from './sealing.ts'
-import { fingerprintOf, rewrap } from './vault.ts'
+import { fingerprintOf, rewrap, rewrapHouseKey } from './vault.ts'
 
 /**
  * The outer key, which wraps every user's own key. It comes from the environment, or lies in a file
@@ -99,8 +100,8 @@ async function masterKeyFits(tx: Database | Transaction, masterKey: Buffer): Pro
 }
 
 /**
- * Wraps every user's key anew. What they wrote is sealed with their own key and stays as it is.
- * Answers how many keys were wrapped; none when it had been done before.
+ * Wraps every key anew. What people wrote is sealed with those keys and stays as it is. Answers how
+ * many users' keys were wrapped; none when it had been done before.
  */
 export async function rotateMasterKey(db: Database, from: Buffer, to: Buffer): Promise<number> {
   return db.transaction(async (tx) => {
@@ -112,6 +113,13 @@ export async function rotateMasterKey(db: Database, from: Buffer, to: Buffer): P
     for (const { userId, wrappedKey } of rows) {
       const rewrapped = rewrap(userId, wrappedKey, from, to)
       await tx.update(userKeys).set({ wrappedKey: rewrapped }).where(eq(userKeys.userId, userId))
+    }
+    for (const { purpose, wrappedKey } of await tx.select().from(houseKeys)) {
+      const rewrapped = rewrapHouseKey(purpose, wrappedKey, from, to)
+      await tx
+        .update(houseKeys)
+        .set({ wrappedKey: rewrapped })
+        .where(eq(houseKeys.purpose, purpose))
     }
     await tx
       .update(facts)

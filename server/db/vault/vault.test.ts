@@ -91,6 +91,16 @@ describe('with a database', () => {
     expect(Buffer.from((await keyOf(ida)).derive('blob a')).toString('hex')).toBe(derived[0])
   })
 
+  it('the house has a key for each purpose, one for all processes', async () => {
+    const letters = () => createVault(key).houseKey(database.db, 'letters')
+    const both = await Promise.all([letters(), letters()])
+    const sealed = both[0].seal('notes', 'to the house')
+    expect(both[1].open('notes', sealed)).toBe('to the house')
+    expect((await letters()).open('notes', sealed)).toBe('to the house')
+    const other = await vault.houseKey(database.db, 'log')
+    expect(() => other.open('notes', sealed)).toThrow()
+  })
+
   it('a wrapped key moved to another user does not open', async () => {
     const [ida, bo] = [await newUser(), await newUser()]
     const moved = await wrappedKeyOf(ida)
@@ -122,6 +132,7 @@ describe('rotating the master key', () => {
     const sealed = createVault(old)
       .openKey(userId, await wrapped())
       .seal('notes', 'a wish')
+    const letter = (await createVault(old).houseKey(db, 'letters')).seal('notes', 'a letter')
 
     await expect(rotateMasterKey(db, randomBytes(32), next)).rejects.toThrow(/not the one/)
     expect(await rotateMasterKey(db, old, next)).toBe(1)
@@ -130,6 +141,8 @@ describe('rotating the master key', () => {
     const now = await wrapped()
     expect(createVault(next).openKey(userId, now).open('notes', sealed)).toBe('a wish')
     expect(() => createVault(old).openKey(userId, now)).toThrow()
+    expect((await createVault(next).houseKey(db, 'letters')).open('notes', letter)).toBe('a letter')
+    await expect(createVault(old).houseKey(db, 'letters')).rejects.toThrow()
     const late = { id: randomUUID(), email: 'late@example.com', createdAt: new Date() }
     await db.insert(users).values(late)
     await expect(createVault(old).createKey(db, late.id)).rejects.toThrow(/restarted/)

@@ -2,10 +2,11 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Sealed } from '../columns.ts'
 import type { Database, Transaction } from '../database.ts'
+import { houseKeys } from '../schema/operator.ts'
 import { facts, userKeys } from '../schema/people.ts'
 import { keyLength, openBytes, sealBytes } from './sealing.ts'
 
-/** One person's key, opened. Text sealed with it opens with it alone. */
+/** A key, opened: one person's, or the house's for one purpose. Text sealed with it opens with it alone. */
 export interface OwnerKey {
   seal(place: string, text: string): Sealed
   open(place: string, sealed: Sealed): string
@@ -18,9 +19,12 @@ export interface Vault {
   createKey(tx: Database | Transaction, userId: string): Promise<void>
   /** Opens the key of a user as `user_keys` holds it. */
   openKey(userId: string, wrappedKey: Uint8Array): OwnerKey
+  /** For what belongs to no user, such as letters of visitors; made when it is first needed. */
+  houseKey(tx: Database | Transaction, purpose: string): Promise<OwnerKey>
 }
 
 const wrapContext = (userId: string) => `user_keys.${userId}`
+const houseContext = (purpose: string) => `house_keys.${purpose}`
 
 export function createVault(masterKey: Buffer): Vault {
   return {
@@ -31,7 +35,27 @@ export function createVault(masterKey: Buffer): Vault {
     },
     openKey: (userId, wrappedKey) =>
       ownerKey(openBytes(masterKey, wrapContext(userId), wrappedKey)),
+    async houseKey(tx, purpose) {
+      const wrappedKey =
+        (await findHouseKey(tx, purpose)) ?? (await createHouseKey(tx, purpose, masterKey))
+      return ownerKey(openBytes(masterKey, houseContext(purpose), wrappedKey))
+    },
   }
+}
+
+async function findHouseKey(tx: Database | Transaction, purpose: string) {
+  const [row] = await tx.select().from(houseKeys).where(eq(houseKeys.purpose, purpose))
+  return row?.wrappedKey
+}
+
+/** Of processes that make one together, the first wins; the others take what it made. */
+async function createHouseKey(tx: Database | Transaction, purpose: string, masterKey: Buffer) {
+  await assertStillFits(tx, masterKey)
+  const wrappedKey = sealBytes(masterKey, houseContext(purpose), randomBytes(keyLength))
+  await tx.insert(houseKeys).values({ purpose, wrappedKey }).onConflictDoNothing()
+  const kept = await findHouseKey(tx, purpose)
+  if (!kept) throw new Error('A key that was just made is gone')
+  return kept
 }
 
 /** The database remembers which master key it was sealed with, by this. */
@@ -50,7 +74,14 @@ async function assertStillFits(tx: Database | Transaction, masterKey: Buffer): P
 
 /** A user's key, wrapped by another master key. */
 export const rewrap = (userId: string, wrappedKey: Uint8Array, from: Buffer, to: Buffer) =>
-  sealBytes(to, wrapContext(userId), openBytes(from, wrapContext(userId), wrappedKey))
+  rewrapFor(wrapContext(userId), wrappedKey, from, to)
+
+/** The same for a key of the house. */
+export const rewrapHouseKey = (purpose: string, wrapped: Uint8Array, from: Buffer, to: Buffer) =>
+  rewrapFor(houseContext(purpose), wrapped, from, to)
+
+const rewrapFor = (context: string, wrapped: Uint8Array, from: Buffer, to: Buffer) =>
+  sealBytes(to, context, openBytes(from, context, wrapped))
 
 function ownerKey(key: Uint8Array): OwnerKey {
   return {

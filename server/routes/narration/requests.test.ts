@@ -180,7 +180,12 @@ describe('voices', () => {
 
   it('are those of the worker, and the last choice is remembered', async () => {
     const voices = [offer('low', true), offer('high', false)]
-    await announceVoices(server.database.db, { engine: 'e', isStandIn: false, voices })
+    await announceVoices(server.database.db, {
+      engine: 'e',
+      isStandIn: false,
+      since: server.now.toISOString(),
+      voices,
+    })
     const visitor = await someone('essential')
     expect(await voicesOf(visitor)).toEqual({
       voices: [

@@ -23,6 +23,14 @@ const {
   deleteJournalEntry: _deleteJournalEntry,
   getWriter: _getWriter,
   chooseWriter: _chooseWriter,
+  listUsers: _listUsers,
+  changeUserRole: _changeUserRole,
+  changeUserSubscription: _changeUserSubscription,
+  listAuditLog: _listAuditLog,
+  getHealth: _getHealth,
+  sendContactMessage: _sendContactMessage,
+  listContactMessages: _listContactMessages,
+  markContactMessage: _markContactMessage,
   ...unbuilt
 } = contract
 

@@ -1,0 +1,107 @@
+// How the Admin Panel's list bears growth: `npm run bench:admin`.
+// The same answers, as many rows long, out of 1,000 users and out of 100,000: the first page, a
+// search that finds one address, or none, one that finds a hundred, and one that fits everybody.
+
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compose } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { Visitor } from '#testing/visitor.ts'
+
+const CEILING = 2
+const ROUNDS = Number(process.argv[2] ?? 60)
+const SMALL = 1_000
+const LARGE = 100_000
+
+const calls = [
+  { name: 'first page', path: '/api/admin/users', rows: 500 },
+  { name: 'search for one', path: '/api/admin/users?q=person777%40mail', rows: 1 },
+  { name: 'search for nobody', path: '/api/admin/users?q=nobody-there', rows: 0 },
+  { name: 'search for a hundred', path: '/api/admin/users?q=rare.example', rows: 100 },
+  { name: 'search that fits all', path: '/api/admin/users?q=person', rows: 500 },
+]
+
+const dataDir = mkdtempSync(join(tmpdir(), 'evenstream-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDir })
+
+/** The product on a database of its own with so many users. */
+async function productWith(count: number) {
+  const server = openDatabase(postgres.url, () => {})
+  await server.pool.query(`create database bench_${count}`)
+  await server.close()
+  const url = new URL(postgres.url)
+  url.pathname = `/bench_${count}`
+  await migrateDatabase(url.href)
+  const database = openDatabase(url.href, () => {})
+  const port = await freeLoopbackPort()
+  const { app } = await compose({
+    config: readConfig({ LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: dataDir }),
+    db: database.db,
+    databaseUrl: url.href,
+    masterKey: randomBytes(32),
+    port,
+  })
+  await app.listen({ host: '127.0.0.1', port })
+  const admin = new Visitor(`http://localhost:${port}`)
+  await admin.signIn('admin@evenstream.test')
+  // A hundred of them, spread evenly, are of the rare kind.
+  await database.pool.query(
+    `insert into users (id, email, first_name, created_at)
+     select gen_random_uuid(),
+       'person' || n || '@' || case when n % ($1::int / 100) = 0 then 'rare.example' else 'mail.example' end,
+       'Person', date_trunc('milliseconds', now() - n * interval '1 minute')
+     from generate_series(1, $1::int) n`,
+    [count],
+  )
+  await database.pool.query('vacuum analyze users')
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { admin, close }
+}
+
+const small = await productWith(SMALL)
+const large = await productWith(LARGE)
+
+async function time(admin: Visitor, { name, path, rows }: (typeof calls)[number]): Promise<number> {
+  const began = performance.now()
+  const found = (await (await admin.get(path)).json()) as unknown[]
+  const took = performance.now() - began
+  if (found.length !== rows) throw new Error(`${name}: ${found.length} rows, not ${rows}`)
+  return took
+}
+
+const median = (times: number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0
+
+let failed = false
+for (const call of calls) {
+  const times = { small: [] as number[], large: [] as number[] }
+  // By turns, so that whatever else the machine does falls on both alike; the first are warm-up.
+  for (let round = -5; round < ROUNDS; round += 1) {
+    const one = await time(small.admin, call)
+    const other = await time(large.admin, call)
+    if (round < 0) continue
+    times.small.push(one)
+    times.large.push(other)
+  }
+  const [before, after] = [median(times.small), median(times.large)]
+  const ratio = after / before
+  const holds = ratio <= CEILING
+  failed ||= !holds
+  console.log(
+    `${holds ? '✓' : '✗'} ${call.name}: ${before.toFixed(1)} ms with ${SMALL} users, ${after.toFixed(1)} ms with ${LARGE}; ratio ${ratio.toFixed(2)} (≤ ${CEILING})`,
+  )
+}
+
+await small.close()
+await large.close()
+await postgres.stop()
+rmSync(dataDir, { recursive: true, force: true })
+process.exit(failed ? 1 : 0)

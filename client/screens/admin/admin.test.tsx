@@ -1,0 +1,278 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentUser } from '#client/lib/session.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { aHealthReport, aMessage, anAuditEntry } from '#client/testing/admin.ts'
+import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
+import { aUser, signedIn } from '#client/testing/people.ts'
+import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
+import { pageOf } from '#client/testing/slides.ts'
+import {
+  changeUserRole,
+  changeUserSubscription,
+  getHealth,
+  listAuditLog,
+  listUsers,
+} from '#shared/contract/admin.ts'
+import { getCurrentUser } from '#shared/contract/auth.ts'
+import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
+import Admin from './index.tsx'
+
+const boss = aUser({ id: 'boss', email: 'boss@example.com', role: 'admin', firstName: 'Ada' })
+const mira = aUser({ id: 'mira', email: 'mira@example.com', firstName: 'Mira', lastName: 'Berg' })
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+  server.answer(getCurrentUser, signedIn(boss))
+  server.answer(listUsers, [boss, mira])
+  server.answer(listAuditLog, [anAuditEntry()])
+  server.answer(listContactMessages, [aMessage()])
+  server.answer(getHealth, aHealthReport())
+  // What Radix asks of a browser and jsdom lacks.
+  Element.prototype.hasPointerCapture ??= () => false
+  Element.prototype.scrollIntoView ??= () => {}
+  toasts.show({ title: 'Nothing yet' })
+})
+
+function open(client = aQueryClient()) {
+  client.setQueryData(currentUser.queryKey, signedIn(boss))
+  renderWithQueries(<Admin />, client)
+  return client
+}
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+const lastToast = () => toasts.list()[0]
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+async function choose(label: string, option: string) {
+  const select = await screen.findByRole('combobox', { name: label })
+  select.focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+describe('the users', () => {
+  it('stand in a table with the columns of the panel', async () => {
+    open()
+    const table = await screen.findByRole('table', { name: 'Users, newest first' })
+    const headings = within(table).getAllByRole('columnheader')
+    expect(headings.map((heading) => heading.textContent)).toEqual([
+      'Email',
+      'Name',
+      'Role',
+      'Subscription',
+      'Change Role',
+      'Change Plan',
+    ])
+    const row = within(table).getByRole('row', { name: /mira@example\.com/ })
+    expect(within(row).getByText('Mira Berg')).toBeDefined()
+    expect(
+      within(row).getByRole('combobox', { name: 'Change role of mira@example.com' }),
+    ).toBeDefined()
+  })
+
+  it('stand on cards where a table has no room', async () => {
+    onPhone()
+    open()
+    const list = await screen.findByRole('list', { name: 'Users, newest first' })
+    const card = within(within(list).getByRole('listitem', { name: 'mira@example.com' }))
+    expect(card.getByRole('combobox', { name: 'Change Role' })).toBeDefined()
+    expect(card.getByRole('combobox', { name: 'Change Plan' })).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('say when the payment provider is not content', async () => {
+    server.answer(listUsers, [{ ...mira, subscriptionStatus: 'past_due' }])
+    open()
+    expect(await screen.findByText('past due')).toBeDefined()
+  })
+
+  it("are 'No users found' where there are none", async () => {
+    server.answer(listUsers, [])
+    open()
+    expect(await screen.findByRole('heading', { name: 'No users found' })).toBeDefined()
+  })
+
+  it('are searched for by email once the typing rests', async () => {
+    open()
+    await screen.findByRole('table')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by email' }), ' mira ')
+    await waitFor(() =>
+      expect(server.callsTo(listUsers).map(({ address }) => address)).toEqual([
+        listUsers.path,
+        `${listUsers.path}?q=mira`,
+      ]),
+    )
+  })
+
+  it('come fifty at a time, and then by the next page', async () => {
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, i) =>
+        aUser({ id: `u${from + i}`, email: `u${from + i}@example.com` }),
+      )
+    onPhone()
+    server.respond(listUsers, ({ address }) =>
+      address.includes('cursor')
+        ? pageOf(listUsers.path, many(60, 3))
+        : pageOf(listUsers.path, many(0, 60), 'next'),
+    )
+    open()
+    const list = await screen.findByRole('list', { name: 'Users, newest first' })
+    expect(list.children).toHaveLength(50)
+    await userEvent.click(screen.getByRole('button', { name: 'Show more users' }))
+    await waitFor(() => expect(list.children).toHaveLength(63))
+    expect(screen.queryByRole('button', { name: 'Show more users' })).toBeNull()
+  })
+
+  it('that did not arrive can be asked for again', async () => {
+    server.fail(listUsers, 503)
+    open()
+    await screen.findByText('The users did not arrive')
+    server.answer(listUsers, [mira])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('mira@example.com')
+  })
+})
+
+describe('changing', () => {
+  it("a role says 'Role updated', shows it, and reads the log again", async () => {
+    server.answer(changeUserRole, { ...mira, role: 'admin' })
+    open()
+    await choose('Change role of mira@example.com', 'Admin')
+    await waitFor(() => expect(lastToast()?.title).toBe('Role updated'))
+    expect(server.callsTo(changeUserRole)).toMatchObject([
+      { address: '/api/admin/users/mira/role', body: { role: 'admin' } },
+    ])
+    const row = screen.getByRole('row', { name: /mira@example\.com/ })
+    expect(within(row).getAllByText('Admin').length).toBeGreaterThan(0)
+    await waitFor(() => expect(server.callsTo(listAuditLog)).toHaveLength(2))
+  })
+
+  it("a plan says 'Subscription updated'", async () => {
+    const changed = { ...mira, subscriptionTier: 'premium', subscriptionStatus: 'active' } as const
+    server.answer(changeUserSubscription, changed)
+    open()
+    await choose('Change plan of mira@example.com', 'Premium')
+    await waitFor(() => expect(lastToast()?.title).toBe('Subscription updated'))
+    expect(server.callsTo(changeUserSubscription)).toMatchObject([{ body: { tier: 'premium' } }])
+  })
+
+  it.each([
+    ['role', 'User', changeUserRole, 'Failed to update user role'],
+    ['plan', 'Essential', changeUserSubscription, 'Failed to update subscription tier'],
+  ] as const)(
+    'a %s that is refused says why, and shows what is true',
+    async (what, option, call, title) => {
+      server.respond(call, () => problemResponse(409, 'This is the last administrator.'))
+      open()
+      await choose(`Change ${what} of boss@example.com`, option)
+      await waitFor(() =>
+        expect(lastToast()).toMatchObject({
+          title,
+          description: 'This is the last administrator.',
+          variant: 'destructive',
+        }),
+      )
+      await waitFor(() => expect(server.callsTo(listUsers)).toHaveLength(2))
+      const select = screen.getByRole('combobox', { name: `Change ${what} of boss@example.com` })
+      expect(select.textContent).toBe(what === 'role' ? 'Admin' : 'Free')
+    },
+  )
+
+  it('by another admin is seen here, once this one is told', async () => {
+    const client = open()
+    await screen.findByRole('table')
+    server.answer(listUsers, [boss, { ...mira, subscriptionTier: 'premium' }])
+    await act(() => client.refetchQueries({ queryKey: currentUser.queryKey }))
+    const row = () => screen.getByRole('row', { name: /mira@example\.com/ })
+    await waitFor(() => expect(within(row()).getAllByText('Premium').length).toBeGreaterThan(0))
+    expect(server.callsTo(listAuditLog)).toHaveLength(2)
+  })
+})
+
+describe('the audit log', () => {
+  it('says who changed whom, and no longer who is gone', async () => {
+    const gone = { pseudonym: 'cccc3333', email: null }
+    server.answer(listAuditLog, [
+      anAuditEntry({ id: 'e2', whom: gone, changed: 'subscription', from: 'free', to: 'premium' }),
+      anAuditEntry(),
+    ])
+    open()
+    const list = await screen.findByRole('list', { name: 'Changes, newest first' })
+    expect([...list.children].map((item) => item.firstElementChild?.textContent)).toEqual([
+      'boss@example.com changed the subscription of a deleted user (cccc3333) from Free to Premium',
+      'boss@example.com changed the role of mira@example.com from User to Admin',
+    ])
+  })
+})
+
+describe('the messages', () => {
+  it('are read, and marked as answered', async () => {
+    open()
+    const list = within(await screen.findByRole('list', { name: 'Messages, newest first' }))
+    expect(list.getByText('Hello, you there.')).toBeDefined()
+    expect(list.getByRole('link', { name: 'ida@example.com' }).getAttribute('href')).toBe(
+      'mailto:ida%40example.com',
+    )
+    expect(list.getByText('Open')).toBeDefined()
+    const answered = aMessage({ answeredAt: '2026-11-15T13:00:00.000Z' })
+    server.answer(markContactMessage, answered)
+    server.answer(listContactMessages, [answered])
+    await userEvent.click(list.getByRole('button', { name: /Mark as answered/ }))
+    await list.findByText('Answered')
+    expect(server.callsTo(markContactMessage)).toMatchObject([{ body: { answered: true } }])
+    expect(list.getByRole('button', { name: /Mark as open/ })).toBeDefined()
+  })
+
+  it('that are none say so', async () => {
+    server.answer(listContactMessages, [])
+    open()
+    expect(await screen.findByText('Nobody has written yet.')).toBeDefined()
+  })
+})
+
+describe('the health', () => {
+  const told = async () => {
+    await screen.findByText('Database')
+    return part('Health')
+      .getAllByRole('definition')
+      .map((item) => item.textContent)
+  }
+
+  it('names every part, and how it is', async () => {
+    open()
+    await screen.findByText('Database')
+    const terms = part('Health')
+      .getAllByRole('term')
+      .map((term) => term.textContent)
+    expect(terms).toEqual(['Database', 'Queue', 'Voice', 'Writer', 'Payments', 'Storage', 'Mail'])
+    expect(await told()).toEqual(
+      expect.arrayContaining(['3 waiting, 1 under way', 'kokoro', 'The built-in guide', 'Sandbox']),
+    )
+  })
+
+  it('says what is wrong, and is asked again', async () => {
+    server.answer(
+      getHealth,
+      aHealthReport({
+        voice: null,
+        storage: { state: 'failing' },
+        mail: { by: 'smtp', waiting: 4, failing: 2, oldestSince: '2026-11-15T09:00:00.000Z' },
+      }),
+    )
+    open()
+    expect(await told()).toEqual(
+      expect.arrayContaining(['No worker has started', 'Failing', '2 could not be sent yet']),
+    )
+    server.answer(getHealth, aHealthReport())
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    await waitFor(async () => expect(await told()).toContain('kokoro'))
+  })
+})

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { dateAndTime } from '#client/lib/dates.ts'
+import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { read } from '#client/lib/queries.ts'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { getHealth } from '#shared/contract/admin.ts'
+import { type PartHealth, partsOf } from './health-words.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { ListTrouble } from './list-trouble.tsx'
+import { Section } from './section.tsx'
+
+export function Health() {
+  const { data, isError, isFetching, refetch } = useQuery(read(getHealth))
+  const button = useRef<HTMLButtonElement>(null)
+  useKeptFocus(button, isFetching)
+  return (
+    <Section
+      title="Health"
+      lead={data ? `As of ${dateAndTime(data.checkedAt)}.` : 'How the parts are doing.'}
+      aside={
+        data && (
+          <Button
+            ref={button}
+            variant="secondary"
+            size="sm"
+            busy={isFetching}
+            onClick={() => void refetch()}
+          >
+            Check again
+          </Button>
+        )
+      }
+    >
+      {isError && (
+        <ListTrouble
+          text="The server did not answer. That may be an answer, too: look at its logs."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <ListSkeleton what="Asking the parts how they are" />}
+      {data && !isError && (
+        <dl className="grid gap-x-8 gap-y-6 rounded-card border border-line bg-surface p-6 shadow-soft sm:grid-cols-2 lg:grid-cols-4">
+          {partsOf(data).map((part) => (
+            <Part key={part.name} part={part} />
+          ))}
+        </dl>
+      )}
+    </Section>
+  )
+}
+
+const lights: Record<PartHealth['light'], string> = {
+  well: 'bg-success',
+  trouble: 'bg-danger',
+  plain: 'bg-edge',
+}
+
+function Part({ part: { name, words, detail, light } }: { part: PartHealth }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="flex items-center gap-2 text-sm font-semibold text-ink-soft">
+        <span aria-hidden className={classNames('size-2 rounded-full', lights[light])} />
+        {name}
+      </dt>
+      <dd className={classNames(light === 'trouble' && 'text-danger')}>{words}</dd>
+      {detail && <dd className="text-sm text-ink-soft">{detail}</dd>}
+    </div>
+  )
+}

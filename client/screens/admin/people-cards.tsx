@@ -1,0 +1,45 @@
+import { memo, useId } from 'react'
+import { Field } from '#client/ui/field.tsx'
+import type { User } from '#shared/contract/auth.ts'
+import { PlanBadge, RoleBadge } from './user-badges.tsx'
+import { ChangePlan, ChangeRole, nameOf } from './user-controls.tsx'
+
+/** The table's rows for where a table has no room: one card a person. */
+export function PeopleCards({ users }: { users: readonly User[] }) {
+  return (
+    <ul aria-label="Users, newest first" className="grid gap-4 md:grid-cols-2">
+      {users.map((user) => (
+        <UserCard key={user.id} user={user} />
+      ))}
+    </ul>
+  )
+}
+
+const UserCard = memo(function UserCard({ user }: { user: User }) {
+  const id = useId()
+  return (
+    <li
+      aria-labelledby={id}
+      className="grid content-start gap-4 rounded-card border border-line bg-surface p-5 shadow-soft"
+    >
+      <div className="grid gap-1">
+        <h3 id={id} className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
+          {user.email}
+        </h3>
+        {nameOf(user) && <p className="text-[0.9375rem] text-ink-soft">{nameOf(user)}</p>}
+        <div className="mt-1.5 flex flex-wrap gap-1.5">
+          <RoleBadge user={user} />
+          <PlanBadge user={user} />
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Change Role">
+          {(control) => <ChangeRole user={user} control={control} />}
+        </Field>
+        <Field label="Change Plan">
+          {(control) => <ChangePlan user={user} control={control} />}
+        </Field>
+      </div>
+    </li>
+  )
+})

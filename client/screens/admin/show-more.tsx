@@ -1,0 +1,21 @@
+import { useRef } from 'react'
+import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { More } from './use-list.ts'
+
+/** The way to the rest of a list. */
+export function ShowMore({ more, label }: { more: More | null; label: string }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useKeptFocus(button, more?.busy ?? false)
+  if (!more) return null
+  return (
+    <div className="grid justify-items-center gap-3">
+      <p role="status" className="text-sm text-danger empty:hidden">
+        {more.failed && !more.busy && 'The rest did not arrive. Please try again.'}
+      </p>
+      <Button ref={button} variant="secondary" size="sm" busy={more.busy} onClick={more.show}>
+        {label}
+      </Button>
+    </div>
+  )
+}

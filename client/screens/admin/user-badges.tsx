@@ -1,0 +1,22 @@
+import { Badge } from '#client/ui/badge.tsx'
+import type { User } from '#shared/contract/auth.ts'
+import { plans } from '#shared/plans.ts'
+import { roleNameOf } from './user-controls.tsx'
+
+export function RoleBadge({ user }: { user: User }) {
+  return <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>{roleNameOf(user)}</Badge>
+}
+
+/** The plan in effect, and what the payment provider says where that is anything but well. */
+export function PlanBadge({ user }: { user: User }) {
+  const { subscriptionTier, subscriptionStatus } = user
+  const trouble = subscriptionStatus && subscriptionStatus !== 'active' ? subscriptionStatus : null
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={subscriptionTier === 'free' ? 'neutral' : 'dusk'}>
+        {plans[subscriptionTier].name}
+      </Badge>
+      {trouble && <Badge tone="danger">{trouble.replaceAll('_', ' ')}</Badge>}
+    </span>
+  )
+}

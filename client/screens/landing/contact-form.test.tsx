@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toasts } from '#client/lib/toasts.ts'
+import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
+import { sendContactMessage } from '#shared/contract/support.ts'
+import { Contact } from './contact.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+  server.answer(sendContactMessage, { ok: true })
+  toasts.show({ title: 'Nothing yet' })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ })
+const sent = () => server.callsTo(sendContactMessage).map(({ body }) => body)
+const lastToast = () => toasts.list()[0]
+
+const good = { Name: 'Ida', Email: 'ida@example.com', Message: 'Hello, you there.' }
+async function fill(values: Partial<typeof good> = {}) {
+  for (const [name, value] of Object.entries({ ...good, ...values })) {
+    await userEvent.clear(field(name))
+    await userEvent.click(field(name))
+    if (value) await userEvent.paste(value)
+  }
+}
+
+describe('the contact form', () => {
+  it('asks for a name, an email and a message of five rows', () => {
+    render(<ContactForm />)
+    expect(field('Name').autocomplete).toBe('name')
+    expect(field('Email').type).toBe('email')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).rows).toBe(5)
+  })
+
+  it.each([
+    [{ Name: '' }, 'Name', 'Name is required'],
+    [{ Name: 'x'.repeat(101) }, 'Name', 'Name is too long'],
+    [{ Email: 'nobody' }, 'Email', 'Invalid email address'],
+    [{ Message: '123456789' }, 'Message', 'Message must be at least 10 characters'],
+    [{ Message: 'x'.repeat(2001) }, 'Message', 'Message is too long'],
+  ])('says what is wrong with %j, there, and sends nothing', async (change, name, complaint) => {
+    render(<ContactForm />)
+    await fill(change)
+    expect(screen.queryByText(complaint)).toBeNull()
+    await userEvent.click(button())
+    expect(field(name).getAttribute('aria-invalid')).toBe('true')
+    const described = document.getElementById(field(name).getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toBe(complaint)
+    expect(document.activeElement).toBe(field(name))
+    expect(sent()).toEqual([])
+  })
+
+  it.each([
+    { Name: 'x' },
+    { Name: 'x'.repeat(100) },
+    { Message: '1234567890' },
+    { Message: 'x'.repeat(2000) },
+  ])('sends what is just within the rules: %#', async (change) => {
+    render(<ContactForm />)
+    await fill(change)
+    await userEvent.click(button())
+    await screen.findByText('Thank you for reaching out!')
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('takes a complaint back as soon as it is answered', async () => {
+    render(<ContactForm />)
+    await fill({ Name: '' })
+    await userEvent.click(button())
+    expect(screen.getByText('Name is required')).toBeDefined()
+    await userEvent.type(field('Name'), 'I')
+    expect(screen.queryByText('Name is required')).toBeNull()
+  })
+})
+
+describe('sending', () => {
+  it("says 'Sending...' and cannot be sent again meanwhile", async () => {
+    const answer = server.hold(sendContactMessage)
+    render(<ContactForm />)
+    await fill()
+    await userEvent.click(button())
+    expect(button().textContent).toBe('Sending...')
+    expect(button().disabled).toBe(true)
+    await userEvent.type(field('Name'), '{Enter}')
+    expect(sent()).toEqual([
+      { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' },
+    ])
+    await act(async () => answer({ ok: true }))
+    await screen.findByText('Thank you for reaching out!')
+  })
+
+  it('thanks, says so in a toast, and returns to an empty form', async () => {
+    render(<ContactForm />)
+    await fill()
+    await userEvent.click(button())
+    const thanks = await screen.findByRole('heading', { name: 'Thank you for reaching out!' })
+    expect(document.activeElement).toBe(thanks)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(lastToast()).toMatchObject({
+      title: 'Message sent!',
+      description: "We'll get back to you as soon as possible.",
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Send Another Message' }))
+    expect(['Name', 'Email', 'Message'].map((name) => field(name).value)).toEqual(['', '', ''])
+    expect(document.activeElement).toBe(field('Name'))
+    expect(screen.queryByText('Name is required')).toBeNull()
+  })
+
+  it.each([
+    ['with the reason', () => problemResponse(429, 'Please wait.'), 'Please wait.'],
+    ['without one', () => new Response('', { status: 500 }), 'Please try again later.'],
+  ])('that fails keeps what was written, and says so %s', async (_how, respond, description) => {
+    server.respond(sendContactMessage, respond)
+    render(<ContactForm />)
+    await fill()
+    await userEvent.click(button())
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({
+        title: 'Failed to send message',
+        description,
+        variant: 'destructive',
+      }),
+    )
+    expect(button().textContent).toBe('Send Message')
+    expect(button().disabled).toBe(false)
+    expect(field('Message').value).toBe(good.Message)
+    expect(document.activeElement).toBe(button())
+  })
+
+  it('tells of what a robot has filled in, which people never reach', async () => {
+    const { container } = render(<ContactForm />)
+    const trap = container.querySelector<HTMLInputElement>('input[name="website"]')
+    expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull()
+    expect(trap?.tabIndex).toBe(-1)
+    if (trap) trap.value = 'https://spam.example'
+    await fill()
+    await userEvent.click(button())
+    await waitFor(() => expect(sent()).toMatchObject([{ website: 'https://spam.example' }]))
+  })
+})
+
+describe('the place of the form', () => {
+  it('fetches it when a visitor comes near', async () => {
+    const watched: { callback: IntersectionObserverCallback; target?: Element }[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        entry: (typeof watched)[number]
+        constructor(callback: IntersectionObserverCallback) {
+          this.entry = { callback }
+          watched.push(this.entry)
+        }
+        observe(target: Element) {
+          this.entry.target = target
+        }
+        disconnect() {}
+      },
+    )
+    render(<Contact />)
+    const [watcher] = watched
+    expect(watcher?.target).toBeDefined()
+    const see = (isIntersecting: boolean) =>
+      act(async () =>
+        watcher?.callback(
+          [{ isIntersecting } as IntersectionObserverEntry],
+          {} as IntersectionObserver,
+        ),
+      )
+    await see(false)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await see(true)
+    await screen.findByRole('textbox', { name: 'Name' })
+  })
+
+  it('says when it did not arrive, and asks for it again', async () => {
+    vi.resetModules()
+    let attempts = 0
+    vi.doMock('./contact-form.tsx', async (original) => {
+      attempts += 1
+      if (attempts === 1) throw new TypeError('Failed to fetch dynamically imported module')
+      return original()
+    })
+    const { Contact: Fresh } = await import('./contact.tsx')
+    render(<Fresh />)
+    expect((await screen.findByRole('alert')).textContent).toContain('did not arrive')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('textbox', { name: 'Name' })
+    vi.doUnmock('./contact-form.tsx')
+  })
+})

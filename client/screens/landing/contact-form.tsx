@@ -1,0 +1,139 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#client/lib/api-error.ts'
+import { call } from '#client/lib/call.ts'
+import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { contactFailed, contactToasts } from '#client/lib/toast-texts.ts'
+import { toast } from '#client/lib/toasts.ts'
+import { BrandMark } from '#client/ui/brand-mark.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Input } from '#client/ui/input.tsx'
+import { Textarea } from '#client/ui/textarea.tsx'
+import { contactMessage, sendContactMessage } from '#shared/contract/support.ts'
+
+export function ContactForm() {
+  const [letters, setLetters] = useState(0)
+  const [sent, setSent] = useState(false)
+  if (sent) return <Thanks onAgain={() => setSent(false)} />
+  return (
+    <Letter
+      isAnother={letters > 0}
+      onSent={() => {
+        setLetters(letters + 1)
+        setSent(true)
+      }}
+    />
+  )
+}
+
+const empty = { name: '', email: '', message: '' }
+type FieldName = keyof typeof empty
+
+/** What is wrong with each field, in the words of the contract; the first complaint counts. */
+function complaintsAbout(letter: typeof empty): Partial<Record<FieldName, string>> {
+  const issues = contactMessage.safeParse(letter).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).reverse())
+}
+
+interface LetterProps {
+  /** Whoever has just asked for it wants to write at once. */
+  isAnother: boolean
+  onSent: () => void
+}
+
+function Letter({ isAnother, onSent }: LetterProps) {
+  const [letter, setLetter] = useState(empty)
+  const [tried, setTried] = useState(false)
+  const [sending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useKeptFocus(button, sending)
+  const field = (name: FieldName) => form.current?.elements.namedItem(name) as HTMLElement | null
+  useEffect(() => {
+    if (isAnother) (form.current?.elements.namedItem('name') as HTMLElement | null)?.focus()
+  }, [isAnother])
+
+  // Nobody is corrected before they say that they are done; after that, with every letter.
+  const complaints = tried ? complaintsAbout(letter) : {}
+  const control = (name: FieldName) => ({
+    name,
+    value: letter[name],
+    readOnly: sending,
+    onChange: ({ target }: { target: { value: string } }) =>
+      setLetter({ ...letter, [name]: target.value }),
+  })
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    setTried(true)
+    const [wrong] = Object.keys(empty).filter((name) => name in complaintsAbout(letter))
+    if (wrong) {
+      field(wrong as FieldName)?.focus()
+      return
+    }
+    const website = String(new FormData(event.currentTarget).get('website') ?? '')
+    setSending(true)
+    try {
+      await call(sendContactMessage, { body: { ...letter, ...(website && { website }) } })
+      toast(contactToasts.sent)
+      onSent()
+    } catch (error) {
+      toast(contactFailed(error instanceof ApiError ? error : undefined))
+      setSending(false)
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-5">
+      <Field label="Name" error={complaints.name}>
+        {(aria) => <Input {...aria} {...control('name')} autoComplete="name" />}
+      </Field>
+      <Field label="Email" error={complaints.email}>
+        {(aria) => <Input {...aria} {...control('email')} type="email" autoComplete="email" />}
+      </Field>
+      <Field label="Message" error={complaints.message}>
+        {(aria) => <Textarea {...aria} {...control('message')} rows={5} dir="auto" />}
+      </Field>
+      <Trap />
+      <Button ref={button} type="submit" busy={sending} className="mt-1">
+        {sending ? 'Sending...' : 'Send Message'}
+      </Button>
+      <p className="text-center text-sm text-ink-soft">
+        Your address is used to answer you, and for nothing else.
+      </p>
+    </form>
+  )
+}
+
+/** A field that nobody sees, hears or reaches by the keyboard; robots fill in whatever they find. */
+function Trap() {
+  return (
+    <div aria-hidden className="absolute size-px overflow-hidden opacity-0">
+      <label>
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+function Thanks({ onAgain }: { onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form has gone, and with it the place of whoever sent it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="grid animate-appear content-center justify-items-center gap-4 py-10 text-center">
+      <BrandMark className="size-12" />
+      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Thank you for reaching out!
+      </h3>
+      <p className="max-w-sm text-balance text-ink-soft">
+        Your message is with us. A person reads it and answers by email.
+      </p>
+      <Button variant="secondary" className="mt-2" onClick={onAgain}>
+        Send Another Message
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { getHealth, listAuditLog } from '#shared/contract/admin.ts'
+import type { listContactMessages } from '#shared/contract/support.ts'
+import type { Answer } from '#shared/endpoint.ts'
+
+type AuditEntry = Answer<typeof listAuditLog>[number]
+type Message = Answer<typeof listContactMessages>[number]
+type Report = Answer<typeof getHealth>
+
+export const anAuditEntry = (different: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 'e1',
+  who: { pseudonym: 'aaaa1111', email: 'boss@example.com' },
+  whom: { pseudonym: 'bbbb2222', email: 'mira@example.com' },
+  changed: 'role',
+  from: 'user',
+  to: 'admin',
+  at: '2026-11-15T12:00:00.000Z',
+  ...different,
+})
+
+export const aMessage = (different: Partial<Message> = {}): Message => ({
+  id: 'm1',
+  name: 'Ida',
+  email: 'ida@example.com',
+  message: 'Hello, you there.',
+  looksLikeAdvertising: false,
+  createdAt: '2026-11-15T12:00:00.000Z',
+  answeredAt: null,
+  ...different,
+})
+
+export const aHealthReport = (different: Partial<Report> = {}): Report => ({
+  checkedAt: '2026-11-15T12:00:00.000Z',
+  database: { state: 'working', milliseconds: 2 },
+  queue: { waiting: 3, underWay: 1, oldestSince: '2026-11-15T11:00:00.000Z' },
+  voice: { engine: 'kokoro', isStandIn: false, since: '2026-11-15T10:00:00.000Z' },
+  writer: { name: 'The built-in guide' },
+  payments: 'sandbox',
+  storage: { state: 'working' },
+  mail: { by: 'smtp', waiting: 0, failing: 0, oldestSince: null },
+  ...different,
+})

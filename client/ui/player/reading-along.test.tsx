@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPlayback } from '#client/lib/sound/playback.ts'
+import * as sound from '#client/testing/audio.ts'
+import { useFollowScroll } from './follow-scroll.ts'
+import { PlayerDock } from './player-dock.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the player within reach', () => {
+  let seen: (isIntersecting: boolean) => void = () => {}
+  beforeEach(() => {
+    sound.stubAudio()
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+          seen = (isIntersecting) => act(() => report([{ isIntersecting }]))
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+  })
+
+  function openDock() {
+    const audio = document.createElement('audio')
+    const playback = createPlayback({ recall: () => 0, keep: () => {} })
+    playback.attach(audio)
+    sound.arrive(audio)
+    const player = {
+      audio: { current: audio },
+      audioUrl: '/a',
+      playback,
+      track: null,
+      trackPending: false,
+      retry: () => {},
+    }
+    render(<PlayerDock player={player} card={{ current: document.createElement('div') }} />)
+    return { audio, playback }
+  }
+  const dock = () => screen.queryByRole('group', { name: 'Player' })
+
+  it('is there while it plays out of sight, and stays for a pause', () => {
+    const { audio, playback } = openDock()
+    seen(false)
+    expect(dock()).toBeNull()
+    act(() => playback.play())
+    sound.soundUntil(audio, 62)
+    expect(dock()?.textContent).toContain('1:02 / 5:00')
+    act(() => screen.getByRole('button', { name: 'Pause' }).click())
+    expect(audio.paused).toBe(true)
+    expect(dock()).not.toBeNull()
+    seen(true)
+    expect(dock()).toBeNull()
+  })
+
+  it('leaves it to the player itself to say that the sound did not arrive', () => {
+    const { audio, playback } = openDock()
+    act(() => playback.play())
+    seen(false)
+    sound.breakOff(audio)
+    expect(dock()).toBeNull()
+  })
+})
+
+describe('the text that follows', () => {
+  const scrollBy = vi.fn()
+  const tops = new Map<number, number>()
+  const text = document.createElement('div')
+  text.innerHTML = '<span data-sentence="0"></span><span data-sentence="1"></span>'
+
+  beforeEach(() => {
+    scrollBy.mockClear()
+    vi.stubGlobal('scrollBy', scrollBy)
+    vi.stubGlobal('innerHeight', 800)
+    for (const span of text.querySelectorAll<HTMLElement>('span')) {
+      vi.spyOn(span, 'getBoundingClientRect').mockImplementation(
+        () => new DOMRect(0, tops.get(Number(span.dataset.sentence)), 100, 30),
+      )
+    }
+  })
+
+  const read = (sounding = true) =>
+    renderHook(
+      ({ sentence }: { sentence: number | null }) =>
+        useFollowScroll({ current: text }, sentence, sounding),
+      { initialProps: { sentence: null as number | null } },
+    )
+
+  it('leaves the page alone while the sentence can be read', () => {
+    tops.set(0, 400)
+    read().rerender({ sentence: 0 })
+    expect(scrollBy).not.toHaveBeenCalled()
+  })
+
+  it('brings a sentence that cannot be read into view, without motion where none is wanted', () => {
+    tops.set(0, 900).set(1, 20)
+    const { rerender } = read()
+    rerender({ sentence: 0 })
+    expect(scrollBy).toHaveBeenLastCalledWith({ top: 580, behavior: 'smooth' })
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    rerender({ sentence: 1 })
+    expect(scrollBy).toHaveBeenLastCalledWith({ top: -300, behavior: 'auto' })
+  })
+
+  it('does nothing while nothing sounds', () => {
+    tops.set(0, 900)
+    read(false).rerender({ sentence: 0 })
+    expect(scrollBy).not.toHaveBeenCalled()
+  })
+
+  it('leaves alone whoever has scrolled elsewhere, until the voice is where they read', () => {
+    tops.set(0, 900).set(1, 900)
+    const { rerender } = read()
+    window.dispatchEvent(new Event('wheel'))
+    rerender({ sentence: 0 })
+    expect(scrollBy).not.toHaveBeenCalled()
+    rerender({ sentence: 1 })
+    expect(scrollBy).not.toHaveBeenCalled()
+    tops.set(1, 300).set(0, 900)
+    rerender({ sentence: 0 })
+    expect(scrollBy).toHaveBeenCalledTimes(1)
+  })
+})

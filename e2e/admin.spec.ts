@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { notification, title } from './slide-steps.ts'
+import { signIn, signInButton, useTheme } from './visitor.ts'
+
+async function openPanel(page: Page): Promise<void> {
+  await page.goto('/admin')
+  await signInButton(page).click()
+  await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
+  await expect(title(page, 'Admin Panel')).toBeVisible()
+}
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by email' })
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+
+async function choose(page: Page, what: 'role' | 'plan', email: string, option: string) {
+  await page.getByRole('combobox', { name: `Change ${what} of ${email}` }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function join(page: Page, email: string): Promise<void> {
+  await signIn(page, email)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(signInButton(page)).toBeVisible()
+}
+
+test('an admin finds a user, changes plan and role, and reads it in the log', async ({ page }) => {
+  const email = 'panel-journey@example.com'
+  await join(page, email)
+  await openPanel(page)
+  await search(page).fill('panel-JOURNEY')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+
+  await choose(page, 'plan', email, 'Premium')
+  await expect(notification(page)).toContainText('Subscription updated')
+  await expect(row(page, email).getByText('Premium')).toHaveCount(2)
+  await choose(page, 'role', email, 'Admin')
+  await expect(notification(page)).toContainText('Role updated')
+  const log = page.getByRole('list', { name: 'Changes, newest first' })
+  await expect(log).toContainText(`changed the role of ${email} from User to Admin`)
+  await expect(log).toContainText(`changed the subscription of ${email} from Free to Premium`)
+  await page.reload()
+  await search(page).fill(email)
+  await expect(row(page, email).getByText('Premium')).toHaveCount(2)
+  await choose(page, 'role', email, 'User')
+  await expect(row(page, email).getByText('Admin')).toHaveCount(0)
+
+  await search(page).fill('there is nobody like this')
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
+})
+
+test('nobody takes away their own role', async ({ page }) => {
+  await openPanel(page)
+  const own = 'admin@evenstream.test'
+  await search(page).fill(own)
+  await choose(page, 'role', own, 'User')
+  await expect(notification(page)).toContainText('Failed to update user role')
+  await expect(notification(page)).toContainText(/administrator/)
+  await expect(page.getByRole('combobox', { name: `Change role of ${own}` })).toHaveText('Admin')
+})
+
+test('a change that fails says so', async ({ page }) => {
+  const email = 'panel-failure@example.com'
+  await join(page, email)
+  await openPanel(page)
+  await search(page).fill(email)
+  await page.route('**/api/admin/users/*/*', (route) => route.fulfill({ status: 500, body: '' }))
+  await choose(page, 'plan', email, 'Essential')
+  await expect(notification(page)).toContainText('Failed to update subscription tier')
+  await expect(page.getByRole('combobox', { name: `Change plan of ${email}` })).toHaveText('Free')
+})
+
+test('a message of a visitor is read and marked as answered', async ({ page, request }) => {
+  const message = `A question that only this journey asks, at ${Date.now()}.`
+  const sent = await request.post('/api/support/contact', {
+    data: { name: 'Ida', email: 'ida@example.com', message },
+  })
+  expect(sent.status()).toBe(201)
+  await openPanel(page)
+  const letter = page.getByRole('listitem').filter({ hasText: message })
+  await expect(letter.getByText('Open', { exact: true })).toBeVisible()
+  await letter.getByRole('button', { name: /Mark as answered/ }).click()
+  await expect(letter.getByText('Answered', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(letter.getByText('Answered', { exact: true })).toBeVisible()
+  const health = page.getByRole('region', { name: 'Health' })
+  await expect(health).toContainText('The built-in guide')
+  await health.getByRole('button', { name: 'Check again' }).click()
+  await expect(health.getByRole('button', { name: 'Check again' })).toBeEnabled()
+})
+
+test('for everybody else there is no such page', async ({ page }) => {
+  await signIn(page, 'no-admin@example.com')
+  await page.goto('/admin')
+  await expect(title(page, '404 Page Not Found')).toBeVisible()
+  for (const path of ['users', 'audit-log', 'health', 'contact-messages']) {
+    expect((await page.request.get(`/api/admin/${path}`)).status()).toBe(403)
+  }
+})
+
+test('on a phone the users stand on cards that fit', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const email = 'somebody.with.a.rather.long.address@subdomain.of.a.long.domain.example'
+  await join(page, email)
+  await openPanel(page)
+  await search(page).fill('rather.long')
+  const card = page.getByRole('listitem', { name: email })
+  await expect(card).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(390)
+  await card.getByRole('combobox', { name: 'Change Plan' }).click()
+  await page.getByRole('option', { name: 'Essential' }).click()
+  await expect(notification(page)).toContainText('Subscription updated')
+  await expect(card.getByText('Essential')).toHaveCount(2)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the panel is accessible in the ${theme} theme`, async ({ page }) => {
+    test.slow()
+    await useTheme(page, theme)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await openPanel(page)
+    await expect(page.getByText('Database')).toBeVisible()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectAccessible(page)
+    await search(page).fill('nobody at all')
+    await expect(page.getByText('No users found')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await search(page).fill('')
+    await expect(page.getByRole('listitem', { name: 'admin@evenstream.test' })).toBeVisible()
+    await expectAccessible(page)
+    await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.reload()
+    await expect(page.getByText('The users did not arrive')).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import {
+  generateAudio,
+  narrationProgress,
+  pauseButton,
+  playButton,
+  player,
+} from './narration-steps.ts'
+import { createSlide } from './slide-steps.ts'
+import { signIn, useTheme } from './visitor.ts'
+
+const length = 20
+
+/** Sound enough for any browser: silence, in the plainest form there is. */
+function silence(): Buffer {
+  const rate = 8000
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(36 + rate * length, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(rate, 24)
+  header.writeUInt32LE(rate, 28)
+  header.writeUInt16LE(1, 32)
+  header.writeUInt16LE(8, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(rate * length, 40)
+  return Buffer.concat([header, Buffer.alloc(rate * length, 128)])
+}
+
+/** Every state of the narration, without waiting for a voice. */
+async function direct(page: Page) {
+  const slideId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const slide = await (await page.request.get(`/api/target-slides/${slideId}`)).json()
+  const track = '/api/tracks/018f6d2e-0000-7000-8000-0000000000aa'
+  const stage = {
+    job: { status: 'queued', progress: 0, queuePosition: 3 as number | null },
+    narrated: false,
+    audible: true,
+  }
+  const job = () => ({
+    id: '018f6d2e-0000-7000-8000-0000000000bb',
+    jobType: 'target_slide_audio',
+    resourceId: slideId,
+    error: null,
+    createdAt: '2026-11-15T08:00:00.000Z',
+    ...stage.job,
+  })
+  const voices = ['Heart', 'Nicole', 'Emma'].map((label, place) => ({
+    id: label.toLowerCase(),
+    label,
+    character: 'calm and close',
+    sampleUrl: place === 2 ? null : `/api/voices/${label.toLowerCase()}/sample`,
+  }))
+  await page.route('**/api/voices', (route) => route.fulfill({ json: { voices, chosen: null } }))
+  await page.route('**/api/jobs', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/jobs/*', (route) => route.fulfill({ json: job() }))
+  await page.route('**/generate-audio', (route) =>
+    route.fulfill({ status: 202, json: { job: job(), queuePosition: 3 } }),
+  )
+  await page.route(`**/api/target-slides/${slideId}`, (route) =>
+    route.fulfill({
+      json: stage.narrated
+        ? { ...slide, audioUrl: `${track}/audio`, trackId: track.split('/').at(-1) }
+        : slide,
+    }),
+  )
+  await page.route(`**${track}`, (route) =>
+    route.fulfill({
+      json: {
+        id: track.split('/').at(-1),
+        audioUrl: `${track}/audio`,
+        captionsUrl: `${track}/captions`,
+        durationSeconds: length,
+        pace: 0.85,
+        voice: 'Heart',
+        captions: [],
+        peaks: Array.from({ length: 200 }, (_, place) => Math.abs(Math.sin(place / 3))),
+      },
+    }),
+  )
+  await page.route(`**${track}/captions`, (route) =>
+    route.fulfill({ contentType: 'text/vtt', body: 'WEBVTT\n' }),
+  )
+  await page.route(`**${track}/audio`, (route) =>
+    stage.audible
+      ? route.fulfill({ contentType: 'audio/wav', body: silence() })
+      : route.fulfill({ status: 503 }),
+  )
+  return stage
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the narration is accessible in the ${theme} theme`, async ({ page }) => {
+    test.slow()
+    await useTheme(page, theme)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await signIn(page, `hear-${theme}@example.com`)
+    await createSlide(page, 'I live in a bright house by the sea')
+    const stage = await direct(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Voice Heart calm and close' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Voice/ }).click()
+    await expect(page.getByText('Sample to come')).toBeVisible()
+    await expectAccessible(page)
+
+    await generateAudio(page).click()
+    await expect(page.getByText('Position in queue: 3').first()).toBeVisible()
+    await expectAccessible(page)
+    stage.job = { status: 'processing', progress: 42, queuePosition: null }
+    await expect(page.getByText('42%', { exact: true })).toBeVisible()
+    await expect(narrationProgress(page)).toHaveAttribute('aria-valuenow', '42')
+    await expectAccessible(page)
+
+    stage.narrated = true
+    stage.job = { status: 'completed', progress: 100, queuePosition: null }
+    await expect(playButton(page)).toBeVisible()
+    await expectAccessible(page)
+    await playButton(page).click()
+    await expect(pauseButton(page)).toBeVisible()
+    await page.getByText('Written by the built-in guide').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('group', { name: 'Player' })).toBeVisible()
+    await expectAccessible(page)
+
+    stage.audible = false
+    await page.reload()
+    await expect(player(page).getByRole('alert')).toContainText('The sound did not arrive.')
+    await expectAccessible(page)
+    stage.audible = true
+    await player(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(pauseButton(page)).toBeVisible()
+  })
+}

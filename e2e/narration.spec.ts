@@ -1,0 +1,257 @@
+import { expect, test } from '@playwright/test'
+import {
+  elapsed,
+  generateAudio,
+  heardUntil,
+  lengthOf,
+  line,
+  narrate,
+  narrationProgress,
+  noteNotifications,
+  noteToasts,
+  pauseButton,
+  playButton,
+  player,
+  rendering,
+  seekByPointer,
+  spoken,
+} from './narration-steps.ts'
+import { createSlide, notification } from './slide-steps.ts'
+import { signIn } from './visitor.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+test('a slide is narrated, heard, sought in, and begins again at its end', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+  })
+  const notifications = await noteNotifications(page, 'default')
+  await signIn(page, 'listener@example.com')
+  const goal = 'I run my own small bakery on the corner'
+  await createSlide(page, goal)
+  await expect(page.getByRole('combobox', { name: 'Narration Pace' })).toHaveText('Slow (15%)')
+  expect(await notifications.timesAsked()).toBe(0)
+
+  const asked = page.waitForRequest('**/generate-audio')
+  await generateAudio(page).click()
+  expect((await asked).postDataJSON()).toEqual({ pace: 0.85 })
+  await expect(notification(page)).toContainText('Audio Generation Queued')
+  await expect(notification(page)).toContainText(/Position in queue: \d+/)
+  await expect(generateAudio(page)).toBeDisabled()
+  await expect(narrationProgress(page)).toBeVisible()
+  expect(await notifications.timesAsked()).toBe(1)
+  await expect(page.getByText(/^\d+%$/)).toBeVisible(rendering)
+
+  await expect(playButton(page)).toBeVisible(rendering)
+  await expect(notification(page)).toContainText('Audio Generated')
+  await expect.poll(notifications.shown).toEqual(['Audio Generated'])
+  await expect(generateAudio(page)).toHaveCount(0)
+
+  await expect.poll(() => lengthOf(page)).toBeGreaterThan(297)
+  expect(await lengthOf(page)).toBeLessThan(303)
+  await expect(player(page).getByText('Total').locator('..')).toHaveText(
+    /^Total (4:5[7-9]|5:0[0-3])$/,
+  )
+
+  await playButton(page).click()
+  await expect(pauseButton(page)).toBeVisible()
+  await expect.poll(() => heardUntil(page)).toBeGreaterThan(1)
+  const before = await heardUntil(page)
+  await expect.poll(() => heardUntil(page)).toBeGreaterThan(before + 1)
+
+  await seekByPointer(page, 0.5)
+  await expect.poll(() => heardUntil(page)).toBeGreaterThan(147)
+  expect(await heardUntil(page)).toBeLessThan(165)
+  await expect(spoken(page)).toHaveCount(1)
+  const sentence = await spoken(page).textContent()
+  await line(page).focus()
+  await page.keyboard.press('PageUp')
+  await expect.poll(() => heardUntil(page)).toBeGreaterThan(177)
+  await expect(spoken(page)).not.toHaveText(sentence ?? '')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Home')
+  await expect.poll(() => heardUntil(page)).toBeLessThan(20)
+
+  await page.keyboard.press('End')
+  await expect(playButton(page)).toBeVisible()
+  await expect(elapsed(page)).toHaveText('Elapsed 0:00')
+  expect(await heardUntil(page)).toBe(0)
+  await expect(spoken(page)).toHaveCount(0)
+
+  await page.goto('/library')
+  await expect(page.getByRole('listitem').filter({ hasText: goal })).toContainText('Has audio')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Play Meditation' }).click()
+  await expect(playButton(page)).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('one goes on from where one stopped, and takes a copy along', async ({ page }) => {
+  await signIn(page, 'returning@example.com')
+  await createSlide(page, 'I walk by the sea every morning')
+  await narrate(page)
+  await playButton(page).click()
+  await expect.poll(() => heardUntil(page)).toBeGreaterThan(0.2)
+  await seekByPointer(page, 0.4)
+  await expect.poll(() => heardUntil(page)).toBeGreaterThan(118)
+  await pauseButton(page).click()
+  await page.reload()
+  await expect(elapsed(page)).toHaveText(/^Elapsed [12]:\d\d$/)
+  await expect.poll(() => heardUntil(page)).toBeGreaterThan(115)
+
+  const copying = page.waitForEvent('download')
+  await player(page).getByRole('link', { name: 'Download' }).click()
+  expect((await copying).suggestedFilename()).toBe('I walk by the sea every morning.mp3')
+
+  const { src, kept } = await page.locator('audio').evaluate((element: HTMLAudioElement) => ({
+    src: new URL(element.src).pathname,
+    kept: Object.keys(localStorage),
+  }))
+  expect(kept.some((key) => key.startsWith('listened:'))).toBe(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  const left = await page.evaluate(() => Object.keys(localStorage))
+  expect(left.filter((key) => key.startsWith('listened:'))).toEqual([])
+  expect((await page.request.get(src)).status()).toBe(401)
+})
+
+test('what is under way is taken up again after a reload', async ({ page }) => {
+  const toasts = await noteToasts(page)
+  await signIn(page, 'reload@example.com')
+  await createSlide(page, 'I play the cello in a small hall')
+  await generateAudio(page).click()
+  await expect(narrationProgress(page)).toBeVisible()
+  await page.reload()
+  await expect(narrationProgress(page)).toBeVisible()
+  await expect(generateAudio(page)).toBeDisabled()
+  await expect(playButton(page)).toBeVisible(rendering)
+  await expect.poll(() => toasts('Audio Generated')).toBe(1)
+})
+
+test('whoever goes elsewhere meanwhile is told there', async ({ page }) => {
+  await signIn(page, 'elsewhere@example.com')
+  await createSlide(page, 'I paint in a bright room')
+  const slide = page.url()
+  await generateAudio(page).click()
+  await expect(narrationProgress(page)).toBeVisible()
+  await page.getByRole('link', { name: 'View Library' }).click()
+  await expect(notification(page)).toContainText('Audio Generated', rendering)
+  await expect(page.getByRole('listitem').first()).toContainText('Has audio')
+  await notification(page).getByRole('link', { name: 'Listen' }).click()
+  await expect(page).toHaveURL(slide)
+  await expect(playButton(page)).toBeVisible()
+})
+
+test('two tabs follow the same work, and one of them tells of it', async ({ page, context }) => {
+  await signIn(page, 'tabs@example.com')
+  await createSlide(page, 'I swim in a cold lake')
+  const other = await context.newPage()
+  const tabs = [page, other]
+  const notifications = await Promise.all(tabs.map((tab) => noteNotifications(tab, 'granted')))
+  const toasts = await Promise.all(tabs.map((tab) => noteToasts(tab)))
+  await page.reload()
+  await other.goto(page.url())
+  await expect(generateAudio(other)).toBeEnabled()
+
+  await generateAudio(page).click()
+  await expect(generateAudio(other)).toBeDisabled()
+  await expect(narrationProgress(other)).toBeVisible()
+  for (const tab of tabs) await expect(playButton(tab)).toBeVisible(rendering)
+  const told = async () => {
+    const counts = await Promise.all(toasts.map((count) => count('Audio Generated')))
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+  await expect.poll(told).toBe(1)
+  const shown = await Promise.all(notifications.map(({ shown }) => shown()))
+  expect(shown.flat()).toEqual(['Audio Generated'])
+})
+
+test('a line that is cut and comes back loses nothing', async ({ page, context }) => {
+  const notifications = await noteNotifications(page, 'granted')
+  const lines: { close: () => Promise<void> }[] = []
+  await page.routeWebSocket('**/ws', (socket) => {
+    socket.connectToServer()
+    lines.push(socket)
+  })
+  await signIn(page, 'cut@example.com')
+  await createSlide(page, 'I read in a quiet library')
+  await expect.poll(() => lines.length).toBe(1)
+  await generateAudio(page).click()
+  await expect(narrationProgress(page)).toBeVisible()
+
+  await context.setOffline(true)
+  for (const socket of lines) await socket.close()
+  const statuses = async () => {
+    const jobs: { status: string }[] = await (await page.request.get('/api/jobs')).json()
+    return jobs.map(({ status }) => status)
+  }
+  await expect.poll(statuses, rendering).toEqual(['completed'])
+  await expect(playButton(page)).toHaveCount(0)
+  await context.setOffline(false)
+
+  await expect(playButton(page)).toBeVisible()
+  await expect.poll(notifications.shown).toEqual(['Audio Generated'])
+  await expect.poll(() => lines.length).toBeGreaterThan(1)
+})
+
+test('each refusal has its own words', async ({ page }) => {
+  await signIn(page, 'unheard-of@example.com')
+  await createSlide(page, 'I rest well')
+  const refusals = [
+    {
+      status: 429,
+      title: 'Daily Limit Reached',
+      text: "You've reached your limit for audio generation. Upgrade for more access.",
+      plans: 1,
+    },
+    {
+      status: 402,
+      title: 'Upgrade Required',
+      text: 'Audio generation requires a paid subscription.',
+      plans: 1,
+    },
+    {
+      status: 500,
+      title: 'Generation Failed',
+      text: 'Could not generate audio. Please try again.',
+      plans: 0,
+    },
+  ]
+  for (const { status, title, text, plans } of refusals) {
+    await page.route('**/generate-audio', (route) => route.fulfill({ status }))
+    await generateAudio(page).click()
+    await expect(notification(page)).toContainText(title)
+    await expect(notification(page)).toContainText(text)
+    await expect(notification(page).getByRole('link', { name: 'View Plans' })).toHaveCount(plans)
+    await expect(generateAudio(page)).toBeEnabled()
+    await page.unroute('**/generate-audio')
+  }
+})
+
+test('a voice is chosen by keyboard, and sent', async ({ page }) => {
+  const voices = ['Heart', 'Nicole', 'Emma', 'Michael'].map((label) => ({
+    id: label.toLowerCase(),
+    label,
+    character: 'calm',
+    sampleUrl: null,
+  }))
+  await page.route('**/api/voices', (route) =>
+    route.fulfill({ json: { voices, chosen: 'nicole' } }),
+  )
+  await signIn(page, 'chooser@example.com')
+  await createSlide(page, 'I sing in a choir')
+  const choice = page.getByRole('button', { name: /^Voice/ })
+  await expect(choice).toHaveText('Nicole calm')
+  await choice.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Nicole calm' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Emma calm' })).toBeChecked()
+  await expect(choice).toHaveText('Emma calm')
+  await page.route('**/generate-audio', (route) => route.fulfill({ status: 500 }))
+  const asked = page.waitForRequest('**/generate-audio')
+  await generateAudio(page).click()
+  expect((await asked).postDataJSON()).toEqual({ pace: 0.85, voice: 'emma' })
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Letter, Mailer } from '#server/ports/mail.ts'
+import { SmtpDouble } from '#testing/smtp-double.ts'
+import { createFolderMailer } from './folder-mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const smtp = new SmtpDouble()
+const root = mkdtempSync(join(tmpdir(), 'evenstream-mail-'))
+const folder = join(root, 'outbox')
+beforeAll(() => smtp.start())
+beforeEach(() => {
+  smtp.mails.length = 0
+  smtp.trouble = undefined
+  rmSync(folder, { recursive: true, force: true })
+})
+afterAll(async () => {
+  await smtp.stop()
+  rmSync(root, { recursive: true })
+})
+
+const overSmtp = () =>
+  createSmtpMailer({ url: smtp.url, from: 'us@evenstream.test', to: 'ops@evenstream.test' })
+
+const mailers: { name: string; open: () => Mailer; received: () => string[] }[] = [
+  { name: 'a mail server', open: overSmtp, received: () => smtp.mails.map((mail) => mail.source) },
+  {
+    name: 'a folder',
+    open: () => createFolderMailer(folder),
+    received: () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')),
+  },
+]
+
+const aLetter = (different: Partial<Letter> = {}): Letter => ({
+  id: randomUUID(),
+  replyTo: { name: 'Ida', address: 'ida@example.com' },
+  subject: 'A message',
+  text: 'Hello there.\n.\nAnd so on.',
+  ...different,
+})
+
+const headersOf = (source = '') =>
+  source
+    .split(/\r?\n\r?\n/, 1)[0]
+    ?.split(/\r?\n(?!\s)/)
+    .map((line) => line.toLowerCase()) ?? []
+
+describe.each(mailers)('$name', ({ open, received }) => {
+  it('gets the letter whole, with whom to answer and an id that stays', async () => {
+    const letter = aLetter()
+    await open().send(letter)
+    const [source = '', ...more] = received()
+    expect(more).toEqual([])
+    expect(source.replaceAll('\r\n', '\n')).toContain('\n\nHello there.\n.\nAnd so on.')
+    expect(headersOf(source)).toContain('reply-to: ida <ida@example.com>')
+    expect(headersOf(source).join('\n')).toContain(`message-id: <${letter.id}@`)
+  })
+
+  it.each([
+    'Ida\r\nBcc: victim@example.com',
+    'Ida\nBcc: victim@example.com\n\nAnother body',
+    'Ida\u2028Bcc: victim@example.com',
+    'Ida\u0000\u000bBcc: victim@example.com',
+    '"Ida" <victim@example.com>, Bo',
+  ])('gets no header that somebody wrote into their name: %j', async (name) => {
+    const replyTo = { name, address: 'ida@example.com' }
+    await open().send(aLetter({ replyTo, subject: `A message from ${name}` }))
+    const headers = headersOf(received()[0])
+    expect(headers.filter((line) => /^(bcc|cc):/.test(line))).toEqual([])
+    expect(headers.filter((line) => /^(from|to|reply-to|subject):/.test(line))).toHaveLength(4)
+    const replies = headers.find((line) => line.startsWith('reply-to:')) ?? ''
+    expect(replies).toMatch(/<ida@example\.com>$/)
+    expect(replies.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')).not.toContain('victim')
+  })
+})
+
+describe('a mail server', () => {
+  it('hears from whom and to whom by its configuration alone', async () => {
+    await overSmtp().send(aLetter())
+    expect(smtp.mails[0]).toMatchObject({ from: 'us@evenstream.test', to: ['ops@evenstream.test'] })
+  })
+
+  it.each([
+    ['busy', 'mail.refused'],
+    ['refuses', 'mail.refused'],
+    ['breaks off', 'mail.unreachable'],
+  ] as const)('that %s is a failure without words of theirs', async (trouble, code) => {
+    smtp.trouble = trouble
+    await expect(overSmtp().send(aLetter())).rejects.toThrow(new RegExp(`^${code}$`))
+  })
+
+  it('that is away is a failure too', async () => {
+    const nowhere = { url: 'smtp://127.0.0.1:1', from: 'a@b.test', to: 'c@d.test' }
+    await expect(createSmtpMailer(nowhere).send(aLetter())).rejects.toThrow(/^mail\.unreachable$/)
+  })
+})
+
+describe('a folder', () => {
+  it('is for its owner alone, and holds a letter that comes twice once', async () => {
+    const letter = aLetter()
+    const mailer = createFolderMailer(folder)
+    await mailer.send(letter)
+    await mailer.send(letter)
+    expect(readdirSync(folder)).toEqual([`${letter.id}.eml`])
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(statSync(join(folder, `${letter.id}.eml`)).mode & 0o777).toBe(0o600)
+  })
+
+  it('that cannot be made is a failure', async () => {
+    const file = join(root, 'a-file')
+    writeFileSync(file, '')
+    await expect(createFolderMailer(file).send(aLetter())).rejects.toThrow(/^mail\.not_kept$/)
+  })
+})

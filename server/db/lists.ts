@@ -1,0 +1,22 @@
+/** Lists are ordered by age, newest first; whoever asks for more says after which row. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Position } from './stores/slide-store.ts'
+
+interface Aged {
+  createdAt: AnyPgColumn
+  id: AnyPgColumn
+}
+
+/** In the very words of the indexes: an order that says nothing of nulls cannot use them. */
+export const newestFirst = ({ createdAt, id }: Aged): SQL =>
+  sql`${createdAt} desc nulls last, ${id} desc nulls last`
+
+/** Compared as one row, which an index can do too: the last page is as quick as the first. */
+export const olderThan = ({ createdAt, id }: Aged, after: Position): SQL =>
+  sql`(${createdAt}, ${id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+
+export interface ListPage {
+  limit: number
+  after: Position | undefined
+}

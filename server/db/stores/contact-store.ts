@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import type { ContactMessage } from '#shared/contract/support.ts'
+import type { Database, Transaction } from '../database.ts'
+import { type ListPage, newestFirst, olderThan } from '../lists.ts'
+import { contactMessages } from '../schema/operator.ts'
+import type { OwnerKey, Vault } from '../vault/vault.ts'
+
+export interface ReceivedMessage extends ContactMessage {
+  id: string
+  looksLikeAdvertising: boolean
+  createdAt: Date
+  answeredAt: Date | null
+}
+
+/**
+ * Letters from the contact form. Their writers may have no account, so they are sealed with a key of
+ * the house: name, address and words together.
+ */
+export interface ContactStore {
+  insert(tx: Transaction, message: Omit<ReceivedMessage, 'answeredAt'>): Promise<void>
+  /** Newest first. */
+  list(page: ListPage): Promise<ReceivedMessage[]>
+  /** undefined: there is no such message. */
+  mark(id: string, answeredAt: Date | null): Promise<ReceivedMessage | undefined>
+  /** A key by which addresses are told apart and not read. */
+  addressKey(): Promise<Uint8Array>
+}
+
+type Row = typeof contactMessages.$inferSelect
+
+const place = (id: string) => `contact_messages.content.${id}`
+
+export function createContactStore(db: Database, vault: Vault): ContactStore {
+  const keyOf = (tx: Database | Transaction) => vault.houseKey(tx, 'contact')
+
+  return {
+    async insert(tx, { id, name, email, message, looksLikeAdvertising, createdAt }) {
+      const key = await keyOf(tx)
+      const content = key.seal(place(id), JSON.stringify({ name, email, message }))
+      await tx.insert(contactMessages).values({ id, content, looksLikeAdvertising, createdAt })
+    },
+
+    async list({ limit, after }) {
+      const key = await keyOf(db)
+      const rows = await db
+        .select()
+        .from(contactMessages)
+        .where(after && olderThan(contactMessages, after))
+        .orderBy(newestFirst(contactMessages))
+        .limit(limit)
+      return rows.map((row) => opened(key, row))
+    },
+
+    async mark(id, answeredAt) {
+      const [row] = await db
+        .update(contactMessages)
+        .set({ answeredAt })
+        .where(eq(contactMessages.id, id))
+        .returning()
+      return row && opened(await keyOf(db), row)
+    },
+
+    async addressKey() {
+      return (await keyOf(db)).derive('addresses')
+    },
+  }
+}
+
+const opened = (key: OwnerKey, { content, ...row }: Row): ReceivedMessage => ({
+  ...row,
+  ...(JSON.parse(key.open(place(row.id), content)) as ContactMessage),
+})

@@ -1,0 +1,72 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Letter } from '../../ports/mail.ts'
+import type { Database, Transaction } from '../database.ts'
+import { outbox } from '../schema/operator.ts'
+import type { Vault } from '../vault/vault.ts'
+
+/** A letter in hand. The claim is what makes its postman's word count. */
+export interface ClaimedLetter {
+  letter: Letter
+  claim: string
+  /** This one included. */
+  attempts: number
+}
+
+/**
+ * Letters that wait to be sent, put here in the transaction that gives rise to them. Postmen of any
+ * number of processes take turns by row locks, and hold a letter by a lease while they send it.
+ */
+export interface OutboxStore {
+  add(tx: Transaction, letter: Letter, now: Date): Promise<void>
+  claimNext(options: { claim: string; now: Date }): Promise<ClaimedLetter | undefined>
+  remove(claimed: ClaimedLetter): Promise<void>
+  putBack(claimed: ClaimedLetter, runAt: Date): Promise<void>
+}
+
+/** Far longer than sending may take: a letter is taken up again only when its postman has died. */
+const leaseLength = 5 * 60_000
+
+const place = (id: string) => `outbox.content.${id}`
+
+export function createOutboxStore(db: Database, vault: Vault): OutboxStore {
+  const keyOf = (tx: Database | Transaction) => vault.houseKey(tx, 'outbox')
+  const held = ({ letter, claim }: ClaimedLetter) =>
+    and(eq(outbox.id, letter.id), eq(outbox.claim, claim))
+
+  return {
+    async add(tx, letter, now) {
+      const key = await keyOf(tx)
+      const content = key.seal(place(letter.id), JSON.stringify(letter))
+      await tx.insert(outbox).values({ id: letter.id, content, runAt: now, createdAt: now })
+    },
+
+    async claimNext({ claim, now }) {
+      const due = db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(
+          and(lte(outbox.runAt, now), or(isNull(outbox.leaseUntil), lte(outbox.leaseUntil, now))),
+        )
+        .orderBy(outbox.runAt)
+        .limit(1)
+        .for('update', { skipLocked: true })
+      const leaseUntil = new Date(now.getTime() + leaseLength)
+      const [row] = await db
+        .update(outbox)
+        .set({ claim, leaseUntil, attempts: sql`${outbox.attempts} + 1` })
+        .where(eq(outbox.id, sql`(${due})`))
+        .returning()
+      if (!row) return undefined
+      const letter = JSON.parse((await keyOf(db)).open(place(row.id), row.content)) as Letter
+      return { letter, claim, attempts: row.attempts }
+    },
+
+    async remove(claimed) {
+      await db.delete(outbox).where(held(claimed))
+    },
+
+    async putBack(claimed, runAt) {
+      await db.update(outbox).set({ claim: null, leaseUntil: null, runAt }).where(held(claimed))
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** A letter to the people who run the product; whom it reaches, and from whom, is their configuration. */
+export interface Letter {
+  /** The same at every attempt: a letter that arrives twice after all can be told by it. */
+  readonly id: string
+  readonly replyTo: { readonly name: string; readonly address: string }
+  readonly subject: string
+  readonly text: string
+}
+
+export interface Mailer {
+  readonly kind: 'smtp' | 'folder'
+  /** Resolves once somebody else has taken the letter over for good. */
+  send(letter: Letter): Promise<void>
+}
+
+export type MailFailureCode =
+  /** No server answers, or not in time. */
+  | 'mail.unreachable'
+  /** The server does not take this letter, or anything from us. */
+  | 'mail.refused'
+  /** There is no room, or no right, to keep it. */
+  | 'mail.not_kept'
+
+/** Its message is its code: what servers say back quotes addresses and letters. */
+export class MailFailed extends Error {
+  override name = 'MailFailed'
+  readonly code: MailFailureCode
+
+  constructor(code: MailFailureCode) {
+    super(code)
+    this.code = code
+  }
+}

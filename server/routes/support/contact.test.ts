@@ -1,0 +1,239 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contactMessages, outbox, rateLimits } from '#server/db/schema/operator.ts'
+import { contactLimit } from '#server/services/contact.ts'
+import { serveForTests } from '#testing/server.ts'
+import { SmtpDouble } from '#testing/smtp-double.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const smtp = new SmtpDouble()
+beforeAll(() => smtp.start())
+afterAll(() => smtp.stop())
+
+const server = serveForTests()
+const behindProxy = serveForTests({ variables: { TRUST_PROXY: 'yes' } })
+const withMail = serveForTests({
+  configure: (config) => ({
+    ...config,
+    mail: { url: smtp.url, from: 'us@evenstream.test', to: 'ops@evenstream.test' },
+  }),
+})
+
+beforeEach(async () => {
+  for (const { database } of [server, behindProxy, withMail]) {
+    await database.db.delete(contactMessages)
+    await database.db.delete(outbox)
+    await database.db.delete(rateLimits)
+  }
+})
+
+const letter = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
+const post = (visitor: Visitor, body: unknown = letter, headers: Record<string, string> = {}) =>
+  visitor.send('POST', '/api/support/contact', body, headers)
+
+interface Received {
+  id: string
+  name: string
+  email: string
+  message: string
+  looksLikeAdvertising: boolean
+  createdAt: string
+  answeredAt: string | null
+}
+const admin = () => server.signedIn('admin@evenstream.test')
+const received = async () =>
+  (await (await (await admin()).get('/api/admin/contact-messages')).json()) as Received[]
+
+describe('a message', () => {
+  it('is taken from anybody with 201', async () => {
+    const response = await post(server.visitor())
+    expect(response.status).toBe(201)
+    expect(await response.json()).toEqual({ ok: true })
+    expect(await received()).toMatchObject([{ ...letter, answeredAt: null }])
+  })
+
+  it.each([
+    ['a name of 1', { name: 'x' }],
+    ['a name of 100', { name: 'x'.repeat(100) }],
+    ['a message of 10', { message: '1234567890' }],
+    ['a message of 2,000', { message: 'x'.repeat(2000) }],
+    ['a plus in the address', { email: 'ida+evenstream@mail.example.co.uk' }],
+    ['other writings', { name: 'Žofie 光', message: 'Привет, и спасибо! 🌊' }],
+  ])('is heard with %s', async (_what, change) => {
+    expect((await post(server.visitor(), { ...letter, ...change })).status).toBe(201)
+    expect((await received())[0]).toMatchObject(change)
+  })
+
+  it.each([
+    [{ name: '' }, 'name: Name is required'],
+    [{ name: '   ' }, 'name: Name is required'],
+    [{ name: 'x'.repeat(101) }, 'name: Name is too long'],
+    [{ email: '' }, 'email: Invalid email address'],
+    [{ email: 'ida@' }, 'email: Invalid email address'],
+    [{ email: 'ida@example.com\r\nBcc: x@y.z' }, 'email: Invalid email address'],
+    [{ message: '123456789' }, 'message: Message must be at least 10 characters'],
+    [{ message: ' 123456789 ' }, 'message: Message must be at least 10 characters'],
+    [{ message: 'x'.repeat(2001) }, 'message: Message is too long'],
+    [{ phone: '1' }, 'phone: Unknown field'],
+  ])('is refused with 400: %j', async (change, detail) => {
+    const response = await post(server.visitor(), { ...letter, ...change })
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { detail: string }).detail).toContain(detail)
+    expect(await received()).toEqual([])
+  })
+
+  it('stands in the database for nobody to read', async () => {
+    await post(server.visitor(), {
+      name: 'Wilhelmina',
+      email: 'marmalade@example.com',
+      message: 'I live in a caravan.',
+    })
+    const dump = await server.dump()
+    for (const word of ['Wilhelmina', 'marmalade', 'caravan', '127.0.0.1']) {
+      expect(dump).not.toContain(word)
+      expect(dump).not.toContain(Buffer.from(word).toString('hex'))
+    }
+  })
+})
+
+describe('robots', () => {
+  it('who fill in what people do not see are thanked, and not heard', async () => {
+    const response = await post(server.visitor(), { ...letter, website: 'https://spam.example' })
+    expect(response.status).toBe(201)
+    expect(await response.json()).toEqual({ ok: true })
+    expect(await received()).toEqual([])
+    expect(await server.database.db.$count(outbox)).toBe(0)
+  })
+
+  it('people leave that empty', async () => {
+    await post(server.visitor(), { ...letter, website: '' })
+    expect(await received()).toHaveLength(1)
+  })
+
+  it('what looks like advertising is kept, marked, and not mailed', async () => {
+    const message = 'Watches: http://a.example http://b.example http://c.example'
+    await post(withMail.visitor(), { ...letter, message })
+    await post(withMail.visitor())
+    await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(0))
+    expect(smtp.mails.map(({ source }) => source).join()).not.toContain('Watches')
+    const rows = await withMail.database.db.select().from(contactMessages)
+    expect(rows.map((row) => row.looksLikeAdvertising).sort()).toEqual([false, true])
+  })
+
+  it('from another site are refused', async () => {
+    const response = await post(server.visitor(), letter, { origin: 'https://evil.example' })
+    expect(response.status).toBe(403)
+  })
+})
+
+describe('one address', () => {
+  it('that posts 1,000 times is heard a modest number of times, and told when to come back', async () => {
+    const visitor = server.visitor()
+    const responses: Response[] = []
+    for (let batch = 0; batch < 20; batch += 1) {
+      responses.push(...(await Promise.all(Array.from({ length: 50 }, () => post(visitor)))))
+    }
+    const refused = responses.filter(({ status }) => status === 429)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(contactLimit.burst)
+    expect(refused).toHaveLength(1000 - contactLimit.burst)
+    expect(await server.database.db.$count(contactMessages)).toBe(contactLimit.burst)
+    const wait = Number(refused[0]?.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(await refused[0]?.json()).toMatchObject({ title: 'Too many requests' })
+
+    const before = server.now
+    server.now = new Date(before.getTime() + wait * 1000)
+    expect((await post(visitor)).status).toBe(201)
+    server.now = before
+  })
+
+  it('is not what a visitor says it is', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < contactLimit.burst + 5; i += 1) {
+      const response = await post(server.visitor(), letter, {
+        'x-forwarded-for': `198.51.100.${i}`,
+      })
+      statuses.push(response.status)
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  })
+
+  it('is what the proxy says, where one is trusted, and not what stands before that', async () => {
+    const from = (forwarded: string) =>
+      post(behindProxy.visitor(), letter, { 'x-forwarded-for': forwarded })
+    const statuses: number[] = []
+    for (let i = 0; i < contactLimit.burst + 5; i += 1) {
+      statuses.push((await from(`203.0.113.${i}, 198.51.100.1`)).status)
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+    expect((await from('198.51.100.2')).status).toBe(201)
+  })
+})
+
+describe('mail', () => {
+  beforeEach(() => {
+    smtp.mails.length = 0
+  })
+
+  it('goes to the operator, with whom to answer', async () => {
+    await post(withMail.visitor())
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1))
+    const [mail] = smtp.mails
+    expect(mail).toMatchObject({ from: 'us@evenstream.test', to: ['ops@evenstream.test'] })
+    expect(mail?.source).toContain('Reply-To: Ida <ida@example.com>')
+    expect(mail?.source).toContain('Hello, you there.')
+    await vi.waitFor(async () => expect(await withMail.database.db.$count(outbox)).toBe(0))
+  })
+
+  it('is put into a folder where no server is configured', async () => {
+    const folder = join(server.dataDir, 'outbox')
+    const files = () =>
+      existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+    const before = files()
+    await post(server.visitor(), { ...letter, message: 'Into the folder, please.' })
+    const added = await vi.waitFor(() => {
+      const [name] = files().filter((file) => !before.includes(file))
+      if (!name) throw new Error('not there yet')
+      return name
+    })
+    expect(readFileSync(join(folder, added), 'utf8')).toContain('Into the folder, please.')
+  })
+
+  it('that cannot be sent keeps nobody waiting, and is seen in the health', async () => {
+    smtp.trouble = 'busy'
+    expect((await post(withMail.visitor())).status).toBe(201)
+    const boss = await withMail.signedIn('admin@evenstream.test')
+    await vi.waitFor(async () => {
+      const health = (await (await boss.get('/api/admin/health')).json()) as { mail: object }
+      expect(health.mail).toMatchObject({ by: 'smtp', waiting: 1, failing: 1 })
+    })
+    smtp.trouble = undefined
+  })
+})
+
+describe('the letters of an admin', () => {
+  it('are newest first, and can be marked as answered and as open again', async () => {
+    const before = server.now
+    for (const [i, name] of ['Ida', 'Bo'].entries()) {
+      server.now = new Date(before.getTime() + i * 1000)
+      await post(server.visitor(), { ...letter, name })
+    }
+    const letters = await received()
+    expect(letters.map(({ name }) => name)).toEqual(['Bo', 'Ida'])
+    const mark = async (answered: boolean) =>
+      (await admin()).send('PATCH', `/api/admin/contact-messages/${letters[0]?.id}`, { answered })
+    expect(await (await mark(true)).json()).toEqual({
+      ...letters[0],
+      answeredAt: server.now.toISOString(),
+    })
+    expect((await received())[0]?.answeredAt).toBe(server.now.toISOString())
+    expect(await (await mark(false)).json()).toEqual(letters[0])
+    server.now = before
+  })
+
+  it('that are none are not found', async () => {
+    const path = '/api/admin/contact-messages/3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11'
+    expect((await (await admin()).send('PATCH', path, { answered: true })).status).toBe(404)
+  })
+})

@@ -1,0 +1,189 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSmtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { outbox } from '#server/db/schema/operator.ts'
+import { createOutboxStore, type OutboxStore } from '#server/db/stores/outbox-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
+import type { Mailer } from '#server/ports/mail.ts'
+import { deliverDue, startPostman } from '#server/services/postman.ts'
+import { createDatabase } from '#testing/database.ts'
+import { SmtpDouble } from '#testing/smtp-double.ts'
+
+const smtp = new SmtpDouble()
+let database: OpenDatabase
+let store: OutboxStore
+let now = new Date()
+const troubles: unknown[] = []
+
+beforeAll(async () => {
+  database = openDatabase(await createDatabase(), () => {})
+  store = createOutboxStore(database.db, createVault(randomBytes(32)))
+  await smtp.start()
+})
+beforeEach(async () => {
+  await database.db.delete(outbox)
+  smtp.mails.length = 0
+  smtp.trouble = undefined
+  troubles.length = 0
+})
+afterAll(async () => {
+  await smtp.stop()
+  await database.close()
+})
+
+const pass = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds)
+}
+const second = 1000
+const minute = 60 * second
+
+const put = (text = 'Hello there.') =>
+  database.db.transaction((tx) =>
+    store.add(
+      tx,
+      {
+        id: randomUUID(),
+        replyTo: { name: 'Ida', address: 'ida@example.com' },
+        subject: 'A message',
+        text,
+      },
+      now,
+    ),
+  )
+const waiting = () => database.db.$count(outbox)
+const postman = (mailer: Mailer = overSmtp()) => ({
+  store,
+  mailer,
+  newId: randomUUID,
+  clock: () => now,
+  onTrouble: (error: unknown) => troubles.push(error),
+})
+const overSmtp = () => createSmtpMailer({ url: smtp.url, from: 'a@b.test', to: 'c@d.test' })
+const arrived = () => smtp.mails.map(({ source }) => source.split('\r\n\r\n')[1]?.trim())
+
+describe('a letter', () => {
+  it('goes once, and leaves nothing behind', async () => {
+    await put('One of a kind.')
+    await deliverDue(postman())
+    await deliverDue(postman())
+    expect(arrived()).toEqual(['One of a kind.'])
+    expect(await waiting()).toBe(0)
+  })
+
+  it('lies sealed while it waits', async () => {
+    await put('Wilhelmina writes.')
+    const { rows } = await database.pool.query('select outbox::text as row from outbox')
+    expect(rows[0].row).not.toContain(Buffer.from('Wilhelmina').toString('hex'))
+  })
+
+  it('of a transaction that is undone never goes', async () => {
+    const undone = database.db.transaction(async (tx) => {
+      const replyTo = { name: 'x', address: 'x@y.test' }
+      await store.add(tx, { id: randomUUID(), replyTo, subject: 'x', text: 'x' }, now)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await waiting()).toBe(0)
+  })
+
+  it('goes once when two processes look for it at the same time', async () => {
+    for (let i = 0; i < 20; i += 1) await put(`Number ${i}.`)
+    await Promise.all([postman(), postman(), postman()].map(deliverDue))
+    expect(arrived().sort()).toEqual(Array.from({ length: 20 }, (_, i) => `Number ${i}.`).sort())
+  })
+
+  it('whose postman has died is taken up by another, once the lease has run out', async () => {
+    await put()
+    await store.claimNext({ claim: randomUUID(), now })
+    await deliverDue(postman())
+    expect(smtp.mails).toEqual([])
+    pass(5 * minute)
+    await deliverDue(postman())
+    expect(smtp.mails).toHaveLength(1)
+  })
+})
+
+describe('a mail server that is down for a while', () => {
+  it('loses nothing: what was written meanwhile goes when it is back', async () => {
+    await smtp.stop()
+    await put('First.')
+    await put('Second.')
+    for (let round = 0; round < 5; round += 1) {
+      await deliverDue(postman())
+      pass(minute)
+    }
+    expect(await waiting()).toBe(2)
+    expect(troubles.length).toBeGreaterThan(1)
+
+    await smtp.start()
+    pass(60 * minute)
+    await deliverDue(postman())
+    expect(arrived().sort()).toEqual(['First.', 'Second.'])
+    expect(await waiting()).toBe(0)
+  })
+
+  it('is asked less and less often, and never given up', async () => {
+    smtp.trouble = 'busy'
+    await put()
+    const waits: number[] = []
+    for (let round = 0; round < 7; round += 1) {
+      await deliverDue(postman())
+      const [row] = await database.db.select().from(outbox)
+      const wait = (row?.runAt.getTime() ?? 0) - now.getTime()
+      waits.push(wait / second)
+      pass(wait - 1)
+      await deliverDue(postman())
+      expect(troubles).toHaveLength(round + 1)
+      pass(1)
+    }
+    expect(waits).toEqual([10, 60, 300, 900, 3600, 3600, 3600])
+  })
+
+  it('does not keep other letters waiting when it refuses only one', async () => {
+    await put('Unwelcome.')
+    pass(1)
+    await put('Welcome.')
+    let refused = 0
+    const mailer: Mailer = {
+      kind: 'smtp',
+      send: (letter) => {
+        if (letter.text === 'Unwelcome.') {
+          refused += 1
+          smtp.trouble = 'refuses'
+        } else smtp.trouble = undefined
+        return overSmtp().send(letter)
+      },
+    }
+    await deliverDue(postman(mailer))
+    expect(refused).toBe(1)
+    expect(arrived()).toEqual(['Welcome.'])
+    expect(await waiting()).toBe(1)
+  })
+})
+
+describe('a postman on his rounds', () => {
+  it('comes when he is called, and finishes before he goes', async () => {
+    const sent: string[] = []
+    const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const mailer: Mailer = {
+      kind: 'smtp',
+      async send({ text }) {
+        begin()
+        await letGo
+        sent.push(text)
+      },
+    }
+    const rounds = startPostman(postman(mailer))
+    await put('Hello there.')
+    rounds.call()
+    await begun
+    const closed = rounds.close()
+    expect(sent).toEqual([])
+    go()
+    await closed
+    expect(sent).toEqual(['Hello there.'])
+    expect(await waiting()).toBe(0)
+  })
+})

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { sendContactMessage } from '#shared/contract/support.ts'
+import type { Database } from '../../db/database.ts'
+import type { ContactStore } from '../../db/stores/contact-store.ts'
+import type { OutboxStore } from '../../db/stores/outbox-store.ts'
+import { mount } from '../../http/mount.ts'
+import { receiveMessage } from '../../services/contact.ts'
+import type { Postman } from '../../services/postman.ts'
+
+export interface SupportRouteParts {
+  db: Database
+  store: ContactStore
+  outbox: OutboxStore
+  postman: Postman
+  newId: () => string
+  clock: () => Date
+}
+
+export function supportRoutes(app: FastifyInstance, parts: SupportRouteParts): void {
+  mount(app, sendContactMessage, async ({ body, reply }) => {
+    const { website, ...message } = body
+    await receiveMessage(parts, { message, website, address: reply.request.ip })
+    return { ok: true } as const
+  })
+}

@@ -1,0 +1,138 @@
+/** What admins do to users. Every change is noted in the audit log, in the transaction that makes it. */
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { Failure } from '#core/failure.ts'
+import { effectiveTier } from '#core/subscription.ts'
+import type { User } from '#shared/contract/auth.ts'
+import type { Tier } from '#shared/plans.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { type ListPage, newestFirst, olderThan } from '../db/lists.ts'
+import { users } from '../db/schema/people.ts'
+import type { Vault } from '../db/vault/vault.ts'
+import { tell } from '../live/events.ts'
+import { recordChange } from './audit-log.ts'
+import { addressHolds } from './user-search.ts'
+
+type UserRow = typeof users.$inferSelect
+
+export async function listUsers(
+  db: Database,
+  { search, limit, after }: ListPage & { search: string | undefined },
+): Promise<UserRow[]> {
+  const sought = search ? await addressHolds(db, search) : undefined
+  return db
+    .select()
+    .from(users)
+    .where(and(sought, after && olderThan(users, after)))
+    .orderBy(newestFirst(users))
+    .limit(limit)
+}
+
+interface AdminParts {
+  db: Database
+  vault: Vault
+  newId: () => string
+  clock: () => Date
+}
+
+export async function changeRole(
+  parts: AdminParts,
+  { actorId, userId, role }: { actorId: string; userId: string; role: User['role'] },
+): Promise<UserRow> {
+  return asAdmin(parts, actorId, async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (user.role === role) return user
+    if (role === 'user') await assertAdminsRemain(tx, { actorId, userId })
+    const [changed] = await tx.update(users).set({ role }).where(eq(users.id, userId)).returning()
+    await note(tx, parts, { actorId, userId, changed: 'role', from: user.role, to: role })
+    return changed ?? user
+  })
+}
+
+/** The admin's word holds until the payment provider next speaks of this user's subscription. */
+export async function changeTier(
+  parts: AdminParts,
+  { actorId, userId, tier }: { actorId: string; userId: string; tier: Tier },
+): Promise<UserRow> {
+  return asAdmin(parts, actorId, async (tx) => {
+    const user = await lockUser(tx, userId)
+    const { subscriptionTier, subscriptionStatus } = user
+    if (subscriptionTier === tier && subscriptionStatus === 'active') return user
+    const [changed] = await tx
+      .update(users)
+      .set({ subscriptionTier: tier, subscriptionStatus: 'active' })
+      .where(eq(users.id, userId))
+      .returning()
+    const from = effectiveTier({ tier: subscriptionTier, status: subscriptionStatus })
+    await note(tx, parts, { actorId, userId, changed: 'subscription', from, to: tier })
+    return changed ?? user
+  })
+}
+
+/** Any number, the same in all processes. */
+const adminLock = 7_302_614_412
+
+/**
+ * Admins take turns, and whoever's turn it is must still be one: of two who demote each other at
+ * once, the second finds that they no longer may.
+ */
+async function asAdmin<Result>(
+  { db }: AdminParts,
+  actorId: string,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
+    const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId))
+    if (actor?.role !== 'admin') {
+      throw new Failure('access.forbidden', 'Only an administrator may do this.')
+    }
+    return work(tx)
+  })
+}
+
+async function lockUser(tx: Transaction, userId: string): Promise<UserRow> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) throw new Failure('resource.not_found', 'There is no such user.')
+  return user
+}
+
+async function assertAdminsRemain(
+  tx: Transaction,
+  { actorId, userId }: { actorId: string; userId: string },
+): Promise<void> {
+  const [another] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), ne(users.id, userId)))
+    .limit(1)
+  if (!another) {
+    throw new Failure(
+      'resource.conflict',
+      'This is the last administrator. Make somebody else an administrator first.',
+    )
+  }
+  if (actorId === userId) {
+    throw new Failure(
+      'resource.conflict',
+      'You cannot take away your own admin role. Another administrator can.',
+    )
+  }
+}
+
+interface Noted {
+  actorId: string
+  userId: string
+  changed: 'role' | 'subscription'
+  from: string
+  to: string
+}
+
+/** In the log for later; at once on the screens of whom it concerns, and of every other admin. */
+async function note(tx: Transaction, parts: AdminParts, noted: Noted): Promise<void> {
+  const { vault, newId, clock } = parts
+  await recordChange(tx, vault, { ...noted, id: newId(), now: clock() })
+  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
+  for (const id of new Set([noted.userId, ...admins.map((admin) => admin.id)])) {
+    await tell(tx, id, { type: 'user_changed' })
+  }
+}

@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import { looksLikeAdvertising } from '#core/contact.ts'
+import { Failure } from '#core/failure.ts'
+import type { ContactMessage } from '#shared/contract/support.ts'
+import type { Database } from '../db/database.ts'
+import type { ContactStore, ReceivedMessage } from '../db/stores/contact-store.ts'
+import type { OutboxStore } from '../db/stores/outbox-store.ts'
+import type { Letter } from '../ports/mail.ts'
+import type { Postman } from './postman.ts'
+import { networkOf, type RateLimit, takeTurn } from './rate-limits.ts'
+
+interface ContactParts {
+  db: Database
+  store: ContactStore
+  outbox: OutboxStore
+  postman: Postman
+  newId: () => string
+  clock: () => Date
+}
+
+/** Enough for an office behind one address, too little to flood anybody. */
+export const contactLimit: RateLimit = { burst: 20, every: 3 * 60_000 }
+
+interface Received {
+  message: ContactMessage
+  /** Of a field that people cannot see. */
+  website: string | undefined
+  /** Where the request came from. */
+  address: string
+}
+
+export async function receiveMessage(
+  parts: ContactParts,
+  { message, website, address }: Received,
+): Promise<void> {
+  const { db, store, outbox, postman, newId, clock } = parts
+  const now = clock()
+  const key = createHmac('sha256', await store.addressKey())
+    .update(networkOf(address))
+    .digest()
+  await takeTurn(db, { key, limit: contactLimit, now })
+  // A robot is told the same as anybody: it has nothing to learn here.
+  if (website) return
+
+  const id = newId()
+  const isAdvertising = looksLikeAdvertising(message.message)
+  await db.transaction(async (tx) => {
+    await store.insert(tx, { ...message, id, looksLikeAdvertising: isAdvertising, createdAt: now })
+    if (!isAdvertising) await outbox.add(tx, letterFrom(id, message), now)
+  })
+  postman.call()
+}
+
+const letterFrom = (id: string, { name, email, message }: ContactMessage): Letter => ({
+  id,
+  replyTo: { name, address: email },
+  subject: `Evenstream: a message from ${name}`,
+  text: `${name} <${email}> wrote through the contact form:\n\n${message}\n\n--\nReply to this mail to answer, then mark the message as answered in the Admin Panel.\n`,
+})
+
+export async function markMessage(
+  store: ContactStore,
+  { id, answered, now }: { id: string; answered: boolean; now: Date },
+): Promise<ReceivedMessage> {
+  const message = await store.mark(id, answered ? now : null)
+  if (!message) throw new Failure('resource.not_found', 'There is no such message.')
+  return message
+}

@@ -1,0 +1,88 @@
+import type { ClaimedLetter, OutboxStore } from '../db/stores/outbox-store.ts'
+import { type Mailer, MailFailed } from '../ports/mail.ts'
+
+const second = 1000
+const minute = 60 * second
+/** Waits between attempts; the last one for ever after, so that a letter is never given up. */
+const backOff = [10 * second, minute, 5 * minute, 15 * minute, 60 * minute] as const
+const rounds = 5 * second
+
+interface PostmanParts {
+  store: OutboxStore
+  mailer: Mailer
+  newId: () => string
+  clock: () => Date
+  onTrouble: (error: unknown) => void
+}
+
+export interface Postman {
+  /** There is something to send: do not wait for the next round. */
+  call(): void
+  /** Finishes the letter in hand. */
+  close(): Promise<void>
+}
+
+/** Sends what is due, one letter after the other. */
+export async function deliverDue(parts: PostmanParts): Promise<void> {
+  const { store, newId, clock } = parts
+  for (;;) {
+    const claimed = await store.claimNext({ claim: newId(), now: clock() })
+    if (!claimed) return
+    const outcome = await deliver(parts, claimed)
+    // Behind a server that is away, the others would only wait in vain, one after the other.
+    if (outcome === 'no way through') return
+  }
+}
+
+async function deliver(parts: PostmanParts, claimed: ClaimedLetter) {
+  const { store, mailer, clock, onTrouble } = parts
+  try {
+    await mailer.send(claimed.letter)
+  } catch (error) {
+    onTrouble(error)
+    const pause = backOff[Math.min(claimed.attempts, backOff.length) - 1] ?? minute
+    await store.putBack(claimed, new Date(clock().getTime() + pause))
+    const onlyThisOne = error instanceof MailFailed && error.code === 'mail.refused'
+    return onlyThisOne ? 'refused' : 'no way through'
+  }
+  await store.remove(claimed)
+  return 'sent'
+}
+
+/** Goes his rounds until he is told to stop. */
+export function startPostman(parts: PostmanParts): Postman {
+  let closed = false
+  let called = false
+  let wake = () => {}
+
+  const untilNextRound = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, rounds).unref()
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  async function goRounds(): Promise<void> {
+    while (!closed) {
+      called = false
+      await deliverDue(parts).catch(parts.onTrouble)
+      // Whoever called while letters were being sent may have put one where he had looked already.
+      if (!called && !closed) await untilNextRound()
+    }
+  }
+  const going = goRounds()
+
+  return {
+    call() {
+      called = true
+      wake()
+    },
+    async close() {
+      closed = true
+      wake()
+      await going
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Failure } from '#core/failure.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { rateLimits } from '#server/db/schema/operator.ts'
+import { createDatabase } from '#testing/database.ts'
+import { networkOf, sweepRateLimits, takeTurn } from './rate-limits.ts'
+
+let processes: OpenDatabase[]
+beforeAll(async () => {
+  const url = await createDatabase()
+  processes = [openDatabase(url, () => {}), openDatabase(url, () => {})]
+})
+afterAll(() => Promise.all(processes.map((process) => process.close())))
+
+const limit = { burst: 3, every: 60_000 }
+const start = new Date('2026-11-15T12:00:00.000Z')
+const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+
+const ask = async (key: Uint8Array, now: Date, process = 0): Promise<number | 'yes'> => {
+  const { db } = processes[process] as OpenDatabase
+  try {
+    await takeTurn(db, { key, limit, now })
+    return 'yes'
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'request.too_many') return error.retryAfter ?? 0
+    throw error
+  }
+}
+
+describe('a limit', () => {
+  it('lets a burst through, then one at a time, and says when', async () => {
+    const key = randomBytes(32)
+    const answers = [
+      await ask(key, at(0)),
+      await ask(key, at(1)),
+      await ask(key, at(2)),
+      await ask(key, at(3)),
+      await ask(key, at(59)),
+      await ask(key, at(60)),
+      await ask(key, at(61)),
+    ]
+    expect(answers).toEqual(['yes', 'yes', 'yes', 57, 1, 'yes', 59])
+  })
+
+  it('forgets everything after a while', async () => {
+    const key = randomBytes(32)
+    for (let i = 0; i < 3; i += 1) await ask(key, at(0))
+    const later = [0, 1, 2, 3].map(() => at(1000))
+    const answers: unknown[] = []
+    for (const now of later) answers.push(await ask(key, now))
+    expect(answers).toEqual(['yes', 'yes', 'yes', 60])
+  })
+
+  it('counts each for themselves', async () => {
+    const [one, two] = [randomBytes(32), randomBytes(32)]
+    for (let i = 0; i < 4; i += 1) await ask(one, at(0))
+    expect(await ask(two, at(0))).toBe('yes')
+  })
+
+  it('lets exactly the burst through when two processes are asked at once', async () => {
+    const key = randomBytes(32)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(key, at(0), i % 2)))
+    expect(answers.filter((answer) => answer === 'yes')).toHaveLength(3)
+  })
+
+  it('is swept once it means nothing any more', async () => {
+    const { db } = processes[0] as OpenDatabase
+    await ask(randomBytes(32), at(5000))
+    await sweepRateLimits(db, at(5060))
+    expect(await db.$count(rateLimits)).toBe(1)
+    await sweepRateLimits(db, at(5061))
+    expect(await db.$count(rateLimits)).toBe(0)
+  })
+})
+
+describe('an address counts', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s as %s', (address, network) => expect(networkOf(address)).toBe(network))
+})

@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** As it came over the wire: headers, an empty line, the body. */
+  source: string
+}
+
+/** How the world gets in the way of one letter. */
+export type SmtpTrouble =
+  /** Says 450: try later. */
+  | 'busy'
+  /** Says 550 to the recipient. */
+  | 'refuses'
+  /** Takes the whole letter and breaks off before saying so. */
+  | 'breaks off'
+
+/** A mail server in the outside world. It speaks as much SMTP as a letter needs. */
+export class SmtpDouble {
+  readonly mails: ReceivedMail[] = []
+  trouble: SmtpTrouble | undefined
+  #server: Server | undefined
+  #port = 0
+  readonly #sockets = new Set<Socket>()
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`
+  }
+
+  /** Again at the same address, once it has been started before. */
+  async start(): Promise<void> {
+    this.#server = createServer((socket) => this.#converse(socket))
+    await new Promise<void>((ready) => this.#server?.listen(this.#port, '127.0.0.1', ready))
+    this.#port = (this.#server.address() as AddressInfo).port
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy()
+    await new Promise((done) => this.#server?.close(done))
+  }
+
+  #converse(socket: Socket): void {
+    this.#sockets.add(socket)
+    socket.on('close', () => this.#sockets.delete(socket))
+    socket.on('error', () => {})
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    let mail: ReceivedMail = { from: '', to: [], source: '' }
+    let isLetter = false
+    let unread = ''
+
+    const hear = (line: string): void => {
+      const [verb = ''] = line.toUpperCase().split(/[ :]/, 1)
+      if (verb === 'EHLO' || verb === 'HELO') say('250 double.test')
+      else if (verb === 'MAIL' && this.trouble === 'busy') say('450 later, please')
+      else if (verb === 'MAIL') {
+        mail = { from: addressIn(line), to: [], source: '' }
+        say('250 ok')
+      } else if (verb === 'RCPT' && this.trouble === 'refuses') say('550 no such person')
+      else if (verb === 'RCPT') {
+        mail.to.push(addressIn(line))
+        say('250 ok')
+      } else if (verb === 'DATA') {
+        isLetter = true
+        say('354 go on')
+      } else if (verb === 'QUIT') {
+        say('221 bye')
+        socket.end()
+      } else if (verb === 'RSET' || verb === 'NOOP') say('250 ok')
+      else say('502 unknown')
+    }
+
+    socket.on('data', (chunk) => {
+      unread += chunk.toString('utf8')
+      for (;;) {
+        const end = isLetter ? unread.indexOf('\r\n.\r\n') : unread.indexOf('\r\n')
+        if (end < 0) return
+        const text = unread.slice(0, end)
+        unread = unread.slice(end + (isLetter ? 5 : 2))
+        if (!isLetter) {
+          hear(text)
+          continue
+        }
+        isLetter = false
+        if (this.trouble === 'breaks off') {
+          socket.destroy()
+          return
+        }
+        this.mails.push({ ...mail, source: text.replaceAll('\r\n..', '\r\n.') })
+        say('250 taken')
+      }
+    })
+    say('220 double.test ESMTP')
+  }
+}
+
+const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? ''
