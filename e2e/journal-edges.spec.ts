@@ -64,7 +64,7 @@ test('each refusal of a reflection has its own words, and loses nothing', async 
 }) => {
   await signInWithPlan(page, browser, 'refused-words@example.com')
   await serveJournal(page, [])
-  await openJournal(page)
+  await page.goto('/journal')
   await reflection(page).fill('A long day')
   for (const { status, title, text, plans } of [
     {
@@ -97,7 +97,7 @@ test('each refusal of a reflection has its own words, and loses nothing', async 
 test('each refusal of a meditation has its own words', async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'refused-sound@example.com')
   await serveJournal(page, [anEntry()])
-  await openJournal(page)
+  await page.goto('/journal')
   for (const { status, body, title, text } of [
     { status: 429, body: '', title: 'Daily Limit Reached', text: null },
     {
@@ -139,7 +139,7 @@ test('a meditation that fails says why', async ({ page, browser }) => {
   await page.route(`**/api/jobs/${job.id}`, (route) =>
     route.fulfill({ json: { ...job, status: 'failed', error: null } }),
   )
-  await openJournal(page)
+  await page.goto('/journal')
   await past(page).getByRole('button', { name: 'Generate Guided Meditation' }).click()
   await expect(notification(page)).toContainText('Generation Failed')
   await expect(notification(page)).toContainText('Could not generate audio. Please try again.')
@@ -150,7 +150,7 @@ test('a deletion that fails is told, and the entry stays', async ({ page, browse
   await signInWithPlan(page, browser, 'undeleted@example.com')
   await serveJournal(page, [anEntry()])
   await page.route('**/api/journal-entries/*', (route) => route.fulfill({ status: 500 }))
-  await openJournal(page)
+  await page.goto('/journal')
   await past(page).getByRole('button', { name: 'Delete Entry' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(notification(page)).toContainText('Delete Failed')
@@ -174,7 +174,7 @@ test('before words leave the house their writer is asked', async ({ page, browse
     sent.push('reflection')
     return route.fulfill({ status: 201, json: anEntry({ writtenBy: 'a-model-5' }) })
   })
-  await openJournal(page)
+  await page.goto('/journal')
   await reflection(page).fill('Calm')
   await submit(page).click()
   const dialog = page.getByRole('dialog', { name: 'Who may read this?' })
