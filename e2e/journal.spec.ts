@@ -11,6 +11,7 @@ import {
   submit,
   toggle,
 } from './journal-steps.ts'
+import { rendering } from './narration-steps.ts'
 import { createSlide, field, notification, title } from './slide-steps.ts'
 import { signIn, signInButton } from './visitor.ts'
 
@@ -140,8 +141,7 @@ test('a reflection can be deleted, and the day is open again', async ({ page, br
 })
 
 test('a meditation is made from an entry, and needs a slide', async ({ page, browser }) => {
-  test.slow()
-  const rendering = { timeout: 80_000 }
+  test.setTimeout(240_000)
   await signInWithPlan(page, browser, 'meditation@example.com')
   await createSlide(page, goal)
   const slide = page.url()
@@ -156,9 +156,11 @@ test('a meditation is made from an entry, and needs a slide', async ({ page, bro
   await expect(notification(page)).toContainText(/Position in queue: \d+/)
   await expect(generate).toBeDisabled()
   const player = page.getByRole('region', { name: '5-minute guided meditation' })
-  await expect(guidance(page).getByRole('button', { name: 'Play' })).toBeVisible(rendering)
+  await expect(guidance(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible(
+    rendering,
+  )
   await page.reload()
-  await expect(past(page).getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(past(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await expect(player).toContainText('Read by')
 
   // Another entry, whose slide then goes.
@@ -209,7 +211,9 @@ test('whoever falls back to free keeps what they wrote, on Account', async ({ pa
   await expect(page.getByRole('link', { name: 'View Plans' })).toHaveAttribute('href', '/pricing')
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/')
   await page.getByRole('link', { name: 'Account' }).first().click()
-  await expect(past(page).getByText('I was angry at the queue and then let it pass.')).toBeVisible()
+  await expect(
+    past(page).getByText('I was angry at the queue and then let it pass.', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Generate Guided Meditation' })).toHaveCount(0)
   await past(page).getByRole('button', { name: 'Delete Entry' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
