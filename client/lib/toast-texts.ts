@@ -101,6 +101,37 @@ export const slideGenerationFailed = byRefusal({
   }),
 })
 
+/** What is said about a reflection, from the writing of it to its end. */
+export const journalToasts = {
+  contentRequired: destructive({
+    title: 'Content Required',
+    description: 'Please write your reflection before submitting.',
+  }),
+  slideRequired: destructive({
+    title: 'Target Slide Required',
+    description: 'Please select a Target Slide or create one first.',
+  }),
+  saved: { title: 'Entry Saved', description: 'Your reflection has been recorded.' },
+  deleted: { title: 'Entry Deleted' },
+  deleteFailed: destructive({
+    title: 'Delete Failed',
+    description: 'Could not delete the journal entry. Please try again.',
+  }),
+} as const satisfies Record<string, ToastContent>
+
+export const reflectionRefused = byRefusal({
+  limit: destructive({
+    title: 'Daily Limit Reached',
+    description: "You've reached your limit for journal analyses. Upgrade for more guidance.",
+    action: viewPlans,
+  }),
+  upgrade: destructive({
+    title: 'Upgrade Required',
+    description: 'AI journal analysis requires a paid subscription.',
+  }),
+  other: destructive({ title: 'Submission Failed', description: 'Please try again.' }),
+})
+
 const queued =
   (title: string) =>
   (position: number): ToastContent => ({

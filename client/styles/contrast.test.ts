@@ -29,16 +29,20 @@ function contrast(one: Oklch, other: Oklch): number {
 const grounds = ['ground', 'surface', 'surface-raised']
 const tints = ['accent-soft', 'danger-soft', 'dawn-soft', 'dusk-soft']
 const families = ['accent', 'danger', 'dawn', 'dusk']
+/** Those whose fill ends in another colour than it begins with. */
+const gradients = ['accent', 'dawn', 'dusk']
 
 const text: [text: string, ground: string][] = [
   ...['ink', 'ink-soft'].flatMap((name) => [...grounds, ...tints].map((on) => pair(name, on))),
   ...[...families, 'success'].flatMap((name) => grounds.map((on) => pair(name, on))),
   ...families.map((name) => pair(`${name}-ink`, name)),
   ...families.map((name) => pair(name, `${name}-soft`)),
-  pair('accent-ink', 'accent-deep'),
+  ...gradients.map((name) => pair(`${name}-ink`, `${name}-deep`)),
 ]
 const controls: [mark: string, ground: string][] = [
-  ...['edge', 'focus', 'accent-deep'].flatMap((name) => grounds.map((on) => pair(name, on))),
+  ...['edge', 'focus', ...gradients.map((name) => `${name}-deep`)].flatMap((name) =>
+    grounds.map((on) => pair(name, on)),
+  ),
   ...tints.map((on) => pair('focus', on)),
 ]
 

@@ -20,7 +20,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={classNames('grid gap-1.5', className)}>
+    <div className={classNames('grid grid-cols-1 gap-1.5', className)}>
       <label htmlFor={id} className="text-[0.9375rem] font-semibold">
         {label}
       </label>

@@ -2,6 +2,7 @@ import { BookHeart, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { useSession } from '#client/lib/session.ts'
+import { KeptReflections } from '#client/ui/journal/kept-reflections.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
@@ -26,6 +27,7 @@ function OwnAccount({ user }: { user: User }) {
       <LibraryLink />
       <SubscriptionCard user={user} />
       <UsageCard />
+      <KeptReflections />
       <WhoWrites />
       <YourData />
       <SignedInPlaces />

@@ -11,6 +11,7 @@ import { signedIn } from '#client/testing/people.ts'
 import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
 import { aSlide } from '#client/testing/slides.ts'
 import { generateSlide, listSlides } from '#shared/contract/slides.ts'
+import { chooseWriter, getWriter } from '#shared/contract/writer.ts'
 import CreateSlide from './index.tsx'
 
 let server: FakeServer
@@ -18,6 +19,7 @@ beforeEach(() => {
   window.sessionStorage.clear()
   server = fakeServer()
   server.answer(listSlides, [])
+  server.answer(getWriter, { model: null, choice: null })
   toasts.show({ title: 'Nothing yet' })
 })
 
@@ -170,6 +172,35 @@ describe('generating', () => {
     expect(field().value).toBe('Calm')
     await waitFor(() => expect(generate().disabled).toBe(false))
     expect(document.activeElement).toBe(generate())
+  })
+})
+
+describe('before a wish first goes to an outside model', () => {
+  const asked = () => screen.findByRole('dialog', { name: 'Who may read this?' })
+
+  it('its writer is told, and chooses', async () => {
+    server.answer(getWriter, { model: 'a-model-5', choice: null })
+    server.answer(chooseWriter, { model: 'a-model-5', choice: 'guide' })
+    server.answer(generateSlide, aSlide({ id: 'fresh' }))
+    open()
+    await userEvent.type(field(), 'Calm')
+    await userEvent.click(generate())
+    expect((await asked()).textContent).toMatch(/Is sent your description/)
+    expect(submitted()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Use the built-in guide' }))
+    await raised('Target Slide Created')
+    expect(server.callsTo(chooseWriter).map(({ body }) => body)).toEqual([{ choice: 'guide' }])
+    expect(submitted()).toEqual([{ goalDescription: 'Calm' }])
+  })
+
+  it('is asked even where the answer is slow, and once for two presses', async () => {
+    const answer = server.hold(getWriter)
+    open()
+    await userEvent.type(field(), 'Calm{Control>}{Enter}{Enter}{/Control}')
+    expect(submitted()).toEqual([])
+    act(() => answer({ model: 'a-model-5', choice: null }))
+    await asked()
+    expect(submitted()).toEqual([])
   })
 })
 

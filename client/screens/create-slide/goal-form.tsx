@@ -4,16 +4,18 @@ import { useKeptFocus } from '#client/lib/kept-focus.ts'
 import { withSpoken } from '#client/lib/speech.ts'
 import { slideToasts } from '#client/lib/toast-texts.ts'
 import { toast } from '#client/lib/toasts.ts'
+import { useAskedFirst } from '#client/lib/writer.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { LengthLeft } from '#client/ui/length-left.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
+import { WriterDialog } from '#client/ui/writer/writer-dialog.tsx'
+import { Writing } from '#client/ui/writing.tsx'
 import { goalMaxLength } from '#shared/contract/slides.ts'
 import { GoalHintLine } from './goal-hint-line.tsx'
-import { LengthLeft } from './length-left.tsx'
 import { goalDraft, useCreateSlide } from './use-create-slide.ts'
 import { VoiceButton } from './voice-button.tsx'
-import { Writing } from './writing.tsx'
 
 const example =
   'I unlock my own small bakery on the corner before the street wakes. The first loaves are cooling, the room smells of cardamom, and my neighbours greet me by name.'
@@ -21,6 +23,7 @@ const example =
 export function GoalForm() {
   const { text, write } = useDraft(goalDraft)
   const { pending, create } = useCreateSlide()
+  const { askFirst, question } = useAskedFirst()
   const submitButton = useRef<HTMLButtonElement>(null)
   useKeptFocus(submitButton, pending)
 
@@ -34,7 +37,7 @@ export function GoalForm() {
       toast(slideToasts.descriptionRequired)
       return
     }
-    create(goal)
+    askFirst(() => create(goal))
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +57,7 @@ export function GoalForm() {
           hint={
             <span className="flex flex-wrap justify-between gap-x-4">
               <span>A few sentences work best</span>
-              <LengthLeft length={text.length} />
+              <LengthLeft length={text.length} max={goalMaxLength} />
             </span>
           }
           error={tooLong ? 'That is more than 2,000 characters. Please shorten it.' : undefined}
@@ -83,8 +86,9 @@ export function GoalForm() {
             onTranscript={(transcript) => write(withSpoken(text, transcript))}
           />
         </div>
-        <Writing underWay={pending} />
+        <Writing underWay={pending} title="Your scene is being written." />
       </form>
+      {question && <WriterDialog question={question} sent="your description" />}
     </Card>
   )
 }

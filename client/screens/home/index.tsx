@@ -1,9 +1,12 @@
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
+import { isPaid } from '#client/lib/paid.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { useSlides } from '#client/lib/slides.ts'
+import { useToday } from '#client/lib/today.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LoadTrouble } from '#client/ui/load-trouble.tsx'
+import { DailyCheckIns } from './daily-check-ins.tsx'
 import { FirstSlide } from './first-slide.tsx'
 import { FocusSkeleton } from './focus-skeleton.tsx'
 import { greetingAt } from './greeting.ts'
@@ -13,7 +16,9 @@ import { UnlockMore } from './unlock-more.tsx'
 
 export default function Home() {
   const user = useCurrentUser()
-  const paid = user !== null && (user.role === 'admin' || user.subscriptionTier !== 'free')
+  const paid = isPaid(user)
+  // Past midnight the day has another greeting, too.
+  const today = useToday()
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -29,7 +34,7 @@ export default function Home() {
         </Button>
       </div>
       <Focus focusedSlideId={user?.focusedSlideId ?? null} />
-      {!paid && <UnlockMore />}
+      {paid ? <DailyCheckIns today={today} /> : <UnlockMore />}
       <Quote />
     </div>
   )

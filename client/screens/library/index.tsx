@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
+import { useFocusAfterRemoval } from '#client/lib/focus-after-removal.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { useSlides } from '#client/lib/slides.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -75,22 +76,4 @@ function Shelves({ heading }: { heading: RefObject<HTMLHeadingElement | null> })
         />
       )
   }
-}
-
-/** A deleted card takes the focus with it: the keyboard goes on from the top of the list. */
-function useFocusAfterRemoval(
-  heading: RefObject<HTMLHeadingElement | null>,
-  count: number | null,
-): () => void {
-  const removed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the card is gone once the count has changed
-  useEffect(() => {
-    if (!removed.current) return
-    removed.current = false
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (isLost) heading.current?.focus({ preventScroll: true })
-  }, [heading, count])
-  return useCallback(() => {
-    removed.current = true
-  }, [])
 }

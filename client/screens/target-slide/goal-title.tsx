@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { useCutOff } from '#client/lib/cut-off.ts'
 import { useLateHeading } from '#client/lib/late-heading.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -45,20 +46,4 @@ export function GoalTitle({ goal }: { goal: string }) {
       )}
     </div>
   )
-}
-
-/** Whether anything is hidden depends on the width; so it is measured, not counted. */
-function useCutOff(title: RefObject<HTMLElement | null>, all: boolean): boolean {
-  const [cut, setCut] = useState(false)
-  useEffect(() => {
-    const element = title.current
-    if (!element || all) return
-    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1)
-    measure()
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [title, all])
-  return cut
 }

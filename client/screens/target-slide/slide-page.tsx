@@ -7,6 +7,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
 import { DeleteSlide } from '#client/ui/slides/delete-slide.tsx'
+import { WrittenBy } from '#client/ui/writer/written-by.tsx'
 import { GoalTitle } from './goal-title.tsx'
 import { NarratedScript } from './narrated-script.tsx'
 import { NarrationCard } from './narration-card.tsx'
@@ -42,9 +43,7 @@ export function SlidePage({ slide }: { slide: Slide }) {
       ) : (
         <NarratedScript key={slide.audioUrl} slide={slide} audioUrl={slide.audioUrl} />
       )}
-      <p className="text-center text-sm text-ink-soft">
-        Written by {slide.writtenBy ?? 'the built-in guide'}
-      </p>
+      <WrittenBy model={slide.writtenBy} className="text-center" />
       <div className="grid gap-3 border-t border-line pt-8 sm:grid-flow-col sm:justify-center">
         <Button asChild variant="secondary">
           <Link href={paths.home}>Back to Dashboard</Link>

@@ -2,14 +2,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Narration } from '#client/lib/jobs/jobs.tsx'
 import type { NarrationRequest } from '#client/lib/jobs/kinds.ts'
 import { useKeptFocus } from '#client/lib/kept-focus.ts'
-import { defaultPace, paces } from '#shared/narration.ts'
+import { defaultPace } from '#shared/narration.ts'
 import { Button } from '../button.tsx'
-import { Field } from '../field.tsx'
-import { Select } from '../select.tsx'
+import { LastAttempt } from './last-attempt.tsx'
 import { NarrationProgress } from './narration-progress.tsx'
+import { PaceField } from './pace-field.tsx'
 import { VoiceChoice } from './voice-choice.tsx'
-
-const options = paces.map(({ value, label }) => ({ value: String(value), label }))
 
 interface NarrationFormProps {
   narration: Narration
@@ -28,26 +26,9 @@ export function NarrationForm({ narration, label }: NarrationFormProps) {
   return (
     <div className="grid gap-5">
       {job && <NarrationProgress job={job} />}
-      {failure && !busy && (
-        <p className="rounded-control bg-danger-soft px-4 py-3 text-[0.9375rem]">
-          The last attempt did not succeed. {failure.reason}
-        </p>
-      )}
+      {failure && !busy && <LastAttempt failure={failure} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Narration Pace" className="content-start">
-          {(control) => (
-            <Select
-              {...control}
-              value={String(pace)}
-              onValueChange={(value) => {
-                const chosen = paces.find((one) => String(one.value) === value)
-                if (chosen) setPace(chosen.value)
-              }}
-              options={options}
-              disabled={busy}
-            />
-          )}
-        </Field>
+        <PaceField value={pace} onChange={setPace} disabled={busy} />
         <VoiceChoice value={voice} onChange={setVoice} disabled={busy} />
       </div>
       <Button

@@ -1,7 +1,13 @@
-import { PauseMark } from '#client/ui/pause-mark.tsx'
+import { PauseMark } from './pause-mark.tsx'
 
-/** Shown while the script is written: something to do with the wait, rather than a bar to watch. */
-export function Writing({ underWay }: { underWay: boolean }) {
+interface WritingProps {
+  underWay: boolean
+  /** What is being written, in one sentence. */
+  title: string
+}
+
+/** Shown while something is written: something to do with the wait, rather than a bar to watch. */
+export function Writing({ underWay, title }: WritingProps) {
   return (
     // Empty, it takes back the gap that it would make; it is always there, so that it is heard.
     <div role="status" className="empty:-mt-5">
@@ -10,7 +16,7 @@ export function Writing({ underWay }: { underWay: boolean }) {
           <span aria-hidden>
             <PauseMark seconds={8} />
           </span>
-          <p className="font-serif text-lead font-[360]">Your scene is being written.</p>
+          <p className="font-serif text-lead font-[360]">{title}</p>
           <p className="text-[0.9375rem] text-ink-soft">
             It takes a few breaths. Let the next one out slowly.
           </p>

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderHookWithQueries } from '#client/testing/render.tsx'
+import { localDay, untilTomorrow, useToday } from './today.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const at = (hour: number, minute = 0) => new Date(2026, 10, 15, hour, minute)
+
+describe('a day', () => {
+  it('is the one on the calendar of whoever looks', () => {
+    expect(localDay(new Date(2026, 0, 5, 0, 0))).toBe('2026-01-05')
+    expect(localDay(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31')
+  })
+
+  it('lasts until the next midnight', () => {
+    expect(untilTomorrow(at(23, 59))).toBe(60_000)
+    expect(untilTomorrow(at(0))).toBe(new Date(2026, 10, 16).getTime() - at(0).getTime())
+  })
+})
+
+describe('today', () => {
+  it('turns at midnight, again and again, and asks nothing in between', () => {
+    vi.setSystemTime(at(23, 59))
+    const { result } = renderHookWithQueries(() => useToday())
+    expect(result.current).toBe('2026-11-15')
+    expect(vi.getTimerCount()).toBe(1)
+    act(() => vi.advanceTimersByTime(59_999))
+    expect(result.current).toBe('2026-11-15')
+    act(() => vi.advanceTimersByTime(1))
+    expect(result.current).toBe('2026-11-16')
+    act(() => vi.advanceTimersByTime(untilTomorrow(new Date())))
+    expect(result.current).toBe('2026-11-17')
+  })
+
+  it('is looked at again when the page is, after a sleep', () => {
+    vi.setSystemTime(at(22))
+    const { result } = renderHookWithQueries(() => useToday())
+    vi.setSystemTime(new Date(2026, 10, 16, 7))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(result.current).toBe('2026-11-16')
+  })
+
+  it('leaves nothing behind', () => {
+    const { unmount } = renderHookWithQueries(() => useToday())
+    unmount()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

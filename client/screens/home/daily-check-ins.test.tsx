@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { anEntry } from '#client/testing/journal.ts'
+import { signedIn } from '#client/testing/people.ts'
+import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { getCurrentUser, type User } from '#shared/contract/auth.ts'
+import { listJournalEntries } from '#shared/contract/journal.ts'
+import { listSlides } from '#shared/contract/slides.ts'
+import Home from './index.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+  server.answer(listSlides, [])
+  server.answer(listJournalEntries, [])
+  openAt('/')
+})
+
+function openHome(different: Partial<User> = { subscriptionTier: 'essential' }) {
+  server.answer(getCurrentUser, signedIn(different))
+  return renderWithQueries(<Home />)
+}
+const card = async (name: string) => {
+  const section = await screen.findByRole('region', { name: 'Daily Check-ins' })
+  const found = within(section)
+    .getAllByRole('listitem')
+    .find((item) => within(item).queryByRole('heading', { name }))
+  if (!found) throw new Error(`There is no card called ${name}`)
+  return within(found)
+}
+/** At noon of the person's own day, so many days ago. */
+const noon = (daysAgo: number) => {
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, 12).toISOString()
+}
+
+describe('the daily check-ins', () => {
+  it('are pending at first, and lead to their own time of day', async () => {
+    openHome()
+    for (const [name, time] of [
+      ['Morning Reflection', 'morning'],
+      ['Evening Reflection', 'evening'],
+    ] as const) {
+      const one = await card(name)
+      await one.findByText('Pending')
+      expect(one.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe(
+        `/journal?time=${time}`,
+      )
+    }
+  })
+
+  it('are completed by an entry of today with the same time of day', async () => {
+    server.answer(listJournalEntries, [
+      anEntry({ id: 'a', timeOfDay: 'evening', createdAt: noon(0) }),
+      anEntry({ id: 'b', timeOfDay: 'morning', createdAt: noon(1) }),
+    ])
+    openHome()
+    const evening = await card('Evening Reflection')
+    await evening.findByText('Completed')
+    expect(evening.queryByRole('link', { name: 'Start' })).toBeNull()
+    const morning = await card('Morning Reflection')
+    expect(morning.getByText('Pending')).toBeDefined()
+  })
+
+  it('are there for admins, whatever their tier', async () => {
+    openHome({ role: 'admin', subscriptionTier: 'free' })
+    await card('Morning Reflection')
+  })
+
+  it('are not there for free users, and nothing is fetched for them', async () => {
+    openHome({ subscriptionTier: 'free' })
+    await screen.findByText('Unlock More Features')
+    expect(screen.queryByText('Daily Check-ins')).toBeNull()
+    expect(server.callsTo(listJournalEntries)).toEqual([])
+  })
+
+  it('say that they are loading, and try again after a failure', async () => {
+    server.fail(listJournalEntries, 503)
+    openHome()
+    await screen.findByText('Loading your check-ins')
+    await screen.findByText(/Your check-ins did not arrive/)
+    server.answer(listJournalEntries, [anEntry({ createdAt: noon(0) })])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await (await card('Morning Reflection')).findByText('Completed')
+  })
+})

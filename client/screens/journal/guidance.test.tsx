@@ -1,0 +1,246 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { toasts } from '#client/lib/toasts.ts'
+import { type FakeServer, problemResponse } from '#client/testing/fake-server.ts'
+import { anEntry } from '#client/testing/journal.ts'
+import { aJob, aTrack } from '#client/testing/narration.ts'
+import {
+  aJournalServer,
+  openJournal,
+  reflectionField,
+  slideSelector,
+  submitButton,
+} from '#client/testing/render-journal.tsx'
+import { FakeSocket } from '#client/testing/socket.ts'
+import { getJob, listJobs } from '#shared/contract/jobs.ts'
+import {
+  createJournalEntry,
+  generateMeditationAudio,
+  listJournalEntries,
+} from '#shared/contract/journal.ts'
+import { getTrack } from '#shared/contract/tracks.ts'
+import { chooseWriter, getWriter } from '#shared/contract/writer.ts'
+
+let server: FakeServer
+beforeEach(() => {
+  server = aJournalServer()
+  toasts.show({ title: 'Nothing yet' })
+})
+
+const lastToast = () => toasts.list()[0]
+const guidance = () => screen.findByRole('region', { name: 'AI Guidance' })
+const theJob = aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry-1' })
+const generate = (within_: HTMLElement) =>
+  within(within_).findByRole<HTMLButtonElement>('button', { name: 'Generate Guided Meditation' })
+
+/** As far as the answer, which from then on is in the list too. */
+async function openAnswered(different: Parameters<typeof anEntry>[0] = {}) {
+  const entry = anEntry(different)
+  server.respond(createJournalEntry, () => {
+    server.answer(listJournalEntries, [entry])
+    return Response.json(entry, { status: 201 })
+  })
+  openJournal(server)
+  await slideSelector()
+  await userEvent.type(reflectionField(), 'Calm')
+  await userEvent.click(submitButton())
+  return guidance()
+}
+
+describe('the guided meditation', () => {
+  it('is asked for at a pace and by a voice, and followed to its end', async () => {
+    server.answer(generateMeditationAudio, { job: theJob, queuePosition: 2 })
+    server.answer(getJob, theJob)
+    server.answer(getTrack, aTrack())
+    const card = await openAnswered()
+    expect(within(card).getByRole('combobox', { name: 'Narration Pace' }).textContent).toBe(
+      'Slow (15%)',
+    )
+    await within(card).findByRole('button', { name: /^Voice/ })
+    await userEvent.click(await generate(card))
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({
+        title: 'Meditation Generation Queued',
+        description: 'Position in queue: 2',
+      }),
+    )
+    expect(server.callsTo(generateMeditationAudio).map(({ body }) => body)).toEqual([
+      { pace: 0.85 },
+    ])
+    expect((await generate(card)).disabled).toBe(true)
+    expect(within(card).getByRole('progressbar', { name: 'Narration' })).toBeDefined()
+
+    server.answer(listJournalEntries, [
+      anEntry({ meditationAudioUrl: '/api/tracks/t/audio', meditationTrackId: 't' }),
+    ])
+    FakeSocket.latest.say({
+      type: 'job_completed',
+      jobId: theJob.id,
+      status: 'completed',
+      result: { meditationAudioUrl: '/api/tracks/t/audio' },
+      error: null,
+    })
+    await within(card).findByRole('button', { name: 'Play' })
+    await waitFor(() => expect(lastToast()?.title).toBe('Meditation Generated'))
+    expect(within(card).queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
+    // The same one is not offered a second time in the list below.
+    expect(screen.getAllByRole('button', { name: 'Play' })).toHaveLength(1)
+  })
+
+  it.each([
+    [() => problemResponse(429, 'Used up.'), { title: 'Daily Limit Reached' }],
+    [
+      () => problemResponse(404, 'No Target Slide found'),
+      {
+        title: 'Target Slide Required',
+        description: 'Create a Target Slide first to generate guided meditation audio.',
+        action: { label: 'Create Slide', href: '/create-slide' },
+      },
+    ],
+    [
+      () => problemResponse(402, 'Not in this plan.'),
+      { title: 'Generation Failed', description: 'Please try again.' },
+    ],
+    [
+      () => problemResponse(500, 'Out of breath.'),
+      { title: 'Generation Failed', description: 'Please try again.' },
+    ],
+  ])('refused is told in its own words', async (refusal, told) => {
+    server.respond(generateMeditationAudio, refusal)
+    const card = await openAnswered()
+    await userEvent.click(await generate(card))
+    await waitFor(() => {
+      const { id: _id, open: _open, ...shown } = lastToast() ?? { id: 0, open: true }
+      expect(shown).toEqual({ ...told, variant: 'destructive' })
+    })
+    await waitFor(async () => expect((await generate(card)).disabled).toBe(false))
+  })
+
+  it('under way is taken up again when the screen opens', async () => {
+    server.answer(listJobs, [{ ...theJob, status: 'processing', progress: 40 }])
+    openJournal(server, { entries: [anEntry()] })
+    const entry = await screen.findByRole('article')
+    await within(entry).findByText('40%')
+    expect((await generate(entry)).disabled).toBe(true)
+  })
+})
+
+describe('who wrote it', () => {
+  it.each([
+    ['the built-in guide', null],
+    ['a-model-5', 'a-model-5'],
+  ])('is said: %s', async (name, writtenBy) => {
+    const card = await openAnswered({ writtenBy })
+    expect(within(card).getByText(`Written by ${name}`)).toBeDefined()
+  })
+})
+
+describe('an answer that speaks of help', () => {
+  it('has the help beside it, and no meditation', async () => {
+    const card = await openAnswered({ isCaring: true })
+    expect(within(card).getByRole('heading', { name: 'Where to turn now' })).toBeDefined()
+    expect(within(card).getByText(/^Numbers checked on/)).toBeDefined()
+    expect(within(card).queryByRole('button', { name: /Meditation/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
+  })
+
+  it('in the list has it too; a meditation is there for those who look for it', async () => {
+    openJournal(server, { entries: [anEntry({ isCaring: true })] })
+    const entry = await screen.findByRole('article')
+    expect(within(entry).getByRole('heading', { name: 'Where to turn now' })).toBeDefined()
+    expect(within(entry).queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
+    await userEvent.click(within(entry).getByRole('button', { name: 'Guided meditation' }))
+    await generate(entry)
+  })
+})
+
+describe('before a text first goes to an outside model', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'Who may read this?' })
+  async function openAsked() {
+    server.answer(getWriter, { model: 'a-model-5', choice: null })
+    server.answer(createJournalEntry, anEntry())
+    openJournal(server)
+    await slideSelector()
+    await userEvent.type(reflectionField(), 'Calm')
+    await userEvent.click(submitButton())
+    return dialog()
+  }
+
+  it.each([
+    ['Use the built-in guide', 'guide'],
+    ['Use a-model-5', 'model'],
+  ] as const)('%s is kept, and the text goes on its way', async (name, choice) => {
+    const question = await openAsked()
+    expect(question.textContent).toMatch(/a-model-5/)
+    expect(question.textContent).toMatch(/Is sent your reflection/)
+    expect(question.textContent).toMatch(/Nothing you write leaves the house/)
+    expect(server.callsTo(createJournalEntry)).toEqual([])
+    server.answer(chooseWriter, { model: 'a-model-5', choice })
+    await userEvent.click(within(question).getByRole('button', { name }))
+    await guidance()
+    expect(server.callsTo(chooseWriter).map(({ body }) => body)).toEqual([{ choice }])
+    expect(server.callsTo(createJournalEntry)).toHaveLength(1)
+  })
+
+  it('is asked once', async () => {
+    const question = await openAsked()
+    server.answer(chooseWriter, { model: 'a-model-5', choice: 'guide' })
+    await userEvent.click(within(question).getByRole('button', { name: /guide/ }))
+    await guidance()
+    await userEvent.click(screen.getByRole('button', { name: 'New Entry' }))
+    await waitFor(() => expect(reflectionField().disabled).toBe(false))
+    await userEvent.type(reflectionField(), 'Calmer')
+    await userEvent.click(submitButton())
+    await guidance()
+    expect(server.callsTo(chooseWriter)).toHaveLength(1)
+    expect(server.callsTo(createJournalEntry)).toHaveLength(2)
+  })
+
+  it('may be left open: nothing is sent, and nothing is lost', async () => {
+    await openAsked()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.callsTo(createJournalEntry)).toEqual([])
+    expect(reflectionField().value).toBe('Calm')
+    expect(reflectionField().readOnly).toBe(false)
+  })
+
+  it('says when the choice could not be kept, and sends nothing', async () => {
+    const question = await openAsked()
+    server.fail(chooseWriter, 503)
+    await userEvent.click(within(question).getByRole('button', { name: 'Use a-model-5' }))
+    await within(question).findByText('Your choice was not kept. Please try again.')
+    expect(server.callsTo(createJournalEntry)).toEqual([])
+  })
+
+  it.each([
+    ['there is no model', { model: null, choice: null }],
+    ['they have chosen', { model: 'a-model-5', choice: 'model' as const }],
+  ])('is not asked where %s', async (_why, known) => {
+    server.answer(getWriter, known)
+    await openAnswered()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is not asked where nobody can say: the server then keeps to the guide', async () => {
+    server.fail(getWriter, 503)
+    await openAnswered()
+  })
+})
+
+describe('help', () => {
+  it.each([
+    ['with a plan', 'essential'],
+    ['without', 'free'],
+  ] as const)('is at hand %s', async (_how, subscriptionTier) => {
+    openJournal(server, { user: { subscriptionTier } })
+    const button = screen.getByRole('button', { name: 'Need help now?' })
+    await userEvent.click(button)
+    const dialog = await screen.findByRole('dialog', { name: 'Need help now?' })
+    expect(within(dialog).getByText(/^Numbers checked on/)).toBeDefined()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+})

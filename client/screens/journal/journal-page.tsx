@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useResumedJobs } from '#client/lib/jobs/jobs.tsx'
+import { PastReflections } from '#client/ui/journal/past-reflections.tsx'
+import { CheckInForm } from './check-in-form.tsx'
+import { GuidanceCard } from './guidance-card.tsx'
+import { useCheckIn } from './use-check-in.ts'
+import { WhatToReflectOn } from './what-to-reflect-on.tsx'
+
+/** For those whose plan includes it. */
+export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null }) {
+  useResumedJobs()
+  const checkIn = useCheckIn(focusedSlideId)
+  const { answered, beginAnew } = checkIn
+  const field = useRef<HTMLTextAreaElement>(null)
+  const writeNext = useFocusOnceUnlocked(field, answered !== null)
+  return (
+    <>
+      <CheckInForm checkIn={checkIn} field={field} />
+      {answered && (
+        <GuidanceCard
+          key={answered.id}
+          answered={answered}
+          onNewEntry={() => {
+            writeNext()
+            beginAnew()
+          }}
+        />
+      )}
+      <WhatToReflectOn time={checkIn.time} />
+      <PastReflections
+        canGenerate
+        openAbove={answered?.id ?? null}
+        onGone={(id) => {
+          if (id === answered?.id) beginAnew()
+        }}
+      />
+    </>
+  )
+}
+
+/** The button goes with the card that it stood on: the person goes on where they write. */
+function useFocusOnceUnlocked(
+  field: RefObject<HTMLTextAreaElement | null>,
+  locked: boolean,
+): () => void {
+  const wanted = useRef(false)
+  useEffect(() => {
+    if (locked || !wanted.current) return
+    wanted.current = false
+    field.current?.focus()
+  }, [field, locked])
+  return () => {
+    wanted.current = true
+  }
+}

@@ -1,0 +1,379 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { toasts } from '#client/lib/toasts.ts'
+import type { FakeServer } from '#client/testing/fake-server.ts'
+import { anEntry } from '#client/testing/journal.ts'
+import {
+  aJournalServer,
+  openJournal,
+  reflectionField,
+  slideSelector,
+  submitButton,
+  timeRadio,
+} from '#client/testing/render-journal.tsx'
+import { aSlide, aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
+import {
+  createJournalEntry,
+  deleteJournalEntry,
+  listJournalEntries,
+} from '#shared/contract/journal.ts'
+import { getSlide, listSlides } from '#shared/contract/slides.ts'
+
+let server: FakeServer
+beforeEach(() => {
+  server = aJournalServer()
+  toasts.show({ title: 'Nothing yet' })
+})
+
+const submitted = () => server.callsTo(createJournalEntry).map(({ body }) => body)
+const lastToast = () => toasts.list()[0]
+const raised = (title: string, description?: string) =>
+  waitFor(() => expect(lastToast()).toMatchObject(description ? { title, description } : { title }))
+const goTo = (address: string) => act(() => window.history.pushState(null, '', address))
+const guidance = () => screen.findByRole('region', { name: 'AI Guidance' })
+
+async function submit(text: string) {
+  await slideSelector()
+  await userEvent.type(reflectionField(), text)
+  await userEvent.click(submitButton())
+}
+
+describe('without a plan', () => {
+  it('is offered, and nothing is fetched', async () => {
+    openJournal(server, { user: { subscriptionTier: 'free' } })
+    const card = await screen.findByRole('region', { name: 'Daily Journaling' })
+    expect(card.textContent).toMatch(/available with Essential or Premium plans/)
+    const href = (name: string) => within(card).getByRole('link', { name }).getAttribute('href')
+    expect(href('View Plans')).toBe('/pricing')
+    expect(href('Back to Dashboard')).toBe('/')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(server.callsTo(listJobs)).toEqual([])
+    expect(server.callsTo(listJournalEntries)).toEqual([])
+  })
+
+  it('is there for an admin all the same', async () => {
+    openJournal(server, { user: { subscriptionTier: 'free', role: 'admin' } })
+    await slideSelector()
+    expect(server.callsTo(listJobs)).toHaveLength(1)
+  })
+})
+
+describe('the time of day', () => {
+  it.each([
+    ['/journal', 'Morning'],
+    ['/journal?time=morning', 'Morning'],
+    ['/journal?time=evening', 'Evening'],
+    ['/journal?time=noon', 'Morning'],
+  ] as const)('at %s is %s', (at, name) => {
+    openJournal(server, { at })
+    expect(timeRadio(name).checked).toBe(true)
+  })
+
+  it('is changed by the toggle alone, and follows the address when that changes', async () => {
+    openJournal(server, { at: '/journal?time=morning' })
+    await userEvent.click(timeRadio('Evening'))
+    expect(timeRadio('Evening').checked).toBe(true)
+    expect(window.location.search).toBe('?time=morning')
+    goTo('/journal?time=noon')
+    expect(timeRadio('Morning').checked).toBe(true)
+    goTo('/journal?time=evening')
+    expect(timeRadio('Evening').checked).toBe(true)
+  })
+})
+
+describe('the Target Slide', () => {
+  const newest = aSlideSummary({ id: 'new', goalDescription: 'x'.repeat(61) })
+  const older = aSlideSummary({ id: 'old', goalDescription: 'y'.repeat(60) })
+
+  it('is the newest, shown by 60 characters', async () => {
+    openJournal(server, { slides: [newest, older] })
+    expect((await slideSelector()).textContent).toBe(`${'x'.repeat(60)}…`)
+  })
+
+  it.each([
+    ['the focused one', 'old', 'y'.repeat(60)],
+    ['the newest when the focused one is gone', 'gone', `${'x'.repeat(60)}…`],
+  ])('is %s', async (_which, focusedSlideId, shown) => {
+    openJournal(server, { slides: [newest, older], user: { focusedSlideId } })
+    expect((await slideSelector()).textContent).toBe(shown)
+  })
+
+  it('in focus is found even when it is older than what the list shows', async () => {
+    server.respond(listSlides, () => pageOf(listSlides.path, [newest], 'more'))
+    server.answer(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
+    openJournal(server, { user: { focusedSlideId: 'ancient' } })
+    expect((await slideSelector()).textContent).toBe('Long ago')
+  })
+
+  it('can be chosen, and is sent', async () => {
+    server.answer(createJournalEntry, anEntry())
+    openJournal(server, { slides: [newest, older] })
+    ;(await slideSelector()).focus()
+    await userEvent.keyboard('{Enter}{End}{Enter}')
+    await submit('Calm')
+    expect(submitted()).toEqual([{ content: 'Calm', timeOfDay: 'morning', targetSlideId: 'old' }])
+  })
+
+  it('is made first where there is none', async () => {
+    openJournal(server, { slides: [] })
+    const link = await screen.findByRole('link', { name: 'Create Target Slide' })
+    expect(link.getAttribute('href')).toBe('/create-slide')
+    await userEvent.type(reflectionField(), 'Calm')
+    expect(submitButton().disabled).toBe(true)
+    await userEvent.type(reflectionField(), '{Control>}{Enter}{/Control}')
+    await raised('Target Slide Required', 'Please select a Target Slide or create one first.')
+    expect(lastToast()?.variant).toBe('destructive')
+    expect(submitted()).toEqual([])
+  })
+
+  it('that did not arrive is asked for again', async () => {
+    server.fail(listSlides, 503)
+    openJournal(server)
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    server.answer(listSlides, [older])
+    await userEvent.click(again)
+    expect((await slideSelector()).textContent).toBe('y'.repeat(60))
+  })
+})
+
+describe('submitting', () => {
+  it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+    'nothing but space is answered on %s with what is missing',
+    async (keys) => {
+      openJournal(server)
+      await slideSelector()
+      expect(submitButton().disabled).toBe(true)
+      await userEvent.type(reflectionField(), `  ${keys}`)
+      expect(submitButton().disabled).toBe(true)
+      await raised('Content Required', 'Please write your reflection before submitting.')
+      expect(lastToast()?.variant).toBe('destructive')
+      expect(submitted()).toEqual([])
+    },
+  )
+
+  it('sends the trimmed text, says that it works, and shows what came back', async () => {
+    const answer = server.hold(createJournalEntry)
+    openJournal(server, { at: '/journal?time=evening' })
+    await submit('  It was a long day.  ')
+    expect(submitted()).toEqual([
+      {
+        content: 'It was a long day.',
+        timeOfDay: 'evening',
+        targetSlideId: aSlideSummary().id,
+      },
+    ])
+    await waitFor(() => expect(submitButton().textContent).toBe('Analyzing...'))
+    expect(submitButton().disabled).toBe(true)
+    expect(reflectionField().readOnly).toBe(true)
+    expect(timeRadio('Morning').matches(':disabled')).toBe(true)
+
+    server.fail(listJournalEntries, 503)
+    act(() => answer(anEntry({ timeOfDay: 'evening', content: 'It was a long day.' })))
+    const card = await guidance()
+    expect(within(card).getByText('You lay awake over one call.')).toBeDefined()
+    expect(within(card).getByText('Written by the built-in guide')).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('AI Guidance')
+    expect(lastToast()).toMatchObject({
+      title: 'Entry Saved',
+      description: 'Your reflection has been recorded.',
+    })
+    expect(within(card).getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
+    // It stands among the past ones at once, even where they cannot be read again.
+    expect(screen.getByRole('article', { name: 'Evening November 15, 2026' })).toBeDefined()
+  })
+
+  it('is started by Ctrl+Enter too, once', async () => {
+    server.hold(createJournalEntry)
+    openJournal(server)
+    await slideSelector()
+    await userEvent.type(reflectionField(), 'Calm{Control>}{Enter}{Enter}{/Control}')
+    expect(submitted()).toHaveLength(1)
+  })
+
+  it('takes 10,000 characters, and counts near the end', async () => {
+    openJournal(server)
+    expect(reflectionField().maxLength).toBe(10_000)
+    await userEvent.click(reflectionField())
+    await userEvent.paste('a'.repeat(9_799))
+    expect(screen.queryByText(/characters/)).toBeNull()
+    await userEvent.paste('a'.repeat(2))
+    expect(screen.getByText('9,801 of 10,000 characters')).toBeDefined()
+  })
+
+  it.each([
+    [
+      429,
+      'Daily Limit Reached',
+      "You've reached your limit for journal analyses. Upgrade for more guidance.",
+      { label: 'View Plans', href: '/pricing' },
+    ],
+    [402, 'Upgrade Required', 'AI journal analysis requires a paid subscription.', undefined],
+    [500, 'Submission Failed', 'Please try again.', undefined],
+  ])('refused with %i is told as %s, and nothing is lost', async (status, title, text, action) => {
+    server.fail(createJournalEntry, status)
+    const { unmount } = openJournal(server)
+    await submit('A long day')
+    await raised(title, text)
+    expect(lastToast()).toMatchObject({ variant: 'destructive' })
+    expect(lastToast()?.action).toEqual(action)
+    expect(reflectionField().value).toBe('A long day')
+    await waitFor(() => expect(document.activeElement).toBe(submitButton()))
+    unmount()
+    openJournal(server)
+    expect(reflectionField().value).toBe('A long day')
+  })
+
+  it('whose answer never came looks whether it was kept', async () => {
+    server.respond(createJournalEntry, () => Promise.reject(new TypeError('offline')))
+    openJournal(server)
+    await submit('A long day')
+    await raised('Submission Failed')
+    await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(2))
+  })
+})
+
+describe('once it is answered', () => {
+  const other = aSlideSummary({ id: 'other', goalDescription: 'Another slide' })
+  const answered = anEntry({ content: 'A long day', timeOfDay: 'evening', targetSlideId: 'other' })
+
+  async function openAnswered() {
+    server.respond(createJournalEntry, () => {
+      server.answer(listJournalEntries, [answered])
+      return Response.json(answered, { status: 201 })
+    })
+    const rendered = openJournal(server, {
+      at: '/journal?time=evening',
+      slides: [aSlideSummary(), other],
+    })
+    ;(await slideSelector()).focus()
+    await userEvent.keyboard('{Enter}{End}{Enter}')
+    await submit('A long day')
+    await guidance()
+    return rendered
+  }
+
+  it('the form is locked: by hand and by address', async () => {
+    await openAnswered()
+    expect(reflectionField().disabled).toBe(true)
+    expect(reflectionField().value).toBe('A long day')
+    expect((await slideSelector()).disabled).toBe(true)
+    expect(timeRadio('Morning').matches(':disabled')).toBe(true)
+    expect(submitButton().disabled).toBe(true)
+    goTo('/journal?time=morning')
+    expect(timeRadio('Evening').checked).toBe(true)
+    expect(reflectionField().value).toBe('A long day')
+  })
+
+  it('a new entry clears it, and keeps time of day and slide', async () => {
+    await openAnswered()
+    goTo('/journal?time=morning')
+    await userEvent.click(screen.getByRole('button', { name: 'New Entry' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'AI Guidance' })).toBeNull())
+    expect(reflectionField().value).toBe('')
+    expect(reflectionField().disabled).toBe(false)
+    expect(document.activeElement).toBe(reflectionField())
+    expect(timeRadio('Evening').checked).toBe(true)
+    expect((await slideSelector()).textContent).toBe('Another slide')
+    // From here on the address counts again.
+    goTo('/journal?time=evening')
+    goTo('/journal?time=morning')
+    expect(timeRadio('Morning').checked).toBe(true)
+  })
+
+  it('coming back later begins with an empty page', async () => {
+    const { unmount } = await openAnswered()
+    unmount()
+    openJournal(server)
+    await slideSelector()
+    expect(screen.queryByRole('region', { name: 'AI Guidance' })).toBeNull()
+    expect(reflectionField().value).toBe('')
+    expect(reflectionField().disabled).toBe(false)
+  })
+
+  it('deleting it from the list makes room for a new one', async () => {
+    await openAnswered()
+    server.respond(deleteJournalEntry, () => {
+      server.answer(listJournalEntries, [])
+      return new Response(null, { status: 204 })
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Entry' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await raised('Entry Deleted')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'AI Guidance' })).toBeNull())
+    expect(reflectionField().value).toBe('')
+    expect(reflectionField().disabled).toBe(false)
+  })
+})
+
+describe('leaving while it is being read', () => {
+  it('finds it still under way on coming back, as it was sent', async () => {
+    const answer = server.hold(createJournalEntry)
+    openJournal(server, { at: '/journal?time=evening' })
+    await submit('A long day')
+    goTo('/library')
+    await screen.findByText('Another screen')
+    goTo('/journal')
+    await waitFor(() => expect(submitButton().textContent).toBe('Analyzing...'))
+    expect(timeRadio('Evening').checked).toBe(true)
+    expect(reflectionField().value).toBe('A long day')
+    act(() => answer(anEntry({ content: 'A long day', timeOfDay: 'evening' })))
+    await guidance()
+  })
+
+  it('is told of it elsewhere, and finds it among the past ones', async () => {
+    const answer = server.hold(createJournalEntry)
+    openJournal(server)
+    await submit('A long day')
+    goTo('/library')
+    await screen.findByText('Another screen')
+    const entry = anEntry({ content: 'A long day' })
+    server.answer(listJournalEntries, [entry])
+    act(() => answer(entry))
+    await raised('Entry Saved')
+    goTo('/journal')
+    await screen.findByRole('article')
+    expect(reflectionField().value).toBe('')
+    expect(screen.queryByRole('region', { name: 'AI Guidance' })).toBeNull()
+  })
+})
+
+describe('a draft', () => {
+  it('is there again when the screen is opened again, for its writer alone', async () => {
+    const { unmount } = openJournal(server)
+    await userEvent.type(reflectionField(), 'Half a thought')
+    unmount()
+    const again = openJournal(server)
+    expect(reflectionField().value).toBe('Half a thought')
+    again.unmount()
+    openJournal(server, { user: { id: 'noor' } })
+    expect(reflectionField().value).toBe('')
+  })
+
+  it('is gone once it is an entry', async () => {
+    server.answer(createJournalEntry, anEntry())
+    const { unmount } = openJournal(server)
+    await submit('Half a thought')
+    await guidance()
+    unmount()
+    openJournal(server)
+    expect(reflectionField().value).toBe('')
+  })
+})
+
+it('says what to reflect on', () => {
+  openJournal(server)
+  const tips = screen.getByRole('complementary', { name: 'What to Reflect On' })
+  expect(
+    within(tips)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Worries or outcome focus',
+    'Emotional reactions to events or people',
+    'Moments of detachment and peace',
+    'Remembering the Target Slide',
+  ])
+})

@@ -1,0 +1,40 @@
+import type { TimeOfDay } from '#client/lib/journal.ts'
+import { lights } from '#client/ui/journal/lights.ts'
+import { timesOfDay } from '#shared/contract/journal.ts'
+
+interface TimeToggleProps {
+  value: TimeOfDay
+  onChange: (time: TimeOfDay) => void
+  disabled: boolean
+}
+
+export function TimeToggle({ value, onChange, disabled }: TimeToggleProps) {
+  return (
+    <fieldset
+      disabled={disabled}
+      className="mx-auto grid w-full max-w-xs grid-cols-2 rounded-full border border-line bg-surface-raised p-1 shadow-soft"
+    >
+      <legend className="sr-only">Time of day</legend>
+      {timesOfDay.map((time) => {
+        const { label, icon: Icon } = lights[time]
+        return (
+          <label
+            key={time}
+            className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full font-semibold text-ink-soft transition-colors duration-300 not-has-disabled:hover:text-ink has-checked:bg-linear-100 has-checked:from-accent has-checked:to-accent-deep has-checked:text-accent-ink has-checked:hover:text-accent-ink has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus forced-colors:has-checked:bg-[Highlight]"
+          >
+            <input
+              type="radio"
+              name="time-of-day"
+              value={time}
+              checked={value === time}
+              onChange={() => onChange(time)}
+              className="sr-only"
+            />
+            <Icon aria-hidden className="size-4.5" />
+            {label}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

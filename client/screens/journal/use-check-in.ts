@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { useDraft } from '#client/lib/drafts.ts'
+import type { JournalEntry, TimeOfDay } from '#client/lib/journal.ts'
+import { type ChoosableSlides, useChoosableSlides } from './use-choosable-slides.ts'
+import { reflectionDraft, useReflect } from './use-reflect.ts'
+
+export interface CheckIn {
+  time: TimeOfDay
+  setTime: (time: TimeOfDay) => void
+  slides: ChoosableSlides
+  slideId: string | null
+  chooseSlide: (id: string) => void
+  text: string
+  write: (text: string) => void
+  pending: boolean
+  answered: JournalEntry | null
+  /** From sending until a new entry is begun, nothing changes: not even by another address. */
+  locked: boolean
+  /** Takes what is there now; to be called only with a text and a slide. */
+  submit: (content: string, targetSlideId: string) => void
+  beginAnew: () => void
+}
+
+/** One check-in, from an empty page to its answer. */
+export function useCheckIn(focusedSlideId: string | null): CheckIn {
+  const { pending, answered, reflect, beginAnew } = useReflect()
+  const locked = pending !== null || answered !== null
+  const [time, setTime] = useTimeOfDay(locked)
+  const slides = useChoosableSlides(focusedSlideId)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const draft = useDraft(reflectionDraft)
+  const sent = answered ?? pending
+  return {
+    time: sent?.timeOfDay ?? time,
+    setTime,
+    slides,
+    slideId: sent?.targetSlideId ?? slideIn(slides, chosen),
+    chooseSlide: setChosen,
+    text: sent?.content ?? draft.text,
+    write: draft.write,
+    pending: pending !== null,
+    answered,
+    locked,
+    submit: (content, targetSlideId) => reflect({ content, timeOfDay: time, targetSlideId }),
+    beginAnew: () => {
+      if (answered) {
+        setTime(answered.timeOfDay)
+        setChosen(answered.targetSlideId)
+      }
+      draft.write('')
+      beginAnew()
+    },
+  }
+}
+
+/** The address says which time of day it is whenever it changes; in between the toggle does. */
+function useTimeOfDay(locked: boolean) {
+  const search = useSearch()
+  const [seen, setSeen] = useState(search)
+  const [time, setTime] = useState(() => timeIn(search))
+  if (search !== seen) {
+    setSeen(search)
+    if (!locked) setTime(timeIn(search))
+  }
+  return [time, setTime] as const
+}
+
+const timeIn = (search: string): TimeOfDay =>
+  new URLSearchParams(search).get('time') === 'evening' ? 'evening' : 'morning'
+
+function slideIn(slides: ChoosableSlides, chosen: string | null): string | null {
+  if (slides.state !== 'ready') return null
+  return slides.slides.some(({ id }) => id === chosen) ? chosen : slides.suggested
+}

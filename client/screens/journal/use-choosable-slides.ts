@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#client/lib/queries.ts'
+import { type SlideSummary, useSlides } from '#client/lib/slides.ts'
+import { getSlide } from '#shared/contract/slides.ts'
+
+export type ChoosableSlides =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | {
+      state: 'ready'
+      slides: readonly SlideSummary[]
+      /** The focused one, else the newest; null: there is none. */
+      suggested: string | null
+    }
+
+export function useChoosableSlides(focusedSlideId: string | null): ChoosableSlides {
+  const list = useSlides()
+  const listed = list.state === 'ready' ? list.slides : []
+  // A list shows its newest slides only: one that was chosen long ago is asked for by itself.
+  const isOlder =
+    list.state === 'ready' &&
+    list.older !== null &&
+    focusedSlideId !== null &&
+    !listed.some(({ id }) => id === focusedSlideId)
+  const older = useQuery({
+    ...read(getSlide, { params: { id: focusedSlideId ?? 'none' } }),
+    enabled: isOlder,
+  })
+  if (list.state !== 'ready') return list
+  if (older.isLoading) return { state: 'loading' }
+  const slides = isOlder && older.data ? [older.data, ...listed] : listed
+  const focused = slides.find(({ id }) => id === focusedSlideId)
+  return { state: 'ready', slides, suggested: focused?.id ?? listed[0]?.id ?? null }
+}

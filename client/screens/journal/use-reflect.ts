@@ -1,0 +1,74 @@
+import {
+  skipToken,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { paths } from '#client/app/paths.ts'
+import { call } from '#client/lib/call.ts'
+import { discardDraft } from '#client/lib/drafts.ts'
+import { type JournalEntry, refreshEntries, rememberEntry } from '#client/lib/journal.ts'
+import { isAt } from '#client/lib/location.ts'
+import { useCurrentUser } from '#client/lib/session.ts'
+import { refreshSlideList } from '#client/lib/slides.ts'
+import { journalToasts, reflectionRefused } from '#client/lib/toast-texts.ts'
+import { toast } from '#client/lib/toasts.ts'
+import { createJournalEntry } from '#shared/contract/journal.ts'
+import type { CallInput } from '#shared/endpoint.ts'
+
+export const reflectionDraft = 'reflection'
+
+type Reflection = CallInput<typeof createJournalEntry>['body']
+
+const mutationKey = ['reflect']
+const answeredKey = ['answered-reflection']
+
+interface Reflecting {
+  /** On its way; also where the person has left the screen meanwhile and come back. */
+  pending: Reflection | null
+  /** The entry that has just been answered, until a new one is begun. */
+  answered: JournalEntry | null
+  reflect: (reflection: Reflection) => void
+  beginAnew: () => void
+}
+
+export function useReflect(): Reflecting {
+  const client = useQueryClient()
+  const userId = useCurrentUser()?.id
+  const { data: answered } = useQuery<JournalEntry | null>({
+    queryKey: answeredKey,
+    queryFn: skipToken,
+  })
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (body: Reflection) => call(createJournalEntry, { body }),
+    onSuccess: (entry) => {
+      if (userId) discardDraft(userId, reflectionDraft)
+      rememberEntry(client, entry)
+      toast(journalToasts.saved)
+      // Whoever has gone elsewhere finds it among the past ones.
+      if (isAt(paths.journal)) client.setQueryData(answeredKey, entry)
+    },
+    onError: (error) => {
+      toast(reflectionRefused(error))
+      // Without a readable answer nobody knows whether it was kept: the list does.
+      if (error.status < 400) void refreshEntries(client)
+      // The slide is gone, by another tab or device.
+      if (error.status === 404) void refreshSlideList(client)
+    },
+  })
+  const [pending] = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Reflection,
+  })
+  // The next visit begins with an empty page.
+  useEffect(() => () => client.removeQueries({ queryKey: answeredKey }), [client])
+  return {
+    pending: pending ?? null,
+    answered: answered ?? null,
+    reflect: mutate,
+    beginAnew: () => client.setQueryData(answeredKey, null),
+  }
+}

@@ -1,0 +1,34 @@
+import type { TimeOfDay } from '#client/lib/journal.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { lights } from '#client/ui/journal/lights.ts'
+
+const tips = [
+  'Worries or outcome focus',
+  'Emotional reactions to events or people',
+  'Moments of detachment and peace',
+  'Remembering the Target Slide',
+] as const
+
+export function WhatToReflectOn({ time }: { time: TimeOfDay }) {
+  return (
+    <aside
+      aria-labelledby="what-to-reflect-on"
+      className={classNames(
+        'grid gap-4 rounded-card bg-accent-soft px-6 dark:bg-accent-soft/50 py-6 transition-colors duration-400 sm:px-8',
+        lights[time].className,
+      )}
+    >
+      <h2 id="what-to-reflect-on" className="text-xl">
+        What to Reflect On
+      </h2>
+      <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+        {tips.map((tip) => (
+          <li key={tip} className="flex gap-3">
+            <span aria-hidden className="mt-2.5 size-1.5 shrink-0 rounded-full bg-accent" />
+            {tip}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

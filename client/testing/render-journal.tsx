@@ -1,0 +1,78 @@
+/** The Daily Check-in with all that it needs around it: a paid user, a line, slides and entries. */
+import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { Route, Switch } from 'wouter'
+import { JobsProvider } from '#client/lib/jobs/jobs.tsx'
+import { currentUser } from '#client/lib/session.ts'
+import Journal from '#client/screens/journal/index.tsx'
+import { getCurrentUser, type User } from '#shared/contract/auth.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
+import { listJournalEntries } from '#shared/contract/journal.ts'
+import { listSlides } from '#shared/contract/slides.ts'
+import { listVoices } from '#shared/contract/voices.ts'
+import { getWriter } from '#shared/contract/writer.ts'
+import type { Answer } from '#shared/endpoint.ts'
+import { stubAudio } from './audio.ts'
+import { type FakeServer, fakeServer } from './fake-server.ts'
+import { someVoices } from './narration.ts'
+import { signedIn } from './people.ts'
+import { aQueryClient, openAt, renderWithQueries } from './render.tsx'
+import { aSlideSummary } from './slides.ts'
+import { stubSocket } from './socket.ts'
+
+/** For `beforeEach`: nothing is left of the test before. */
+export function aJournalServer(): FakeServer {
+  // jsdom lays nothing out, and so lacks what has to do with it.
+  Element.prototype.scrollIntoView = vi.fn()
+  Element.prototype.hasPointerCapture = vi.fn(() => false)
+  window.sessionStorage.clear()
+  stubAudio()
+  stubSocket()
+  const server = fakeServer()
+  server.answer(listSlides, [aSlideSummary()])
+  server.answer(listJournalEntries, [])
+  server.answer(listJobs, [])
+  server.answer(listVoices, someVoices)
+  server.answer(getWriter, { model: null, choice: null })
+  return server
+}
+
+interface Opening {
+  at?: string
+  user?: Partial<User>
+  slides?: Answer<typeof listSlides>
+  entries?: Answer<typeof listJournalEntries>
+}
+
+export function openJournal(
+  server: FakeServer,
+  { at = '/journal', user = {}, slides, entries }: Opening = {},
+) {
+  const person = signedIn({ id: 'mira', subscriptionTier: 'essential', ...user })
+  server.answer(getCurrentUser, person)
+  if (slides) server.answer(listSlides, slides)
+  if (entries) server.answer(listJournalEntries, entries)
+  openAt(at)
+  const client = aQueryClient()
+  client.setQueryData(currentUser.queryKey, person)
+  return renderWithQueries(
+    <JobsProvider>
+      <Switch>
+        <Route path="/journal">
+          <Journal />
+        </Route>
+        <Route>Another screen</Route>
+      </Switch>
+    </JobsProvider>,
+    client,
+  )
+}
+
+export const reflectionField = () =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your Reflection' })
+export const submitButton = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Submit for AI|Analyzing)/ })
+export const slideSelector = () =>
+  screen.findByRole<HTMLButtonElement>('combobox', { name: 'Target Slide' })
+export const timeRadio = (name: 'Morning' | 'Evening') =>
+  screen.getByRole<HTMLInputElement>('radio', { name })

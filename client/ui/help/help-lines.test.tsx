@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countryHelp, helpLinesReviewed } from '#shared/help-lines.ts'
+import { HelpLines } from './help-lines.tsx'
+
+beforeEach(() => {
+  // jsdom lays nothing out, and so lacks what has to do with it.
+  Element.prototype.scrollIntoView = vi.fn()
+  Element.prototype.hasPointerCapture = vi.fn(() => false)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function openFrom(timeZone: string) {
+  const real = Intl.DateTimeFormat.prototype.resolvedOptions
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...real.call(this), timeZone }
+  })
+  return render(<HelpLines />)
+}
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+const country = () => screen.getByRole('combobox', { name: 'Country' })
+const directory = 'https://findahelpline.com'
+
+describe('the lines', () => {
+  it('of one’s own country come first, to be called by a tap', () => {
+    openFrom('Europe/Dublin')
+    expect(country().textContent).toBe('Ireland')
+    expect(hrefs()).toEqual(['tel:112', 'tel:999', 'tel:116123', 'tel:1800341900', directory])
+    expect(screen.getByRole('link', { name: /^Call 116 123\s*Samaritans/ })).toBeDefined()
+  })
+
+  it('of another country are a choice away', async () => {
+    openFrom('Europe/Dublin')
+    country().focus()
+    await userEvent.keyboard('{Enter}{End}{Enter}')
+    expect(country().textContent).toBe('United States')
+    expect(hrefs()).toEqual(['tel:911', 'tel:988', 'tel:18007997233', directory])
+  })
+
+  it('of a country that is not listed are to be found elsewhere', () => {
+    openFrom('Antarctica/Troll')
+    expect(country().textContent).toBe('Where are you?')
+    expect(hrefs()).toEqual(['tel:112', directory])
+  })
+
+  it('are each a number that a telephone can dial', async () => {
+    openFrom('Antarctica/Troll')
+    for (const { name } of countryHelp) {
+      await userEvent.click(country())
+      await userEvent.click(screen.getByRole('option', { name }))
+      for (const href of hrefs().slice(0, -1)) expect(href).toMatch(/^tel:\d{2,12}$/)
+    }
+  })
+
+  it('say when they were checked', () => {
+    openFrom('Pacific/Auckland')
+    const date = new Date(`${helpLinesReviewed}T12:00:00`)
+    const words = date.toLocaleDateString(undefined, {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+    })
+    expect(screen.getByText(words)).toBeDefined()
+  })
+})

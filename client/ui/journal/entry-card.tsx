@@ -1,0 +1,100 @@
+import { type RefObject, useId, useState } from 'react'
+import { longDate } from '#client/lib/dates.ts'
+import { type JournalEntry, useDeleteEntry } from '#client/lib/journal.ts'
+import type { useSlides } from '#client/lib/slides.ts'
+import { journalToasts } from '#client/lib/toast-texts.ts'
+import { Badge } from '../badge.tsx'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { DeleteQuestion } from '../delete-question.tsx'
+import { WrittenBy } from '../writer/written-by.tsx'
+import { CaringHelp } from './caring-help.tsx'
+import { GuidanceText } from './guidance-text.tsx'
+import { lights } from './lights.ts'
+import { MeditationRow } from './meditation.tsx'
+import { OwnWords } from './own-words.tsx'
+import { SlideGoalBadge } from './slide-goal-badge.tsx'
+
+interface EntryCardProps {
+  entry: JournalEntry
+  slides: ReturnType<typeof useSlides>
+  /** Where a meditation for it can be asked for. */
+  meditation: 'here' | 'above' | 'nowhere'
+  onGone: (id: string) => void
+  ref?: RefObject<HTMLElement | null> | undefined
+}
+
+export function EntryCard({ entry, slides, meditation, onGone, ref }: EntryCardProps) {
+  const id = useId()
+  const { label, icon: Icon, tone, className } = lights[entry.timeOfDay]
+  const { mutate: remove, isPending: deleting } = useDeleteEntry({ onGone })
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={classNames(
+        'grid gap-5 rounded-card border border-line bg-surface p-5 shadow-soft outline-none focus-visible:outline-2 sm:p-7',
+        className,
+      )}
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 text-lg">
+          <Badge tone={tone} className="font-sans tracking-normal">
+            <Icon aria-hidden className="size-3.5" />
+            {label}
+          </Badge>{' '}
+          <time dateTime={entry.createdAt}>{longDate(entry.createdAt)}</time>
+        </h3>
+        {entry.targetSlideId !== null && (
+          <SlideGoalBadge slideId={entry.targetSlideId} slides={slides} />
+        )}
+      </header>
+      <OwnWords text={entry.content} />
+      <div className="grid gap-4 border-l-2 border-accent/60 pl-4 sm:pl-5">
+        <GuidanceText text={entry.aiFeedback} className="text-base leading-7" />
+        <WrittenBy model={entry.writtenBy} />
+      </div>
+      {entry.isCaring && <CaringHelp level={4} />}
+      <EntryMeditation entry={entry} meditation={meditation} />
+      <div className="-mb-2 flex justify-end">
+        <DeleteQuestion
+          size="sm"
+          label="Delete Entry"
+          title="Delete this entry?"
+          text="Your reflection goes for good, with its guidance and any meditation made from it."
+          busy={deleting}
+          onConfirm={() => remove(entry.id)}
+          failed={journalToasts.deleteFailed}
+          describedBy={id}
+        />
+      </div>
+    </article>
+  )
+}
+
+function EntryMeditation({ entry, meditation }: Pick<EntryCardProps, 'entry' | 'meditation'>) {
+  const [wanted, setWanted] = useState(false)
+  if (meditation === 'above') {
+    if (entry.isCaring) return null
+    return <p className="text-sm text-ink-soft">Its guided meditation stands above.</p>
+  }
+  if (entry.meditationAudioUrl === null) {
+    if (meditation === 'nowhere') return null
+    // Whoever is in trouble is shown where help is; a meditation is there for those who look for it.
+    if (entry.isCaring && !wanted) {
+      return (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-4.5 justify-self-start"
+          aria-expanded={false}
+          onClick={() => setWanted(true)}
+        >
+          Guided meditation
+        </Button>
+      )
+    }
+  }
+  return <MeditationRow entry={entry} />
+}

@@ -1,0 +1,16 @@
+import { classNames } from '../class-names.ts'
+
+/** Guidance as a letter has it: in paragraphs, in the face that scripts are set in. */
+export function GuidanceText({ text, className }: { text: string; className?: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  return (
+    <div dir="auto" className={classNames('script grid gap-4 wrap-anywhere', className)}>
+      {paragraphs.map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: it is read, never rearranged
+        <p key={place} className="whitespace-pre-line">
+          {paragraph.trim()}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { longDate } from '#client/lib/dates.ts'
+import { type Narration, useNarration } from '#client/lib/jobs/jobs.tsx'
+import type { NarrationRequest } from '#client/lib/jobs/kinds.ts'
+import type { JournalEntry } from '#client/lib/journal.ts'
+import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { defaultPace } from '#shared/narration.ts'
+import { Button } from '../button.tsx'
+import { LastAttempt } from '../narration/last-attempt.tsx'
+import { NarrationForm } from '../narration/narration-form.tsx'
+import { NarrationProgress } from '../narration/narration-progress.tsx'
+import { PaceField } from '../narration/pace-field.tsx'
+import { PlayerCard } from '../player/player-card.tsx'
+import { usePlayer } from '../player/use-player.ts'
+import { lights } from './lights.ts'
+
+const generateWords = 'Generate Guided Meditation'
+
+/** The meditation made from a fresh reflection, or all that is needed to ask for it. */
+export function Meditation({ entry }: { entry: JournalEntry }) {
+  const narration = useNarration('journal_meditation_audio', entry.id)
+  const { meditationAudioUrl } = entry
+  if (meditationAudioUrl !== null) {
+    return <MeditationPlayer key={meditationAudioUrl} entry={entry} audioUrl={meditationAudioUrl} />
+  }
+  return <NarrationForm narration={narration} label={generateWords} />
+}
+
+/** The same in one line, for a list. */
+export function MeditationRow({ entry }: { entry: JournalEntry }) {
+  const narration = useNarration('journal_meditation_audio', entry.id)
+  const { meditationAudioUrl } = entry
+  if (meditationAudioUrl !== null) {
+    return <MeditationPlayer key={meditationAudioUrl} entry={entry} audioUrl={meditationAudioUrl} />
+  }
+  return <GenerateRow narration={narration} />
+}
+
+/** The voice is the one that was chosen last; the server knows it. */
+function GenerateRow({ narration }: { narration: Narration }) {
+  const { job, queueing, failure, generate } = narration
+  const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)
+  const button = useRef<HTMLButtonElement>(null)
+  const busy = queueing || job !== null
+  useKeptFocus(button, busy)
+  return (
+    <div className="grid gap-4">
+      {job && <NarrationProgress job={job} />}
+      {failure && !busy && <LastAttempt failure={failure} />}
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,13rem)_auto] sm:justify-start">
+        <PaceField value={pace} onChange={setPace} disabled={busy} />
+        <Button
+          ref={button}
+          variant="secondary"
+          busy={queueing}
+          disabled={busy}
+          onClick={() => generate({ pace })}
+        >
+          {generateWords}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function MeditationPlayer({ entry, audioUrl }: { entry: JournalEntry; audioUrl: string }) {
+  const player = usePlayer({ audioUrl, trackId: entry.meditationTrackId })
+  const name = `${lights[entry.timeOfDay].label} meditation, ${longDate(entry.createdAt)}`
+  return (
+    <PlayerCard
+      player={player}
+      title="5-minute guided meditation"
+      level={3}
+      shownAs={{ title: name, cover: { seed: entry.targetSlideId ?? entry.id, theme: undefined } }}
+      fileName={name}
+      captioned
+    />
+  )
+}

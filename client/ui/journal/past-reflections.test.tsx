@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { JobsProvider } from '#client/lib/jobs/jobs.tsx'
+import { currentUser } from '#client/lib/session.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import type { FakeServer } from '#client/testing/fake-server.ts'
+import { anEntry } from '#client/testing/journal.ts'
+import { aTrack } from '#client/testing/narration.ts'
+import { signedIn } from '#client/testing/people.ts'
+import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
+import { aJournalServer, openJournal } from '#client/testing/render-journal.tsx'
+import { aSlide, aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import type { User } from '#shared/contract/auth.ts'
+import {
+  deleteJournalEntry,
+  generateMeditationAudio,
+  listJournalEntries,
+} from '#shared/contract/journal.ts'
+import { getSlide, listSlides } from '#shared/contract/slides.ts'
+import { getTrack } from '#shared/contract/tracks.ts'
+import { KeptReflections } from './kept-reflections.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = aJournalServer()
+  toasts.show({ title: 'Nothing yet' })
+})
+
+const lastToast = () => toasts.list()[0]
+const someEntries = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, i) =>
+    anEntry({ id: `entry-${from + i}`, content: `Number ${from + i}` }),
+  )
+const articles = () => screen.findAllByRole('article')
+
+describe('a past reflection', () => {
+  it('shows when, which slide, what was written, what came back and who wrote it', async () => {
+    openJournal(server, {
+      slides: [aSlideSummary({ goalDescription: 'z'.repeat(41) })],
+      entries: [anEntry({ timeOfDay: 'evening', writtenBy: 'a-model-5' })],
+    })
+    const entry = await screen.findByRole('article', { name: 'Evening November 15, 2026' })
+    await within(entry).findByText(`${'z'.repeat(40)}…`)
+    expect(within(entry).getByText('The oven man did not call.')).toBeDefined()
+    expect(within(entry).getByText('You lay awake over one call.')).toBeDefined()
+    expect(within(entry).getByText('If you reach for the phone, put the kettle on.')).toBeDefined()
+    expect(within(entry).getByText('Written by a-model-5')).toBeDefined()
+  })
+
+  it('has no slide badge once the slide is gone', async () => {
+    openJournal(server, { entries: [anEntry({ targetSlideId: null })] })
+    const [entry] = await articles()
+    expect(within(entry as HTMLElement).queryByText('Target Slide:')).toBeNull()
+  })
+
+  it('finds its slide even when that is older than what the list shows', async () => {
+    server.respond(listSlides, () => pageOf(listSlides.path, [aSlideSummary()], 'more'))
+    server.answer(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
+    openJournal(server, { entries: [anEntry({ targetSlideId: 'ancient' })] })
+    const [entry] = await articles()
+    await within(entry as HTMLElement).findByText('Long ago')
+  })
+
+  it('with a meditation can be heard', async () => {
+    server.answer(getTrack, aTrack())
+    openJournal(server, {
+      entries: [anEntry({ meditationAudioUrl: '/api/tracks/t/audio', meditationTrackId: 't' })],
+    })
+    const player = await screen.findByRole('region', { name: '5-minute guided meditation' })
+    expect(within(player).getByRole('button', { name: 'Play' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
+  })
+
+  it('without one can be given one, at a pace', async () => {
+    server.fail(generateMeditationAudio, 500)
+    openJournal(server, { entries: [anEntry()] })
+    const [entry] = await articles()
+    within(entry as HTMLElement)
+      .getByRole('combobox', { name: 'Narration Pace' })
+      .focus()
+    await userEvent.keyboard('{Enter}{End}{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Generate Guided Meditation' }))
+    expect(server.callsTo(generateMeditationAudio).map(({ body }) => body)).toEqual([
+      { pace: 0.65 },
+    ])
+  })
+})
+
+describe('deleting one', () => {
+  async function confirmDeletion() {
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Entry' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this entry?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  }
+
+  it('asks, says so, and goes on from the heading', async () => {
+    server.respond(deleteJournalEntry, () => {
+      server.answer(listJournalEntries, [])
+      return new Response(null, { status: 204 })
+    })
+    openJournal(server, { entries: [anEntry()] })
+    await articles()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Entry' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(server.callsTo(deleteJournalEntry)).toEqual([])
+
+    await confirmDeletion()
+    await waitFor(() => expect(lastToast()?.title).toBe('Entry Deleted'))
+    await screen.findByText('Nothing looked back on yet')
+    expect(document.activeElement?.textContent).toBe('Past Reflections')
+  })
+
+  it('that fails is told, and the entry stays', async () => {
+    server.fail(deleteJournalEntry, 500)
+    openJournal(server, { entries: [anEntry()] })
+    await articles()
+    await confirmDeletion()
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({
+        title: 'Delete Failed',
+        description: 'Could not delete the journal entry. Please try again.',
+        variant: 'destructive',
+      }),
+    )
+    expect(await articles()).toHaveLength(1)
+  })
+})
+
+describe('the list', () => {
+  it('says that it is loading, that it is empty, and tries again after a failure', async () => {
+    server.fail(listJournalEntries, 503)
+    openJournal(server)
+    expect(screen.getByText('Loading your reflections')).toBeDefined()
+    await screen.findByRole('heading', { name: 'Your reflections did not arrive' })
+    server.answer(listJournalEntries, [])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Nothing looked back on yet')
+  })
+
+  it('shows ten at a time, then asks for the page after', async () => {
+    server.respond(listJournalEntries, ({ address }) =>
+      address.includes('cursor=next')
+        ? pageOf(listJournalEntries.path, someEntries(1, 12))
+        : pageOf(listJournalEntries.path, someEntries(12), 'next'),
+    )
+    openJournal(server)
+    expect(await articles()).toHaveLength(10)
+    const older = () => screen.getByRole('button', { name: 'Show older reflections' })
+    await userEvent.click(older())
+    expect(await articles()).toHaveLength(12)
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Number 10/))
+    expect(server.callsTo(listJournalEntries)).toHaveLength(1)
+
+    await userEvent.click(older())
+    await waitFor(async () => expect(await articles()).toHaveLength(13))
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Number 12/))
+    expect(screen.queryByRole('button', { name: 'Show older reflections' })).toBeNull()
+  })
+
+  it('says when the older ones did not arrive, and tries again', async () => {
+    server.respond(listJournalEntries, ({ address }) =>
+      address.includes('cursor')
+        ? new Response('', { status: 503 })
+        : pageOf('/', someEntries(1), 'next'),
+    )
+    openJournal(server)
+    await articles()
+    await userEvent.click(screen.getByRole('button', { name: 'Show older reflections' }))
+    await screen.findByText('The older ones did not arrive. Please try again.')
+    server.respond(listJournalEntries, () => pageOf('/', someEntries(1, 1)))
+    await userEvent.click(screen.getByRole('button', { name: 'Show older reflections' }))
+    await waitFor(async () => expect(await articles()).toHaveLength(2))
+  })
+})
+
+describe('on the Account screen', () => {
+  function openAccount(different: Partial<User>) {
+    const client = aQueryClient()
+    client.setQueryData(currentUser.queryKey, signedIn(different))
+    return renderWithQueries(
+      <JobsProvider>
+        <p>The account</p>
+        <KeptReflections />
+      </JobsProvider>,
+      client,
+    )
+  }
+
+  it('those who fell back to free read, hear and delete; they create nothing', async () => {
+    server.answer(getTrack, aTrack())
+    server.answer(listJournalEntries, [
+      anEntry({ id: 'heard', meditationAudioUrl: '/api/tracks/t/audio', meditationTrackId: 't' }),
+      anEntry({ id: 'silent' }),
+    ])
+    openAccount({ subscriptionTier: 'free' })
+    await screen.findByRole('heading', { name: 'Past Reflections' })
+    expect(await articles()).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: 'Play' })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: 'Delete Entry' })).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
+  })
+
+  it('is silent for those who never wrote any', async () => {
+    openAccount({ subscriptionTier: 'free' })
+    await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(1))
+    expect(document.body.textContent).toBe('The account')
+  })
+
+  it('has nothing for those with a plan, who find them in the journal', () => {
+    openAccount({ subscriptionTier: 'premium' })
+    expect(server.callsTo(listJournalEntries)).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { useFocusAfterRemoval } from '#client/lib/focus-after-removal.ts'
+import { useEntries } from '#client/lib/journal.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { LoadTrouble } from '../load-trouble.tsx'
+import { CheckInSky } from './check-in-sky.tsx'
+import { EntriesSkeleton } from './entries-skeleton.tsx'
+import { EntryList } from './entry-list.tsx'
+
+interface PastReflectionsProps {
+  /** The entry that the screen shows above the list already. */
+  openAbove?: string | null
+  /** Whether meditations can be asked for: reading, playing and deleting always can. */
+  canGenerate: boolean
+  /** For where most people have none: then there is nothing at all, not even its heading. */
+  onlyIfAny?: true
+  onGone?: (id: string) => void
+}
+
+/** All that was reflected on before, newest first. */
+export function PastReflections({
+  openAbove = null,
+  canGenerate,
+  onlyIfAny,
+  onGone,
+}: PastReflectionsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useEntries()
+  const count = list.state === 'ready' ? list.entries.length : null
+  const rememberFocus = useFocusAfterRemoval(heading, count)
+  if (onlyIfAny && (list.state === 'loading' || count === 0)) return null
+  return (
+    <section aria-labelledby="past-reflections" className="grid gap-5">
+      <h2 ref={heading} id="past-reflections" tabIndex={-1} className="text-2xl">
+        Past Reflections
+      </h2>
+      {list.state === 'loading' && <EntriesSkeleton />}
+      {list.state === 'failed' && (
+        <LoadTrouble
+          title="Your reflections did not arrive"
+          text="Nothing is lost. Check your connection, or wait a moment and try again."
+          onRetry={list.retry}
+        />
+      )}
+      {list.state === 'ready' &&
+        (list.entries.length === 0 ? (
+          <EmptyState
+            title="Nothing looked back on yet"
+            text="What you write, and what comes back to you, is kept here."
+            art={<CheckInSky time="evening" className="size-40 rounded-full" />}
+          />
+        ) : (
+          <EntryList
+            entries={list.entries}
+            older={list.older}
+            openAbove={openAbove}
+            canGenerate={canGenerate}
+            onGone={(id) => {
+              rememberFocus()
+              onGone?.(id)
+            }}
+          />
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#client/lib/queries.ts'
+import type { useSlides } from '#client/lib/slides.ts'
+import { truncate } from '#core/truncate.ts'
+import { getSlide } from '#shared/contract/slides.ts'
+import { Badge } from '../badge.tsx'
+
+const shownLength = 40
+
+interface SlideGoalBadgeProps {
+  slideId: string
+  slides: ReturnType<typeof useSlides>
+}
+
+/** The slide that a reflection is tied to; nothing where it cannot be known. */
+export function SlideGoalBadge({ slideId, slides }: SlideGoalBadgeProps) {
+  if (slides.state !== 'ready') return null
+  const listed = slides.slides.find(({ id }) => id === slideId)
+  if (listed) return <GoalBadge goal={listed.goalDescription} />
+  return slides.older === null ? null : <OlderGoalBadge slideId={slideId} />
+}
+
+/** A list shows its newest slides only: an older one is asked for by itself. */
+function OlderGoalBadge({ slideId }: { slideId: string }) {
+  const { data } = useQuery(read(getSlide, { params: { id: slideId } }))
+  return data ? <GoalBadge goal={data.goalDescription} /> : null
+}
+
+function GoalBadge({ goal }: { goal: string }) {
+  return (
+    <Badge className="font-medium">
+      <span className="sr-only">Target Slide: </span>
+      <bdi className="truncate">{truncate(goal, shownLength)}</bdi>
+    </Badge>
+  )
+}

@@ -1,0 +1,16 @@
+import { classNames } from '../class-names.ts'
+
+interface WrittenByProps {
+  /** null: the built-in guide. */
+  model: string | null
+  className?: string
+}
+
+/** Stands under every text that nobody wrote by hand. */
+export function WrittenBy({ model, className }: WrittenByProps) {
+  return (
+    <p className={classNames('text-sm text-ink-soft', className)}>
+      Written by {model ?? 'the built-in guide'}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import {
+  anEntry,
+  guidance,
+  past,
+  reflection,
+  serveJournal,
+  signInWithPlan,
+  submit,
+} from './journal-steps.ts'
+import { useTheme } from './visitor.ts'
+
+const entries = [
+  anEntry({ content: 'A line of the day. '.repeat(60).trim() }),
+  anEntry({ id: 'caring', timeOfDay: 'evening', isCaring: true, writtenBy: 'a-model-5' }),
+  anEntry({
+    id: 'heard',
+    targetSlideId: null,
+    meditationAudioUrl: '/api/tracks/none/audio',
+    meditationTrackId: 'none',
+  }),
+]
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the check-ins are accessible in the ${theme} theme`, async ({ page, browser }) => {
+    test.slow()
+    await useTheme(page, theme)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await signInWithPlan(page, browser, `journal-axe-${theme}@example.com`)
+    const visit = async (path: string, seen: string) => {
+      await page.goto(path)
+      await expect(page.getByText(seen).first()).toBeVisible()
+      await expectAccessible(page)
+    }
+    await visit('/', 'Pending')
+    await visit('/journal', 'Nothing looked back on yet')
+    await page.getByRole('button', { name: 'Need help now?' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+
+    await serveJournal(page, entries)
+    await page.route('**/api/journal-entries', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 201, json: anEntry({ id: 'fresh' }) })
+        : route.fallback(),
+    )
+    for (const time of ['morning', 'evening']) {
+      await visit(`/journal?time=${time}`, 'Where to turn now')
+      await reflection(page).fill('A long day')
+      await expect(submit(page)).toBeEnabled()
+      await expectAccessible(page)
+    }
+    await past(page).getByRole('button', { name: 'Show all' }).click()
+    await submit(page).click()
+    await expect(guidance(page)).toBeVisible()
+    await expectAccessible(page)
+    await past(page).getByRole('button', { name: 'Delete Entry' }).first().click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.route('**/api/writer', (route) =>
+      route.fulfill({ json: { model: 'a-model-5', choice: null } }),
+    )
+    await page.goto('/journal')
+    await reflection(page).fill('A long day')
+    await submit(page).click()
+    await expect(page.getByRole('dialog', { name: 'Who may read this?' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.route('**/api/{target-slides,journal-entries}', (route) =>
+      route.fulfill({ status: 503 }),
+    )
+    await visit('/', 'Your check-ins did not arrive')
+    await visit('/journal', 'Your reflections did not arrive')
+    await page.unrouteAll()
+    await page.route('**/api/auth/user', async (route) => {
+      const answer = await route.fetch()
+      const { user, ...rest } = await answer.json()
+      await route.fulfill({ json: { ...rest, user: { ...user, subscriptionTier: 'free' } } })
+    })
+    await visit('/journal', 'Daily Journaling')
+  })
+}

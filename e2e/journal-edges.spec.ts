@@ -1,0 +1,238 @@
+import { expect, test } from '@playwright/test'
+import {
+  anEntry,
+  checkIn,
+  guidance,
+  openJournal,
+  past,
+  reflection,
+  serveJournal,
+  signInWithPlan,
+  submit,
+  toggle,
+} from './journal-steps.ts'
+import { notification } from './slide-steps.ts'
+import { signIn } from './visitor.ts'
+
+test('the address sets the time of day whenever it changes; the toggle does in between', async ({
+  page,
+  browser,
+}) => {
+  await signInWithPlan(page, browser, 'resync@example.com')
+  await page.goto('/journal?time=evening')
+  await expect(toggle(page, 'Evening')).toBeChecked()
+  await page.getByText('Morning', { exact: true }).click()
+  await expect(toggle(page, 'Morning')).toBeChecked()
+  await expect(page).toHaveURL('/journal?time=evening')
+  await page.getByText('Evening', { exact: true }).click()
+  await openJournal(page)
+  await expect(page).toHaveURL('/journal')
+  await expect(toggle(page, 'Morning')).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL('/journal?time=evening')
+  await expect(toggle(page, 'Evening')).toBeChecked()
+  await page.goto('/journal?time=midnight')
+  await expect(toggle(page, 'Morning')).toBeChecked()
+  // By the keyboard, as any two that exclude each other.
+  await toggle(page, 'Morning').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(toggle(page, 'Evening')).toBeChecked()
+})
+
+test('what is missing is said on Ctrl+Enter', async ({ page, browser }) => {
+  await signInWithPlan(page, browser, 'missing@example.com')
+  await openJournal(page)
+  await expect(page.getByRole('link', { name: 'Create Target Slide' })).toHaveAttribute(
+    'href',
+    '/create-slide',
+  )
+  await reflection(page).press('Control+Enter')
+  await expect(notification(page)).toContainText('Content Required')
+  await expect(notification(page)).toContainText('Please write your reflection before submitting.')
+  await reflection(page).fill('Calm')
+  await expect(submit(page)).toBeDisabled()
+  await reflection(page).press('Control+Enter')
+  await expect(notification(page)).toContainText('Target Slide Required')
+  await expect(notification(page)).toContainText(
+    'Please select a Target Slide or create one first.',
+  )
+})
+
+test('each refusal of a reflection has its own words, and loses nothing', async ({
+  page,
+  browser,
+}) => {
+  await signInWithPlan(page, browser, 'refused-words@example.com')
+  await serveJournal(page, [])
+  await page.goto('/journal')
+  await reflection(page).fill('A long day')
+  for (const { status, title, text, plans } of [
+    {
+      status: 429,
+      title: 'Daily Limit Reached',
+      text: "You've reached your limit for journal analyses. Upgrade for more guidance.",
+      plans: 1,
+    },
+    {
+      status: 402,
+      title: 'Upgrade Required',
+      text: 'AI journal analysis requires a paid subscription.',
+      plans: 0,
+    },
+    { status: 500, title: 'Submission Failed', text: 'Please try again.', plans: 0 },
+  ]) {
+    await page.route('**/api/journal-entries', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status }) : route.fallback(),
+    )
+    await submit(page).click()
+    await expect(notification(page)).toContainText(title)
+    await expect(notification(page)).toContainText(text)
+    await expect(notification(page).getByRole('link', { name: 'View Plans' })).toHaveCount(plans)
+    await expect(reflection(page)).toHaveValue('A long day')
+    await expect(submit(page)).toBeEnabled()
+  }
+  await expect(guidance(page)).toHaveCount(0)
+})
+
+test('each refusal of a meditation has its own words', async ({ page, browser }) => {
+  await signInWithPlan(page, browser, 'refused-sound@example.com')
+  await serveJournal(page, [anEntry()])
+  await page.goto('/journal')
+  for (const { status, body, title, text } of [
+    { status: 429, body: '', title: 'Daily Limit Reached', text: null },
+    {
+      status: 404,
+      body: 'No Target Slide found',
+      title: 'Target Slide Required',
+      text: 'Create a Target Slide first to generate guided meditation audio.',
+    },
+    { status: 402, body: '', title: 'Generation Failed', text: 'Please try again.' },
+    { status: 500, body: '', title: 'Generation Failed', text: 'Please try again.' },
+  ]) {
+    await page.route('**/generate-meditation-audio', (route) => route.fulfill({ status, body }))
+    await past(page).getByRole('button', { name: 'Generate Guided Meditation' }).click()
+    const toast = notification(page).getByRole('listitem')
+    await expect(toast).toContainText(title)
+    if (text === null) await expect(toast).not.toContainText('Upgrade')
+    else await expect(toast).toContainText(text)
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await expect(toast).toHaveCount(0)
+  }
+})
+
+test('a meditation that fails says why', async ({ page, browser }) => {
+  await signInWithPlan(page, browser, 'failed-sound@example.com')
+  await serveJournal(page, [anEntry()])
+  const job = {
+    id: '018f6d2e-0000-7000-8000-0000000000f1',
+    jobType: 'journal_meditation_audio',
+    resourceId: anEntry().id,
+    status: 'queued',
+    error: null,
+    progress: 0,
+    queuePosition: 1,
+    createdAt: '2026-11-12T08:00:00.000Z',
+  }
+  await page.route('**/generate-meditation-audio', (route) =>
+    route.fulfill({ status: 202, json: { job, queuePosition: 1 } }),
+  )
+  await page.route(`**/api/jobs/${job.id}`, (route) =>
+    route.fulfill({ json: { ...job, status: 'failed', error: null } }),
+  )
+  await page.goto('/journal')
+  await past(page).getByRole('button', { name: 'Generate Guided Meditation' }).click()
+  await expect(notification(page)).toContainText('Generation Failed')
+  await expect(notification(page)).toContainText('Could not generate audio. Please try again.')
+  await expect(past(page).getByText('The last attempt did not succeed.')).toBeVisible()
+})
+
+test('a deletion that fails is told, and the entry stays', async ({ page, browser }) => {
+  await signInWithPlan(page, browser, 'undeleted@example.com')
+  await serveJournal(page, [anEntry()])
+  await page.route('**/api/journal-entries/*', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/journal')
+  await past(page).getByRole('button', { name: 'Delete Entry' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(notification(page)).toContainText('Delete Failed')
+  await expect(notification(page)).toContainText(
+    'Could not delete the journal entry. Please try again.',
+  )
+  await expect(past(page).getByRole('article')).toHaveCount(1)
+})
+
+test('before words leave the house their writer is asked', async ({ page, browser }) => {
+  await signInWithPlan(page, browser, 'asked-first@example.com')
+  await serveJournal(page, [])
+  const sent: string[] = []
+  await page.route('**/api/writer', (route) => {
+    const choice = route.request().method() === 'PUT' ? route.request().postDataJSON().choice : null
+    sent.push(choice ?? 'read')
+    return route.fulfill({ json: { model: 'a-model-5', choice } })
+  })
+  await page.route('**/api/journal-entries', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent.push('reflection')
+    return route.fulfill({ status: 201, json: anEntry({ writtenBy: 'a-model-5' }) })
+  })
+  await page.goto('/journal')
+  await reflection(page).fill('Calm')
+  await submit(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Who may read this?' })
+  await expect(dialog).toContainText('a-model-5')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(sent).toEqual(['read'])
+  await submit(page).click()
+  await dialog.getByRole('button', { name: 'Use a-model-5' }).click()
+  await expect(guidance(page).getByText('Written by a-model-5')).toBeVisible()
+  expect(sent).toEqual(['read', 'model', 'reflection'])
+})
+
+test('help is one tap away, however far one has scrolled', async ({ page }) => {
+  await signIn(page, 'helped@example.com')
+  await page.goto('/journal')
+  const button = page.getByRole('button', { name: 'Need help now?' })
+  await page.mouse.wheel(0, 2000)
+  await expect(button).toBeInViewport()
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Need help now?' })
+  await expect(dialog.getByText(/^Numbers checked on/)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Country' }).click()
+  await page.getByRole('option', { name: 'United Kingdom' }).click()
+  await expect(dialog.getByRole('link', { name: /Call 999/ })).toHaveAttribute('href', 'tel:999')
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+for (const { zone, offset } of [
+  { zone: 'Pacific/Auckland', offset: '+13:00' },
+  { zone: 'Asia/Kolkata', offset: '+05:30' },
+  { zone: 'America/Los_Angeles', offset: '-08:00' },
+]) {
+  test(`the day turns by itself at midnight in ${zone}`, async ({ browser }) => {
+    const context = await browser.newContext({ timezoneId: zone })
+    const page = await context.newPage()
+    await signInWithPlan(page, browser, `midnight-${zone.replaceAll(/\W/g, '-')}@example.com`)
+    const at = (time: string) => new Date(`${time}${offset}`).toISOString()
+    await serveJournal(page, [
+      anEntry({ id: 'today', timeOfDay: 'evening', createdAt: at('2026-11-15T00:00:00') }),
+      anEntry({ id: 'yesterday', timeOfDay: 'morning', createdAt: at('2026-11-14T23:59:59') }),
+    ])
+    await page.clock.install({ time: new Date(at('2026-11-15T23:58:00')) })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Good Evening' })).toBeVisible()
+    await expect(checkIn(page, 'Evening').getByText('Completed')).toBeVisible()
+    await expect(checkIn(page, 'Morning').getByText('Pending')).toBeVisible()
+
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.clock.pauseAt(new Date(at('2026-11-15T23:59:59')))
+    await expect(checkIn(page, 'Evening').getByText('Completed')).toBeVisible()
+    await page.clock.runFor(1500)
+    await expect(checkIn(page, 'Evening').getByText('Pending')).toBeVisible()
+    await expect(checkIn(page, 'Evening').getByRole('link', { name: 'Start' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Good Morning' })).toBeVisible()
+    expect(asked.filter((address) => address.includes('/api/'))).toEqual([])
+    await context.close()
+  })
+}

@@ -1,0 +1,92 @@
+import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { notification, title } from './slide-steps.ts'
+import { signIn, signInButton } from './visitor.ts'
+
+export const reflection = (page: Page) => page.getByRole('textbox', { name: 'Your Reflection' })
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit for AI Analysis' })
+export const toggle = (page: Page, name: 'Morning' | 'Evening') => page.getByRole('radio', { name })
+export const guidance = (page: Page) => page.getByRole('region', { name: 'AI Guidance' })
+export const past = (page: Page) => page.getByRole('region', { name: 'Past Reflections' })
+export const checkIn = (page: Page, name: 'Morning' | 'Evening') =>
+  page
+    .getByRole('region', { name: 'Daily Check-ins' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: `${name} Reflection` }) })
+
+/** What an admin does in the panel, without walking there. */
+export async function setPlan(browser: Browser, email: string, tier: 'free' | 'essential') {
+  const page = await browser.newPage()
+  await page.goto('/')
+  await signInButton(page).click()
+  await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  const status = await page.evaluate(
+    async ([wanted, plan]) => {
+      const found = await fetch(`/api/admin/users?q=${encodeURIComponent(wanted)}`)
+      const [user] = (await found.json()) as { id: string }[]
+      const answer = await fetch(`/api/admin/users/${user?.id}/subscription`, {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ tier: plan }),
+      })
+      return answer.status
+    },
+    [email, tier] as const,
+  )
+  expect(status).toBe(200)
+  await page.close()
+}
+
+export async function signInWithPlan(page: Page, browser: Browser, email: string): Promise<void> {
+  await signIn(page, email)
+  await setPlan(browser, email, 'essential')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Daily Check-ins' })).toBeVisible()
+}
+
+export async function openJournal(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Journal' })
+    .click()
+  await expect(title(page, 'Daily Check-in')).toBeVisible()
+}
+
+/** From an empty form to the answer. */
+export async function reflect(page: Page, text: string): Promise<void> {
+  await reflection(page).fill(text)
+  await submit(page).click()
+  await expect(notification(page)).toContainText('Entry Saved')
+  await expect(guidance(page)).toBeVisible()
+}
+
+export const aSlide = {
+  id: '018f6d2e-0000-7000-8000-00000000000a',
+  goalDescription: 'I run my own small bakery on the corner and my neighbours greet me by name',
+  theme: 'work',
+  audioUrl: null,
+  trackId: null,
+  createdAt: '2026-11-10T08:00:00.000Z',
+}
+
+export const anEntry = (different: Record<string, unknown> = {}) => ({
+  id: '018f6d2e-0000-7000-8000-0000000000e1',
+  content: 'The oven man did not call.',
+  timeOfDay: 'morning',
+  targetSlideId: aSlide.id,
+  aiFeedback: 'You lay awake over one call.\n\nIf you reach for the phone, put the kettle on.',
+  isCaring: false,
+  meditationAudioUrl: null,
+  meditationTrackId: null,
+  writtenBy: null,
+  createdAt: '2026-11-12T08:00:00.000Z',
+  ...different,
+})
+
+/** What the lists say, where a journey is about what is shown of them. */
+export async function serveJournal(page: Page, entries: readonly unknown[]): Promise<void> {
+  await page.route('**/api/target-slides', (route) => route.fulfill({ json: [aSlide] }))
+  await page.route('**/api/journal-entries', (route: Route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: entries }) : route.fallback(),
+  )
+}

@@ -1,0 +1,233 @@
+import { expect, test } from '@playwright/test'
+import {
+  checkIn,
+  guidance,
+  openJournal,
+  past,
+  reflect,
+  reflection,
+  setPlan,
+  signInWithPlan,
+  submit,
+  toggle,
+} from './journal-steps.ts'
+import { rendering } from './narration-steps.ts'
+import { createSlide, field, notification, title } from './slide-steps.ts'
+import { signIn, signInButton } from './visitor.ts'
+
+const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
+
+test('a morning and an evening are reflected on, and heard', async ({ page, browser }) => {
+  test.slow()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+  })
+  await signInWithPlan(page, browser, 'two-lights@example.com')
+  await createSlide(page, goal)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  for (const name of ['Morning', 'Evening'] as const) {
+    await expect(checkIn(page, name).getByText('Pending')).toBeVisible()
+  }
+  await checkIn(page, 'Morning').getByRole('link', { name: 'Start' }).click()
+  await expect(page).toHaveURL('/journal?time=morning')
+  await expect(toggle(page, 'Morning')).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Target Slide' })).toHaveText(
+    'I run my own small bakery on the corner and my neighbours gr…',
+  )
+  await expect(submit(page)).toBeDisabled()
+  await reflect(page, '  I worry all the time that the loan for the bakery falls through.  ')
+  await expect(notification(page)).toContainText('Your reflection has been recorded.')
+  await expect(guidance(page).getByText('Written by the built-in guide')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'AI Guidance' })).toBeFocused()
+  const words = (await guidance(page).locator('.script').innerText()).split(/\s+/)
+  expect(words.length).toBeGreaterThan(80)
+  await expect(past(page).getByRole('article')).toHaveCount(1)
+  await expect(past(page).getByText(/^I worry all the time/)).toHaveText(
+    'I worry all the time that the loan for the bakery falls through.',
+  )
+  await expect(past(page).getByText('I run my own small bakery on the corner …')).toBeVisible()
+
+  await guidance(page).getByRole('link', { name: 'Return Home' }).click()
+  await expect(checkIn(page, 'Morning').getByText('Completed')).toBeVisible()
+  await expect(checkIn(page, 'Morning').getByRole('link')).toHaveCount(0)
+  await checkIn(page, 'Evening').getByRole('link', { name: 'Start' }).click()
+  await expect(toggle(page, 'Evening')).toBeChecked()
+  await reflect(page, 'A quiet evening. The dough rose well and I felt at peace for an hour.')
+  await page.reload()
+  await expect(past(page).getByRole('article')).toHaveCount(2)
+  await expect(past(page).getByRole('article').first()).toContainText('Evening')
+  await page.goto('/')
+  for (const name of ['Morning', 'Evening'] as const) {
+    await expect(checkIn(page, name).getByText('Completed')).toBeVisible()
+  }
+  expect(complaints).toEqual([])
+})
+
+test('an answered form is locked until a new entry', async ({ page, browser }) => {
+  await signInWithPlan(page, browser, 'locked@example.com')
+  await createSlide(page, goal)
+  await page.goto('/journal?time=evening')
+  await reflect(page, 'Somebody argued with me about the news and I could not let it go.')
+  await expect(reflection(page)).toBeDisabled()
+  await expect(page.getByRole('combobox', { name: 'Target Slide' })).toBeDisabled()
+  await expect(toggle(page, 'Morning')).toBeDisabled()
+  await expect(submit(page)).toBeDisabled()
+  await openJournal(page)
+  await expect(page).toHaveURL('/journal')
+  await expect(toggle(page, 'Evening')).toBeChecked()
+
+  await page.getByRole('button', { name: 'New Entry' }).click()
+  await expect(guidance(page)).toHaveCount(0)
+  await expect(reflection(page)).toBeFocused()
+  await expect(reflection(page)).toHaveValue('')
+  await expect(toggle(page, 'Evening')).toBeChecked()
+  await expect(toggle(page, 'Morning')).toBeEnabled()
+})
+
+test('a draft survives a reload, a lost session and a failed submission', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const text = 'Half a thought about the day'
+  await signInWithPlan(page, browser, 'half-written@example.com')
+  await createSlide(page, goal)
+  await openJournal(page)
+  await reflection(page).fill(text)
+  await page.reload()
+  await expect(reflection(page)).toHaveValue(text)
+
+  await page.route('**/api/journal-entries', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  await submit(page).click()
+  await expect(notification(page)).toContainText('Submission Failed')
+  await expect(reflection(page)).toHaveValue(text)
+  await page.unroute('**/api/journal-entries')
+
+  await context.clearCookies()
+  await submit(page).click()
+  await expect(page.getByText(/You have been signed out/)).toBeVisible()
+  await signInButton(page).click()
+  await page.getByLabel('Email').fill('half-written@example.com')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/journal')
+  await expect(reflection(page)).toHaveValue(text)
+  await submit(page).click()
+  await expect(guidance(page)).toBeVisible()
+  await page.reload()
+  await expect(reflection(page)).toHaveValue('')
+  await expect(past(page).getByRole('article')).toHaveCount(1)
+})
+
+test('a reflection can be deleted, and the day is open again', async ({ page, browser }) => {
+  await signInWithPlan(page, browser, 'forgotten@example.com')
+  await createSlide(page, goal)
+  await page.goto('/journal?time=morning')
+  await reflect(page, 'I compared myself with my sister all morning.')
+  await past(page).getByRole('button', { name: 'Delete Entry' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this entry?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(past(page).getByRole('button', { name: 'Delete Entry' })).toBeFocused()
+  await past(page).getByRole('button', { name: 'Delete Entry' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(notification(page)).toContainText('Entry Deleted')
+  await expect(past(page).getByText('Nothing looked back on yet')).toBeVisible()
+  await expect(guidance(page)).toHaveCount(0)
+  await expect(reflection(page)).toHaveValue('')
+  await page.goto('/')
+  await expect(checkIn(page, 'Morning').getByText('Pending')).toBeVisible()
+})
+
+test('a meditation is made from an entry, and needs a slide', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  await signInWithPlan(page, browser, 'meditation@example.com')
+  await createSlide(page, goal)
+  const slide = page.url()
+  await openJournal(page)
+  await reflect(page, 'I felt calm by the water today and remembered my slide.')
+  await expect(guidance(page).getByRole('combobox', { name: 'Narration Pace' })).toHaveText(
+    'Slow (15%)',
+  )
+  const generate = page.getByRole('button', { name: 'Generate Guided Meditation' })
+  await guidance(page).getByRole('button', { name: 'Generate Guided Meditation' }).click()
+  await expect(notification(page)).toContainText('Meditation Generation Queued')
+  await expect(notification(page)).toContainText(/Position in queue: \d+/)
+  await expect(generate).toBeDisabled()
+  const player = page.getByRole('region', { name: '5-minute guided meditation' })
+  await expect(guidance(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible(
+    rendering,
+  )
+  await page.reload()
+  await expect(past(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(player).toContainText('Read by')
+
+  // Another entry, whose slide then goes.
+  await reflect(page, 'I am grateful for the walk this morning.')
+  await page.goto(slide)
+  await page.getByRole('button', { name: 'Delete Target Slide' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/')
+  await openJournal(page)
+  await expect(page.getByRole('link', { name: 'Create Target Slide' })).toBeVisible()
+  await expect(past(page).getByText(goal.slice(0, 20))).toHaveCount(0)
+  await generate.click()
+  await expect(notification(page)).toContainText('Target Slide Required')
+  await expect(notification(page)).toContainText(
+    'Create a Target Slide first to generate guided meditation audio.',
+  )
+  await notification(page).getByRole('link', { name: 'Create Slide' }).click()
+  await expect(page).toHaveURL('/create-slide')
+  await expect(field(page)).toBeVisible()
+})
+
+test('words of despair are met with help, and with nothing else', async ({ page, browser }) => {
+  await signInWithPlan(page, browser, 'cared-for@example.com')
+  await createSlide(page, goal)
+  await openJournal(page)
+  await reflect(page, 'I do not want to live any more. I have thought about ending my life.')
+  const help = guidance(page).getByRole('heading', { name: 'Where to turn now' })
+  await expect(help).toBeVisible()
+  await expect(
+    guidance(page)
+      .getByRole('link', { name: /^Call / })
+      .first(),
+  ).toBeVisible()
+  await expect(guidance(page)).not.toContainText(/importance|pendulum/i)
+  await expect(page.getByRole('button', { name: 'Generate Guided Meditation' })).toHaveCount(0)
+  await expect(past(page).getByRole('article')).toHaveCount(1)
+})
+
+test('whoever falls back to free keeps what they wrote, on Account', async ({ page, browser }) => {
+  const email = 'fallen-back@example.com'
+  await signInWithPlan(page, browser, email)
+  await createSlide(page, goal)
+  await openJournal(page)
+  await reflect(page, 'I was angry at the queue and then let it pass.')
+  await setPlan(browser, email, 'free')
+  await page.goto('/journal')
+  await expect(page.getByRole('heading', { name: 'Daily Journaling' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Plans' })).toHaveAttribute('href', '/pricing')
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/')
+  await page.getByRole('link', { name: 'Account' }).first().click()
+  await expect(
+    past(page).getByText('I was angry at the queue and then let it pass.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Generate Guided Meditation' })).toHaveCount(0)
+  await past(page).getByRole('button', { name: 'Delete Entry' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(notification(page)).toContainText('Entry Deleted')
+  await expect(past(page)).toHaveCount(0)
+})
+
+test('free users are offered a plan, and nothing of the journal is fetched', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signIn(page, 'no-journal@example.com')
+  await page.goto('/journal')
+  await expect(title(page, 'Daily Check-in')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Daily Journaling' })).toBeVisible()
+  expect(asked).not.toContain('/api/journal-entries')
+  expect(asked).not.toContain('/api/jobs')
+})
