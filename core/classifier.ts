@@ -39,35 +39,41 @@ export function train<Name extends string>(
   rows: readonly TrainingRow[],
   { rounds, rate, decay }: TrainingPlan,
 ): { name: Name; bias: number; vector: number[] }[] {
-  const size = rows[0]?.vector.length ?? 0
-  const classes = names.map((name) => ({ name, bias: 0, vector: new Array<number>(size).fill(0) }))
-  const speeds = names.map(() => new Array<number>(size + 1).fill(0))
-  const counts = names.map((_, label) => rows.filter((row) => row.label === label).length)
-  const scale = rows.map(
-    ({ label, weight = 1 }) => weight / (names.length * Math.max(1, counts[label] ?? 1)),
+  const inputs = rows.map(({ vector }) => Float64Array.from([...vector, 1]))
+  const size = inputs[0]?.length ?? 1
+  const totals = names.map((_, label) =>
+    rows.reduce((sum, row) => sum + (row.label === label ? (row.weight ?? 1) : 0), 0),
   )
+  const shareOf = ({ label, weight = 1 }: TrainingRow) =>
+    weight / (names.length * (totals[label] || 1))
+  const classes = names.map((name) => ({
+    name,
+    bias: 0,
+    vector: new Float64Array(size),
+    speed: new Float64Array(size),
+    slope: new Float64Array(size),
+  }))
   for (let round = 0; round < rounds; round += 1) {
-    const slopes = names.map(() => new Array<number>(size + 1).fill(0))
-    rows.forEach(({ vector, label }, at) => {
-      const shares = classify(vector, classes)
-      names.forEach((name, each) => {
-        const error = (shares[name] - (each === label ? 1 : 0)) * (scale[at] ?? 0)
-        const slope = slopes[each] as number[]
-        for (let i = 0; i < size; i += 1) slope[i] = (slope[i] ?? 0) + error * (vector[i] ?? 0)
-        slope[size] = (slope[size] ?? 0) + error
+    for (const { slope } of classes) slope.fill(0)
+    rows.forEach((row, at) => {
+      const input = inputs[at] as Float64Array
+      const shares = classify(input, classes)
+      classes.forEach(({ name, slope }, label) => {
+        const error = (shares[name] - (label === row.label ? 1 : 0)) * shareOf(row)
+        for (let i = 0; i < size; i += 1) slope[i] = (slope[i] ?? 0) + error * (input[i] ?? 0)
       })
     })
-    classes.forEach((weights, each) => {
-      const speed = speeds[each] as number[]
-      const slope = slopes[each] as number[]
+    for (const { vector, speed, slope } of classes) {
       for (let i = 0; i < size; i += 1) {
-        const now = weights.vector[i] ?? 0
-        speed[i] = 0.9 * (speed[i] ?? 0) - rate * ((slope[i] ?? 0) + decay * now)
-        weights.vector[i] = now + (speed[i] ?? 0)
+        const pull = i === size - 1 ? 0 : decay * (vector[i] ?? 0)
+        speed[i] = 0.9 * (speed[i] ?? 0) - rate * ((slope[i] ?? 0) + pull)
+        vector[i] = (vector[i] ?? 0) + (speed[i] ?? 0)
       }
-      speed[size] = 0.9 * (speed[size] ?? 0) - rate * (slope[size] ?? 0)
-      weights.bias += speed[size] ?? 0
-    })
+    }
   }
-  return classes
+  return classes.map(({ name, vector }) => ({
+    name,
+    bias: vector[size - 1] ?? 0,
+    vector: [...vector.subarray(0, size - 1)],
+  }))
 }

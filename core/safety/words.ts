@@ -10,7 +10,7 @@ const SELF: readonly RegExp[] = [
   /\b(?:cut(?:ting)?|burn(?:ed|t|ing)?|hurt(?:ing)?|scratch(?:ed|ing)?|punish(?:ed|ing)?) myself\b(?! (?:some|off|short|a (?:slice|piece|bit)|on the|on a|shaving|chopping|cooking|slicing|at (?:the )?(?:gym|football|work)|running|while|skiing|with (?:the )?(?:chores|training)))/i,
   /\bself[- ]?(?:harm|injur|mutilat)\w*/i,
   /\b(?:end(?:ed|ing)?|tak(?:e|ing)) my (?:own )?life\b|\bend(?:ing)? it all\b/i,
-  /\b(?:want|wanna|wish|ready|hope|need|like|going|prefer) to (?:just )?(?:die|be dead|stop existing|not exist|sleep forever|never wake up)\b(?! (?:to|of|for))/i,
+  /\b(?:want|wanna|wish|ready|hope|need|like|going|prefer) to (?:just )?(?:die|be dead|stop existing|not exist|sleep forever|never wake up)\b(?! (?:to|of|for|on|by))/i,
   /\bwish (?:that )?i (?:was|were) (?:dead|never born|not alive)\b|\bwish i(?:'d| had) never been born\b/i,
   /\b(?:don't|dont|do not|didn't|no longer|not|never) (?:really )?want to (?:live|be alive|be here|exist|wake up|go on|keep living)\b(?! (?:in|with|like|at|here|there|next|alone))/i,
   /\bno (?:reason|point|sense|will|wish|desire) (?:to|in) (?:live|living|going on|go on|wake up|being alive|stay alive)\b/i,
@@ -38,7 +38,7 @@ const OTHERS =
 
 /** The same in other languages, by the plainest words for it: a false alarm is answered kindly too. */
 const ELSEWHERE =
-  /selbstmord|umbringen|ich will sterben|möchte sterben|will nicht mehr leben|suicid|quiero morir|matarme|no quiero vivir|veux mourir|me tuer|plus envie de vivre|voglio morire|uccidermi|quero morrer|me matar|zelfmoord|wil dood|chcę umrzeć|zabić się|хочу умереть|не хочу жить|убить себя|самоуб|ölmek istiyorum|intihar|死にたい|自殺|自杀|想死|죽고 싶|자살|أريد أن أموت|انتحار|רוצה למות|להתאבד|خودکشی|आत्महत्या|मरना चाहत/iu
+  /selbstmord|umbringen|ich will sterben|möchte sterben|will nicht mehr leben|suicidarme|suicidio|me suicider|quiero morir|matarme|no quiero vivir|veux mourir|me tuer|plus envie de vivre|voglio morire|uccidermi|quero morrer|me matar|zelfmoord|wil dood|chcę umrzeć|zabić się|хочу умереть|не хочу жить|убить себя|самоуб|ölmek istiyorum|intihar|死にたい|自殺|自杀|想死|죽고 싶|자살|أريد أن أموت|انتحار|רוצה למות|להתאבד|خودکشی|आत्महत्या|मरना चाहत/iu
 
 export function concernByWords(text: string): Concern | undefined {
   const plain = text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ')
