@@ -59,42 +59,23 @@ export const HEARD_MIXED: Lines = [
   'There is a back and a forth in it, and you noticed both.',
 ]
 
-/** For words that cannot be read for their mood: another language, or hardly any words. */
-export const UNREAD: { heard: Lines; name: Lines; explain: Lines } = {
-  heard: [
-    'You took the time to write it down, and that is already a way of caring for yourself.',
-    'Whatever is in it, it has a place here.',
-    'It stays on this page, and you can carry a little less of it.',
-  ],
-  name: [
-    'One question may be useful, whatever sort of day it is: how much importance, how much added weight, lies on what you wrote about?',
-    'It is worth asking what carries importance here, meaning extra weight that was laid on top.',
-    'One idea suits almost any day, and that is importance: the weight that a thing gains when it is held too tightly.',
-  ],
-  explain: [
-    'Some of it belongs to the thing itself. Some of it was added on the way, and that part can come off.',
-    'You need not settle anything now. Seeing it is enough for the moment.',
-    'What is left when the extra weight is gone is usually smaller, and friendlier.',
-  ],
-}
-
 /** `{q}` is the slide's own sentence, quoted. */
 export const SLIDE_QUOTED: Lines = [
   'Your Target Slide is still there, in your own words: {q}',
   'Beside all this stands the scene that you chose: {q}',
   'And there is the other picture, the one on your Target Slide: {q}',
-  'Remember what you named as yours: {q}',
+  'This is the scene that you named once: {q}',
   'You have a place to turn to, and you have described it: {q}',
-  'Your Target Slide says something quite different, and just as plainly: {q}',
+  'You can look across, at any time, to the scene that you named: {q}',
   'Meanwhile the scene on your slide waits without hurry: {q}',
 ]
 
 /** With something out of the slide, as an object. */
 export const SLIDE_DETAIL: Lines = [
   'Your Target Slide is a breath away, and so is the thought of {d}.',
-  'In your Target Slide you already know what it is like to have time for {d}.',
+  'One thought of {d} is enough to be back in your Target Slide.',
   'Think for a moment of {d}. That scene is yours to visit, at any hour.',
-  'The person in your Target Slide, the one who has room for {d}, is not far from you.',
+  'Your Target Slide is made of plain things, the thought of {d} among them.',
   'Somewhere in you it is already an ordinary thing to think of {d}.',
   'Your slide, with {d} in it, has not gone anywhere.',
 ]

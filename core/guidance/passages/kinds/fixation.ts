@@ -37,7 +37,7 @@ export const FIXATION: KindPassages = {
       'your hand goes out to check again today',
       'you notice that you are counting',
       'the wish starts to press before lunch',
-      'you hear yourself say that it has to be this',
+      'you hear yourself say that only this counts',
       'you feel the urge to force the picture',
       'you find yourself looking for a sign',
     ],

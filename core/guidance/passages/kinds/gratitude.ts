@@ -2,7 +2,7 @@ import type { KindPassages } from '../passages.ts'
 
 export const GRATITUDE: KindPassages = {
   heard: [
-    'It is a pleasure to read that, and it must have been a greater one to live it.',
+    'It is a pleasure to read that, and surely a greater one to live it.',
     'That is the sort of moment that easily goes unrecorded, and you kept it.',
     'You can hear the warmth in it, even in so few words.',
     'Nothing needs to be added to that.',
@@ -18,7 +18,7 @@ export const GRATITUDE: KindPassages = {
     'This is worth understanding, because it shows what is working: attention that rests on what is there.',
     'Something in you already works very well, the part that receives a thing without asking whether it was earned.',
     'What is working is simple. You had your eyes on what is here, and so your hands were open.',
-    'There is no need to improve on it. See what already works, and why: for a moment nothing was missing.',
+    'Nothing wants improving there. See what already works, and why: for a moment nothing was missing.',
     'Here is what already works: you let something good be exactly as big as it was.',
     'It is worth a second look at what is working, namely that thanks came by itself, with no one asking for it.',
   ],

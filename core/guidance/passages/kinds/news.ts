@@ -2,14 +2,14 @@ import type { KindPassages } from '../passages.ts'
 
 export const NEWS: KindPassages = {
   heard: [
-    'That is a loud room to be in, and you were in it for a good while.',
+    'That is a loud room to be in, even for somebody with good nerves.',
     'You can feel in your words how it took hold, one small step at a time.',
     'It is hard to stay out when everybody around is already in.',
-    'You went in with an opinion and came out with a headache, as so many do.',
+    'Such things begin with a glance and end with a tight chest, for most people.',
     'You care about how things go in the world, and that care was put to work for somebody else.',
     'Such storms are built to be hard to leave, so there is no shame in having stayed.',
     'So much noise, and so little of it was yours.',
-    'It asked for a minute, and it kept you far longer.',
+    'Things like that ask for a minute, and they tend to keep people far longer.',
     'You noticed what it does to you, and that is the useful part of the story.',
   ],
   name: [
