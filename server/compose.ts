@@ -14,7 +14,7 @@ import { createOrigins } from './http/origins.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { createIdentityProvider } from './identity/provider.ts'
 import { liveChannel } from './live/events.ts'
-import type { ScriptWriter } from './ports/writer.ts'
+import type { Guide, Writer } from './ports/writer.ts'
 import { authRoutes } from './routes/auth/auth-routes.ts'
 import { liveRoutes } from './routes/live/live-routes.ts'
 import { operationRoutes } from './routes/operations/operation-routes.ts'
@@ -123,9 +123,9 @@ export async function compose(parts: ComposeParts): Promise<Product> {
 /** A language model, where one is configured, with the built-in guide behind it. */
 async function chooseWriter(
   model: Config['languageModel'],
-  guide: ScriptWriter,
+  guide: Guide,
   log: FastifyBaseLogger,
-): Promise<ScriptWriter> {
+): Promise<Writer> {
   if (!model) return guide
   const { createLanguageModelWriter } = await import(
     './adapters/writer/language-model/language-model-writer.ts'
