@@ -51,7 +51,10 @@ async function answersTo(set: typeof tuning) {
 async function noticedIn(lines: Line[]) {
   const noticed = []
   for (const { crisis, line } of lines) {
-    const { needsCare } = await timed('reading', writer.ask('care', { text: line }))
+    const { needsCare } = await timed(
+      'reading',
+      writer.ask('care', { text: line, as: 'reflection' }),
+    )
     noticed.push({ crisis, noticed: needsCare })
   }
   return noticed

@@ -6,11 +6,15 @@ import { writeFile } from 'node:fs/promises'
 import { type TrainingRow, train } from '#core/classifier.ts'
 import { KINDS, type Kind } from '#core/guidance/kinds.ts'
 import { kindSignals } from '#core/guidance/signals.ts'
-import { CONCERN_CLASSES } from '#core/safety/concern.ts'
+import { CONCERN_CLASSES, piecesOf } from '#core/safety/concern.ts'
 import { crisisSignals } from '#core/safety/signals.ts'
-import { concernByWords } from '#core/safety/words.ts'
+import { concernByWords, wishesHarm } from '#core/safety/words.ts'
 import { splitSentences } from '#core/script/notation.ts'
+import { seeded } from '#core/script/seeded.ts'
 import crisis from '#server/adapters/writer/embedded/reading/crisis-examples.json' with {
+  type: 'json',
+}
+import grammar from '#server/adapters/writer/embedded/reading/crisis-grammar.json' with {
   type: 'json',
 }
 import type { ReadingWeights } from '#server/adapters/writer/embedded/reading/reading-model.ts'
@@ -25,6 +29,7 @@ import {
 import { THEME_EXAMPLES } from '#server/adapters/writer/embedded/theme-examples.ts'
 import lines from '../bench/guidance/lines-tuning.json' with { type: 'json' }
 import reflections from '../bench/guidance/reflections-tuning.json' with { type: 'json' }
+import goals from '../bench/scripts/goals.json' with { type: 'json' }
 
 type Row<Name extends string> = { text: string; name: Name; weight?: number }
 
@@ -52,8 +57,29 @@ async function trained<Name extends string>(
   }))
 }
 
+const random = seeded(1)
+const from = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+
+/** Many sentences of each pattern: the same people and places in harm and in daily life. */
+function spoken(patterns: readonly (readonly (readonly string[])[])[], each: number): string[] {
+  const made = patterns.flatMap((slots) =>
+    Array.from({ length: each }, () => slots.map((slot) => from(slot)).join('')),
+  )
+  return [...new Set(made)]
+}
+
+const daily = Object.values(examples).flat()
+/** A day is told in several sentences, of which none may alarm. */
+const days = Array.from({ length: 250 }, () => `${from(daily)}. ${from(daily)}.`)
+
 const ordinary = [
-  ...Object.values(examples).flat(),
+  ...daily,
+  ...daily.flatMap((text) => splitSentences(text)),
+  ...days,
+  ...spoken(grammar.none, 40),
+  ...goals
+    .filter(({ heldOut, goal }) => !heldOut && !wishesHarm(goal))
+    .flatMap(({ goal }) => piecesOf(goal)),
   ...Object.values(THEME_EXAMPLES).flat(),
   ...reflections.flatMap(({ reflection }) => [reflection, ...splitSentences(reflection)]),
 ]
@@ -80,7 +106,9 @@ const weights: ReadingWeights = {
       ...CONCERN_CLASSES.flatMap((name) =>
         crisis[name].map((text) => ({ text, name, weight: name === 'none' ? TELLING : 1 })),
       ),
-      ...ordinary.map((text) => ({ text, name: 'none' as const })),
+      ...spoken(grammar.self, 28).map((text) => ({ text, name: 'self' as const, weight: 0.5 })),
+      ...spoken(grammar.abuse, 45).map((text) => ({ text, name: 'abuse' as const, weight: 0.5 })),
+      ...[...new Set(ordinary)].map((text) => ({ text, name: 'none' as const })),
       ...lines.map(({ line, crisis }) => ({
         text: line,
         name: !crisis

@@ -5,13 +5,23 @@ import type { Shares } from '../classifier.ts'
 import { plainGoal } from '../script/goal-text.ts'
 import { wordsOf } from '../script/measure/words.ts'
 import { splitSentences } from '../script/notation.ts'
+import { speaksNearHarm } from './signals.ts'
 import { type Concern, concernByWords } from './words.ts'
 
 export const CONCERN_CLASSES = ['none', 'self', 'abuse'] as const
 export type ConcernShares = Shares<(typeof CONCERN_CLASSES)[number]>
 
-/** Set on the half of the lines that was not put aside. */
-const ALARM = 0.62
+export type TextKind = 'reflection' | 'goal'
+
+/**
+ * How much likeness to crisis alarms; set on the half of the lines that was not put aside. A word near
+ * harm makes less of it enough. A goal is a wish in the brightest words, and who is alarmed by it for
+ * nothing loses their scene: without any such word, no goal alarms.
+ */
+const ALARM: Record<TextKind, { nearHarm: number; elsewhere: number }> = {
+  reflection: { nearHarm: 0.15, elsewhere: 0.8 },
+  goal: { nearHarm: 0.4, elsewhere: 1 },
+}
 const LONGEST_PIECE = 40
 const PIECE_WORDS = 24
 const SHORT_TEXT = 320
@@ -41,14 +51,25 @@ function cut(sentence: string): string[] {
   return pieces
 }
 
-/** `weighed` are the shares of the text's pieces; none where meaning could not be read. */
-export function concernOf(text: string, weighed: readonly ConcernShares[]): Concern | undefined {
+export type WeighedPiece = { text: string; shares: ConcernShares }
+
+/** `weighed` are the pieces of the text; none where meaning could not be read. */
+export function concernOf(
+  text: string,
+  weighed: readonly WeighedPiece[],
+  kind: TextKind,
+): Concern | undefined {
   const said = concernByWords(plainGoal(text))
   if (said !== undefined) return said
-  const worst = weighed.reduce<ConcernShares | undefined>(
-    (most, next) => (most === undefined || next.none < most.none ? next : most),
-    undefined,
-  )
-  if (worst === undefined || 1 - worst.none <= ALARM) return undefined
+  const alarming = weighed
+    .filter((piece) => 1 - piece.shares.none > alarmFor(piece.text, kind))
+    .map(({ shares }) => shares)
+    .sort((one, other) => one.none - other.none)
+  const [worst] = alarming
+  if (worst === undefined) return undefined
   return worst.abuse > worst.self ? 'abuse' : 'self'
+}
+
+function alarmFor(piece: string, kind: TextKind): number {
+  return speaksNearHarm(piece) ? ALARM[kind].nearHarm : ALARM[kind].elsewhere
 }

@@ -18,7 +18,7 @@ export interface Writer extends ScriptWriter, GuidanceWriter {}
 /** The built-in guide, which also reads: nothing is sent to a stranger before it has been read. */
 export interface Guide extends Writer {
   /** Whether the words speak of suicide, self-harm or abuse, by what they say or by what they mean. */
-  readForCare(text: string): Promise<boolean>
+  readForCare(text: string, as: 'reflection' | 'goal'): Promise<boolean>
 }
 
 export interface Reflected {

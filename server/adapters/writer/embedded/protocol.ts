@@ -1,3 +1,4 @@
+import type { TextKind } from '#core/safety/concern.ts'
 import type { WrittenScript } from '#core/script/write.ts'
 import type { Answered, Reflected } from '../../../ports/writer.ts'
 
@@ -14,7 +15,7 @@ export type Tasks = {
   script: { asks: { goal: string }; answers: Written }
   guidance: { asks: Reflected; answers: Guided }
   meditation: { asks: Answered; answers: Meditated }
-  care: { asks: { text: string }; answers: { needsCare: boolean } }
+  care: { asks: { text: string; as: TextKind }; answers: { needsCare: boolean } }
 }
 
 export type TaskKind = keyof Tasks

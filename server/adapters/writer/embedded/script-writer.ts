@@ -29,8 +29,8 @@ export function createEmbeddedScriptWriter(): Guide & { warmUp(): Promise<void> 
       const { script, needsCare } = await (await writer()).ask('meditation', entry)
       return { script, careful: needsCare, ...byTheGuide }
     },
-    async readForCare(text) {
-      return (await (await writer()).ask('care', { text })).needsCare
+    async readForCare(text, as) {
+      return (await (await writer()).ask('care', { text, as })).needsCare
     },
     async close() {
       await (await started)?.close()

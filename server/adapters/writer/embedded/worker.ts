@@ -50,13 +50,13 @@ async function resultOf(task: Task): Promise<Result> {
     case 'meditation':
       return meditation(task)
     case 'care':
-      return { needsCare: (await reader.readForCare(task.text)) !== undefined }
+      return { needsCare: (await reader.readForCare(task.text, task.as)) !== undefined }
   }
 }
 
 async function script(goal: string): Promise<Written> {
   const theme = await themeOf?.(goal)
-  const careful = (await reader.readForCare(goal)) !== undefined
+  const careful = (await reader.readForCare(goal, 'goal')) !== undefined
   const written = writeScript(goal, { random, theme, careful })
   return {
     script: written.script,
@@ -91,7 +91,9 @@ async function meditation(entry: Answered): Promise<Meditated> {
 
 /** A slide that speaks of harm is no place to send somebody back to, however calm the entry. */
 async function concernIn({ reflection, goal }: Reflected) {
-  return (await reader.readForCare(reflection)) ?? (await reader.readForCare(goal))
+  return (
+    (await reader.readForCare(reflection, 'reflection')) ?? (await reader.readForCare(goal, 'goal'))
+  )
 }
 
 /** Without its weights the writer still writes and cares: by the words alone. */

@@ -8,11 +8,13 @@ import type { Form } from './model-call.ts'
 import { SYSTEM_PROMPT, UNREADABLE_MESSAGE, wishMessage } from './prompt.ts'
 import type { Question } from './reader-protocol.ts'
 
+export type PersonsWords = { text: string; as: 'reflection' | 'goal' }
+
 export type Assignment<Draft> = {
   form: Form<Draft>
   message: string
   /** What is read for care before a model hears of it. */
-  personsWords: readonly string[]
+  personsWords: readonly PersonsWords[]
   textOf: (draft: Draft) => string
   questionAbout: (text: string) => Question
   /** What the text is called when the model is told how it failed. */
@@ -30,12 +32,19 @@ export function slideAssignment(goal: string): Assignment<z.infer<typeof slideFo
   return {
     form: slideForm,
     message: wishMessage(goal),
-    personsWords: [goal],
+    personsWords: [{ text: goal, as: 'goal' }],
     textOf: ({ script }) => script,
     questionAbout: (text) => ({ kind: 'script', text, goal }),
     what: 'script',
     unreadable: UNREADABLE_MESSAGE,
   }
+}
+
+function wordsOf({ reflection, goal }: Reflected): PersonsWords[] {
+  return [
+    { text: reflection, as: 'reflection' },
+    { text: goal, as: 'goal' },
+  ]
 }
 
 const guidanceForm = {
@@ -50,7 +59,7 @@ export function guidanceAssignment(
   return {
     form: guidanceForm,
     message: reflectionMessage(entry),
-    personsWords: [entry.reflection, entry.goal],
+    personsWords: wordsOf(entry),
     textOf: ({ guidance }) => guidance,
     questionAbout: (text) => ({ kind: 'guidance', text, answered: entry }),
     what: 'guidance',
@@ -71,7 +80,7 @@ export function meditationAssignment(
   return {
     form: meditationForm,
     message: `${reflectionMessage(entry)}\n<guidance>\n${entry.guidance.replace(/[<>]/g, ' ')}\n</guidance>`,
-    personsWords: [entry.reflection, entry.goal],
+    personsWords: wordsOf(entry),
     textOf: ({ script }) => script,
     questionAbout: (text) => ({ kind: 'script', text, goal: entry.goal }),
     what: 'script',

@@ -54,8 +54,10 @@ export function createLanguageModelWriter({
       assignment,
       connected,
       reader,
-      needsCare: async (texts) =>
-        (await Promise.all(texts.map((text) => fallback.readForCare(text)))).includes(true),
+      needsCare: async (words) =>
+        (await Promise.all(words.map(({ text, as }) => fallback.readForCare(text, as)))).includes(
+          true,
+        ),
       onTrouble,
       modelMs,
       endsAt: started + modelMs,

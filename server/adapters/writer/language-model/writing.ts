@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { passesEvery } from '#core/script/check.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
-import type { Assignment } from './assignments.ts'
+import type { Assignment, PersonsWords } from './assignments.ts'
 import { type Answer, ask, type Message } from './model-call.ts'
 import type { ConnectedModel } from './model-choice.ts'
 import { repairMessage } from './prompt.ts'
@@ -21,7 +21,7 @@ type WritingParts<Draft> = {
   connected: ConnectedModel
   reader: Reader
   /** Whether any of the person's words ask for care: then no model hears of them. */
-  needsCare: (texts: readonly string[]) => Promise<boolean>
+  needsCare: (words: readonly PersonsWords[]) => Promise<boolean>
   onTrouble: (code: Trouble) => void
   modelMs: number
   endsAt: number

@@ -5,7 +5,7 @@ import { type ClassWeights, classify } from '#core/classifier.ts'
 import type { Kind } from '#core/guidance/kinds.ts'
 import { type Reading, readingByWords, readingOf } from '#core/guidance/read.ts'
 import { kindSignals } from '#core/guidance/signals.ts'
-import { type CONCERN_CLASSES, concernOf, piecesOf } from '#core/safety/concern.ts'
+import { type CONCERN_CLASSES, concernOf, piecesOf, type TextKind } from '#core/safety/concern.ts'
 import { crisisSignals } from '#core/safety/signals.ts'
 import type { Concern } from '#core/safety/words.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
@@ -19,7 +19,7 @@ export type ReadingWeights = {
 }
 
 export type ReadingModel = {
-  readForCare: (text: string) => Promise<Concern | undefined>
+  readForCare: (text: string, kind: TextKind) => Promise<Concern | undefined>
   readReflection: (text: string) => Promise<Reading>
 }
 
@@ -33,20 +33,21 @@ export function createReadingModel(
 ): ReadingModel {
   if (embed === undefined) {
     return {
-      readForCare: async (text) => concernOf(text, []),
+      readForCare: async (text, kind) => concernOf(text, [], kind),
       readReflection: async (text) => readingByWords(text, sentencesOf(text)),
     }
   }
   const concern = stored.concern.map(restored)
   const kinds = stored.kinds.map(restored)
   return {
-    async readForCare(text) {
+    async readForCare(text, kind) {
       const pieces = piecesOf(text)
       const vectors = await embed(pieces)
-      const weighed = pieces.map((piece, at) =>
-        classify([...(vectors[at] ?? []), ...crisisSignals(piece)], concern),
-      )
-      return concernOf(text, weighed)
+      const weighed = pieces.map((piece, at) => ({
+        text: piece,
+        shares: classify([...(vectors[at] ?? []), ...crisisSignals(piece)], concern),
+      }))
+      return concernOf(text, weighed, kind)
     },
     async readReflection(text) {
       const whole = plainGoal(text).slice(0, MOST_CHARACTERS)
