@@ -2,15 +2,13 @@
 
 import { writeFile } from 'node:fs/promises'
 import { THEMES } from '#core/script/passages/theme-passages.ts'
+import { loadSentenceModel, toBytes } from '#server/adapters/writer/embedded/sentence-model.ts'
 import { THEME_EXAMPLES } from '#server/adapters/writer/embedded/theme-examples.ts'
-import {
-  embedAll,
-  type ThemeVectors,
-  toBytes,
-} from '#server/adapters/writer/embedded/theme-model.ts'
+import type { ThemeVectors } from '#server/adapters/writer/embedded/theme-model.ts'
 
 const labelled = THEMES.flatMap((theme) => THEME_EXAMPLES[theme].map((text) => ({ theme, text })))
-const vectors = await embedAll(labelled.map(({ text }) => text))
+const embed = await loadSentenceModel()
+const vectors = await embed(labelled.map(({ text }) => text))
 const rows: ThemeVectors = labelled.map(({ theme }, at) => ({
   theme,
   vector: toBytes(vectors[at] ?? []),

@@ -69,6 +69,7 @@ export async function fillAccount(
       script: `You wake above the ${wordOf(i)}. [pause 5s]\n\n${'You breathe, and the room is wide. [pause 4s]\n'.repeat(60)}`,
       theme: 'home',
       writtenBy: i % 3 === 0 ? 'a model' : null,
+      isCaring: i % 5 === 0,
       createdAt: before(i),
     })
   }

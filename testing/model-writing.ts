@@ -1,14 +1,20 @@
+import { caringAnswer } from '#core/safety/caring-answer.ts'
+import { wishesHarm } from '#core/safety/words.ts'
 import { writeScript } from '#core/script/write.ts'
 import { createLanguageModelWriter } from '#server/adapters/writer/language-model/language-model-writer.ts'
 import type { LanguageModelChoice } from '#server/config.ts'
-import type { ScriptWriter } from '#server/ports/writer.ts'
+import type { Guide, Writer } from '#server/ports/writer.ts'
 import { ModelDouble } from './model-double.ts'
 
 export const wish =
   'I run a small bakery by the sea, with a blue door, and neighbours who greet me by name.'
 
 /** Stands for the built-in guide: what it writes is seen at once not to be the model's. */
-export const guideWrote = { script: 'The guide wrote this.', theme: 'home' } as const
+export const guideWrote = {
+  script: 'The guide wrote this.',
+  theme: 'home',
+  careful: false,
+} as const
 
 /** A script that passes every check for the goal, drawn by the composer. */
 export function goodScript(goal: string): string {
@@ -27,7 +33,7 @@ type Provider = LanguageModelChoice['provider']
 export class ModelWriting {
   readonly double = new ModelDouble()
   readonly troubles: string[] = []
-  readonly #open: ScriptWriter[] = []
+  readonly #open: Writer[] = []
 
   writer(
     options: {
@@ -36,9 +42,9 @@ export class ModelWriting {
       apiKey?: string
       baseUrl?: string
       deadlineMs?: number
-      fallback?: ScriptWriter
+      fallback?: Guide
     } = {},
-  ): ScriptWriter {
+  ): Writer {
     const writer = createLanguageModelWriter({
       model: {
         provider: options.provider ?? 'openai',
@@ -60,9 +66,21 @@ export class ModelWriting {
   }
 }
 
-function guide(): ScriptWriter {
+/** Reads for care by the words alone, which takes no thread. */
+export function guide(): Guide {
+  const byGuide = { writtenBy: null, cost: 0 } as const
   return {
-    writeScript: async () => ({ ...guideWrote, writtenBy: null, cost: 0 }),
+    writeScript: async (goal) => ({ ...guideWrote, ...byGuide, careful: wishesHarm(goal) }),
+    writeGuidance: async ({ reflection }) =>
+      wishesHarm(reflection)
+        ? { guidance: caringAnswer('self'), careful: true, ...byGuide }
+        : { guidance: guideWrote.script, careful: false, ...byGuide },
+    writeMeditation: async ({ reflection }) => ({
+      script: guideWrote.script,
+      careful: wishesHarm(reflection),
+      ...byGuide,
+    }),
+    readForCare: async (text) => wishesHarm(text),
     close: async () => undefined,
   }
 }

@@ -2,7 +2,7 @@
 
 import { checkScript } from './check.ts'
 import type { CheckRow } from './checks/row.ts'
-import { assemble } from './compose/assemble.ts'
+import { assemble, type DayLines } from './compose/assemble.ts'
 import { isEnglishWord } from './compose/english-words.ts'
 import type { Language } from './compose/language.ts'
 import { rememberedTenses } from './compose/library.ts'
@@ -13,6 +13,10 @@ import type { Theme } from './passages/theme-passages.ts'
 export type WritingOptions = {
   random: () => number
   theme?: Theme | undefined
+  /** The goal asks for care by its meaning, even where no single word says so. */
+  careful?: boolean | undefined
+  /** For a script that answers a day before it goes to the slide. */
+  day?: DayLines | undefined
 }
 
 export type WrittenScript = {
@@ -29,10 +33,10 @@ export type WrittenScript = {
 const MOST_CANDIDATES = 9
 
 export function writeScript(goal: string, options: WritingOptions): WrittenScript {
-  const heard = understand(goal, isEnglishWord, options.theme)
-  let best = candidate(heard, options.random)
+  const heard = understand(goal, isEnglishWord, options.theme, options.careful)
+  let best = candidate(heard, options)
   for (let tries = 1; tries < MOST_CANDIDATES && !isDone(best.failed, heard); tries += 1) {
-    const next = candidate(heard, options.random)
+    const next = candidate(heard, options)
     if (next.failed.length < best.failed.length) best = next
   }
   const quoted = heard.statements.filter(({ kind }) => kind === 'quoted').length
@@ -49,9 +53,9 @@ export function writeScript(goal: string, options: WritingOptions): WrittenScrip
 
 function candidate(
   heard: Understanding,
-  random: () => number,
+  { random, day }: WritingOptions,
 ): { script: string; failed: CheckRow[] } {
-  const script = printScript(assemble(heard, random))
+  const script = printScript(assemble(heard, random, day))
   return {
     script,
     failed: checkScript(script, heard.goal, rememberedTenses).filter((row) => !row.pass),

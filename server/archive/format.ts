@@ -89,6 +89,7 @@ export const slideRecord = z.strictObject({
   script: written,
   theme: keptText(100),
   writtenBy,
+  isCaring: z.boolean(),
   createdAt: moment,
 })
 export type SlideRecord = z.output<typeof slideRecord>

@@ -3,29 +3,21 @@ import { createEmbeddedScriptWriter } from '../adapters/writer/embedded/script-w
 import type { Config } from '../config.ts'
 import type { Writers } from '../services/writers.ts'
 
-const unwritten = {
-  writeGuidance: async () => Promise.reject(new Error('Not yet')),
-  writeMeditation: async () => Promise.reject(new Error('Not yet')),
-}
-
 /** The built-in guide, and a language model in front of it where one is configured. */
 export async function openWriters(
   model: Config['languageModel'],
   log: FastifyBaseLogger,
 ): Promise<Writers & { warmUp(): Promise<void>; close(): Promise<void> }> {
-  const guide = Object.assign(createEmbeddedScriptWriter(), unwritten)
+  const guide = createEmbeddedScriptWriter()
   if (!model) return { guide, model: undefined, warmUp: guide.warmUp, close: () => guide.close() }
   const { createLanguageModelWriter } = await import(
     '../adapters/writer/language-model/language-model-writer.ts'
   )
-  const writer = Object.assign(
-    createLanguageModelWriter({
-      model,
-      fallback: guide,
-      onTrouble: (code) => log.warn({ code }, 'the language model failed'),
-    }),
-    unwritten,
-  )
+  const writer = createLanguageModelWriter({
+    model,
+    fallback: guide,
+    onTrouble: (code) => log.warn({ code }, 'the language model failed'),
+  })
   return {
     guide,
     model: { name: model.model, writer },

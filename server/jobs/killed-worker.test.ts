@@ -47,6 +47,7 @@ it.each([1, 2])(
         script,
         theme: 'home',
         writtenBy: null,
+        isCaring: false,
         createdAt: now,
       })
       const charge = { charged: 'audio', chargedOn: '2026-11-15', createdAt: now } as const

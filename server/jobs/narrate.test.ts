@@ -75,6 +75,7 @@ beforeEach(async () => {
     script,
     theme: 'home',
     writtenBy: null,
+    isCaring: false,
     createdAt: now,
   })
   await db

@@ -5,40 +5,55 @@ export interface ScriptWriter {
   close(): Promise<void>
 }
 
-export interface WrittenScript {
-  script: string
-  /** What the goal is about, as the cover's picture needs to know it. */
-  theme: string
+/** What a service asks of whoever answers reflections; the same deadline holds. */
+export interface GuidanceWriter {
+  writeGuidance(entry: Reflected): Promise<WrittenGuidance>
+  /** A script that answers the day of an entry and then returns to its slide. */
+  writeMeditation(entry: Answered): Promise<WrittenMeditation>
+  close(): Promise<void>
+}
+
+export interface Writer extends ScriptWriter, GuidanceWriter {}
+
+/** The built-in guide, which also reads: nothing is sent to a stranger before it has been read. */
+export interface Guide extends Writer {
+  /** Whether the words speak of suicide, self-harm or abuse, by what they say or by what they mean. */
+  readForCare(text: string, as: 'reflection' | 'goal'): Promise<boolean>
+}
+
+export interface Reflected {
+  reflection: string
+  timeOfDay: 'morning' | 'evening'
+  /** The wish of the Target Slide that the entry is tied to. */
+  goal: string
+}
+
+export interface Answered extends Reflected {
+  guidance: string
+}
+
+interface Written {
   /** The model that wrote it; null: the built-in guide. */
   writtenBy: string | null
   /** Millionths of a dollar, for what was really used. */
   cost: number
+  /**
+   * The person's words speak of suicide, self-harm or abuse. Then the text only cares for them, it was
+   * written by no model, and the screen shows where help is before anything else.
+   */
+  careful: boolean
 }
 
-export interface GuidanceRequest {
-  reflection: string
-  timeOfDay: 'morning' | 'evening'
-  /** Of the slide that the reflection is tied to. */
-  goal: string
+export interface WrittenScript extends Written {
+  script: string
+  /** What the goal is about, as the cover's picture needs to know it. */
   theme: string
 }
 
-export interface WrittenGuidance {
+export interface WrittenGuidance extends Written {
   guidance: string
-  /** The person may be in danger: the answer speaks of help, and of nothing else. */
-  isCaring: boolean
-  writtenBy: string | null
-  cost: number
 }
 
-export interface MeditationRequest {
-  reflection: string
-  guidance: string
-  goal: string
-  timeOfDay: 'morning' | 'evening'
-}
-
-export interface Writer extends ScriptWriter {
-  writeGuidance(request: GuidanceRequest): Promise<WrittenGuidance>
-  writeMeditation(request: MeditationRequest): Promise<Omit<WrittenScript, 'theme'>>
+export interface WrittenMeditation extends Written {
+  script: string
 }

@@ -45,15 +45,15 @@ export async function createEntry(
   const reservation = await turns(user.id, () => reserve(db, claim))
   try {
     const writer = await writerFor(user.id)
-    const { goalDescription: goal, theme } = slide
-    const written = await writer.writeGuidance({ reflection: content, timeOfDay, goal, theme })
+    const goal = slide.goalDescription
+    const written = await writer.writeGuidance({ reflection: content, timeOfDay, goal })
     const entry = {
       id: newId(),
       content,
       timeOfDay,
       targetSlideId,
       aiFeedback: written.guidance,
-      isCaring: written.isCaring,
+      isCaring: written.careful,
       writtenBy: written.writtenBy,
       createdAt: clock(),
     }

@@ -36,8 +36,14 @@ export async function createSlide(
   const reservation = await turns(user.id, () => reserve(db, claim))
   try {
     const writer = await writerFor(user.id)
-    const { cost, ...written } = await writer.writeScript(goalDescription)
-    const slide = { id: newId(), goalDescription, ...written, createdAt: clock() }
+    const { cost, careful, ...written } = await writer.writeScript(goalDescription)
+    const slide = {
+      id: newId(),
+      goalDescription,
+      ...written,
+      isCaring: careful,
+      createdAt: clock(),
+    }
     await db.transaction(async (tx) => {
       await store.insert(tx, user.id, slide)
       await spend(tx, reservation, cost)

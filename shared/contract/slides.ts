@@ -20,6 +20,8 @@ const slide = z.extend(slideSummary, {
   script: z.string(),
   /** The model that wrote the script; null: the built-in guide. */
   writtenBy: orNull(z.string()),
+  /** The script only cares for the person, and the screen shows where help is. */
+  isCaring: z._default(z.boolean(), false),
 })
 
 export const listSlides = endpoint({

@@ -6,6 +6,7 @@ import { type Slide, slidePath, useDeleteSlide } from '#client/lib/slides.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
+import { CaringHelp } from '#client/ui/help/caring-help.tsx'
 import { DeleteSlide } from '#client/ui/slides/delete-slide.tsx'
 import { WrittenBy } from '#client/ui/writer/written-by.tsx'
 import { GoalTitle } from './goal-title.tsx'
@@ -35,10 +36,12 @@ export function SlidePage({ slide }: { slide: Slide }) {
           {longDate(slide.createdAt)}
         </time>
       </div>
+      {slide.isCaring && <CaringHelp level={2} />}
       {slide.audioUrl === null ? (
         <>
-          <NarrationCard slideId={slide.id} />
+          {!slide.isCaring && <NarrationCard slideId={slide.id} />}
           <ScriptText script={slide.script} />
+          {slide.isCaring && <NarrationCard slideId={slide.id} />}
         </>
       ) : (
         <NarratedScript key={slide.audioUrl} slide={slide} audioUrl={slide.audioUrl} />

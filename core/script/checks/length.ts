@@ -42,7 +42,7 @@ function longestStretch(items: Item[]): number {
   return longest
 }
 
-function readingGrade(sentences: readonly string[]): number {
+export function readingGrade(sentences: readonly string[]): number {
   const words = sentences.flatMap((sentence) => wordsOf(sentence))
   if (words.length === 0) return 0
   const syllables = words.reduce((sum, word) => sum + syllablesIn(word), 0)

@@ -30,10 +30,23 @@ const SLIDE_WORDS = 44
 const THEIRS = 0.5
 const TARGET_WORDS = { least: 436, most: 470 } as const
 
-export function assemble(heard: Understanding, random: () => number): Script {
+/**
+ * What makes a script the answer to a day: lines in place of those that would lay down the wish, and
+ * of those that open the step and close the script. `step` is the act that was chosen for the day.
+ */
+export type DayLines = {
+  arrive: readonly string[]
+  meet: readonly string[]
+  lay: readonly string[]
+  stepOpen: readonly string[]
+  step: string | undefined
+  close: readonly string[]
+}
+
+export function assemble(heard: Understanding, random: () => number, day?: DayLines): Script {
   const draw = createDraw(random, heard)
   const target = TARGET_WORDS.least + random() * (TARGET_WORDS.most - TARGET_WORDS.least)
-  const parts = heard.needsCare ? writeCare(draw) : writeParts(heard, draw)
+  const parts = heard.needsCare ? writeCare(draw) : writeParts(heard, draw, day)
   return { paragraphs: rested(fitted(parts, target)).map(toParagraph) }
 }
 
@@ -41,7 +54,7 @@ function writeCare(draw: Draw): Line[][] {
   return CARE.map((part) => part.map((breath) => line(draw.from(breath), 5)))
 }
 
-function writeParts(heard: Understanding, draw: Draw): Line[][] {
+function writeParts(heard: Understanding, draw: Draw, day: DayLines | undefined): Line[][] {
   const theme = passagesFor(heard)
   const own = spokenLines(heard, draw)
   const told = own.map(({ text }): Line => ({ ...line(text, 6), own: true }))
@@ -60,11 +73,18 @@ function writeParts(heard: Understanding, draw: Draw): Line[][] {
       line(draw.from(frame.SETTLE_BREATH), 5),
       theirs('settle', 3, 3),
     ],
-    [
-      line(draw.from(frame.RELEASE_NOTICE), 5),
-      theirs('release', 4, 1),
-      spare(draw.from(frame.RELEASE_LAY), 5, 1),
-    ],
+    day === undefined
+      ? [
+          line(draw.from(frame.RELEASE_NOTICE), 5),
+          theirs('release', 4, 1),
+          spare(draw.from(frame.RELEASE_LAY), 5, 1),
+        ]
+      : [
+          line(draw.from(day.arrive), 5),
+          line(draw.from(day.meet), 6),
+          line(draw.from(day.lay), 6),
+          spare(draw.from(day.lay), 5, 8),
+        ],
     [
       line(draw.from(theme.enter), 4),
       ...inSlide,
@@ -81,8 +101,8 @@ function writeParts(heard: Understanding, draw: Draw): Line[][] {
       spare(draw.from(theme.everyday), 5, 4),
     ],
     [
-      line(draw.from(frame.STEP_OPEN), 4),
-      line(draw.from(theme.step), 5),
+      line(draw.from(day?.stepOpen ?? frame.STEP_OPEN), 4),
+      line(day?.step ?? draw.from(theme.step), 5),
       theirs('step', 3, 5),
       spare(draw.from(frame.STEP_DONE), 6, 1),
     ],
@@ -95,7 +115,7 @@ function writeParts(heard: Understanding, draw: Draw): Line[][] {
     [
       line(draw.from(frame.RETURN_BODY), 4),
       theirs('return', 4, 2),
-      line(draw.from(frame.RETURN_CLOSE), 3),
+      line(draw.from(day?.close ?? frame.RETURN_CLOSE), 3),
     ],
   ]
 }

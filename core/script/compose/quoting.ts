@@ -15,7 +15,7 @@ export function quotationsOf(sentence: string): string[] {
 }
 
 /** Nothing is taken out but what would end our quotation marks; marks inside marks become single ones. */
-function quotable(text: string, goesOn: boolean): string {
+export function quotable(text: string, goesOn: boolean): string {
   const clean = singleMarks(text)
     .replace(/&(?=[a-z]+;)/gi, '')
     .replace(/([!?])\1+/g, '$1')

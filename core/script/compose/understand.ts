@@ -1,5 +1,6 @@
 // What the writer makes of a goal before it writes a word.
 
+import { wishesHarm } from '../../safety/words.ts'
 import { plainGoal } from '../goal-text.ts'
 import { NEGATIONS, type Sense } from '../measure/lexicon.ts'
 import { termsOf } from '../measure/tense.ts'
@@ -46,22 +47,17 @@ export type Understanding = {
 const MEDICAL =
   /\b(?:cure[ds]?|heal(?:s|ed|ing)?|remission|cancer|tumou?r|diabetes|disease|illness|chronic|arthritis|sclerosis|leuk\w+)\b/i
 
-const HARM =
-  /\b(?:suicid\w*|kill(?:s|ed|ing)? (?:myself|himself|herself|him|her|them|someone|people|everyone|my)|end(?:ing)? (?:it all|my life|everything)|(?:want|wanna|like|wish|ready|going) to die|wish i (?:was|were) (?:dead|never born)|(?:want|like) to be dead|better off (?:dead|without me)|self[- ]?harm\w*|(?:cut|cutting|hurt|hurting|hang|starve|shoot) myself|overdos\w*|(?:don't|dont|do not|no longer|not) want to (?:live|be alive|be here|exist|wake up)|never wake up|sleep forever|disappear forever|no reason to live|hurt(?:ing)? (?:someone|him|her|them|people)|shoot (?:him|her|them|people)|revenge|murder\w*|rape[ds]?|beats? me|hits me|abus(?:es|ed|ing) me)\b/i
-
-/** The same in other languages, by the plainest words for it: a false alarm is answered kindly too. */
-const HARM_ELSEWHERE =
-  /selbstmord|umbringen|ich will sterben|möchte sterben|suicid|quiero morir|matarme|veux mourir|me tuer|voglio morire|uccidermi|quero morrer|me matar|zelfmoord|wil dood|chcę umrzeć|zabić się|хочу умереть|убить себя|самоуб|ölmek istiyorum|intihar|死にたい|自殺|自杀|想死|죽고 싶|자살|أريد أن أموت|انتحار|רוצה למות|להתאבד|خودکشی|आत्महत्या|मरना चाहता/iu
-
+/** `careful` says that the goal was already read by its meaning, and asks for care. */
 export function understand(
   goal: string,
   knownWord: KnownWord,
   theme: Theme | undefined,
+  careful = false,
 ): Understanding {
   const plain = plainGoal(goal)
   const words = withoutPictures(plain)
   const language = languageOf(words, knownWord)
-  const needsCare = HARM.test(plain) || HARM_ELSEWHERE.test(plain)
+  const needsCare = careful || wishesHarm(plain)
   const beside = language.english && !needsCare ? besideIn(words) : undefined
   const statements = needsCare
     ? []

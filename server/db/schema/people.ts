@@ -123,6 +123,8 @@ export const targetSlides = pgTable(
     script: sealedText().notNull(),
     /** What the goal is about says something about the person too. */
     theme: sealedText().notNull(),
+    /** Whether the script only cares for a person in danger; null: written before that was read. */
+    care: sealedText(),
     /** The model that wrote the script; null: the built-in guide. */
     writtenBy: text(),
     createdAt: moment().notNull(),

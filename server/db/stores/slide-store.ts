@@ -10,12 +10,14 @@ export interface Slide {
   script: string
   theme: string
   writtenBy: string | null
+  /** The goal spoke of danger: the script cares for the person, and for nothing else. */
+  isCaring: boolean
   /** null: it has not been narrated. */
   trackId: string | null
   createdAt: Date
 }
 export type NewSlide = Omit<Slide, 'trackId'>
-export type SlideSummary = Omit<Slide, 'script' | 'writtenBy'>
+export type SlideSummary = Omit<Slide, 'script' | 'writtenBy' | 'isCaring'>
 
 /** A place in a list that is ordered by age. */
 export interface Position {
@@ -43,7 +45,7 @@ export interface SlideStore {
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
 }
 
-const place = (column: 'goal_description' | 'script' | 'theme', slideId: string) =>
+const place = (column: 'goal_description' | 'script' | 'theme' | 'care', slideId: string) =>
   `target_slides.${column}.${slideId}`
 
 export function createSlideStore(db: Database, vault: Vault): SlideStore {
@@ -55,7 +57,12 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
     trackId: tracks.id,
     wrappedKey: userKeys.wrappedKey,
   }
-  const whole = { ...summary, script: targetSlides.script, writtenBy: targetSlides.writtenBy }
+  const whole = {
+    ...summary,
+    script: targetSlides.script,
+    writtenBy: targetSlides.writtenBy,
+    care: targetSlides.care,
+  }
 
   return {
     async insert(tx, userId, ...slides) {
@@ -69,6 +76,8 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
           goalDescription: key.seal(place('goal_description', slide.id), slide.goalDescription),
           script: key.seal(place('script', slide.id), slide.script),
           theme: key.seal(place('theme', slide.id), slide.theme),
+          // As long in either case: not even its length tells.
+          care: key.seal(place('care', slide.id), slide.isCaring ? '1' : '0'),
           writtenBy: slide.writtenBy,
           createdAt: slide.createdAt,
         })),
@@ -141,12 +150,14 @@ const openSummary = (key: OwnerKey, row: SealedSummary): SlideSummary => ({
   createdAt: row.createdAt,
 })
 
-type SealedSlide = SealedSummary & Pick<typeof targetSlides.$inferSelect, 'script' | 'writtenBy'>
+type SealedSlide = SealedSummary &
+  Pick<typeof targetSlides.$inferSelect, 'script' | 'writtenBy' | 'care'>
 
 const openWhole = (key: OwnerKey, row: SealedSlide): Slide => ({
   ...openSummary(key, row),
   script: key.open(place('script', row.id), row.script),
   writtenBy: row.writtenBy,
+  isCaring: row.care !== null && key.open(place('care', row.id), row.care) === '1',
 })
 
 const newestFirst = [desc(targetSlides.createdAt), desc(targetSlides.id)]

@@ -152,7 +152,13 @@ describe('work that does not succeed', () => {
     zone: undefined,
     goalDescription: 'x',
   })
-  const written = { script: 'You rest.', theme: 'calm', writtenBy: 'a-model', cost: 1234 }
+  const written = {
+    script: 'You rest.',
+    theme: 'calm',
+    writtenBy: 'a-model',
+    cost: 1234,
+    careful: false,
+  }
 
   it('is given back when the writer fails', async () => {
     const visitor = await someone()

@@ -62,4 +62,5 @@ const presentSlide = (slide: Slide) => ({
   ...presentSummary(slide),
   script: slide.script,
   writtenBy: slide.writtenBy,
+  isCaring: slide.isCaring,
 })

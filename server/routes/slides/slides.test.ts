@@ -35,6 +35,7 @@ describe('creating a Target Slide', () => {
       script: expect.stringMatching(/\bYou\b[\s\S]*\[pause \d+s\]/),
       theme: 'work',
       writtenBy: null,
+      isCaring: false,
       audioUrl: null,
       trackId: null,
       createdAt: server.now.toISOString(),
@@ -93,6 +94,7 @@ describe('reading Target Slides', () => {
         script: 'x',
         theme: 'work',
         writtenBy: null,
+        isCaring: false,
         createdAt,
       }
       await store.insert(server.database.db, String(user?.id), slide)

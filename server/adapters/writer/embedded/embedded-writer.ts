@@ -2,17 +2,21 @@
 // its kind only: a person's words never travel in messages that may be logged.
 
 import { Worker } from 'node:worker_threads'
-import type { Reply, Request, Written } from './protocol.ts'
+import type { Reply, Request, Result, Task, TaskKind, Tasks, Written } from './protocol.ts'
 
 export type EmbeddedWriter = {
   write: (goal: string) => Promise<Written>
+  ask: <Kind extends TaskKind>(
+    kind: Kind,
+    asks: Tasks[Kind]['asks'],
+  ) => Promise<Tasks[Kind]['answers']>
   close: () => Promise<void>
 }
 
-type Waiting = { resolve: (written: Written) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void }
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; ready: Promise<void> }
 
-/** A script takes a tenth of a second; what takes this long would keep everybody behind it waiting. */
+/** A text takes a tenth of a second, the longest reflection some; what takes this long would keep everybody behind it waiting. */
 const patience = { longestMs: 20_000 }
 
 /** Resolves once the thread is warm. */
@@ -27,20 +31,23 @@ export async function createEmbeddedWriter(limits = patience): Promise<EmbeddedW
     return thread
   }
 
+  function ask<Kind extends TaskKind>(kind: Kind, asks: Tasks[Kind]['asks']) {
+    if (closed) return Promise.reject(new Error('the embedded writer is closed'))
+    const { worker, waiting } = running()
+    lastId += 1
+    const id = lastId
+    const result = new Promise<Result>((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, task: { ...asks, kind } as Task } satisfies Request)
+    })
+    // Ending the thread tells everyone who waits for it; the next who asks gets a new one.
+    const overdue = setTimeout(() => void worker.terminate(), limits.longestMs)
+    return result.finally(() => clearTimeout(overdue)) as Promise<Tasks[Kind]['answers']>
+  }
+
   return {
-    write(goal) {
-      if (closed) return Promise.reject(new Error('the embedded writer is closed'))
-      const { worker, waiting } = running()
-      lastId += 1
-      const id = lastId
-      const written = new Promise<Written>((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, goal } satisfies Request)
-      })
-      // Ending the thread tells everyone who waits for it; the next who asks gets a new one.
-      const overdue = setTimeout(() => void worker.terminate(), limits.longestMs)
-      return written.finally(() => clearTimeout(overdue))
-    },
+    ask,
+    write: (goal) => ask('script', { goal }),
     async close() {
       closed = true
       await thread?.worker.terminate()
@@ -61,7 +68,7 @@ function startThread(): Thread {
       if (reply.kind === 'ready') return resolve()
       const asked = waiting.get(reply.id)
       waiting.delete(reply.id)
-      if (reply.kind === 'written') asked?.resolve(reply.written)
+      if (reply.kind === 'done') asked?.resolve(reply.result)
       else asked?.reject(new Error(`the embedded writer failed: ${reply.reason}`))
     })
     worker.on('error', (error) => {

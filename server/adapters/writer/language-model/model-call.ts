@@ -2,37 +2,36 @@
 // request, the key and the provider's words, so none of them leaves this file.
 
 import { generateText, type LanguageModelUsage, NoObjectGeneratedError, Output } from 'ai'
-import { z } from 'zod'
-import { THEMES } from '#core/script/passages/theme-passages.ts'
+import type { z } from 'zod'
 import { withoutFence } from './clean-script.ts'
 import type { ConnectedModel } from './model-choice.ts'
-import { SYSTEM_PROMPT } from './prompt.ts'
 import { type Failure, failureOf } from './trouble.ts'
 
-const draftSchema = z.object({ script: z.string(), theme: z.enum(THEMES) })
-
-export type Draft = z.infer<typeof draftSchema>
 export type Message = { role: 'user' | 'assistant'; content: string }
-export type Answer = { usage?: LanguageModelUsage | undefined } & (
+export type Answer<Draft> = { usage?: LanguageModelUsage | undefined } & (
   | { kind: 'draft'; draft: Draft }
   | { kind: 'unreadable'; text: string }
   | ({ kind: 'failed' } & Failure)
 )
 
+/** What the model is told, and the form in which it is to answer. */
+export type Form<Draft> = { name: string; instructions: string; schema: z.ZodType<Draft> }
+
 /** About four times a script, which leaves a thinking model its thoughts and ends a rambling one. */
 const MOST_OUTPUT_TOKENS = 6000
 
-export async function ask(
+export async function ask<Draft>(
   connected: ConnectedModel,
+  form: Form<Draft>,
   messages: readonly Message[],
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<Answer<Draft>> {
   try {
     const answer = await generateText({
       ...connected,
-      instructions: SYSTEM_PROMPT,
+      instructions: form.instructions,
       messages: [...messages],
-      output: scriptOutput,
+      output: Output.object({ schema: form.schema, name: form.name }),
       maxOutputTokens: MOST_OUTPUT_TOKENS,
       // Retries are decided where the deadline is known.
       maxRetries: 0,
@@ -42,13 +41,13 @@ export async function ask(
     const { usage } = answer
     if (answer.finishReason === 'content-filter') return { ...refusal, usage }
     if (answer.text === '') return { kind: 'unreadable', text: '', usage }
-    return { kind: 'draft', draft: answer.output, usage }
+    return { kind: 'draft', draft: answer.output as Draft, usage }
   } catch (error) {
     if (signal.aborted) return { kind: 'failed', trouble: 'timeout', retryAfterMs: undefined }
     if (NoObjectGeneratedError.isInstance(error)) {
       const { finishReason, usage, text } = error
       if (finishReason === 'content-filter') return { ...refusal, usage }
-      return { ...fencedDraft(text ?? ''), usage }
+      return { ...fencedDraft(text ?? '', form.schema), usage }
     }
     const failure = failureOf(error)
     return failure.trouble === 'malformed'
@@ -57,16 +56,14 @@ export async function ask(
   }
 }
 
-const scriptOutput = Output.object({ schema: draftSchema, name: 'guided_script' })
-
 const refusal = { kind: 'failed', trouble: 'refused', retryAfterMs: undefined } as const
 
-type Read = Extract<Answer, { kind: 'draft' | 'unreadable' }>
+type Read<Draft> = Extract<Answer<Draft>, { kind: 'draft' | 'unreadable' }>
 
 /** Servers that take the schema for a hint answer well, but inside a code fence. */
-function fencedDraft(text: string): Read {
+function fencedDraft<Draft>(text: string, schema: z.ZodType<Draft>): Read<Draft> {
   try {
-    return { kind: 'draft', draft: draftSchema.parse(JSON.parse(withoutFence(text))) }
+    return { kind: 'draft', draft: schema.parse(JSON.parse(withoutFence(text))) }
   } catch {
     return { kind: 'unreadable', text }
   }

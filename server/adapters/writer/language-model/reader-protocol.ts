@@ -1,11 +1,12 @@
+import type { Answered } from '#core/guidance/check.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
 
 export type Question =
-  | { kind: 'check'; text: string; goal: string }
-  | { kind: 'care'; goal: string }
+  | { kind: 'script'; text: string; goal: string }
+  | { kind: 'guidance'; text: string; answered: Answered }
 
-/** The script as it will be served, and how it was measured. */
-export type Checked = { script: string; rows: CheckRow[] }
+/** The text as it will be served, and how it was measured. */
+export type Checked = { text: string; rows: CheckRow[] }
 
 export type Request = { id: number; question: Question }
-export type Reply = { id: number; result: Checked | boolean | undefined }
+export type Reply = { id: number; result: Checked | undefined }

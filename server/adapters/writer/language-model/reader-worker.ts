@@ -2,10 +2,9 @@
 // takes more, which no other request should wait behind.
 
 import { parentPort } from 'node:worker_threads'
+import { checkGuidance } from '#core/guidance/check.ts'
 import { checkScript } from '#core/script/check.ts'
-import { isEnglishWord } from '#core/script/compose/english-words.ts'
-import { understand } from '#core/script/compose/understand.ts'
-import { cleanScript } from './clean-script.ts'
+import { cleanGuidance, cleanScript } from './clean-script.ts'
 import type { Checked, Question, Reply, Request } from './reader-protocol.ts'
 
 const port = parentPort
@@ -17,15 +16,17 @@ port.on('message', ({ id, question }: Request) => {
 
 function resultOf(question: Question): Reply['result'] {
   try {
-    return question.kind === 'check'
-      ? checked(question.text, question.goal)
-      : understand(question.goal, isEnglishWord, undefined).needsCare
+    return checked(question)
   } catch {
     return undefined
   }
 }
 
-function checked(text: string, goal: string): Checked {
-  const script = cleanScript(text)
-  return { script, rows: checkScript(script, goal) }
+function checked(question: Question): Checked {
+  if (question.kind === 'script') {
+    const text = cleanScript(question.text)
+    return { text, rows: checkScript(text, question.goal) }
+  }
+  const text = cleanGuidance(question.text)
+  return { text, rows: checkGuidance(text, question.answered) }
 }

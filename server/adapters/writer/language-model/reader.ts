@@ -1,13 +1,11 @@
-// Reads goals and scripts away from the event loop, by the core's own rules. An error says that
+// Checks what a model wrote away from the event loop, by the core's own rules. An error says that
 // there is no result, and nothing of what was read.
 
 import { Worker } from 'node:worker_threads'
 import type { Checked, Question, Reply, Request } from './reader-protocol.ts'
 
 export interface Reader {
-  /** Whether the goal speaks of harm, to oneself or to others. */
-  needsCare(goal: string, signal: AbortSignal): Promise<boolean>
-  check(text: string, goal: string, signal: AbortSignal): Promise<Checked>
+  check(question: Question, signal: AbortSignal): Promise<Checked>
   close(): Promise<void>
 }
 
@@ -48,14 +46,9 @@ export function createReader(): Reader {
   }
 
   return {
-    async needsCare(goal, signal) {
-      const result = await ask({ kind: 'care', goal }, signal)
-      if (typeof result !== 'boolean') throw new Error('the goal could not be read')
-      return result
-    },
-    async check(text, goal, signal) {
-      const result = await ask({ kind: 'check', text, goal }, signal)
-      if (typeof result !== 'object') throw new Error('the script could not be checked')
+    async check(question, signal) {
+      const result = await ask(question, signal)
+      if (result === undefined) throw new Error('the text could not be checked')
       return result
     },
     async close() {

@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScriptWriter } from '#server/ports/writer.ts'
 import type { Turn } from '#testing/model-double.ts'
-import { answerOf, goodScript, guideWrote, ModelWriting, wish } from '#testing/model-writing.ts'
+import {
+  answerOf,
+  goodScript,
+  guide,
+  guideWrote,
+  ModelWriting,
+  wish,
+} from '#testing/model-writing.ts'
 
 const writing = new ModelWriting()
 const { double, troubles } = writing
@@ -65,10 +72,7 @@ describe('a slow answer', () => {
   })
 
   it('leaves the guide no more than the rest of the deadline', async () => {
-    const fallback = {
-      writeScript: () => new Promise<never>(() => undefined),
-      close: async () => {},
-    }
+    const fallback = { ...guide(), writeScript: () => new Promise<never>(() => undefined) }
     const hurried = writing.writer({ deadlineMs: 2700, fallback })
     double.says({ ...good, delayMs: 10_000 })
     const { result, ms } = await timed(errorOf(hurried.writeScript(wish)))
@@ -173,11 +177,18 @@ describe('a server that will not have us', () => {
   })
 })
 
+it('words that cannot be read for care are not sent to anyone', async () => {
+  const unread = () => Promise.reject(new Error('the reading thread stopped'))
+  double.says(good)
+  const unreading = writing.writer({ fallback: { ...guide(), readForCare: unread } })
+  expect(await unreading.writeScript(wish)).toEqual(byGuide)
+  expect(double.asked).toEqual([])
+  expect(troubles).toEqual(['unexpected'])
+})
+
 it('a failure of the guide is passed on as it is', async () => {
-  const fallback = {
-    writeScript: () => Promise.reject(new Error('the guide is closed')),
-    close: async () => undefined,
-  }
+  const failing = () => Promise.reject(new Error('the guide is closed'))
+  const fallback = { ...guide(), writeScript: failing }
   double.says({ status: 403 })
   const error = await errorOf(writing.writer({ fallback }).writeScript(wish))
   expect(error.message).toBe('the guide is closed')

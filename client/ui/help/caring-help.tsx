@@ -1,7 +1,7 @@
-import { HelpLines } from '../help/help-lines.tsx'
+import { HelpLines } from './help-lines.tsx'
 
 /** Beside an answer that speaks of help: the help itself, with nothing to open first. */
-export function CaringHelp({ level }: { level: 3 | 4 }) {
+export function CaringHelp({ level }: { level: 2 | 3 | 4 }) {
   const Heading = `h${level}` as const
   return (
     <div className="grid gap-4 rounded-control border border-line bg-surface-raised p-5">

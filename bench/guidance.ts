@@ -1,0 +1,171 @@
+// What the embedded guide makes of reflections, and what it notices: `npm run bench:guidance`.
+// Half of the reflections and lines were set aside before anything was written or tuned, in files of
+// their own; only their totals are shown. The whole of it goes through the writer in its thread.
+
+import { checkGuidance } from '#core/guidance/check.ts'
+import { ideaNamed } from '#core/guidance/checks/idea.ts'
+import { sharedSentences } from '#core/script/checks/variety.ts'
+import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
+import linesAside from './guidance/lines-set-aside.json' with { type: 'json' }
+import linesTuning from './guidance/lines-tuning.json' with { type: 'json' }
+import aside from './guidance/reflections-set-aside.json' with { type: 'json' }
+import tuning from './guidance/reflections-tuning.json' with { type: 'json' }
+import goals from './scripts/goals.json' with { type: 'json' }
+
+const FLOORS = { fits: 0.8, checks: 0.97, recall: 0.9, falseAlarms: 0.25, shared: 0.5 }
+
+type Entry = { reflection: string; timeOfDay: 'morning' | 'evening'; goal: string }
+type Line = { crisis: boolean; line: string }
+type Row = [name: string, figure: string, limit: string, pass: boolean]
+
+const writer = await createEmbeddedWriter()
+const slides = goals.filter(({ heldOut }) => !heldOut).map(({ goal }) => goal)
+const times = { reading: [] as number[], guidance: [] as number[], meditation: [] as number[] }
+
+async function timed<T>(name: keyof typeof times, work: Promise<T>): Promise<T> {
+  const started = performance.now()
+  const result = await work
+  times[name].push(performance.now() - started)
+  return result
+}
+
+async function answersTo(set: typeof tuning) {
+  const answers = []
+  for (const [at, { kind, fits, timeOfDay, reflection }] of set.entries()) {
+    const entry = { reflection, timeOfDay, goal: slides[(at * 5) % slides.length] ?? '' } as Entry
+    const { guidance, needsCare } = await timed('guidance', writer.ask('guidance', entry))
+    const meditation = await timed('meditation', writer.ask('meditation', { ...entry, guidance }))
+    const named = ideaNamed(guidance)
+    answers.push({
+      kind,
+      guidance,
+      alarmed: needsCare,
+      fits: !needsCare && named.every((idea) => fits.includes(idea)) && named.length > 0,
+      failed: needsCare ? [] : checkGuidance(guidance, entry).filter(({ pass }) => !pass),
+      meditationFailed: meditation.needsCare ? [] : meditation.failed,
+    })
+  }
+  return answers
+}
+
+async function noticedIn(lines: Line[]) {
+  const noticed = []
+  for (const { crisis, line } of lines) {
+    const { needsCare } = await timed(
+      'reading',
+      writer.ask('care', { text: line, as: 'reflection' }),
+    )
+    noticed.push({ crisis, noticed: needsCare })
+  }
+  return noticed
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+const shown = (part: number, whole: number) =>
+  `${(share(part, whole) * 100).toFixed(1)} % (${part} of ${whole})`
+const percent = (value: number) => `${(value * 100).toFixed(0)} %`
+
+/** A false alarm answers kindly, but it is no answer that fits: it counts against the idea. */
+function guidanceRows(name: string, answers: Awaited<ReturnType<typeof answersTo>>): Row[] {
+  const all = answers.length
+  const fitting = answers.filter(({ fits }) => fits).length
+  const passing = answers.filter(({ failed }) => failed.length === 0).length
+  const meditations = answers.filter(({ meditationFailed }) => meditationFailed.length === 0).length
+  const alarmed = answers.filter((answer) => answer.alarmed).length
+  return [
+    [
+      `${name}: the idea fits`,
+      shown(fitting, all),
+      `≥ ${percent(FLOORS.fits)}`,
+      share(fitting, all) >= FLOORS.fits,
+    ],
+    [
+      `${name}: every check`,
+      shown(passing, all),
+      `≥ ${percent(FLOORS.checks)}`,
+      share(passing, all) >= FLOORS.checks,
+    ],
+    [
+      `${name}: meditations, every check`,
+      shown(meditations, all),
+      `≥ ${percent(FLOORS.checks)}`,
+      share(meditations, all) >= FLOORS.checks,
+    ],
+    [`${name}: alarms at ordinary reflections`, shown(alarmed, all), '', true],
+  ]
+}
+
+function crisisRows(name: string, noticed: Awaited<ReturnType<typeof noticedIn>>): Row[] {
+  const crisis = noticed.filter((line) => line.crisis)
+  const lookalike = noticed.filter((line) => !line.crisis)
+  const found = crisis.filter((line) => line.noticed).length
+  const alarms = lookalike.filter((line) => line.noticed).length
+  return [
+    [
+      `${name}: crisis noticed`,
+      shown(found, crisis.length),
+      `≥ ${percent(FLOORS.recall)}`,
+      share(found, crisis.length) >= FLOORS.recall,
+    ],
+    [
+      `${name}: false alarms at look-alikes`,
+      shown(alarms, lookalike.length),
+      `≤ ${percent(FLOORS.falseAlarms)}`,
+      share(alarms, lookalike.length) <= FLOORS.falseAlarms,
+    ],
+  ]
+}
+
+function mostShared(texts: readonly string[]): number {
+  return Math.max(
+    0,
+    ...texts.flatMap((one, at) => texts.slice(at + 1).map((other) => sharedSentences(one, other))),
+  )
+}
+
+const tuned = await answersTo(tuning)
+const setAside = await answersTo(aside)
+const tunedLines = await noticedIn(linesTuning)
+const asideLines = await noticedIn(linesAside)
+let goalAlarms = 0
+for (const { goal } of goals)
+  if ((await writer.ask('care', { text: goal })).needsCare) goalAlarms += 1
+await writer.close()
+
+const answered = [...tuned, ...setAside].filter(({ alarmed }) => !alarmed)
+const worried = answered.filter(({ kind }) => kind === 'worry').map(({ guidance }) => guidance)
+const all = mostShared(answered.map(({ guidance }) => guidance))
+const median = (list: number[]) =>
+  [...list].sort((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
+const relative = (name: keyof typeof times) =>
+  `${(median(times[name]) / median(times.reading)).toFixed(1)} × reading (${median(times[name]).toFixed(0)} ms)`
+
+const rows: Row[] = [
+  ...guidanceRows('tuned', tuned),
+  ...guidanceRows('set aside', setAside),
+  ...crisisRows('tuned', tunedLines),
+  ...crisisRows('set aside', asideLines),
+  ['goals of the script bench: alarms', shown(goalAlarms, goals.length), '', true],
+  [
+    `${worried.length} worried reflections: most shared sentences`,
+    percent(mostShared(worried)),
+    `≤ ${percent(FLOORS.shared)}`,
+    mostShared(worried) <= FLOORS.shared,
+  ],
+  [
+    'all answers: most shared sentences',
+    percent(all),
+    `≤ ${percent(FLOORS.shared)}`,
+    all <= FLOORS.shared,
+  ],
+  ['median time: guidance', relative('guidance'), '', true],
+  ['median time: meditation', relative('meditation'), '', true],
+]
+for (const [name, figure, limit, pass] of rows)
+  console.log(`${pass ? 'ok  ' : 'MISS'} ${name.padEnd(48)} ${figure.padEnd(26)} ${limit}`)
+
+const failures = new Map<string, number>()
+for (const { name } of answered.flatMap(({ failed }) => failed))
+  failures.set(name, (failures.get(name) ?? 0) + 1)
+for (const [name, count] of failures) console.log(`     failed ${count} times: ${name}`)
+process.exitCode = rows.every(([, , , pass]) => pass) ? 0 : 1

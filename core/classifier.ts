@@ -1,0 +1,79 @@
+// A linear reading of a sentence's vector: one weight vector and one bias per class, and a softmax.
+
+export type ClassWeights<Name extends string = string> = {
+  name: Name
+  bias: number
+  vector: ArrayLike<number>
+}
+
+export type Shares<Name extends string> = Record<Name, number>
+
+/** How likely each class is, summing to one. */
+export function classify<Name extends string>(
+  vector: ArrayLike<number>,
+  classes: readonly ClassWeights<Name>[],
+): Shares<Name> {
+  const scores = classes.map((each) => each.bias + dot(vector, each.vector))
+  const highest = Math.max(...scores)
+  const raised = scores.map((score) => Math.exp(score - highest))
+  const sum = raised.reduce((total, each) => total + each, 0)
+  const shares = classes.map(({ name }, at) => [name, (raised[at] ?? 0) / sum] as const)
+  return Object.fromEntries(shares) as Shares<Name>
+}
+
+function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0)
+  return sum
+}
+
+export type TrainingRow = { vector: readonly number[]; label: number; weight?: number }
+export type TrainingPlan = { rounds: number; rate: number; decay: number }
+
+/**
+ * Logistic regression by gradient descent with momentum. Classes weigh the same however many examples
+ * they have. It runs where weights are made, never while somebody waits.
+ */
+export function train<Name extends string>(
+  names: readonly Name[],
+  rows: readonly TrainingRow[],
+  { rounds, rate, decay }: TrainingPlan,
+): { name: Name; bias: number; vector: number[] }[] {
+  const inputs = rows.map(({ vector }) => Float64Array.from([...vector, 1]))
+  const size = inputs[0]?.length ?? 1
+  const totals = names.map((_, label) =>
+    rows.reduce((sum, row) => sum + (row.label === label ? (row.weight ?? 1) : 0), 0),
+  )
+  const shareOf = ({ label, weight = 1 }: TrainingRow) =>
+    weight / (names.length * (totals[label] || 1))
+  const classes = names.map((name) => ({
+    name,
+    bias: 0,
+    vector: new Float64Array(size),
+    speed: new Float64Array(size),
+    slope: new Float64Array(size),
+  }))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { slope } of classes) slope.fill(0)
+    rows.forEach((row, at) => {
+      const input = inputs[at] as Float64Array
+      const shares = classify(input, classes)
+      classes.forEach(({ name, slope }, label) => {
+        const error = (shares[name] - (label === row.label ? 1 : 0)) * shareOf(row)
+        for (let i = 0; i < size; i += 1) slope[i] = (slope[i] ?? 0) + error * (input[i] ?? 0)
+      })
+    })
+    for (const { vector, speed, slope } of classes) {
+      for (let i = 0; i < size; i += 1) {
+        const pull = i === size - 1 ? 0 : decay * (vector[i] ?? 0)
+        speed[i] = 0.9 * (speed[i] ?? 0) - rate * ((slope[i] ?? 0) + pull)
+        vector[i] = (vector[i] ?? 0) + (speed[i] ?? 0)
+      }
+    }
+  }
+  return classes.map(({ name, vector }) => ({
+    name,
+    bias: vector[size - 1] ?? 0,
+    vector: [...vector.subarray(0, size - 1)],
+  }))
+}

@@ -1,0 +1,85 @@
+// The word lists behind the checks of guidance.
+
+import type { Idea } from '../kinds.ts'
+
+/** Every idea of the teaching by the words that name it. */
+export const IDEAS_NAMED: readonly (readonly [Idea | 'other', RegExp])[] = [
+  ['importance', /\bimportance\b|\bexcess potential\b/i],
+  ['pendulum', /\bpendulums?\b/i],
+  [
+    'works',
+    /\bwhat(?:'s| is)? (?:already )?work(?:s|ing)\b|\b(?:already|is) work(?:s|ing)\b|\bworks already\b/i,
+  ],
+  [
+    'other',
+    /\bbalancing forces?\b|\b(?:outer|inner) intention\b|\balternatives? (?:space|flow)\b|\bspace of variations\b|\bamalgam\b|\bcoordination of intention\b|\blifelines?\b/i,
+  ],
+]
+
+/** No idea stands alone: a plain word for it is near. */
+export const PLAIN_WORDS: Record<Idea, RegExp> = {
+  importance:
+    /\b(?:weigh\w*|heav\w*|load|light(?:er|en\w*|ly)|grip\w*|clench\w*|big(?:ger)?|large\w*|tight\w*|size|loose\w*)\b/i,
+  pendulum: /\b(?:pull|swing\w*|attention|push\w*|storm|tug|race|contest|crowd|feeds?|fed)\b/i,
+  works: /\b(?:works?|working)\b/i,
+}
+
+/** The morning looks ahead, the evening looks back. */
+export const LOOKS = {
+  morning: {
+    has: /\b(?:today|this morning|ahead|in front of you|day (?:begins|opens)|this day|before noon)\b/i,
+    hasNot: /\b(?:tonight|this evening|day is (?:over|behind)|looking back on today)\b/i,
+  },
+  evening: {
+    has: /\b(?:tonight|this evening|look(?:ing)? back|behind you|day (?:is|has|ends?|closes?|closed|gave|had|can|that)|today (?:is|was|has|had|can)|today|last thought)\b/i,
+    hasNot: /\b(?:this morning|the day ahead|hours ahead|as (?:the|today|this) (?:day )?begins)\b/i,
+  },
+} as const
+
+export const DIAGNOSIS =
+  /\b(?:depress(?:ed|ion|ive)|disorder\w*|anxiety attack|bipolar|adhd|autis\w*|ptsd|trauma\w*|burn-?out|narcissis\w*|neuro\w*|symptoms?|syndrome|addict\w*|clinical\w*|patholog\w*|toxic|codependen\w*|diagnos\w*)\b/gi
+
+export const BLAME =
+  /\b(?:your (?:own )?fault|you(?:'re| are) to blame|you failed|you always|you never|you let yourself|you ought|you could have|you only have yourself|too sensitive|over-?react\w*|stop (?:complaining|whining|worrying)|get over it|pull yourself|grow up|how could you|silly of you|lazy|weak of you|shame on)\b/gi
+
+export const PERCENTAGES =
+  /\d+(?:[.,]\d+)? ?(?:%|per ?cent)|\bper ?cent\b|\b\d+ ?\/ ?10\b|\bout of ten\b/gi
+
+/** What comes is not ours to announce. */
+export const PROMISES =
+  /\b(?:promis(?:e|es|ed|ing)|(?:you|it|things|this|that|everything|all|life|the universe|the world|they|he|she) (?:will|'ll|is going to|are going to|is bound to)|soon you|in no time|is on its way to you|will (?:come|happen|work out|be yours|be fine|be alright|pass))\b/gi
+
+export const EXCLAMATION = /!/g
+
+const NUMBERS: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  sixty: 60,
+  ninety: 90,
+  half: 0.5,
+}
+const UNITS: Record<string, number> = { second: 1, minute: 60, hour: 3600, day: 86_400 }
+const DURATION =
+  /\b(\d+|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|sixty|ninety)[ -](?:slow |full |whole |quiet |short |long )?(second|minute|hour|day)s?\b/gi
+
+/** The longest stretch of time that is named, in seconds; nought where none is. */
+export function longestTime(text: string): number {
+  const times = [...text.matchAll(DURATION)].map(([, count = '', unit = '']) => {
+    const word = count.toLowerCase().split(' ')[0] ?? ''
+    return (NUMBERS[word] ?? Number(word)) * (UNITS[unit.toLowerCase()] ?? 0)
+  })
+  return Math.max(0, ...times)
+}

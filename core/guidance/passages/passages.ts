@@ -1,0 +1,15 @@
+// The shape of what is written for one kind of reflection. Any line may follow any line of the slot
+// before it: each stands on its own, speaks to "you", promises nothing and blames nobody.
+
+export type Lines = readonly string[]
+
+export type KindPassages = {
+  /** Straight after the person's own words: that they were heard. */
+  heard: Lines
+  /** Names the idea, with a plain word beside it. */
+  name: Lines
+  /** How it shows in this kind of day. */
+  explain: Lines
+  /** What comes after "If" in the plan, in the morning and in the evening. */
+  cues: { morning: Lines; evening: Lines }
+}

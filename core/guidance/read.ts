@@ -1,0 +1,64 @@
+// What a reflection is about, from how its sentences were weighed.
+
+import type { Shares } from '../classifier.ts'
+import { IDEA_OF, IDEAS, type Idea, KINDS, type Kind } from './kinds.ts'
+import { kindByWords } from './signals.ts'
+
+export type KindShares = Shares<Kind>
+
+export type Reading = {
+  kind: Kind
+  idea: Idea
+  /** Whether the kind is plain, or only the idea: an unsure answer claims no more than it knows. */
+  sure: boolean
+  /** Two ideas weigh nearly the same: the answer says that it heard both, and names one. */
+  mixed: boolean
+  /** The person's sentences, the most telling first. */
+  telling: string[]
+}
+
+export type Weighed = { text: string; shares: KindShares }
+
+/** How much the text as a whole counts beside the mean of its sentences. */
+const WHOLE = 0.6
+const NEARLY = 0.7
+const SURE = 0.4
+/** A picture that would not come is the opposite of one that came. */
+const NO_PICTURE =
+  /\b(?:felt|feel|saw|see) nothing\b|\b(?:can(?:'t|not)|could(?:n't| not)) (?:really )?(?:feel|see|picture|imagine|get into)\b|\bleaves? me cold\b|\bdid nothing for me\b/i
+
+export function readingOf(whole: KindShares, sentences: readonly Weighed[]): Reading {
+  const mean = (kind: Kind) =>
+    sentences.reduce((sum, { shares }) => sum + shares[kind], 0) / Math.max(1, sentences.length)
+  const total = (kind: Kind) =>
+    sentences.length === 0 ? whole[kind] : WHOLE * whole[kind] + (1 - WHOLE) * mean(kind)
+  const likeliest = highest(KINDS, total)
+  const kind =
+    likeliest === 'remembering' &&
+    sentences.some(({ text }) => NO_PICTURE.test(text.replace('’', "'")))
+      ? 'flat'
+      : likeliest
+  const idea = IDEA_OF[kind]
+  const weight = (each: Idea) =>
+    KINDS.filter((one) => IDEA_OF[one] === each).reduce((sum, one) => sum + total(one), 0)
+  const rivals = IDEAS.filter((each) => each !== idea)
+  return {
+    kind,
+    idea,
+    sure: total(likeliest) >= SURE,
+    mixed: sentences.length > 1 && Math.max(...rivals.map(weight)) > NEARLY * weight(idea),
+    telling: [...sentences]
+      .sort((one, other) => other.shares[kind] - one.shares[kind])
+      .map(({ text }) => text),
+  }
+}
+
+/** Where meaning cannot be read, the words alone must do. */
+export function readingByWords(text: string, sentences: readonly string[]): Reading {
+  const kind = kindByWords(text)
+  return { kind, idea: IDEA_OF[kind], sure: false, mixed: false, telling: [...sentences] }
+}
+
+function highest<T>(items: readonly [T, ...T[]] | readonly T[], weight: (item: T) => number): T {
+  return items.reduce((best, next) => (weight(next) > weight(best) ? next : best))
+}

@@ -1,0 +1,75 @@
+// Whether words ask for care rather than teaching: by plain words, and by meaning. Missing one is
+// worse than a false alarm, so the most alarming piece of a text decides, not its average.
+
+import type { Shares } from '../classifier.ts'
+import { plainGoal } from '../script/goal-text.ts'
+import { wordsOf } from '../script/measure/words.ts'
+import { splitSentences } from '../script/notation.ts'
+import { speaksNearHarm } from './signals.ts'
+import { type Concern, concernByWords } from './words.ts'
+
+export const CONCERN_CLASSES = ['none', 'self', 'abuse'] as const
+export type ConcernShares = Shares<(typeof CONCERN_CLASSES)[number]>
+
+export type TextKind = 'reflection' | 'goal'
+
+/**
+ * How much likeness to crisis alarms; set on the half of the lines that was not put aside. A word near
+ * harm makes less of it enough. A goal is a wish in the brightest words, and who is alarmed by it for
+ * nothing loses their scene: without any such word, no goal alarms.
+ */
+const ALARM: Record<TextKind, { nearHarm: number; elsewhere: number }> = {
+  reflection: { nearHarm: 0.15, elsewhere: 0.8 },
+  goal: { nearHarm: 0.4, elsewhere: 1 },
+}
+const LONGEST_PIECE = 40
+const PIECE_WORDS = 24
+const SHORT_TEXT = 320
+
+/**
+ * The pieces that are weighed: every sentence, and a short text as a whole, since two harmless
+ * sentences may not be harmless together. A sentence without end is cut, so that nothing hides in it.
+ */
+export function piecesOf(text: string): string[] {
+  const plain = plainGoal(text)
+  const sentences = plain
+    .split('\n')
+    .flatMap((line) => splitSentences(line))
+    .flatMap(cut)
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+  const whole = plain.replace(/\s+/g, ' ')
+  const known = sentences.includes(whole) || whole.length > SHORT_TEXT || whole === ''
+  return known ? sentences : [...sentences, whole]
+}
+
+function cut(sentence: string): string[] {
+  if (wordsOf(sentence).length <= LONGEST_PIECE) return [sentence]
+  const words = sentence.split(' ')
+  const pieces: string[] = []
+  for (let from = 0; from < words.length; from += PIECE_WORDS)
+    pieces.push(words.slice(from, from + PIECE_WORDS).join(' '))
+  return pieces
+}
+
+export type WeighedPiece = { text: string; shares: ConcernShares }
+
+/** `weighed` are the pieces of the text; none where meaning could not be read. */
+export function concernOf(
+  text: string,
+  weighed: readonly WeighedPiece[],
+  kind: TextKind,
+): Concern | undefined {
+  const said = concernByWords(plainGoal(text))
+  if (said !== undefined) return said
+  const alarming = weighed
+    .filter((piece) => 1 - piece.shares.none > alarmFor(piece.text, kind))
+    .map(({ shares }) => shares)
+    .sort((one, other) => one.none - other.none)
+  const [worst] = alarming
+  if (worst === undefined) return undefined
+  return worst.abuse > worst.self ? 'abuse' : 'self'
+}
+
+function alarmFor(piece: string, kind: TextKind): number {
+  return speaksNearHarm(piece) ? ALARM[kind].nearHarm : ALARM[kind].elsewhere
+}

@@ -1,0 +1,129 @@
+// Trains the weights by which reflections are read and crisis is noticed; run after changing the
+// examples or the signals. The half of the bench that was not set aside teaches too; the other half
+// is never opened here.
+
+import { writeFile } from 'node:fs/promises'
+import { type TrainingRow, train } from '#core/classifier.ts'
+import { KINDS, type Kind } from '#core/guidance/kinds.ts'
+import { kindSignals } from '#core/guidance/signals.ts'
+import { CONCERN_CLASSES, piecesOf } from '#core/safety/concern.ts'
+import { crisisSignals } from '#core/safety/signals.ts'
+import { concernByWords, wishesHarm } from '#core/safety/words.ts'
+import { splitSentences } from '#core/script/notation.ts'
+import { seeded } from '#core/script/seeded.ts'
+import crisis from '#server/adapters/writer/embedded/reading/crisis-examples.json' with {
+  type: 'json',
+}
+import grammar from '#server/adapters/writer/embedded/reading/crisis-grammar.json' with {
+  type: 'json',
+}
+import type { ReadingWeights } from '#server/adapters/writer/embedded/reading/reading-model.ts'
+import examples from '#server/adapters/writer/embedded/reading/reflection-examples.json' with {
+  type: 'json',
+}
+import {
+  largestOf,
+  loadSentenceModel,
+  toBytes,
+} from '#server/adapters/writer/embedded/sentence-model.ts'
+import { THEME_EXAMPLES } from '#server/adapters/writer/embedded/theme-examples.ts'
+import lines from '../bench/guidance/lines-tuning.json' with { type: 'json' }
+import reflections from '../bench/guidance/reflections-tuning.json' with { type: 'json' }
+import goals from '../bench/scripts/goals.json' with { type: 'json' }
+
+type Row<Name extends string> = { text: string; name: Name; weight?: number }
+
+const embed = await loadSentenceModel()
+
+async function trained<Name extends string>(
+  names: readonly Name[],
+  rows: readonly Row<Name>[],
+  signals: (text: string) => number[],
+  decay: number,
+) {
+  const vectors = await embed(rows.map(({ text }) => text))
+  const training = rows.map(
+    ({ text, name, weight = 1 }, at): TrainingRow => ({
+      vector: [...(vectors[at] ?? []), ...signals(text)],
+      label: names.indexOf(name),
+      weight,
+    }),
+  )
+  return train(names, training, { rounds: 250, rate: 20, decay }).map(({ name, bias, vector }) => ({
+    name,
+    bias: Number(bias.toFixed(4)),
+    largest: Number(largestOf(vector).toFixed(4)),
+    vector: toBytes(vector),
+  }))
+}
+
+const random = seeded(1)
+const from = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+
+/** Many sentences of each pattern: the same people and places in harm and in daily life. */
+function spoken(patterns: readonly (readonly (readonly string[])[])[], each: number): string[] {
+  const made = patterns.flatMap((slots) =>
+    Array.from({ length: each }, () => slots.map((slot) => from(slot)).join('')),
+  )
+  return [...new Set(made)]
+}
+
+const daily = Object.values(examples).flat()
+/** A day is told in several sentences, of which none may alarm. */
+const days = Array.from({ length: 250 }, () => `${from(daily)}. ${from(daily)}.`)
+
+const ordinary = [
+  ...daily,
+  ...daily.flatMap((text) => splitSentences(text)),
+  ...days,
+  ...spoken(grammar.none, 40),
+  ...goals
+    .filter(({ heldOut, goal }) => !heldOut && !wishesHarm(goal))
+    .flatMap(({ goal }) => piecesOf(goal)),
+  ...Object.values(THEME_EXAMPLES).flat(),
+  ...reflections.flatMap(({ reflection }) => [reflection, ...splitSentences(reflection)]),
+]
+/** Lines that only sound like crisis teach more than those that do not even sound like it. */
+const TELLING = 2
+const ABOUT_ANOTHER =
+  /\b(?:he|she|husband|wife|partner|boyfriend|ex|dad|stepdad|uncle|carer|beaten)\b/i
+
+const weights: ReadingWeights = {
+  kinds: await trained(
+    KINDS,
+    [
+      ...KINDS.flatMap((name) => examples[name].map((text) => ({ text, name }))),
+      ...reflections
+        .filter(({ kind }) => kind !== 'mixed')
+        .map(({ reflection, kind }) => ({ text: reflection, name: kind as Kind })),
+    ],
+    kindSignals,
+    1e-3,
+  ),
+  concern: await trained(
+    CONCERN_CLASSES,
+    [
+      ...CONCERN_CLASSES.flatMap((name) =>
+        crisis[name].map((text) => ({ text, name, weight: name === 'none' ? TELLING : 1 })),
+      ),
+      ...spoken(grammar.self, 28).map((text) => ({ text, name: 'self' as const, weight: 0.5 })),
+      ...spoken(grammar.abuse, 45).map((text) => ({ text, name: 'abuse' as const, weight: 0.5 })),
+      ...[...new Set(ordinary)].map((text) => ({ text, name: 'none' as const })),
+      ...lines.map(({ line, crisis }) => ({
+        text: line,
+        name: !crisis
+          ? ('none' as const)
+          : (concernByWords(line) ?? (ABOUT_ANOTHER.test(line) ? 'abuse' : 'self')),
+        weight: crisis ? 1 : TELLING,
+      })),
+    ],
+    crisisSignals,
+    5e-5,
+  ),
+}
+const target = new URL(
+  '../server/adapters/writer/embedded/reading/reading-weights.json',
+  import.meta.url,
+)
+await writeFile(target, `${JSON.stringify(weights, null, 2)}\n`)
+console.log(`${weights.kinds.length} kinds, ${weights.concern.length} classes of concern`)

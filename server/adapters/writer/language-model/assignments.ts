@@ -1,0 +1,90 @@
+// The three things a model is asked to write, each with its words, its form and its checks.
+
+import { z } from 'zod'
+import { THEMES } from '#core/script/passages/theme-passages.ts'
+import type { Answered, Reflected } from '../../../ports/writer.ts'
+import { GUIDANCE_PROMPT, MEDITATION_PROMPT, reflectionMessage } from './guidance-prompt.ts'
+import type { Form } from './model-call.ts'
+import { SYSTEM_PROMPT, UNREADABLE_MESSAGE, wishMessage } from './prompt.ts'
+import type { Question } from './reader-protocol.ts'
+
+export type PersonsWords = { text: string; as: 'reflection' | 'goal' }
+
+export type Assignment<Draft> = {
+  form: Form<Draft>
+  message: string
+  /** What is read for care before a model hears of it. */
+  personsWords: readonly PersonsWords[]
+  textOf: (draft: Draft) => string
+  questionAbout: (text: string) => Question
+  /** What the text is called when the model is told how it failed. */
+  what: string
+  unreadable: string
+}
+
+const slideForm = {
+  name: 'guided_script',
+  instructions: SYSTEM_PROMPT,
+  schema: z.object({ script: z.string(), theme: z.enum(THEMES) }),
+}
+
+export function slideAssignment(goal: string): Assignment<z.infer<typeof slideForm.schema>> {
+  return {
+    form: slideForm,
+    message: wishMessage(goal),
+    personsWords: [{ text: goal, as: 'goal' }],
+    textOf: ({ script }) => script,
+    questionAbout: (text) => ({ kind: 'script', text, goal }),
+    what: 'script',
+    unreadable: UNREADABLE_MESSAGE,
+  }
+}
+
+function wordsOf({ reflection, goal }: Reflected): PersonsWords[] {
+  return [
+    { text: reflection, as: 'reflection' },
+    { text: goal, as: 'goal' },
+  ]
+}
+
+const guidanceForm = {
+  name: 'guidance',
+  instructions: GUIDANCE_PROMPT,
+  schema: z.object({ guidance: z.string() }),
+}
+
+export function guidanceAssignment(
+  entry: Reflected,
+): Assignment<z.infer<typeof guidanceForm.schema>> {
+  return {
+    form: guidanceForm,
+    message: reflectionMessage(entry),
+    personsWords: wordsOf(entry),
+    textOf: ({ guidance }) => guidance,
+    questionAbout: (text) => ({ kind: 'guidance', text, answered: entry }),
+    what: 'guidance',
+    unreadable:
+      'The answer could not be read. Answer with the one field "guidance" alone, as described.',
+  }
+}
+
+const meditationForm = {
+  name: 'guided_meditation',
+  instructions: MEDITATION_PROMPT,
+  schema: z.object({ script: z.string() }),
+}
+
+export function meditationAssignment(
+  entry: Answered,
+): Assignment<z.infer<typeof meditationForm.schema>> {
+  return {
+    form: meditationForm,
+    message: `${reflectionMessage(entry)}\n<guidance>\n${entry.guidance.replace(/[<>]/g, ' ')}\n</guidance>`,
+    personsWords: wordsOf(entry),
+    textOf: ({ script }) => script,
+    questionAbout: (text) => ({ kind: 'script', text, goal: entry.goal }),
+    what: 'script',
+    unreadable:
+      'The answer could not be read. Answer with the one field "script" alone, as described.',
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "target_slides" ADD COLUMN "care" "bytea";
