@@ -22,7 +22,7 @@ export function GuidanceCard({ answered, onNewEntry }: GuidanceCardProps) {
   // What was pressed is locked now: the person goes on with what it brought.
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
-    title.current?.scrollIntoView?.({ block: 'center' })
+    title.current?.scrollIntoView?.({ block: 'start' })
   }, [])
   const entry = useLatest(answered)
   return (
