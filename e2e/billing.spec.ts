@@ -14,7 +14,7 @@ import { notification, title } from './slide-steps.ts'
 import { signIn, useTheme } from './visitor.ts'
 
 test('the life of a subscription, from free to free', async ({ page }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(90_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) complaints.push(message.text())
@@ -26,6 +26,9 @@ test('the life of a subscription, from free to free', async ({ page }) => {
     await page.getByRole('link', { name: 'View Plans' }).click()
     await expect(title(page, 'Pricing')).toBeFocused()
     await choose(page, 'Upgrade to Essential', 'Monthly')
+    await expect(
+      page.getByRole('heading', { name: 'Subscribe to Essential, monthly' }),
+    ).toBeVisible()
     await expect(page.getByText('$9.99 per month')).toBeVisible()
     await expectAccessible(page)
     await subscribe(page)
