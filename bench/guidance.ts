@@ -129,7 +129,7 @@ const tunedLines = await noticedIn(linesTuning)
 const asideLines = await noticedIn(linesAside)
 let goalAlarms = 0
 for (const { goal } of goals)
-  if ((await writer.ask('care', { text: goal })).needsCare) goalAlarms += 1
+  if ((await writer.ask('care', { text: goal, as: 'goal' })).needsCare) goalAlarms += 1
 await writer.close()
 
 const answered = [...tuned, ...setAside].filter(({ alarmed }) => !alarmed)
