@@ -21,11 +21,20 @@ export function openDatabase(url: string, onLost: (error: Error) => void): OpenD
   // A connection that breaks, as when the server restarts, fails the query that uses it and is
   // replaced at the next use. Without a listener it would end the process, and the pool itself
   // listens only while a connection is idle.
-  pool.on('connect', (client) => client.on('error', onLost))
+  let isClosing = false
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      // Connections that we close ourselves may still hear the server say goodbye.
+      if (!isClosing) onLost(error)
+    })
+  })
   pool.on('error', () => {})
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,
-    close: () => pool.end(),
+    close() {
+      isClosing = true
+      return pool.end()
+    },
   }
 }
