@@ -7,15 +7,22 @@ export const longestBodyTime = 60 * 60 * 1000
 
 /** Ends a connection whose request does not arrive in the time that its route allows. */
 export function limitBodyTime(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding']
     if (hasBody === undefined || raw.complete) return
-    const timer = setTimeout(() => {
+    const end = () => {
       if (raw.complete) return
       // The way in which the server itself ends one that is too slow.
       const error = Object.assign(new Error('Too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       app.server.emit('clientError', error, raw.socket)
-    }, routeOptions.config?.bodyTime ?? usualBodyTime).unref()
+    }
+    const allowed = routeOptions.config?.bodyTime ?? usualBodyTime
+    let timer = setTimeout(end, allowed).unref()
+    // Answered before it has arrived, as when it is refused: nobody reads the rest of it.
+    reply.raw.once('finish', () => {
+      clearTimeout(timer)
+      timer = setTimeout(end, Math.min(allowed, usualBodyTime)).unref()
+    })
     raw.once('close', () => clearTimeout(timer))
   })
 }

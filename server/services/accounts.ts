@@ -3,7 +3,7 @@ import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { identities, users } from '../db/schema/people.ts'
-import { noteRemoval } from './blob-removals.ts'
+import { noteRemovalOfPerson } from './blob-removals.ts'
 import { endAllSessions } from './sessions.ts'
 
 export interface Identity {
@@ -41,7 +41,7 @@ export async function deleteAccount(
     for (const { issuer, subject } of known) await forgetIdentity(tx, { issuer, subject })
     await endAllSessions(tx, user.id)
     await tx.delete(users).where(eq(users.id, user.id))
-    await noteRemoval(tx, `users/${user.id}/`, clock())
+    await noteRemovalOfPerson(tx, user.id, clock())
   })
 }
 

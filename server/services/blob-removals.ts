@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { blobRemovals } from '../db/schema/narration.ts'
 import type { BlobStore } from '../ports/blobs.ts'
@@ -20,6 +20,17 @@ export async function noteRemoval(
       target: blobRemovals.prefix,
       set: { notedAt: now },
     })
+}
+
+/** The same for everything of a person; what was noted of theirs one by one goes into it. */
+export async function noteRemovalOfPerson(
+  tx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const prefix = `users/${userId}/`
+  await tx.delete(blobRemovals).where(sql`starts_with(${blobRemovals.prefix}, ${prefix})`)
+  await noteRemoval(tx, prefix, now)
 }
 
 const atOnce = 20

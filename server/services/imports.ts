@@ -16,6 +16,7 @@ import { users } from '../db/schema/people.ts'
 import type { JournalStore } from '../db/stores/journal-store.ts'
 import type { SlideStore } from '../db/stores/slide-store.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
+import { BlobStoreFull, BlobStoreUnavailable } from '../ports/blobs.ts'
 import { narrationPrefix, noteRemoval } from './blob-removals.ts'
 import { holdingsOf, isEmpty } from './holdings.ts'
 import { bringBackRows } from './imports/rows.ts'
@@ -91,21 +92,36 @@ export async function importAccount(
       tracks: surveyed.tracks.length,
     }
   } catch (error) {
-    if (error instanceof ArchiveRefused) throw new Failure('request.invalid', error.message)
-    throw error
+    throw refusalOf(error)
   } finally {
     archive?.close()
     for (const below of kept) await noteRemoval(db, below, clock())
   }
 }
 
+/** What a failure means for whoever sent the file. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof ArchiveRefused) return new Failure('request.invalid', error.message)
+  if (error instanceof BlobStoreFull || error instanceof BlobStoreUnavailable) {
+    const reason = 'The file could not be kept, and nothing was changed. Try again later.'
+    return Object.assign(new Failure('server.unavailable', reason), { cause: error })
+  }
+  return error
+}
+
 /** Counted as it comes: what a request says about its length is only what it says. */
 async function* bounded(upload: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0
-  for await (const piece of upload) {
-    size += piece.length
-    if (size > importMaxBytes) throw new Failure('request.too_large', tooLarge)
-    yield piece
+  try {
+    for await (const piece of upload) {
+      size += piece.length
+      if (size > importMaxBytes) throw new Failure('request.too_large', tooLarge)
+      yield piece
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    const brokenOff = new Failure('request.invalid', 'The file did not arrive whole.')
+    throw Object.assign(brokenOff, { cause: error })
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openArchive } from '#server/archive/zip-reader.ts'
 import { type NewEntry, zip } from '#server/archive/zip-writer.ts'
@@ -185,12 +186,12 @@ describe('an import that is refused', () => {
       /do not/,
     ],
     [
-      'unpacks to a page of a gigabyte',
+      'unpacks to a page that is far too large',
       () => changed({ 'slides/0001.md': Buffer.alloc(3 * 1024 ** 2) }),
       /unpacks to more/,
     ],
     [
-      'unpacks to a sound of a gigabyte',
+      'unpacks to a sound that is far too large',
       () => changed({ 'audio/0001.mp3': Buffer.alloc(40 * 1024 ** 2) }),
       /unpacks to more/,
     ],
@@ -243,6 +244,25 @@ describe('an import', () => {
       body: new Uint8Array(genuine),
     })
     expect(foreign.status).toBe(403)
+  })
+
+  it('that is broken off on its way leaves nothing', async () => {
+    const noted = async () =>
+      (await server.database.pool.query('select prefix from blob_removals')).rows
+    const sending = request(`${server.origin}/api/own-data/import`, {
+      method: 'POST',
+      headers: {
+        cookie: [...eve.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'content-type': 'application/zip',
+        'content-length': 1_000_000,
+      },
+    })
+    sending.on('error', () => {})
+    sending.write(genuine.subarray(0, 5000))
+    await expect.poll(noted).toHaveLength(1)
+    sending.destroy()
+    await expect.poll(noted, { timeout: 20_000 }).toEqual([])
+    expect(blobsOfEve()).toEqual([])
   })
 
   it('succeeds once, of any number at once', async () => {
