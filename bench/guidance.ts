@@ -4,6 +4,7 @@
 
 import { checkGuidance } from '#core/guidance/check.ts'
 import { ideaNamed } from '#core/guidance/checks/idea.ts'
+import { wishesHarm } from '#core/safety/words.ts'
 import { sharedSentences } from '#core/script/checks/variety.ts'
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
 import linesAside from './guidance/lines-set-aside.json' with { type: 'json' }
@@ -127,9 +128,13 @@ const tuned = await answersTo(tuning)
 const setAside = await answersTo(aside)
 const tunedLines = await noticedIn(linesTuning)
 const asideLines = await noticedIn(linesAside)
+/** Goals set aside by the script bench, which teach nothing here; those of harm are meant to alarm. */
+const wishes = goals
+  .filter(({ heldOut, goal }) => heldOut && !wishesHarm(goal))
+  .map(({ goal }) => goal)
 let goalAlarms = 0
-for (const { goal } of goals)
-  if ((await writer.ask('care', { text: goal, as: 'goal' })).needsCare) goalAlarms += 1
+for (const text of wishes)
+  if ((await writer.ask('care', { text, as: 'goal' })).needsCare) goalAlarms += 1
 await writer.close()
 
 const answered = [...tuned, ...setAside].filter(({ alarmed }) => !alarmed)
@@ -145,7 +150,7 @@ const rows: Row[] = [
   ...guidanceRows('set aside', setAside),
   ...crisisRows('tuned', tunedLines),
   ...crisisRows('set aside', asideLines),
-  ['goals of the script bench: alarms', shown(goalAlarms, goals.length), '', true],
+  ['set aside: alarms at goals', shown(goalAlarms, wishes.length), '', true],
   [
     `${worried.length} worried reflections: most shared sentences`,
     percent(mostShared(worried)),

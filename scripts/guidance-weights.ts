@@ -49,7 +49,7 @@ async function trained<Name extends string>(
       weight,
     }),
   )
-  return train(names, training, { rounds: 250, rate: 20, decay }).map(({ name, bias, vector }) => ({
+  return train(names, training, { rounds: 600, rate: 30, decay }).map(({ name, bias, vector }) => ({
     name,
     bias: Number(bias.toFixed(4)),
     largest: Number(largestOf(vector).toFixed(4)),
@@ -72,19 +72,21 @@ const daily = Object.values(examples).flat()
 /** A day is told in several sentences, of which none may alarm. */
 const days = Array.from({ length: 250 }, () => `${from(daily)}. ${from(daily)}.`)
 
+/** What people write on ordinary days, and what the patterns make of such days. */
 const ordinary = [
   ...daily,
   ...daily.flatMap((text) => splitSentences(text)),
-  ...days,
-  ...spoken(grammar.none, 40),
+  ...Object.values(THEME_EXAMPLES).flat(),
+  ...reflections.flatMap(({ reflection }) => piecesOf(reflection)),
   ...goals
     .filter(({ heldOut, goal }) => !heldOut && !wishesHarm(goal))
     .flatMap(({ goal }) => piecesOf(goal)),
-  ...Object.values(THEME_EXAMPLES).flat(),
-  ...reflections.flatMap(({ reflection }) => [reflection, ...splitSentences(reflection)]),
 ]
-/** Lines that only sound like crisis teach more than those that do not even sound like it. */
-const TELLING = 2
+const made = [...days, ...spoken(grammar.none, 40)]
+/** Written lines teach more than made ones, and what only sounds like crisis more than what does not. */
+const TELLING = 4
+const WRITTEN = 2
+const MADE = 0.4
 const ABOUT_ANOTHER =
   /\b(?:he|she|husband|wife|partner|boyfriend|ex|dad|stepdad|uncle|carer|beaten)\b/i
 
@@ -104,21 +106,22 @@ const weights: ReadingWeights = {
     CONCERN_CLASSES,
     [
       ...CONCERN_CLASSES.flatMap((name) =>
-        crisis[name].map((text) => ({ text, name, weight: name === 'none' ? TELLING : 1 })),
+        crisis[name].map((text) => ({ text, name, weight: name === 'none' ? TELLING : WRITTEN })),
       ),
-      ...spoken(grammar.self, 28).map((text) => ({ text, name: 'self' as const, weight: 0.5 })),
-      ...spoken(grammar.abuse, 45).map((text) => ({ text, name: 'abuse' as const, weight: 0.5 })),
-      ...[...new Set(ordinary)].map((text) => ({ text, name: 'none' as const })),
+      ...spoken(grammar.self, 28).map((text) => ({ text, name: 'self' as const, weight: MADE })),
+      ...spoken(grammar.abuse, 45).map((text) => ({ text, name: 'abuse' as const, weight: MADE })),
+      ...[...new Set(ordinary)].map((text) => ({ text, name: 'none' as const, weight: WRITTEN })),
+      ...made.map((text) => ({ text, name: 'none' as const, weight: MADE })),
       ...lines.map(({ line, crisis }) => ({
         text: line,
         name: !crisis
           ? ('none' as const)
           : (concernByWords(line) ?? (ABOUT_ANOTHER.test(line) ? 'abuse' : 'self')),
-        weight: crisis ? 1 : TELLING,
+        weight: crisis ? WRITTEN : TELLING,
       })),
     ],
     crisisSignals,
-    5e-5,
+    1e-5,
   ),
 }
 const target = new URL(

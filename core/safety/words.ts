@@ -19,7 +19,14 @@ const SELF: readonly RegExp[] = [
   /\b(?:tired|sick|weary) of (?:living|being alive|existing)\b(?! (?:in|with|like|out|on|at|from|under|alone|here))/i,
   /\b(?:slit|cut) (?:my|open my) (?:wrists?|arms?|thighs?|throat)\b|\boverdos\w*/i,
   /\b(?:never|not|didn't|don't) wake up (?:again|any ?more|tomorrow)\b|\bfall asleep (?:and never|forever)\b|\bsleep forever\b/i,
-  /\bcan(?:'t|not) (?:keep myself safe|bear (?:to be|being) alive)\b/i,
+  /\bcan(?:'t|not) (?:keep myself safe|bear (?:to be|being) alive|go on living)\b/i,
+  /\bwish (?:that )?i (?:hadn't|had not|had never|never) w(?:oke|oken) up\b|\bpoint (?:of|in) (?:living|going on|being alive|my life)\b(?! (?:in|with|here|like))/i,
+  /\bburden (?:to|on|for) (?:every(?:one|body)|them|all|my (?:family|kids|children|wife|husband|parents))\b/i,
+  /\b(?:better|happier|easier)(?: off)? if i (?:was|were) (?:dead|gone|not here|not around|never born)\b/i,
+  /\b(?:suicide|goodbye|farewell) (?:notes?|letters?)\b|\bnoose\b|\b(?:gun|pistol|barrel|knife|blade) (?:to|against|in|on) my (?:own )?(?:head|mouth|temple|chest|throat|wrists?)\b/i,
+  /\b(?:take|took|taken|swallow(?:ed)?) (?:all (?:of )?(?:my|the)|too many|the whole (?:pack|packet|box|bottle) of) (?:\w+ )?(?:pills|tablets|medication|medicine)\b/i,
+  /\b(?:cut|cutting|carv(?:e|ed|ing)|scratch(?:ed|ing)?|burn(?:ed|t|ing)?) (?:\w+ ){0,3}(?:into |open )?my (?:own )?(?:skin|arms?|legs?|thighs?|wrists?|body) (?:again|on purpose|open|until|so that|to feel|because i deserve)/i,
+  /\bthoughts? (?:of|about) (?:dying|death|hurting myself|ending (?:it|my life|things))\b|\b(?:jump(?:ing|ed)?|step(?:ping)?|throw(?:ing)? myself) in front of (?:a|the) (?:train|bus|car|truck|lorry)\b/i,
 ]
 
 /** What another does to the person, or did. */
@@ -30,6 +37,12 @@ const ABUSE: readonly RegExp[] = [
   /\b(?:hands?|fingers|arm) (?:a?round|on|at) my (?:throat|neck)\b|\bthreaten(?:s|ed|ing)? (?:me|us) with\b|\b(?:will|to|going to|he'll|she'll) kill (?:me|us) (?:if|when he|when she|one day)\b/i,
   /\b(?:beaten|abused|hit|choked|assaulted) (?:at home|by my|by him|by her|as a child|every)\b/i,
   /\b(?:forces?|forced) (?:me|himself on me|herself on me)\b(?= (?:even|to have|into (?:sex|bed)|when|in bed)|[.,])/i,
+  /\b(?:husband|wife|partner|boyfriend|girlfriend|father|mother|dad|stepdad|stepfather|ex|he|she) (?:\w+ ){0,2}(?:won't|doesn't|does not|didn't|never) lets? me (?:leave|go out|out of|see my|have (?:any )?money|use the phone)\b/i,
+  /\b(?:he|she|husband|wife|partner|boyfriend|girlfriend|father|mother|ex) (?:\w+ ){0,2}lock(?:s|ed) me (?:in|up)\b/i,
+  /\b(?:afraid|scared|terrified|frightened) of (?:him|my (?:husband|partner|boyfriend|girlfriend|wife|father|stepfather|stepdad|dad|ex))\b(?! (?:losing|leaving|dying|being|getting|not|finding out))/i,
+  /\bhit(?:s|ting)? (?:me|us|my \w+) with (?:a|the|his|her) (?:belt|stick|fists?|bottle|cane|hammer|pan)\b|\b(?:he|she|husband|wife|partner|boyfriend|girlfriend|father|mother|ex) (?:\w+ ){0,2}broke my (?:nose|arm|fingers?|ribs?|wrist|jaw|leg)\b/i,
+  /\b(?:uncle|father|stepfather|stepdad|grandfather|cousin|coach|teacher|priest|neighbour|brother) (?:\w+ ){0,3}(?:touch(?:es|ed)|touching) me\b(?! (?:on the (?:shoulder|hand|arm)|deeply|with|to tears))/i,
+  /\b(?:hide|hid|hiding|cover(?:ed|ing)?(?: up)?) (?:the |my |his |her )?(?:bruises|black eye|marks on my)\b|\b(?:follows|followed|stalks|stalked|stalking) me (?:home|to work|everywhere|around)\b(?! like)/i,
 ]
 
 /** Harm to others. As a goal it is never pictured; in a reflection it is most often a way of speaking. */

@@ -13,6 +13,9 @@ export const ANY_KIND: Record<Idea, KindPassages> = {
       'It has a place here, just as you wrote it.',
       'That stays with one for a while, and it seems to have stayed with you.',
       'You looked at it long enough to find words for it, which is no small thing.',
+      'That is honestly put, and honest words are easier to carry than silent ones.',
+      'One can tell that it has been with you for longer than this page.',
+      'There is a lot in so few words.',
     ],
     name: [
       'One question may be useful: how much importance, how much added weight, lies on this by now?',
@@ -21,6 +24,9 @@ export const ANY_KIND: Record<Idea, KindPassages> = {
       'The idea to try on here is importance, a plain word for the heaviness that gathers around what matters.',
       'Importance may be the word for it: more weight than the thing itself would have.',
       'Some of this may be importance, the load that comes on top of a fact and is easily taken for it.',
+      'A fair name for the tight part of it is importance, too much weight in one place.',
+      'What presses here goes by the name of importance, a load that was packed bit by bit.',
+      'Try the word importance on it: weight, and more of it than the matter asks for.',
     ],
     explain: [
       'Some of it belongs to the thing itself. Some of it was added on the way, and that part can come off.',
@@ -29,6 +35,9 @@ export const ANY_KIND: Record<Idea, KindPassages> = {
       'It builds up quietly, a thought at a time, and it can go down in the same way.',
       'A thing that is held a little further off shows its real outline.',
       'The body often knows first where the extra weight sits, in the neck, or the belly, or the breath.',
+      'It tends to be heaviest when it is carried without a pause.',
+      'Nobody packed it on purpose, and nobody is to be scolded for it.',
+      'The matter may be the same tomorrow, and you may hold it differently.',
     ],
     cues: {
       morning: [
@@ -55,6 +64,9 @@ export const ANY_KIND: Record<Idea, KindPassages> = {
       'You told it straight, and that already puts a little air around it.',
       'It is hard to stay by yourself when something pulls like that.',
       'Something out there reached in, and you can say what it was. That helps.',
+      'That has a hook in it, and most people would feel the hook.',
+      'You can hear it still going round in you.',
+      'It is a lot to have dropped at your door.',
     ],
     name: [
       'The practice has a picture for such things, the pendulum: a pull that lives on the attention it gets.',
@@ -63,6 +75,9 @@ export const ANY_KIND: Record<Idea, KindPassages> = {
       'There is a pendulum in this, a plain pull on your attention, whichever side you take.',
       'It helps to think of a pendulum, a thing that swings by the push of everybody who answers it.',
       'Pendulum is the word for it: a pull from outside that asks for your energy and offers none.',
+      'Such a pull has a name here, pendulum, because it swings and swings on other people’s strength.',
+      'Picture a pendulum, a heavy swing that slows down wherever nobody pushes.',
+      'What tugs at you is a pendulum, a common pull, larger than any one person in it.',
     ],
     explain: [
       'It takes agreement and protest alike. What it lives on is that you stay.',
@@ -71,6 +86,9 @@ export const ANY_KIND: Record<Idea, KindPassages> = {
       'Much of the tiredness comes from answering something that never asked in earnest.',
       'Seeing the swing is already half of being off it.',
       'There is a difference between what concerns you and what only reaches you.',
+      'It looks like a matter of being right, and it is mostly a matter of being held.',
+      'Each round of it costs a little, and the bill comes in the evening.',
+      'The quickest way to lose is to want the last word.',
     ],
     cues: {
       morning: [
@@ -97,6 +115,9 @@ export const ANY_KIND: Record<Idea, KindPassages> = {
       'There is something in it that needs no comment.',
       'It has its own quiet weight, and you let it have that.',
       'You kept that from slipping by, and it was worth keeping.',
+      'It reads like a window that somebody opened.',
+      'There is a small good thing in it, and it is not hidden very well.',
+      'It is said without decoration, and it is the better for it.',
     ],
     name: [
       'Look for a moment at what already works in it, before going on to anything else.',
@@ -105,6 +126,9 @@ export const ANY_KIND: Record<Idea, KindPassages> = {
       'What already works is easiest to see in plain moments, and this is one.',
       'Before anything is improved, it is good to know what is working, and a part of it is in your words.',
       'There is a piece of what already works in that, and it is yours.',
+      'Stay for a moment with what is working, as one stays at a view.',
+      'What already works seldom makes a noise, and here it can be heard.',
+      'Count it, quietly, among what already works.',
     ],
     explain: [
       'What works can be used again, and it takes less strength than repair.',
@@ -113,6 +137,9 @@ export const ANY_KIND: Record<Idea, KindPassages> = {
       'You did it without a method, which is the best sign.',
       'It shows that the way you are going has ground under it.',
       'One such moment is enough to start from.',
+      'Good things of this size are easy to repeat.',
+      'It was there before anybody thought of improving anything.',
+      'It leaves a trace, and traces become paths.',
     ],
     cues: {
       morning: [

@@ -57,6 +57,9 @@ export const HEARD_MIXED: Lines = [
   'You did not tidy it up into one feeling, and that makes it true.',
   'Part of that pulls and part of it rests. Both were you.',
   'There is a back and a forth in it, and you noticed both.',
+  'More than one voice speaks in that, and you let each finish its sentence.',
+  'It goes up and down in a few lines, as life does.',
+  'You can hold two things at once, and you just did.',
 ]
 
 /** `{q}` is the slide's own sentence, quoted. */
