@@ -7,7 +7,7 @@ export default defineConfig({
     setupFiles: ['client/testing/setup.ts'],
     // A browser-like page is costly to make; most tests need none and say so by not asking for it.
     environment: 'node',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
   },

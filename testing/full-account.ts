@@ -85,6 +85,7 @@ export async function fillAccount(
           aiFeedback: `You write of the ${wordOf(i)}. ${'It asks nothing of you. '.repeat(40)}`,
           isCaring: i % 7 === 3,
           writtenBy: null,
+          meditationWrittenBy: i % 4 === 0 ? 'a model' : null,
           meditationScript: i % 4 === 0 ? `You sit by the ${wordOf(i)}. [pause 5s]` : null,
           createdAt: before(i),
         },

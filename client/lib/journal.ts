@@ -79,10 +79,12 @@ export function useDeleteEntry({ onGone }: { onGone: (id: string) => void }) {
       forgetEntry(client, id)
       toast(journalToasts.deleted)
     },
-    onError: (error) => {
+    onError: (error, id) => {
       toast(journalToasts.deleteFailed)
       // Gone already, by another tab or device: then the list is what is wrong.
-      if (error.status === 404) void refreshEntries(client)
+      if (error.status !== 404) return
+      onGone(id)
+      void refreshEntries(client)
     },
   })
 }

@@ -1,6 +1,6 @@
 /** Who writes for the person, and that they are asked before anything of theirs leaves the house. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { chooseWriter, getWriter } from '#shared/contract/writer.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 import { call } from './call.ts'
@@ -25,13 +25,15 @@ interface AskedFirst {
   askFirst: (work: () => void) => void
   /** null: there is nothing to ask. */
   question: WriterQuestion | null
+  /** It is still being found out; what is to be sent must not change meanwhile. */
+  finding: boolean
 }
 
 export function useAskedFirst(): AskedFirst {
   const client = useQueryClient()
   const known = useQuery(writer)
   const [waiting, setWaiting] = useState<{ model: string; work: () => void } | null>(null)
-  const finding = useRef(false)
+  const [finding, setFinding] = useState(false)
   const { mutate, isPending, isError, reset } = useMutation({
     mutationFn: (choice: WriterChoice) => call(chooseWriter, { body: { choice } }),
     onSuccess: (answer) => {
@@ -49,20 +51,21 @@ export function useAskedFirst(): AskedFirst {
   }
   return {
     askFirst: (work) => {
-      if (waiting || finding.current) return
+      if (waiting || finding) return
       if (!known.isPending) {
         decide(known.data, work)
         return
       }
-      finding.current = true
+      setFinding(true)
       void client
         .ensureQueryData(writer)
         .catch(() => undefined)
         .then((about) => {
-          finding.current = false
+          setFinding(false)
           decide(about, work)
         })
     },
+    finding,
     question: waiting && {
       model: waiting.model,
       busy: isPending,

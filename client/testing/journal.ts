@@ -14,6 +14,7 @@ export function anEntry(different: Partial<Entry> = {}): Entry {
     isCaring: false,
     meditationAudioUrl: null,
     meditationTrackId: null,
+    meditationWrittenBy: null,
     writtenBy: null,
     createdAt: '2026-11-15T12:00:00.000Z',
     ...different,

@@ -103,6 +103,7 @@ export const entryRecord = z.strictObject({
   isCaring: z.boolean(),
   writtenBy,
   meditationScript: z.nullable(written),
+  meditationWrittenBy: writtenBy,
   createdAt: moment,
 })
 export type EntryRecord = z.output<typeof entryRecord>

@@ -6,11 +6,13 @@ import type { ClaimedJob } from '../jobs/queue.ts'
 import type { Writer } from '../ports/writer.ts'
 import { addCost } from '../services/allowances.ts'
 import { slideForMeditation } from '../services/journal.ts'
+import type { Writers } from '../services/writers.ts'
 
 export interface SubjectParts {
   db: Database
   slides: SlideStore
   journal: JournalStore
+  writers: Pick<Writers, 'guide'>
   writerFor: (userId: string) => Promise<Writer>
 }
 
@@ -48,18 +50,19 @@ type Entry = NonNullable<Awaited<ReturnType<JournalStore['find']>>>
 
 /** Written and paid for once: a later attempt finds it, and its sentences already spoken. */
 async function scriptOf(
-  { db, journal, writerFor }: SubjectParts,
+  { db, journal, writers, writerFor }: SubjectParts,
   { userId, chargeId }: ClaimedJob,
-  { id, content, aiFeedback, timeOfDay }: Entry,
+  { id, content, aiFeedback, timeOfDay, isCaring }: Entry,
   goal: string,
 ): Promise<string> {
   const kept = await journal.meditationScript(userId, id)
   if (kept) return kept
-  const writer = await writerFor(userId)
+  // Words of somebody in danger go to no stranger, whatever was agreed to.
+  const writer = isCaring ? writers.guide : await writerFor(userId)
   const request = { reflection: content, guidance: aiFeedback, goal, timeOfDay }
-  const { script, cost } = await writer.writeMeditation(request)
+  const { script, writtenBy, cost } = await writer.writeMeditation(request)
   await db.transaction(async (tx) => {
-    await journal.keepMeditationScript(tx, userId, id, script)
+    await journal.keepMeditationScript(tx, userId, id, { script, writtenBy })
     if (chargeId) await addCost(tx, chargeId, cost)
   })
   return script

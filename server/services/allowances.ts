@@ -111,9 +111,10 @@ export async function release(db: Database | Transaction, { id }: Reservation): 
   await db.delete(charges).where(and(eq(charges.id, id), sql`${charges.reservedUntil} is not null`))
 }
 
-/** What was spent at once and came to nothing is given back. */
+/** What was spent at once and came to nothing is given back; what it has cost stays counted. */
 export async function giveBack(tx: Transaction, chargeId: string): Promise<void> {
-  await tx.delete(charges).where(eq(charges.id, chargeId))
+  await tx.delete(charges).where(and(eq(charges.id, chargeId), eq(charges.cost, 0)))
+  await tx.update(charges).set({ charged: 'nothing' }).where(eq(charges.id, chargeId))
 }
 
 /** What spending it has cost, once that is known. */

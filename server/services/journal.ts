@@ -41,7 +41,9 @@ export async function createEntry(
 ): Promise<JournalEntry> {
   const slide = await slides.find(user.id, targetSlideId)
   if (!slide) throw new Failure('resource.not_found', 'There is no such Target Slide.')
-  const claim = { user, charged: 'journal', zone, id: newId(), now: clock() } as const
+  // When it was written counts, also where the answer comes after midnight.
+  const now = clock()
+  const claim = { user, charged: 'journal', zone, id: newId(), now } as const
   const reservation = await turns(user.id, () => reserve(db, claim))
   try {
     const writer = await writerFor(user.id)
@@ -55,7 +57,8 @@ export async function createEntry(
       aiFeedback: written.guidance,
       isCaring: written.careful,
       writtenBy: written.writtenBy,
-      createdAt: clock(),
+      meditationWrittenBy: null,
+      createdAt: now,
     }
     await db.transaction(async (tx) => {
       await journal.insert(tx, user.id, entry)

@@ -62,11 +62,11 @@ export async function requestNarration(
   const outcome = await db.transaction(async (tx) => {
     // One request of a person at a time, so that two for the same thing see each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+    const active = await findActive(tx, user.id, resourceId)
+    if (active) return { job: active }
     if (await of.isNarrated(tx, user.id, resourceId)) {
       throw new Failure('resource.conflict', 'This has been narrated already.')
     }
-    const active = await findActive(tx, user.id, resourceId)
-    if (active) return { job: active }
 
     const voice = await chooseVoice(tx, user.id, request.voice)
     const taken = await take(tx, claim, null)

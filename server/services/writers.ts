@@ -12,25 +12,31 @@ export interface Writers {
 
 type Choice = (typeof writerChoices)[number]
 
-/** What a person wrote goes to an outside model only once they have agreed to it. */
+/** What a person wrote goes to an outside model only once they have agreed to that very one. */
 export async function writerFor(db: Database, writers: Writers, userId: string): Promise<Writer> {
-  if (!writers.model) return writers.guide
-  const choice = await choiceOf(db, userId)
-  return choice === 'model' ? writers.model.writer : writers.guide
+  const choice = await choiceOf(db, writers, userId)
+  return choice === 'model' && writers.model ? writers.model.writer : writers.guide
 }
 
 export async function writerOf(db: Database, writers: Writers, userId: string) {
-  return { model: writers.model?.name ?? null, choice: await choiceOf(db, userId) }
+  return { model: writers.model?.name ?? null, choice: await choiceOf(db, writers, userId) }
 }
 
-export async function chooseWriter(db: Database, userId: string, choice: Choice): Promise<void> {
-  await db.update(users).set({ writerChoice: choice }).where(eq(users.id, userId))
+export async function chooseWriter(
+  db: Database,
+  writers: Writers,
+  userId: string,
+  choice: Choice,
+): Promise<void> {
+  const agreedModel = choice === 'model' ? (writers.model?.name ?? null) : null
+  await db.update(users).set({ writerChoice: choice, agreedModel }).where(eq(users.id, userId))
 }
 
-async function choiceOf(db: Database, userId: string): Promise<Choice | null> {
+async function choiceOf(db: Database, { model }: Writers, userId: string): Promise<Choice | null> {
   const [user] = await db
-    .select({ choice: users.writerChoice })
+    .select({ choice: users.writerChoice, agreedModel: users.agreedModel })
     .from(users)
     .where(eq(users.id, userId))
+  if (user?.choice === 'model' && user.agreedModel !== model?.name) return null
   return user?.choice ?? null
 }

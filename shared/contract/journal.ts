@@ -19,6 +19,8 @@ const journalEntry = z.object({
   isCaring: z._default(z.boolean(), false),
   meditationAudioUrl: orNull(z.string()),
   meditationTrackId: orNull(z.string()),
+  /** The model that wrote the meditation; null: the built-in guide, or there is none yet. */
+  meditationWrittenBy: orNull(z.string()),
   /** The model that wrote the guidance; null: the built-in guide. */
   writtenBy: orNull(z.string()),
   createdAt: z.iso.datetime(),

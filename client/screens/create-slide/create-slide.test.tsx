@@ -185,7 +185,7 @@ describe('before a wish first goes to an outside model', () => {
     open()
     await userEvent.type(field(), 'Calm')
     await userEvent.click(generate())
-    expect((await asked()).textContent).toMatch(/Is sent your description/)
+    expect((await asked()).textContent).toMatch(/Is sent your goals and your reflections/)
     expect(submitted()).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Use the built-in guide' }))
     await raised('Target Slide Created')

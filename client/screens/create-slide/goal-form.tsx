@@ -22,8 +22,9 @@ const example =
 
 export function GoalForm() {
   const { text, write } = useDraft(goalDraft)
-  const { pending, create } = useCreateSlide()
-  const { askFirst, question } = useAskedFirst()
+  const { pending: creating, create } = useCreateSlide()
+  const { askFirst, question, finding } = useAskedFirst()
+  const pending = creating || finding
   const submitButton = useRef<HTMLButtonElement>(null)
   useKeptFocus(submitButton, pending)
 
@@ -88,7 +89,7 @@ export function GoalForm() {
         </div>
         <Writing underWay={pending} title="Your scene is being written." />
       </form>
-      {question && <WriterDialog question={question} sent="your description" />}
+      {question && <WriterDialog question={question} />}
     </Card>
   )
 }

@@ -28,8 +28,10 @@ interface CheckInFormProps {
 }
 
 export function CheckInForm({ checkIn, field }: CheckInFormProps) {
-  const { time, slides, slideId, text, pending, locked } = checkIn
-  const { askFirst, question } = useAskedFirst()
+  const { time, slides, slideId, text } = checkIn
+  const { askFirst, question, finding } = useAskedFirst()
+  const pending = checkIn.pending || finding
+  const locked = checkIn.locked || finding
   const button = useRef<HTMLButtonElement>(null)
   useKeptFocus(button, pending)
   const content = text.trim()
@@ -105,12 +107,7 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
         </Button>
         <Writing underWay={pending} title="Your words are being read." />
       </form>
-      {question && (
-        <WriterDialog
-          question={question}
-          sent="your reflection, with the goal of your Target Slide"
-        />
-      )}
+      {question && <WriterDialog question={question} />}
     </Card>
   )
 }

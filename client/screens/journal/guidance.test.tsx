@@ -174,7 +174,7 @@ describe('before a text first goes to an outside model', () => {
   ] as const)('%s is kept, and the text goes on its way', async (name, choice) => {
     const question = await openAsked()
     expect(question.textContent).toMatch(/a-model-5/)
-    expect(question.textContent).toMatch(/Is sent your reflection/)
+    expect(question.textContent).toMatch(/Is sent your goals and your reflections/)
     expect(question.textContent).toMatch(/Nothing you write leaves the house/)
     expect(server.callsTo(createJournalEntry)).toEqual([])
     server.answer(chooseWriter, { model: 'a-model-5', choice })

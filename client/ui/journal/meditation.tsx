@@ -12,6 +12,7 @@ import { NarrationProgress } from '../narration/narration-progress.tsx'
 import { PaceField } from '../narration/pace-field.tsx'
 import { PlayerCard } from '../player/player-card.tsx'
 import { usePlayer } from '../player/use-player.ts'
+import { WrittenBy } from '../writer/written-by.tsx'
 import { lights } from './lights.ts'
 
 const generateWords = 'Generate Guided Meditation'
@@ -67,13 +68,19 @@ function MeditationPlayer({ entry, audioUrl }: { entry: JournalEntry; audioUrl: 
   const player = usePlayer({ audioUrl, trackId: entry.meditationTrackId })
   const name = `${lights[entry.timeOfDay].label} meditation, ${longDate(entry.createdAt)}`
   return (
-    <PlayerCard
-      player={player}
-      title="5-minute guided meditation"
-      level={3}
-      shownAs={{ title: name, cover: { seed: entry.targetSlideId ?? entry.id, theme: undefined } }}
-      fileName={name}
-      captioned
-    />
+    <div className="grid gap-2">
+      <PlayerCard
+        player={player}
+        title="5-minute guided meditation"
+        level={3}
+        shownAs={{
+          title: name,
+          cover: { seed: entry.targetSlideId ?? entry.id, theme: undefined },
+        }}
+        fileName={name}
+        captioned
+      />
+      <WrittenBy model={entry.meditationWrittenBy} />
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useFocusAfterRemoval } from '#client/lib/focus-after-removal.ts'
 import { useEntries } from '#client/lib/journal.ts'
 import { EmptyState } from '../empty-state.tsx'
+import { NeedHelp } from '../help/need-help.tsx'
 import { LoadTrouble } from '../load-trouble.tsx'
 import { CheckInSky } from './check-in-sky.tsx'
 import { EntriesSkeleton } from './entries-skeleton.tsx'
@@ -30,7 +31,9 @@ export function PastReflections({
   const rememberFocus = useFocusAfterRemoval(heading, count)
   if (onlyIfAny && (list.state === 'loading' || count === 0)) return null
   return (
-    <section aria-labelledby="past-reflections" className="grid gap-5">
+    <section aria-labelledby="past-reflections" className="relative grid gap-5">
+      {/* The journal's own screen has it already. */}
+      {onlyIfAny && <NeedHelp />}
       <h2 ref={heading} id="past-reflections" tabIndex={-1} className="text-2xl">
         Past Reflections
       </h2>

@@ -2,14 +2,8 @@ import type { WriterQuestion } from '#client/lib/writer.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 
-interface WriterDialogProps {
-  question: WriterQuestion
-  /** What would be sent, as the person knows it: 'your reflection'. */
-  sent: string
-}
-
 /** Before anything leaves the house. Neither answer is the better one, and so neither looks it. */
-export function WriterDialog({ question, sent }: WriterDialogProps) {
+export function WriterDialog({ question }: { question: WriterQuestion }) {
   const { model, busy, failed, choose, close } = question
   return (
     <Dialog
@@ -25,8 +19,8 @@ export function WriterDialog({ question, sent }: WriterDialogProps) {
           <div className="grid gap-1">
             <dt className="font-semibold">{model}</dt>
             <dd className="text-ink-soft">
-              Is sent {sent}, as written, over the internet to the company that runs it. Your name
-              and your email address are not.
+              Is sent your goals and your reflections, with the guidance to them, as written, over
+              the internet to the company that runs it. Your name and your email address are not.
             </dd>
           </div>
           <div className="grid gap-1">
@@ -48,7 +42,7 @@ export function WriterDialog({ question, sent }: WriterDialogProps) {
           {failed && !busy && 'Your choice was not kept. Please try again.'}
         </p>
         <p className="text-sm text-ink-soft">
-          You are asked once, and can change it on your Account page.
+          This holds for everything you write, until you change it on your Account page.
         </p>
       </div>
     </Dialog>

@@ -21,6 +21,7 @@ export const journalEntries = pgTable(
     writtenBy: text(),
     /** The script of its meditation, once somebody asked for one. */
     meditationScript: sealedText(),
+    meditationWrittenBy: text(),
     createdAt: moment().notNull(),
   },
   (table) => [

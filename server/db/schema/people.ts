@@ -46,6 +46,8 @@ export const users = pgTable(
     narrationVoice: text(),
     /** Whether their text may go to an outside model; null: they have not been asked. */
     writerChoice: text({ enum: writerChoices }),
+    /** The model that they agreed to: another one is another company's. */
+    agreedModel: text(),
     createdAt: moment().notNull(),
   },
   (table) => [
@@ -143,7 +145,7 @@ export const charges = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    charged: text({ enum: ['slide', 'audio', 'journal'] }).notNull(),
+    charged: text({ enum: ['slide', 'audio', 'journal', 'nothing'] }).notNull(),
     chargedOn: date({ mode: 'string' }).notNull(),
     /** While the work is under way; past it the reservation counts for nothing. null: spent. */
     reservedUntil: moment(),

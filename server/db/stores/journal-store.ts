@@ -12,7 +12,10 @@ const answer = z.object({ text: z.string(), isCaring: z.boolean() })
 type Row = typeof journalEntries.$inferSelect
 
 export interface JournalEntry
-  extends Pick<Row, 'id' | 'timeOfDay' | 'targetSlideId' | 'writtenBy' | 'createdAt'> {
+  extends Pick<
+    Row,
+    'id' | 'timeOfDay' | 'targetSlideId' | 'writtenBy' | 'meditationWrittenBy' | 'createdAt'
+  > {
   content: string
   aiFeedback: string
   isCaring: boolean
@@ -39,7 +42,12 @@ export interface JournalStore {
   /** Whether there was one to remove. */
   remove(tx: Transaction, userId: string, id: string): Promise<boolean>
   meditationScript(userId: string, id: string): Promise<string | undefined>
-  keepMeditationScript(tx: Transaction, userId: string, id: string, script: string): Promise<void>
+  keepMeditationScript(
+    tx: Transaction,
+    userId: string,
+    id: string,
+    written: { script: string; writtenBy: string | null },
+  ): Promise<void>
 }
 
 const place = (column: 'content' | 'guidance' | 'meditation_script', id: string) =>
@@ -117,11 +125,14 @@ export function createJournalStore(db: Database, vault: Vault): JournalStore {
       return vault.openKey(userId, row.wrappedKey).open(place('meditation_script', id), sealed)
     },
 
-    async keepMeditationScript(tx, userId, id, script) {
+    async keepMeditationScript(tx, userId, id, { script, writtenBy }) {
       const key = await keyOf(tx, userId)
       await tx
         .update(journalEntries)
-        .set({ meditationScript: key.seal(place('meditation_script', id), script) })
+        .set({
+          meditationScript: key.seal(place('meditation_script', id), script),
+          meditationWrittenBy: writtenBy,
+        })
         .where(own(userId, id))
     },
   }
@@ -144,7 +155,7 @@ function sealedEntry(
 }
 
 function opened(key: OwnerKey, entry: Row, trackId: string | null): JournalEntry {
-  const { id, timeOfDay, targetSlideId, writtenBy, createdAt } = entry
+  const { id, timeOfDay, targetSlideId, writtenBy, meditationWrittenBy, createdAt } = entry
   const { text, isCaring } = answer.parse(
     JSON.parse(key.open(place('guidance', id), entry.guidance)),
   )
@@ -157,6 +168,7 @@ function opened(key: OwnerKey, entry: Row, trackId: string | null): JournalEntry
     aiFeedback: text,
     isCaring,
     writtenBy,
+    meditationWrittenBy,
     trackId,
     createdAt,
   }

@@ -60,6 +60,7 @@ describe('a reflection', () => {
       isCaring: false,
       meditationAudioUrl: null,
       meditationTrackId: null,
+      meditationWrittenBy: null,
       writtenBy: null,
       createdAt: server.now.toISOString(),
     })

@@ -65,3 +65,20 @@ describe('with a language model', () => {
     expect(usage.totalCost).toBeGreaterThan(0)
   })
 })
+
+describe('a person who agreed to one model', () => {
+  it('is asked again when the house takes another', async () => {
+    const visitor = await server.signedIn('loyal@example.com')
+    await visitor.send('PUT', '/api/writer', { choice: 'model' })
+    await server.database.pool.query("update users set agreed_model = 'another' where email = $1", [
+      'loyal@example.com',
+    ])
+    expect(await (await visitor.get('/api/writer')).json()).toEqual({
+      model: 'gpt-4.1',
+      choice: null,
+    })
+    const asked = model.asked.length
+    await visitor.send('POST', '/api/target-slides/generate', { goalDescription: wish })
+    expect(model.asked.length).toBe(asked)
+  })
+})

@@ -11,7 +11,7 @@ export function writerRoutes(
   mount(app, getWriter, ({ user }) => writerOf(db, writers, user.id))
 
   mount(app, chooseWriterCall, async ({ user, body }) => {
-    await chooseWriter(db, user.id, body.choice)
+    await chooseWriter(db, writers, user.id, body.choice)
     return writerOf(db, writers, user.id)
   })
 }
