@@ -15,7 +15,7 @@ import { parseScript, sentencesIn, splitSentences } from '../script/notation.ts'
 import { actRows, lengthRows } from './checks/form.ts'
 import { ideaRows, timeRow } from './checks/idea.ts'
 import { GUIDANCE_LIMITS } from './checks/limits.ts'
-import type { Idea } from './kinds.ts'
+import type { FittingIdea } from './kinds.ts'
 import { BLAME, DIAGNOSIS, EXCLAMATION, PERCENTAGES, PROMISES } from './measure/lexicon.ts'
 
 export type Answered = {
@@ -23,7 +23,7 @@ export type Answered = {
   goal: string
   timeOfDay: 'morning' | 'evening'
   /** The idea that fits, where the one who checks knows it. */
-  idea?: Idea | undefined
+  idea?: FittingIdea | undefined
 }
 
 export function checkGuidance(text: string, answered: Answered): CheckRow[] {

@@ -2,19 +2,9 @@
 // looks, ahead in the morning and back in the evening.
 
 import type { Idea } from '../kinds.ts'
-import type { Lines } from './passages.ts'
+import type { GroundPassages } from './passages.ts'
 
-type IdeaPassages = {
-  lighten: Lines
-  morning: Lines
-  evening: Lines
-  /** What comes after "then": two minutes at the very most, and always by way of the slide. */
-  acts: Lines
-  /** The same with something out of the slide, as an object: "the long table", "your daughter". */
-  detailActs: Lines
-}
-
-export const IDEA_PASSAGES: Record<Idea, IdeaPassages> = {
+export const IDEA_PASSAGES: Record<Idea, GroundPassages> = {
   importance: {
     lighten: [
       'Lowering it does not mean that you stop caring. It means that you care with both feet on the ground.',
