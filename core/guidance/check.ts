@@ -50,7 +50,7 @@ export function checkGuidance(text: string, answered: Answered): CheckRow[] {
     countRow('first person outside quotes', first),
     countRow('talk about being an AI', own.match(MACHINE_TALK)),
     countRow('markup', spoken.match(MARKUP)),
-    countRow('exclamation marks', own.match(EXCLAMATION)),
+    countRow('exclamation marks', withoutTheirMarks(spoken, said).match(EXCLAMATION)),
     countRow(
       'duplicate sentences',
       bare.filter((sentence, at) => bare.indexOf(sentence) !== at),
@@ -60,6 +60,13 @@ export function checkGuidance(text: string, answered: Answered): CheckRow[] {
       brokenSentences(text, withoutPersonsWords(spoken, said, 'Words')),
     ),
   ]
+}
+
+const QUOTED = '“”'
+
+/** A quotation keeps the mark it ends in; one that the person set is not held against the answer. */
+function withoutTheirMarks(spoken: string, said: string): string {
+  return withoutPersonsWords(spoken, said, QUOTED).replaceAll(`${QUOTED}!`, '')
 }
 
 const OPENING_SENTENCES = 3
