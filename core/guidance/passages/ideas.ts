@@ -29,7 +29,7 @@ export const IDEA_PASSAGES: Record<Idea, GroundPassages> = {
       'In the hours ahead, you are free to put it down more than once.',
     ],
     evening: [
-      'Looking back on today, you did what could be done, and the day is over now.',
+      'Looking back on today, it held this and other hours too, and it is over now.',
       'Today is behind you with all its weight, and the night asks nothing of you.',
       'As you look back, notice the hours today in which you forgot about it. They happened too.',
       'The day has closed its books. Whatever is still open keeps until morning.',
@@ -65,7 +65,7 @@ export const IDEA_PASSAGES: Record<Idea, GroundPassages> = {
       'Nobody needs beating for this to end. One pair of hands lets go, and that is all.',
       'You can leave the swing while it is still moving. It is closer to the ground than it looks.',
       'A small inward no thank you is usually enough, and it can even be friendly.',
-      'It loses its hold at the moment you find it a little comical.',
+      'It loses its hold at the moment you see the string it pulls on.',
       'Your attention is the only coin it takes, and you may close your purse.',
       'Stepping aside leaves you with your strength, and with better uses for it.',
       'You can let it pass as one lets a loud lorry pass, without reading the number plate.',
@@ -114,7 +114,7 @@ export const IDEA_PASSAGES: Record<Idea, GroundPassages> = {
   works: {
     lighten: [
       'You need not make more of it. It is enough to know where it is kept.',
-      'There is nothing here to fix, and that is a rare and pleasant thing to read.',
+      'There is nothing here to fix.',
       'Keep it simple. What is light stays light when nobody leans on it.',
       'It asks for no effort, only for a place in the day.',
       'You can trust it a little, as one trusts a chair that has held before.',
@@ -141,8 +141,8 @@ export const IDEA_PASSAGES: Record<Idea, GroundPassages> = {
       'Today is behind you, and this much of it stays.',
       'Seen from this evening, the day had a thread in it, and you found the end of it.',
       'You can let go of the rest of today and sleep on this.',
-      'The day gave you that, whatever else it did.',
-      'Tonight there is nothing more to do with it than to be glad of it, or simply to know it.',
+      'Whatever else the day did, it left you this.',
+      'Tonight there is nothing more to do with it than to know it.',
     ],
     acts: [
       'stay with it for one breath longer, and let your Target Slide come and share that breath',

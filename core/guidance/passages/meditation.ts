@@ -35,7 +35,7 @@ export const MEET: Record<ReadKind, Lines> = {
   anger: [
     'There is heat in you, and it has its reasons. You let it be warmth in your hands.',
     'You see the scene once more, small, at the far end of a street. You can let it stay there.',
-    'Something crossed a line today. You know where your line is, and you can breathe on your side of it.',
+    'Something flared up, and it is over. You breathe out, and the air around you cools.',
   ],
   comparison: [
     'You looked sideways, as people do. Now your eyes come home to your own road.',
