@@ -15,7 +15,7 @@ import { parseScript, sentencesIn, splitSentences } from '../script/notation.ts'
 import { actRows, lengthRows } from './checks/form.ts'
 import { ideaRows, timeRow } from './checks/idea.ts'
 import { GUIDANCE_LIMITS } from './checks/limits.ts'
-import type { Idea } from './kinds.ts'
+import type { FittingIdea } from './kinds.ts'
 import { BLAME, DIAGNOSIS, EXCLAMATION, PERCENTAGES, PROMISES } from './measure/lexicon.ts'
 
 export type Answered = {
@@ -23,7 +23,7 @@ export type Answered = {
   goal: string
   timeOfDay: 'morning' | 'evening'
   /** The idea that fits, where the one who checks knows it. */
-  idea?: Idea | undefined
+  idea?: FittingIdea | undefined
 }
 
 export function checkGuidance(text: string, answered: Answered): CheckRow[] {
@@ -50,7 +50,7 @@ export function checkGuidance(text: string, answered: Answered): CheckRow[] {
     countRow('first person outside quotes', first),
     countRow('talk about being an AI', own.match(MACHINE_TALK)),
     countRow('markup', spoken.match(MARKUP)),
-    countRow('exclamation marks', own.match(EXCLAMATION)),
+    countRow('exclamation marks', withoutTheirMarks(spoken, said).match(EXCLAMATION)),
     countRow(
       'duplicate sentences',
       bare.filter((sentence, at) => bare.indexOf(sentence) !== at),
@@ -60,6 +60,13 @@ export function checkGuidance(text: string, answered: Answered): CheckRow[] {
       brokenSentences(text, withoutPersonsWords(spoken, said, 'Words')),
     ),
   ]
+}
+
+const QUOTED = '“”'
+
+/** A quotation keeps the mark it ends in; one that the person set is not held against the answer. */
+function withoutTheirMarks(spoken: string, said: string): string {
+  return withoutPersonsWords(spoken, said, QUOTED).replaceAll(`${QUOTED}!`, '')
 }
 
 const OPENING_SENTENCES = 3

@@ -11,20 +11,21 @@ import { plainGoal } from '../script/goal-text.ts'
 import { wordsOf } from '../script/measure/words.ts'
 import { type Answered, checkGuidance } from './check.ts'
 import { GUIDANCE_LIMITS } from './checks/limits.ts'
-import type { Idea, Kind } from './kinds.ts'
+import type { FittingIdea, ReadKind } from './kinds.ts'
 import { isReadable, quoteFrom, slideDetails, slideQuote, topicOf } from './own-words.ts'
-import { ANY_KIND } from './passages/any-kind.ts'
+import { ANY_GROUND, ANY_KIND } from './passages/any-kind.ts'
 import * as frame from './passages/frame.ts'
 import { IDEA_PASSAGES } from './passages/ideas.ts'
 import { KIND_PASSAGES } from './passages/kind-passages.ts'
-import type { KindPassages, Lines } from './passages/passages.ts'
+import { LOSS_GROUND, LOSS_OPEN, LOSS_SLIDE } from './passages/kinds/loss.ts'
+import type { GroundPassages, KindPassages, Lines } from './passages/passages.ts'
 import type { Reading } from './read.ts'
 
-export type Composed = { guidance: string; idea: Idea; failed: CheckRow[] }
+export type Composed = { guidance: string; idea: FittingIdea; failed: CheckRow[] }
 
 const MOST_CANDIDATES = 12
 /** For these kinds a thing that was named can be what the plan answers to. */
-const TROUBLED: ReadonlySet<Kind> = new Set([
+const TROUBLED: ReadonlySet<ReadKind> = new Set([
   'worry',
   'fixation',
   'anger',
@@ -51,7 +52,8 @@ type Material = {
   entry: Pick<Answered, 'reflection' | 'goal' | 'timeOfDay'>
   reading: Reading
   passages: KindPassages
-  idea: Idea
+  ground: GroundPassages
+  idea: FittingIdea
   language: Language
   quote: string | undefined
   topic: string | undefined
@@ -62,14 +64,16 @@ function gather(entry: Material['entry'], reading: Reading): Material {
   const language = languageOf(withoutPictures(plainGoal(entry.reflection)), isEnglishWord)
   const readable = language.english && isReadable(entry.reflection)
   const heard = understand(entry.goal, isEnglishWord, undefined)
-  const sure = readable && reading.sure
-  const idea = readable ? reading.idea : 'importance'
+  const lost = reading.kind === 'loss'
+  const sure = lost || (readable && reading.sure)
+  const idea = sure ? reading.idea : 'none'
   const named = sure && TROUBLED.has(reading.kind)
   return {
     entry,
     reading,
     language,
-    passages: sure ? KIND_PASSAGES[reading.kind] : ANY_KIND[idea],
+    passages: sure ? KIND_PASSAGES[reading.kind] : ANY_KIND,
+    ground: lost ? LOSS_GROUND : idea === 'none' ? ANY_GROUND : IDEA_PASSAGES[idea],
     idea,
     quote: quoteFrom(reading.telling),
     topic: named ? topicOf(reading.telling) : undefined,
@@ -84,23 +88,31 @@ function candidate(material: Material, random: () => number): Composed {
   return { guidance, idea, failed: rows.filter((row) => !row.pass) }
 }
 
-type Drawer = { from: (lines: Lines) => string; chance: (share: number) => boolean }
+type Drawer = {
+  from: (lines: Lines) => string
+  two: (lines: Lines) => string[]
+  chance: (share: number) => boolean
+}
 
 function drawer(random: () => number): Drawer {
+  const from = (lines: Lines) => lines[Math.floor(random() * lines.length)] ?? ''
   return {
-    from: (lines) => lines[Math.floor(random() * lines.length)] ?? '',
+    from,
+    two: (lines) => {
+      const first = from(lines)
+      return [first, from(lines.filter((line) => line !== first))]
+    },
     chance: (share) => random() < share,
   }
 }
 
 function paragraphsOf(material: Material, draw: Drawer): string[][] {
-  const { entry, reading, passages, idea, language, quote } = material
+  const { entry, reading, passages, ground, language, quote } = material
   const time = entry.timeOfDay
-  const ideas = IDEA_PASSAGES[idea]
   const opening =
     quote === undefined
       ? draw.from(frame.OPEN_WORDLESS)
-      : fill(draw.from(frame.OPEN[time]), { q: quote })
+      : fill(draw.from(reading.kind === 'loss' ? LOSS_OPEN : frame.OPEN[time]), { q: quote })
   const welcome = language.english
     ? []
     : [fill(draw.from(frame.OTHER_LANGUAGE), { l: language.name })]
@@ -108,9 +120,16 @@ function paragraphsOf(material: Material, draw: Drawer): string[][] {
   const { sentence, act } = slideAndAct(material, draw)
   return [
     [opening, ...welcome, draw.from(mixed ? frame.HEARD_MIXED : passages.heard)],
-    [draw.from(passages.name), draw.from(passages.explain), draw.from(ideas.lighten)],
-    [draw.from(ideas[time]), sentence, `If ${cueOf(material, draw)}, then ${act}.`],
+    [draw.from(passages.name), ...middleOf(material, draw)],
+    [draw.from(ground[time]), sentence, `If ${cueOf(material, draw)}, then ${act}.`],
   ]
+}
+
+/** Where no idea is explained, there is room to stay with the person a little longer. */
+function middleOf({ passages, ground, idea }: Material, draw: Drawer): string[] {
+  return idea === 'none'
+    ? [...draw.two(passages.explain), ...draw.two(ground.lighten)]
+    : [draw.from(passages.explain), draw.from(ground.lighten)]
 }
 
 function cueOf({ entry, passages, topic }: Material, draw: Drawer): string {
@@ -120,8 +139,11 @@ function cueOf({ entry, passages, topic }: Material, draw: Drawer): string {
 }
 
 /** The slide comes in once by its own words or things; the other mention is plain. */
-function slideAndAct({ idea, slide }: Material, draw: Drawer): { sentence: string; act: string } {
-  const { acts, detailActs } = IDEA_PASSAGES[idea]
+function slideAndAct(
+  { reading, ground: { acts, detailActs }, slide }: Material,
+  draw: Drawer,
+): { sentence: string; act: string } {
+  if (reading.kind === 'loss') return { sentence: draw.from(LOSS_SLIDE), act: draw.from(acts) }
   const detail = slide.details.length === 0 ? undefined : draw.from(slide.details)
   if (detail !== undefined && draw.chance(0.4))
     return {

@@ -35,7 +35,7 @@ function dayOf({ guidance, timeOfDay }: MeditationEntry, reading: Reading): DayL
   return {
     arrive: lines.ARRIVE[timeOfDay],
     meet: reading.sure ? lines.MEET[reading.kind] : lines.LAY[reading.idea],
-    lay: lines.LAY[reading.idea],
+    lay: reading.kind === 'loss' ? lines.LAY_LOSS : lines.LAY[reading.idea],
     stepOpen: evening ? lines.EVENING_STEP : STEP_OPEN,
     step: act === undefined ? undefined : `See yourself ${act}.`,
     close: evening ? lines.EVENING_CLOSE : RETURN_CLOSE,

@@ -1,15 +1,25 @@
 // What a reflection is about, from how its sentences were weighed.
 
 import type { Shares } from '../classifier.ts'
-import { IDEA_OF, IDEAS, type Idea, KINDS, type Kind } from './kinds.ts'
+import {
+  type FittingIdea,
+  IDEA_OF,
+  IDEAS,
+  type Idea,
+  KINDS,
+  type Kind,
+  type ReadKind,
+} from './kinds.ts'
+import { speaksOfLoss } from './loss.ts'
 import { kindByWords } from './signals.ts'
 
 export type KindShares = Shares<Kind>
 
 export type Reading = {
-  kind: Kind
-  idea: Idea
-  /** Whether the kind is plain, or only the idea: an unsure answer claims no more than it knows. */
+  kind: ReadKind
+  /** None where the kind is not plain: an unsure answer claims no more than it knows. */
+  idea: FittingIdea
+  /** Whether the kind is plain. */
   sure: boolean
   /** Two ideas weigh nearly the same: the answer says that it heard both, and names one. */
   mixed: boolean
@@ -42,10 +52,11 @@ export function readingOf(whole: KindShares, sentences: readonly Weighed[]): Rea
   const weight = (each: Idea) =>
     KINDS.filter((one) => IDEA_OF[one] === each).reduce((sum, one) => sum + total(one), 0)
   const rivals = IDEAS.filter((each) => each !== idea)
+  const sure = total(likeliest) >= SURE
   return {
     kind,
-    idea,
-    sure: total(likeliest) >= SURE,
+    idea: sure ? idea : 'none',
+    sure,
     mixed: sentences.length > 1 && Math.max(...rivals.map(weight)) > NEARLY * weight(idea),
     telling: [...sentences]
       .sort((one, other) => other.shares[kind] - one.shares[kind])
@@ -56,7 +67,15 @@ export function readingOf(whole: KindShares, sentences: readonly Weighed[]): Rea
 /** Where meaning cannot be read, the words alone must do. */
 export function readingByWords(text: string, sentences: readonly string[]): Reading {
   const kind = kindByWords(text)
-  return { kind, idea: IDEA_OF[kind], sure: false, mixed: false, telling: [...sentences] }
+  return { kind, idea: 'none', sure: false, mixed: false, telling: [...sentences] }
+}
+
+/** Undefined where no loss is spoken of: then the rest is weighed. */
+export function readingOfLoss(text: string, sentences: readonly string[]): Reading | undefined {
+  const telling = sentences.filter(speaksOfLoss)
+  if (telling.length === 0 && !speaksOfLoss(text)) return undefined
+  const rest = sentences.filter((sentence) => !telling.includes(sentence))
+  return { kind: 'loss', idea: 'none', sure: true, mixed: false, telling: [...telling, ...rest] }
 }
 
 function highest<T>(items: readonly [T, ...T[]] | readonly T[], weight: (item: T) => number): T {

@@ -1,7 +1,7 @@
 // Which idea of the teaching is named, how plainly, and where the answer looks.
 
 import type { CheckRow } from '../../script/checks/row.ts'
-import type { Idea } from '../kinds.ts'
+import type { FittingIdea, Idea } from '../kinds.ts'
 import { IDEAS_NAMED, LOOKS, PLAIN_WORDS } from '../measure/lexicon.ts'
 import { GUIDANCE_LIMITS } from './limits.ts'
 
@@ -9,7 +9,7 @@ export function ideaNamed(text: string): readonly (Idea | 'other')[] {
   return IDEAS_NAMED.filter(([, words]) => words.test(text)).map(([idea]) => idea)
 }
 
-export function ideaRows(own: string, fitting: Idea | undefined): CheckRow[] {
+export function ideaRows(own: string, fitting: FittingIdea | undefined): CheckRow[] {
   const named = ideaNamed(own)
   const unexplained = named.filter((idea) => idea !== 'other' && !PLAIN_WORDS[idea].test(own))
   const rows: CheckRow[] = [
@@ -27,14 +27,14 @@ export function ideaRows(own: string, fitting: Idea | undefined): CheckRow[] {
     },
   ]
   if (fitting === undefined) return rows
-  const fits = named.every((idea) => idea === fitting)
   return [
     ...rows,
     {
       name: 'the idea that fits',
       figure: named.join(', ') || 'none',
       limit: fitting,
-      pass: fits && named.length > 0,
+      // At most one: an answer that names none is never wrong, and with a loss it is the only right one.
+      pass: named.every((idea) => idea === fitting),
     },
   ]
 }

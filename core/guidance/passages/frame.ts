@@ -17,7 +17,7 @@ export const OPEN: Record<'morning' | 'evening', Lines> = {
     'Your morning, in one line: {q}',
     'Let this be read back to you once: {q}',
     'Among all that you wrote, this: {q}',
-    '{q} It is good to have that on paper rather than only in the body.',
+    '{q} That can be read twice.',
   ],
   evening: [
     'You wrote tonight: {q}',
@@ -28,11 +28,11 @@ export const OPEN: Record<'morning' | 'evening', Lines> = {
     '{q} Those words deserve a slow reading.',
     'Here is the sentence to stay with: {q}',
     'You put it like this: {q}',
-    '{q} That came straight from you, at the end of a full day.',
+    '{q} That came straight from you, before sleep could smooth it over.',
     'Your day, in one line: {q}',
     'Let this be read back to you once: {q}',
     'Among all that you wrote, this: {q}',
-    '{q} It is good to have that on paper rather than only in the body.',
+    '{q} That can be read twice.',
   ],
 }
 

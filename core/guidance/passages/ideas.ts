@@ -2,19 +2,9 @@
 // looks, ahead in the morning and back in the evening.
 
 import type { Idea } from '../kinds.ts'
-import type { Lines } from './passages.ts'
+import type { GroundPassages } from './passages.ts'
 
-type IdeaPassages = {
-  lighten: Lines
-  morning: Lines
-  evening: Lines
-  /** What comes after "then": two minutes at the very most, and always by way of the slide. */
-  acts: Lines
-  /** The same with something out of the slide, as an object: "the long table", "your daughter". */
-  detailActs: Lines
-}
-
-export const IDEA_PASSAGES: Record<Idea, IdeaPassages> = {
+export const IDEA_PASSAGES: Record<Idea, GroundPassages> = {
   importance: {
     lighten: [
       'Lowering it does not mean that you stop caring. It means that you care with both feet on the ground.',
@@ -39,7 +29,7 @@ export const IDEA_PASSAGES: Record<Idea, IdeaPassages> = {
       'In the hours ahead, you are free to put it down more than once.',
     ],
     evening: [
-      'Looking back on today, you did what could be done, and the day is over now.',
+      'Looking back on today, it held this and other hours too, and it is over now.',
       'Today is behind you with all its weight, and the night asks nothing of you.',
       'As you look back, notice the hours today in which you forgot about it. They happened too.',
       'The day has closed its books. Whatever is still open keeps until morning.',
@@ -75,7 +65,7 @@ export const IDEA_PASSAGES: Record<Idea, IdeaPassages> = {
       'Nobody needs beating for this to end. One pair of hands lets go, and that is all.',
       'You can leave the swing while it is still moving. It is closer to the ground than it looks.',
       'A small inward no thank you is usually enough, and it can even be friendly.',
-      'It loses its hold at the moment you find it a little comical.',
+      'It loses its hold at the moment you see the string it pulls on.',
       'Your attention is the only coin it takes, and you may close your purse.',
       'Stepping aside leaves you with your strength, and with better uses for it.',
       'You can let it pass as one lets a loud lorry pass, without reading the number plate.',
@@ -124,7 +114,7 @@ export const IDEA_PASSAGES: Record<Idea, IdeaPassages> = {
   works: {
     lighten: [
       'You need not make more of it. It is enough to know where it is kept.',
-      'There is nothing here to fix, and that is a rare and pleasant thing to read.',
+      'There is nothing here to fix.',
       'Keep it simple. What is light stays light when nobody leans on it.',
       'It asks for no effort, only for a place in the day.',
       'You can trust it a little, as one trusts a chair that has held before.',
@@ -151,8 +141,8 @@ export const IDEA_PASSAGES: Record<Idea, IdeaPassages> = {
       'Today is behind you, and this much of it stays.',
       'Seen from this evening, the day had a thread in it, and you found the end of it.',
       'You can let go of the rest of today and sleep on this.',
-      'The day gave you that, whatever else it did.',
-      'Tonight there is nothing more to do with it than to be glad of it, or simply to know it.',
+      'Whatever else the day did, it left you this.',
+      'Tonight there is nothing more to do with it than to know it.',
     ],
     acts: [
       'stay with it for one breath longer, and let your Target Slide come and share that breath',

@@ -1,7 +1,7 @@
 // For the script that answers a day: arriving from it, meeting what it brought, and laying it down,
 // before the slide. Spoken lines, in the present, that promise nothing.
 
-import type { Idea, Kind } from '../kinds.ts'
+import type { FittingIdea, ReadKind } from '../kinds.ts'
 import type { Lines } from './passages.ts'
 
 export const ARRIVE: Record<'morning' | 'evening', Lines> = {
@@ -21,7 +21,7 @@ export const ARRIVE: Record<'morning' | 'evening', Lines> = {
   ],
 }
 
-export const MEET: Record<Kind, Lines> = {
+export const MEET: Record<ReadKind, Lines> = {
   worry: [
     'There is worry in you, and it means well. You let it sit down, like a guest who is out of breath.',
     'Your mind runs ahead, as loyal minds do. You call it back gently, one breath at a time.',
@@ -35,7 +35,7 @@ export const MEET: Record<Kind, Lines> = {
   anger: [
     'There is heat in you, and it has its reasons. You let it be warmth in your hands.',
     'You see the scene once more, small, at the far end of a street. You can let it stay there.',
-    'Something crossed a line today. You know where your line is, and you can breathe on your side of it.',
+    'Something flared up, and it is over. You breathe out, and the air around you cools.',
   ],
   comparison: [
     'You looked sideways, as people do. Now your eyes come home to your own road.',
@@ -77,9 +77,14 @@ export const MEET: Record<Kind, Lines> = {
     'You ask for no great mood. A breath, a seat, a quiet minute are enough.',
     'You are a little tired, maybe. You let the tiredness lie down next to you.',
   ],
+  loss: [
+    'There is sorrow in you, and it has every right to be there. You let it sit close.',
+    'Something hurts, and you are gentle with it. You breathe around it, slowly.',
+    'You feel the ache where it lives. You lay a warm hand there, and you stay.',
+  ],
 }
 
-export const LAY: Record<Idea, Lines> = {
+export const LAY: Record<FittingIdea, Lines> = {
   importance: [
     'You feel its weight, and you lay it down beside you, only for now. Your hands grow lighter.',
     'The caring stays with you. The importance slides off, like a bag from your shoulder.',
@@ -98,7 +103,21 @@ export const LAY: Record<Idea, Lines> = {
     'You feel how lightly it can go. Your hands are open, and your grip is soft.',
     'Any strain that is left goes out with the breath. You keep what is simple.',
   ],
+  none: [
+    'You lay it down beside you for now, just as it is. Your hands are open.',
+    'With the next breath out, your grip loosens by one finger, and then by another.',
+    'You set it down on a wide table. It can stay there, and you can rest your arms.',
+    'It can be whatever it is. You loosen your hold on it, and you breathe.',
+  ],
 }
+
+/** Grief is not laid down: only the arms that hold it may rest. */
+export const LAY_LOSS: Lines = [
+  'Nothing is taken from you here. Your grip softens a little, and what is dear to you stays.',
+  'You lay it down beside you, within reach, only for these few breaths. Your arms can rest.',
+  'You loosen your hold by one finger. The love in it stays where it is.',
+  'You set it down on your lap, softly, and your hands lie open around it.',
+]
 
 export const EVENING_STEP: Lines = [
   'Today is nearly done, and one small step of it is still yours.',

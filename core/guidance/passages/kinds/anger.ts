@@ -2,11 +2,11 @@ import type { KindPassages } from '../passages.ts'
 
 export const ANGER: KindPassages = {
   heard: [
-    'That would have stung most people, and it is still warm in the way you tell it.',
-    'Something that you care about was stepped on, and your whole body answered.',
-    'There is a clear line in that, and somebody walked across it.',
-    'Anger like this is often self-respect with its sleeves rolled up.',
-    'You have every right to find that unfair, and you put it in few words.',
+    'It is still warm in the way you tell it.',
+    'Something that you care about was touched, and your whole body answered.',
+    'It went from nought to hot in a moment, as such things do.',
+    'There is care somewhere under that heat. Few people get angry about what is nothing to them.',
+    'You put it in few words, and the heat can still be felt in them.',
     'No wonder that it still hums in you.',
     'It is one thing when it happens, and another when it goes on happening in your head.',
     'You wrote it as it was, without making yourself smaller or larger, and that is a good start.',
@@ -19,18 +19,18 @@ export const ANGER: KindPassages = {
     'The word pendulum fits well, meaning a pull that feeds on every answer it gets.',
     'Think of it as a pendulum, a swing that needs a second person to keep it going.',
     'One idea is enough for this, the pendulum: a shared tug of war that ends when one side lets go of the rope.',
-    'You met a pendulum, in other words a provocation that grows on the energy it draws from you.',
+    'You met a pendulum, in other words a heat that grows on the energy it draws from you.',
     'It helps to see a pendulum in it, a push that is looking for somebody to push back.',
   ],
   explain: [
     'Each sharp answer in your head gives it another push, and you are the one who gets tired.',
     'It hardly cares which side you are on, as long as you keep arguing.',
     'Stepping aside is something else than giving in. Your boundary can stand without your blood pressure.',
-    'The other person has long gone on with the day, and the scene goes on in yours.',
+    'The moment itself is long over, and the scene goes on in your head.',
     'You can still say what there is to say, later and in a few plain words.',
     'What it wants is your attention, and that is yours to lend or to keep.',
     'A clear sentence tomorrow does more than ten brilliant ones in the shower.',
-    'You can be in the right and still put it down for the night, or for the hour.',
+    'Whoever was in the right, you can put it down for the night, or for the hour.',
   ],
   cues: {
     morning: [

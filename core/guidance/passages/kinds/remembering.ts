@@ -46,7 +46,7 @@ export const REMEMBERING: KindPassages = {
       'you turn off the lamp tonight',
       'the scene drifts by on its own before you sleep',
       'you wash your hands tomorrow morning',
-      'you open your eyes tomorrow',
+      'you wake tomorrow and lie still for a moment',
       'you pick up your keys tomorrow',
     ],
   },

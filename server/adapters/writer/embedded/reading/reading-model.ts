@@ -3,7 +3,7 @@
 
 import { type ClassWeights, classify } from '#core/classifier.ts'
 import type { Kind } from '#core/guidance/kinds.ts'
-import { type Reading, readingByWords, readingOf } from '#core/guidance/read.ts'
+import { type Reading, readingByWords, readingOf, readingOfLoss } from '#core/guidance/read.ts'
 import { kindSignals } from '#core/guidance/signals.ts'
 import { type CONCERN_CLASSES, concernOf, piecesOf, type TextKind } from '#core/safety/concern.ts'
 import { crisisSignals } from '#core/safety/signals.ts'
@@ -34,7 +34,8 @@ export function createReadingModel(
   if (embed === undefined) {
     return {
       readForCare: async (text, kind) => concernOf(text, [], kind),
-      readReflection: async (text) => readingByWords(text, sentencesOf(text)),
+      readReflection: async (text) =>
+        readingOfLoss(text, sentencesOf(text)) ?? readingByWords(text, sentencesOf(text)),
     }
   }
   const concern = stored.concern.map(restored)
@@ -52,6 +53,8 @@ export function createReadingModel(
     async readReflection(text) {
       const whole = plainGoal(text).slice(0, MOST_CHARACTERS)
       const sentences = sentencesOf(text)
+      const lost = readingOfLoss(text, sentences)
+      if (lost !== undefined) return lost
       const vectors = await embed([whole, ...sentences])
       const weighed = [whole, ...sentences].map((piece, at) => ({
         text: piece,
