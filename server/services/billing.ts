@@ -4,7 +4,7 @@ import { isLive, theOneThatCounts } from '#core/subscription.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { priceKeyOf } from '#shared/prices.ts'
 import { users } from '../db/schema/people.ts'
-import { CustomerUnknown, type Plan } from './payment-provider.ts'
+import { CustomerUnknown, type HeardSubscription, type Plan } from './payment-provider.ts'
 import { type BillingParts, forCustomer, keep, later } from './subscription-sync.ts'
 
 /** If we have heard nothing of a checkout by then, we ask. */
@@ -51,7 +51,8 @@ const customerOf = (
 /**
  * Never sells a second subscription. Of one customer's checkouts at most one is open, and none once
  * they are subscribed: whoever chooses again takes the former choice back, and one that cannot be
- * taken back was paid meanwhile.
+ * taken back was paid meanwhile. What they have is asked for last: nothing but the one checkout that
+ * is led to can be paid after the answer.
  */
 const offerPlan = (
   { payments, clock, ...parts }: BillingParts,
@@ -62,25 +63,29 @@ const offerPlan = (
     customerId,
   }: { user: User; plan: Plan; addresses: Addresses; customerId: string },
 ): Promise<string> =>
-  forCustomer(parts, user.id, async (tx, row) => {
+  forCustomer(parts, user.id, async (tx) => {
+    const key = priceKeyOf(plan.tier, plan.period)
+    const { afterCheckoutUrl, afterPortalUrl, cancelUrl } = addresses
+    const leaveTo = async (heard: readonly HeardSubscription[], url: string) => {
+      await keep(tx, user.id, heard, { isNewWord: false, checkAt: later(clock, afterCheckout) })
+      return url
+    }
     for (let round = 0; round < 3; round++) {
-      const heard = await payments.subscriptionsOf(customerId)
-      await keep(tx, row, heard, { isNewWord: false, checkAt: later(clock, afterCheckout) })
-      const current = theOneThatCounts(heard)
-      if (current && isLive(current.status)) {
-        const { id: subscriptionId } = current
-        const returnUrl = addresses.afterPortalUrl
-        return payments.openPlanChange({ customerId, subscriptionId, plan, returnUrl })
-      }
-      const { afterCheckoutUrl: returnUrl, cancelUrl } = addresses
       const open = await payments.openCheckouts(customerId)
-      const key = priceKeyOf(plan.tier, plan.period)
-      const same = open.find((one) => one.plan === key && one.returnUrl === returnUrl)
+      const same = open.find((one) => one.plan === key && one.returnUrl === afterCheckoutUrl)
       const others = open.filter((one) => one !== same)
       const withdrawn = await Promise.all(others.map(({ id }) => payments.withdrawCheckout(id)))
+      const heard = await payments.subscriptionsOf(customerId)
+      const current = theOneThatCounts(heard)
+      if (current && isLive(current.status)) {
+        if (same) await payments.withdrawCheckout(same.id)
+        const about = { customerId, subscriptionId: current.id, plan, returnUrl: afterPortalUrl }
+        return leaveTo(heard, await payments.openPlanChange(about))
+      }
       if (!withdrawn.every(Boolean)) continue
-      if (same) return same.url
-      return payments.startCheckout({ customerId, userId: user.id, plan, returnUrl, cancelUrl })
+      if (same) return leaveTo(heard, same.url)
+      const about = { customerId, userId: user.id, plan, returnUrl: afterCheckoutUrl, cancelUrl }
+      return leaveTo(heard, await payments.startCheckout(about))
     }
     throw new Failure('resource.conflict', 'Another checkout is being finished. Look again soon.')
   })

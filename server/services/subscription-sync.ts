@@ -1,6 +1,11 @@
 import { asc, eq, lt, lte, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
-import { isSameSubscription, type PaidSubscription, theOneThatCounts } from '#core/subscription.ts'
+import {
+  isLive,
+  isSameSubscription,
+  type PaidSubscription,
+  theOneThatCounts,
+} from '#core/subscription.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { paymentEvents } from '../db/schema/billing.ts'
 import { users } from '../db/schema/people.ts'
@@ -23,6 +28,8 @@ export interface BillingParts {
 
 const hour = 60 * 60 * 1000
 const betweenChecks = 12 * hour
+/** For what did not work at first. */
+const soon = 5 * 60 * 1000
 /** So many in a row mean that the provider is away, and the rest had better wait. */
 const mostFailures = 3
 
@@ -81,14 +88,34 @@ export async function handlePaymentEvent(
       if (error instanceof CustomerUnknown) return endOf(row.paidSubscription)
       throw error
     })
-    const checkAt = later(clock, betweenChecks)
-    await keep(tx, row, heard, { isNewWord: isAboutSubscription, checkAt })
+    const isSettled = await closeCheckouts(payments, customerId, heard)
+    const checkAt = later(clock, isSettled ? betweenChecks : soon)
+    await keep(tx, row.id, heard, { isNewWord: isAboutSubscription, checkAt })
   })
 }
 
 /** The provider itself speaks of a customer whom it no longer has: deleted, and all that was theirs. */
 const endOf = (known: PaidSubscription | null): HeardSubscription[] =>
   known ? [{ ...known, status: 'canceled', renewsAt: null, createdAt: 0 }] : []
+
+/**
+ * Who is subscribed must not pay for a second subscription by a checkout that is still open in some
+ * tab. Answers whether that is certain; what was heard is worth writing down in any case.
+ */
+async function closeCheckouts(
+  payments: PaymentProvider,
+  customerId: string,
+  heard: readonly HeardSubscription[],
+): Promise<boolean> {
+  if (!isLive(theOneThatCounts(heard)?.status ?? 'canceled')) return true
+  try {
+    const open = await payments.openCheckouts(customerId)
+    const withdrawn = await Promise.all(open.map(({ id }) => payments.withdrawCheckout(id)))
+    return withdrawn.every(Boolean)
+  } catch {
+    return false
+  }
+}
 
 /** Asks how things stand for one user, as when they come back from the provider's pages. */
 export const refreshSubscription = (
@@ -101,7 +128,9 @@ export const refreshSubscription = (
       return
     }
     const heard = await payments.subscriptionsOf(row.stripeCustomerId)
-    await keep(tx, row, heard, { isNewWord: false, checkAt: later(clock, betweenChecks) })
+    const isSettled = await closeCheckouts(payments, row.stripeCustomerId, heard)
+    const checkAt = later(clock, isSettled ? betweenChecks : soon)
+    await keep(tx, userId, heard, { isNewWord: false, checkAt })
   })
 
 /**
@@ -137,14 +166,18 @@ export const later = (clock: () => Date, wait: number) => new Date(clock().getTi
 
 /**
  * Writes down what was heard, in the transaction that holds the customer. Where nothing differs from
- * what was heard before, an admin's later word stands, unless the provider has spoken anew.
+ * what was heard before, an admin's later word stands, unless the provider has spoken anew. It comes
+ * after the last word with the provider: from here on the row is locked, which others need.
  */
 export async function keep(
   tx: Transaction,
-  row: UserRow,
+  userId: string,
   heard: readonly HeardSubscription[],
   { isNewWord, checkAt }: { isNewWord: boolean; checkAt: Date },
 ): Promise<void> {
+  // As it is now: an admin may have changed it while we were asking.
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  if (!row) throw new Failure('resource.not_found', 'There is no such account.')
   const counts = theOneThatCounts(heard)
   const known = row.paidSubscription
   if (!counts || (!isNewWord && known && isSameSubscription(known, plain(counts)))) {
