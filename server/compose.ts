@@ -184,7 +184,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
     clock,
     onQueued,
     forgetBrowser,
-    cancelSubscription: (userId) => closeCustomer(billing, userId),
+    closeCustomer: (userId, remove) => closeCustomer(billing, userId, remove),
     forgetIdentity: async (tx, { issuer, subject }) => {
       if (sandbox && issuer === sandbox.name) await forgetPerson(tx, subject)
     },

@@ -85,6 +85,7 @@ export async function handlePaymentEvent(
       .returning({ id: paymentEvents.id })
     if (first.length === 0) return
     const heard = await payments.subscriptionsOf(customerId).catch((error) => {
+      // The provider itself speaks of a customer whom it no longer has.
       if (error instanceof CustomerUnknown) return endOf(row.paidSubscription)
       throw error
     })
@@ -94,8 +95,8 @@ export async function handlePaymentEvent(
   })
 }
 
-/** The provider itself speaks of a customer whom it no longer has: deleted, and all that was theirs. */
-const endOf = (known: PaidSubscription | null): HeardSubscription[] =>
+/** Deleted at the provider, and with the customer all that was theirs. */
+export const endOf = (known: PaidSubscription | null): HeardSubscription[] =>
   known ? [{ ...known, status: 'canceled', renewsAt: null, createdAt: 0 }] : []
 
 /**
@@ -127,17 +128,26 @@ export const refreshSubscription = (
       await tx.update(users).set({ paymentCheckAt: null }).where(eq(users.id, userId))
       return
     }
-    const heard = await payments.subscriptionsOf(row.stripeCustomerId)
-    const isSettled = await closeCheckouts(payments, row.stripeCustomerId, heard)
+    const customerId = row.stripeCustomerId
+    const heard = await payments.subscriptionsOf(customerId).catch(async (error) => {
+      // One of another account, as when other keys are set, is none of our business.
+      if (!(error instanceof CustomerUnknown)) throw error
+      if (await payments.isDeleted(customerId)) return endOf(row.paidSubscription)
+      throw error
+    })
+    const isSettled = await closeCheckouts(payments, customerId, heard)
     const checkAt = later(clock, isSettled ? betweenChecks : soon)
     await keep(tx, userId, heard, { isNewWord: false, checkAt })
   })
 
 /**
- * Asks for those of whom nothing was heard for a while: messages may have been lost. Answers how many
- * it asked for.
+ * Asks for those of whom nothing was heard for a while: messages may have been lost. Answers for how
+ * many it asked, and how often in vain.
  */
-export async function reconcile(parts: BillingParts, { batch = 50 } = {}): Promise<number> {
+export async function reconcile(
+  parts: BillingParts,
+  { batch = 50 } = {},
+): Promise<{ asked: number; failed: number }> {
   const { db, clock } = parts
   const due = await db
     .select({ id: users.id })
@@ -145,21 +155,24 @@ export async function reconcile(parts: BillingParts, { batch = 50 } = {}): Promi
     .where(lte(users.paymentCheckAt, clock()))
     .orderBy(asc(users.paymentCheckAt))
     .limit(batch)
-  let failures = 0
+  let failed = 0
+  let failuresInARow = 0
   for (const { id } of due) {
     try {
       await refreshSubscription(parts, id)
-      failures = 0
+      failuresInARow = 0
     } catch (error) {
       // One whom the provider does not know, perhaps because the keys of another account are set,
       // loses nothing by that, and holds up nobody else.
-      const paymentCheckAt = later(clock, betweenChecks)
+      const isUnknown = error instanceof CustomerUnknown
+      const paymentCheckAt = later(clock, isUnknown ? betweenChecks : soon)
       await db.update(users).set({ paymentCheckAt }).where(eq(users.id, id))
-      failures += error instanceof CustomerUnknown ? 0 : 1
-      if (failures >= mostFailures) throw error
+      failed += 1
+      failuresInARow += isUnknown ? 0 : 1
+      if (failuresInARow >= mostFailures) throw error
     }
   }
-  return due.length
+  return { asked: due.length, failed }
 }
 
 export const later = (clock: () => Date, wait: number) => new Date(clock().getTime() + wait)
@@ -178,8 +191,9 @@ export async function keep(
   // As it is now: an admin may have changed it while we were asking.
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!row) throw new Failure('resource.not_found', 'There is no such account.')
-  const counts = theOneThatCounts(heard)
   const known = row.paidSubscription
+  // What they had may have become something that is none of our plans.
+  const counts = theOneThatCounts(heard) ?? heard.find(({ id }) => id === known?.id)
   if (!counts || (!isNewWord && known && isSameSubscription(known, plain(counts)))) {
     await tx.update(users).set({ paymentCheckAt: checkAt }).where(eq(users.id, row.id))
     return
