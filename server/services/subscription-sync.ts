@@ -1,4 +1,4 @@
-import { asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import {
   isLive,
@@ -44,7 +44,7 @@ export function forCustomer<Result>(
   userId: string,
   work: (tx: Transaction, row: UserRow) => Promise<Result>,
 ): Promise<Result> {
-  return gate(() =>
+  return gate(userId, () =>
     db.transaction(async (tx) => {
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${userId}`}, 0))`,
@@ -59,8 +59,13 @@ export function forCustomer<Result>(
 /** How the subscription goes on, as far as the provider has told us. */
 export async function subscriptionOf(db: Database, userId: string) {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
-  const { period = null, renewsAt = null, endsAt = null } = row?.paidSubscription ?? {}
-  return { billingPeriod: period, renewsAt, endsAt }
+  const paid = row?.paidSubscription
+  const hasEnded = paid ? !isLive(paid.status) : false
+  // One that has ended is of no interest to somebody whom an admin gave a plan since.
+  if (!paid || (hasEnded && row.subscriptionStatus !== paid.status)) {
+    return { billingPeriod: null, renewsAt: null, endsAt: null, hasEnded: false }
+  }
+  return { billingPeriod: paid.period, renewsAt: paid.renewsAt, endsAt: paid.endsAt, hasEnded }
 }
 
 /** Whatever an event says, and in whatever order events come: we ask how things stand now. */
@@ -139,6 +144,14 @@ export const refreshSubscription = (
     const checkAt = later(clock, isSettled ? betweenChecks : soon)
     await keep(tx, userId, heard, { isNewWord: false, checkAt })
   })
+
+/** For who came back from the provider's pages and could not be told how things stand. */
+export async function checkSoon({ db, clock }: BillingParts, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ paymentCheckAt: clock() })
+    .where(and(eq(users.id, userId), isNotNull(users.stripeCustomerId)))
+}
 
 /**
  * Asks for those of whom nothing was heard for a while: messages may have been lost. Answers for how
