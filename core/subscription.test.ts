@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Tier } from '#shared/plans.ts'
 import { effectiveTier, isLive, isSameSubscription, theOneThatCounts } from './subscription.ts'
 
 describe('the tier in effect', () => {
@@ -32,16 +33,23 @@ describe('a second subscription', () => {
 })
 
 describe('the subscription that counts', () => {
-  const sub = (id: string, status: string, createdAt: number) => ({ id, status, createdAt })
+  const sub = (id: string, status: string, createdAt: number, tier: Tier = 'premium') => ({
+    id,
+    status,
+    createdAt,
+    tier,
+  })
 
   it('is none where there is none', () => {
     expect(theOneThatCounts([])).toBeUndefined()
+    expect(theOneThatCounts([sub('a', 'active', 1, 'free')])).toBeUndefined()
   })
 
   it.each([
     ['entitles, however old', [sub('a', 'active', 1), sub('b', 'canceled', 2)], 'a'],
     ['lives, before one that has ended', [sub('a', 'unpaid', 1), sub('b', 'canceled', 2)], 'a'],
     ['entitles, before one that only lives', [sub('a', 'past_due', 1), sub('b', 'paused', 2)], 'a'],
+    ['is of a plan', [sub('a', 'canceled', 1), sub('b', 'active', 2, 'free')], 'a'],
     ['is newest among equals', [sub('a', 'canceled', 1), sub('b', 'canceled', 2)], 'b'],
     ['has the later id at the same second', [sub('a', 'active', 1), sub('b', 'active', 1)], 'b'],
   ])('is the one that %s', (_which, subscriptions, id) => {

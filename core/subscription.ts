@@ -33,6 +33,8 @@ export interface PaidSubscription {
 
 interface Dated {
   status: string
+  /** 'free': something that is none of the plans. */
+  tier: Tier
   id: string
   /** Seconds. */
   createdAt: number
@@ -40,16 +42,17 @@ interface Dated {
 
 /**
  * Of all that a customer ever had, the one that counts: one that entitles before one that does not,
- * one that lives before one that has ended, the newest before the older. It depends on nothing but
- * the subscriptions themselves, so that it does not matter in which order they were heard of.
+ * one that lives before one that has ended, the newest before the older. What is none of the plans
+ * stands in nobody's way. It depends on nothing but the subscriptions themselves, so that it does not
+ * matter in which order they were heard of.
  */
 export function theOneThatCounts<Subscription extends Dated>(
   subscriptions: readonly Subscription[],
 ): Subscription | undefined {
   const rank = ({ status }: Subscription) => (isEntitled(status) ? 2 : isLive(status) ? 1 : 0)
-  return [...subscriptions].sort(
-    (a, b) => rank(b) - rank(a) || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
-  )[0]
+  return subscriptions
+    .filter(({ tier }) => tier !== 'free')
+    .sort((a, b) => rank(b) - rank(a) || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))[0]
 }
 
 export const isSameSubscription = (

@@ -31,8 +31,13 @@ async function askForAll(): Promise<void> {
       .where(isNotNull(users.stripeCustomerId))
       .returning({ id: users.id })
     let asked = 0
-    for (let some = -1; some !== 0; asked += some) some = await reconcile(parts)
+    let failed = 0
+    for (let some = await reconcile(parts); some.asked > 0; some = await reconcile(parts)) {
+      asked += some.asked
+      failed += some.failed
+    }
     console.log(`Asked Stripe about ${asked} of ${due.length} customers.`)
+    if (failed > 0) throw new Error(`For ${failed} of them there was no answer that is of use.`)
   } finally {
     await database.close()
     await embedded?.stop()

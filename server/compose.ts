@@ -184,7 +184,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
     clock,
     onQueued,
     forgetBrowser,
-    cancelSubscription: (userId) => closeCustomer(billing, userId),
+    closeCustomer: (userId, remove) => closeCustomer(billing, userId, remove),
     forgetIdentity: async (tx, { issuer, subject }) => {
       if (sandbox && issuer === sandbox.name) await forgetPerson(tx, subject)
     },
@@ -207,7 +207,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
     if (sandbox) await sweepDocuments(db, clock())
     await paymentsSandbox?.sweep(clock())
   })
-  keepHouse(app, 5 * minute, async () => void (await reconcile(billing)))
+  keepHouse(app, minute, async () => void (await reconcile(billing)))
   return { app, warmUp: house.writers.warmUp }
 }
 

@@ -52,7 +52,7 @@ function useFreshOnReturn(reset: () => void): void {
 const subscription = read(getSubscription)
 
 /** How a paid subscription goes on. Asked for again whenever something about the user changed. */
-export function useSubscription(isPaid: boolean) {
+export function useSubscription() {
   const client = useQueryClient()
   const { dataUpdatedAt } = useQuery(currentUser)
   const known = useRef(dataUpdatedAt)
@@ -61,5 +61,5 @@ export function useSubscription(isPaid: boolean) {
     known.current = dataUpdatedAt
     void client.invalidateQueries({ queryKey: subscription.queryKey, exact: true })
   }, [client, dataUpdatedAt])
-  return useQuery({ ...subscription, enabled: isPaid })
+  return useQuery(subscription)
 }

@@ -91,6 +91,24 @@ describe('what Stripe’s library throws', () => {
     expect(troubles).toHaveLength(1)
   })
 
+  it.each([
+    ["No such customer: 'cus_x'", 'CustomerUnknown'],
+    [
+      "No such customer: 'cus_x'; a similar object exists in live mode, but a test mode key was used to make this request.",
+      'Failure',
+    ],
+  ])('for “%s” is a %s', async (message, name) => {
+    const { outcome } = await thrown(
+      new Stripe.errors.StripeInvalidRequestError({
+        message,
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        param: 'customer',
+      } as never),
+    )
+    expect(outcome).toMatchObject({ name })
+  })
+
   it('by our own mistake stays what it is', async () => {
     const { outcome } = await thrown(new TypeError('x'))
     expect(outcome).toBeInstanceOf(TypeError)

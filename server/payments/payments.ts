@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { Failure } from '#core/failure.ts'
 import { priceKeyOf } from '#shared/prices.ts'
-import type { PaymentProvider } from '../services/payment-provider.ts'
+import { CustomerUnknown, type PaymentProvider } from '../services/payment-provider.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { readEvent } from './events.ts'
 import { createStripe, type StripeConnection } from './stripe-client.ts'
@@ -44,6 +44,15 @@ export function createPayments({ connection, setUp, onTrouble }: PaymentParts): 
       ask(async () => {
         await stripe.customers.del(id)
       }),
+
+    isDeleted: async (id) => {
+      try {
+        return (await ask(() => stripe.customers.retrieve(id))).deleted === true
+      } catch (error) {
+        if (error instanceof CustomerUnknown) return false
+        throw error
+      }
+    },
 
     subscriptionsOf: (customer) =>
       ask(async () => {

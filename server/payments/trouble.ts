@@ -32,9 +32,14 @@ export async function withoutTrouble<Result>(
   }
 }
 
-/** By the field that names it, or by the call that is about nothing else. */
+/**
+ * By the field that names it, or by the call that is about nothing else. One that is only asked for
+ * with a key of the other mode is there all the same: the key is wrong, and nobody's plan has ended.
+ */
 const isCustomerMissing = ({ code, param, message }: Stripe.errors.StripeError) =>
-  code === 'resource_missing' && (param === 'customer' || /^No such customer/.test(message))
+  code === 'resource_missing' &&
+  (param === 'customer' || /^No such customer/.test(message)) &&
+  !/exists in (live|test) mode/.test(message)
 
 function isTimeout(error: Stripe.errors.StripeError): boolean {
   if (!(error instanceof Stripe.errors.StripeConnectionError)) return false

@@ -14,8 +14,8 @@ export interface Identity {
 export interface DeletionParts {
   db: Database
   clock: () => Date
-  /** Ends what the person pays for; resolves when there is nothing (left) to pay. */
-  cancelSubscription(userId: string): Promise<void>
+  /** Ends what the person pays for and, once there is nothing left to pay, removes them. */
+  closeCustomer(userId: string, remove: (tx: Transaction) => Promise<void>): Promise<void>
   /** Lets whoever vouched for them in this house forget them, too. */
   forgetIdentity(tx: Transaction, identity: Identity): Promise<void>
 }
@@ -26,7 +26,7 @@ export interface DeletionParts {
  * them finds its job gone at its next step, and takes back what it has written since.
  */
 export async function deleteAccount(
-  { db, clock, cancelSubscription, forgetIdentity }: DeletionParts,
+  { db, clock, closeCustomer, forgetIdentity }: DeletionParts,
   user: User,
   typedEmail: string,
 ): Promise<void> {
@@ -34,8 +34,7 @@ export async function deleteAccount(
     throw new Failure('request.invalid', 'email: This is not the address of your account.')
   }
   if (user.role === 'admin') await db.transaction((tx) => assertNotLastAdmin(tx, user.id))
-  await cancelled(cancelSubscription(user.id))
-  await db.transaction(async (tx) => {
+  await closeCustomer(user.id, async (tx) => {
     await assertNotLastAdmin(tx, user.id)
     const known = await tx.select().from(identities).where(eq(identities.userId, user.id))
     for (const { issuer, subject } of known) await forgetIdentity(tx, { issuer, subject })
@@ -43,16 +42,6 @@ export async function deleteAccount(
     await tx.delete(users).where(eq(users.id, user.id))
     await noteRemovalOfPerson(tx, user.id, clock())
   })
-}
-
-async function cancelled(cancelling: Promise<void>): Promise<void> {
-  try {
-    await cancelling
-  } catch (error) {
-    const reason =
-      'Your subscription could not be cancelled, so nothing was deleted. Try again later.'
-    throw Object.assign(new Failure('provider.failed', reason), { cause: error })
-  }
 }
 
 /** Admins are locked in one order, so that two who leave at once cannot both be the second last. */

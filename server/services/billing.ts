@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
-import { isLive, theOneThatCounts } from '#core/subscription.ts'
+import { isLive, type PaidSubscription, theOneThatCounts } from '#core/subscription.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { priceKeyOf } from '#shared/prices.ts'
+import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
-import { CustomerUnknown, type Plan } from './payment-provider.ts'
-import { type BillingParts, forCustomer, keep, later } from './subscription-sync.ts'
+import {
+  CustomerUnknown,
+  type HeardSubscription,
+  type PaymentProvider,
+  type Plan,
+} from './payment-provider.ts'
+import { type BillingParts, endOf, forCustomer, keep, later } from './subscription-sync.ts'
 
 /** If we have heard nothing of a checkout by then, we ask. */
 const afterCheckout = 10 * 60 * 1000
@@ -44,14 +50,22 @@ const customerOf = (
     if (row.stripeCustomerId && row.stripeCustomerId !== replaces) return row.stripeCustomerId
     const name = [firstName, lastName].filter(Boolean).join(' ') || null
     const stripeCustomerId = await payments.createCustomer({ id: row.id, email, name, replaces })
-    await tx.update(users).set({ stripeCustomerId }).where(eq(users.id, user.id))
-    return stripeCustomerId
+    const owners = await tx
+      .update(users)
+      .set({ stripeCustomerId, ...(replaces && ended(row.paidSubscription)) })
+      .where(eq(users.id, user.id))
+      .returning({ id: users.id })
+    if (owners.length > 0) return stripeCustomerId
+    // Gone meanwhile: nobody would ever find this customer again.
+    await payments.deleteCustomer(stripeCustomerId)
+    throw new Failure('resource.not_found', 'There is no such account.')
   })
 
 /**
  * Never sells a second subscription. Of one customer's checkouts at most one is open, and none once
  * they are subscribed: whoever chooses again takes the former choice back, and one that cannot be
- * taken back was paid meanwhile.
+ * taken back was paid meanwhile. What they have is asked for last: nothing but the one checkout that
+ * is led to can be paid after the answer.
  */
 const offerPlan = (
   { payments, clock, ...parts }: BillingParts,
@@ -62,25 +76,29 @@ const offerPlan = (
     customerId,
   }: { user: User; plan: Plan; addresses: Addresses; customerId: string },
 ): Promise<string> =>
-  forCustomer(parts, user.id, async (tx, row) => {
+  forCustomer(parts, user.id, async (tx) => {
+    const key = priceKeyOf(plan.tier, plan.period)
+    const { afterCheckoutUrl, afterPortalUrl, cancelUrl } = addresses
+    const leaveTo = async (heard: readonly HeardSubscription[], url: string) => {
+      await keep(tx, user.id, heard, { isNewWord: false, checkAt: later(clock, afterCheckout) })
+      return url
+    }
     for (let round = 0; round < 3; round++) {
-      const heard = await payments.subscriptionsOf(customerId)
-      await keep(tx, row, heard, { isNewWord: false, checkAt: later(clock, afterCheckout) })
-      const current = theOneThatCounts(heard)
-      if (current && isLive(current.status)) {
-        const { id: subscriptionId } = current
-        const returnUrl = addresses.afterPortalUrl
-        return payments.openPlanChange({ customerId, subscriptionId, plan, returnUrl })
-      }
-      const { afterCheckoutUrl: returnUrl, cancelUrl } = addresses
       const open = await payments.openCheckouts(customerId)
-      const key = priceKeyOf(plan.tier, plan.period)
-      const same = open.find((one) => one.plan === key && one.returnUrl === returnUrl)
+      const same = open.find((one) => one.plan === key && one.returnUrl === afterCheckoutUrl)
       const others = open.filter((one) => one !== same)
       const withdrawn = await Promise.all(others.map(({ id }) => payments.withdrawCheckout(id)))
+      const heard = await payments.subscriptionsOf(customerId)
+      const current = theOneThatCounts(heard)
+      if (current && isLive(current.status)) {
+        if (same) await payments.withdrawCheckout(same.id)
+        const about = { customerId, subscriptionId: current.id, plan, returnUrl: afterPortalUrl }
+        return leaveTo(heard, await payments.openPlanChange(about))
+      }
       if (!withdrawn.every(Boolean)) continue
-      if (same) return same.url
-      return payments.startCheckout({ customerId, userId: user.id, plan, returnUrl, cancelUrl })
+      if (same) return leaveTo(heard, same.url)
+      const about = { customerId, userId: user.id, plan, returnUrl: afterCheckoutUrl, cancelUrl }
+      return leaveTo(heard, await payments.startCheckout(about))
     }
     throw new Failure('resource.conflict', 'Another checkout is being finished. Look again soon.')
   })
@@ -102,20 +120,48 @@ export async function manageSubscription(
 }
 
 /**
- * For who leaves for good: what they pay for ends at once, and the provider forgets them. To be
- * called before the user is removed; failing, it leaves everything as it was.
+ * For who leaves for good: what they pay for ends at once, the provider forgets them, and they are
+ * removed before anybody else has a turn with them, so that nothing can be bought in between. If the
+ * provider fails, everything stays as it was; if the removal fails, they have no plan any more.
  */
-export const closeCustomer = (
+export async function closeCustomer(
   { payments, ...parts }: BillingParts,
   userId: string,
-): Promise<void> =>
-  forCustomer(parts, userId, async (tx, { stripeCustomerId }) => {
-    if (!stripeCustomerId) return
-    await payments.deleteCustomer(stripeCustomerId).catch((error) => {
-      if (!(error instanceof CustomerUnknown)) throw error
-    })
-    await tx
-      .update(users)
-      .set({ stripeCustomerId: null, paymentCheckAt: null })
-      .where(eq(users.id, userId))
+  remove: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  const outcome = await forCustomer(parts, userId, async (tx, row) => {
+    if (row.stripeCustomerId) await forgetCustomer(payments, row.stripeCustomerId)
+    try {
+      await tx.transaction(remove)
+      return { removed: true } as const
+    } catch (error) {
+      if (row.stripeCustomerId) {
+        await tx
+          .update(users)
+          .set({ stripeCustomerId: null, paymentCheckAt: null, ...ended(row.paidSubscription) })
+          .where(eq(users.id, userId))
+      }
+      return { removed: false, error } as const
+    }
   })
+  if (!outcome.removed) throw outcome.error
+}
+
+async function forgetCustomer(payments: PaymentProvider, customerId: string): Promise<void> {
+  try {
+    await payments.deleteCustomer(customerId)
+  } catch (error) {
+    if (error instanceof CustomerUnknown) return
+    const reason =
+      'Your subscription could not be cancelled, so nothing was deleted. Try again later.'
+    throw Object.assign(new Failure('provider.failed', reason), { cause: error })
+  }
+}
+
+/** What is left of a subscription that ended with its customer. */
+function ended(known: PaidSubscription | null) {
+  const [last] = endOf(known)
+  if (!last) return {}
+  const { createdAt: _, ...paidSubscription } = last
+  return { paidSubscription, subscriptionStatus: paidSubscription.status }
+}

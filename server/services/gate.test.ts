@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createGate } from './gate.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('lets so many through at once, in their order, and goes on after a failure', async () => {
   const gate = createGate(2)
@@ -15,7 +19,7 @@ it('lets so many through at once, in their order, and goes on after a failure', 
     if (n === 1) throw new Error('no')
     return n
   }
-  const outcomes = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => gate(work(n))))
+  const outcomes = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => gate(`user ${n}`, work(n))))
   expect(most).toBe(2)
   expect(order).toEqual([0, 1, 2, 3, 4])
   expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
@@ -25,5 +29,37 @@ it('lets so many through at once, in their order, and goes on after a failure', 
     true,
     true,
   ])
-  expect(await gate(async () => 'free again')).toBe('free again')
+  expect(await gate('user 1', async () => 'free again')).toBe('free again')
+})
+
+it('gives one person one place, whatever they press', async () => {
+  const gate = createGate(2)
+  const order: string[] = []
+  const held = Promise.withResolvers<void>()
+  const doing = (who: string) =>
+    gate(who, async () => {
+      order.push(who)
+      if (who === 'ida') await held.promise
+    })
+  const ofIda = [doing('ida'), doing('ida'), doing('ida')]
+  await doing('bo')
+  expect(order).toEqual(['ida', 'bo'])
+  held.resolve()
+  await Promise.all(ofIda)
+  expect(order).toEqual(['ida', 'bo', 'ida', 'ida'])
+})
+
+it('sends away who has waited too long, and says when to come again', async () => {
+  vi.useFakeTimers()
+  const gate = createGate(1, { patience: 1000 })
+  const held = Promise.withResolvers<void>()
+  const first = gate('ida', () => held.promise)
+  const work = vi.fn()
+  const second = gate('bo', work).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await second).toMatchObject({ code: 'server.unavailable', retryAfter: 5 })
+  held.resolve()
+  await first
+  expect(work).not.toHaveBeenCalled()
+  expect(await gate('bo', async () => 'now')).toBe('now')
 })

@@ -1,19 +1,58 @@
-/** Lets a few through at once; the others wait their turn. */
-export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
+import { Failure } from '#core/failure.ts'
 
-export function createGate(atOnce: number): Gate {
-  let inside = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (inside >= atOnce) await new Promise<void>((enter) => waiting.push(enter))
-    else inside += 1
+/**
+ * Lets a few through at once, and of one person's doings one at a time, so that nobody fills it
+ * alone. The others wait their turn, though not for ever.
+ */
+export type Gate = <Result>(who: string, work: () => Promise<Result>) => Promise<Result>
+
+interface Waiting {
+  who: string
+  enter: () => void
+}
+
+/** Seconds after which somebody who was sent away may try again. */
+const retryAfter = 5
+
+export function createGate(atOnce: number, { patience = 10_000 } = {}): Gate {
+  const inside = new Set<string>()
+  const waiting: Waiting[] = []
+
+  function letIn(): void {
+    while (inside.size < atOnce) {
+      const next = waiting.findIndex(({ who }) => !inside.has(who))
+      const [one] = next < 0 ? [] : waiting.splice(next, 1)
+      if (!one) return
+      inside.add(one.who)
+      one.enter()
+    }
+  }
+
+  const turn = (who: string) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(one), 1)
+        const detail = 'The payment service is very busy. Try again in a moment.'
+        reject(new Failure('server.unavailable', detail, retryAfter))
+      }, patience)
+      const one = {
+        who,
+        enter: () => {
+          clearTimeout(timer)
+          resolve()
+        },
+      }
+      waiting.push(one)
+      letIn()
+    })
+
+  return async (who, work) => {
+    await turn(who)
     try {
       return await work()
     } finally {
-      // Whoever leaves hands the place on; only when nobody waits is it free.
-      const next = waiting.shift()
-      if (next) next()
-      else inside -= 1
+      inside.delete(who)
+      letIn()
     }
   }
 }

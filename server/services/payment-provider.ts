@@ -45,6 +45,8 @@ export interface PaymentProvider {
   }): Promise<string>
   /** Ends what they pay for, at once, and forgets who they are. */
   deleteCustomer(customerId: string): Promise<void>
+  /** Whether the provider had this customer, and has deleted it; one of another account is not. */
+  isDeleted(customerId: string): Promise<boolean>
   /** All that the customer ever had. Throws `CustomerUnknown` when the provider knows no such one. */
   subscriptionsOf(customerId: string): Promise<HeardSubscription[]>
   openCheckouts(customerId: string): Promise<OpenCheckout[]>

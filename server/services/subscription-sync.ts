@@ -1,6 +1,11 @@
-import { asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
-import { isSameSubscription, type PaidSubscription, theOneThatCounts } from '#core/subscription.ts'
+import {
+  isLive,
+  isSameSubscription,
+  type PaidSubscription,
+  theOneThatCounts,
+} from '#core/subscription.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { paymentEvents } from '../db/schema/billing.ts'
 import { users } from '../db/schema/people.ts'
@@ -23,6 +28,8 @@ export interface BillingParts {
 
 const hour = 60 * 60 * 1000
 const betweenChecks = 12 * hour
+/** For what did not work at first. */
+const soon = 5 * 60 * 1000
 /** So many in a row mean that the provider is away, and the rest had better wait. */
 const mostFailures = 3
 
@@ -37,7 +44,7 @@ export function forCustomer<Result>(
   userId: string,
   work: (tx: Transaction, row: UserRow) => Promise<Result>,
 ): Promise<Result> {
-  return gate(() =>
+  return gate(userId, () =>
     db.transaction(async (tx) => {
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${userId}`}, 0))`,
@@ -52,8 +59,13 @@ export function forCustomer<Result>(
 /** How the subscription goes on, as far as the provider has told us. */
 export async function subscriptionOf(db: Database, userId: string) {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
-  const { period = null, renewsAt = null, endsAt = null } = row?.paidSubscription ?? {}
-  return { billingPeriod: period, renewsAt, endsAt }
+  const paid = row?.paidSubscription
+  const hasEnded = paid ? !isLive(paid.status) : false
+  // One that has ended is of no interest to somebody whom an admin gave a plan since.
+  if (!paid || (hasEnded && row.subscriptionStatus !== paid.status)) {
+    return { billingPeriod: null, renewsAt: null, endsAt: null, hasEnded: false }
+  }
+  return { billingPeriod: paid.period, renewsAt: paid.renewsAt, endsAt: paid.endsAt, hasEnded }
 }
 
 /** Whatever an event says, and in whatever order events come: we ask how things stand now. */
@@ -78,17 +90,38 @@ export async function handlePaymentEvent(
       .returning({ id: paymentEvents.id })
     if (first.length === 0) return
     const heard = await payments.subscriptionsOf(customerId).catch((error) => {
+      // The provider itself speaks of a customer whom it no longer has.
       if (error instanceof CustomerUnknown) return endOf(row.paidSubscription)
       throw error
     })
-    const checkAt = later(clock, betweenChecks)
-    await keep(tx, row, heard, { isNewWord: isAboutSubscription, checkAt })
+    const isSettled = await closeCheckouts(payments, customerId, heard)
+    const checkAt = later(clock, isSettled ? betweenChecks : soon)
+    await keep(tx, row.id, heard, { isNewWord: isAboutSubscription, checkAt })
   })
 }
 
-/** The provider itself speaks of a customer whom it no longer has: deleted, and all that was theirs. */
-const endOf = (known: PaidSubscription | null): HeardSubscription[] =>
+/** Deleted at the provider, and with the customer all that was theirs. */
+export const endOf = (known: PaidSubscription | null): HeardSubscription[] =>
   known ? [{ ...known, status: 'canceled', renewsAt: null, createdAt: 0 }] : []
+
+/**
+ * Who is subscribed must not pay for a second subscription by a checkout that is still open in some
+ * tab. Answers whether that is certain; what was heard is worth writing down in any case.
+ */
+async function closeCheckouts(
+  payments: PaymentProvider,
+  customerId: string,
+  heard: readonly HeardSubscription[],
+): Promise<boolean> {
+  if (!isLive(theOneThatCounts(heard)?.status ?? 'canceled')) return true
+  try {
+    const open = await payments.openCheckouts(customerId)
+    const withdrawn = await Promise.all(open.map(({ id }) => payments.withdrawCheckout(id)))
+    return withdrawn.every(Boolean)
+  } catch {
+    return false
+  }
+}
 
 /** Asks how things stand for one user, as when they come back from the provider's pages. */
 export const refreshSubscription = (
@@ -100,15 +133,34 @@ export const refreshSubscription = (
       await tx.update(users).set({ paymentCheckAt: null }).where(eq(users.id, userId))
       return
     }
-    const heard = await payments.subscriptionsOf(row.stripeCustomerId)
-    await keep(tx, row, heard, { isNewWord: false, checkAt: later(clock, betweenChecks) })
+    const customerId = row.stripeCustomerId
+    const heard = await payments.subscriptionsOf(customerId).catch(async (error) => {
+      // One of another account, as when other keys are set, is none of our business.
+      if (!(error instanceof CustomerUnknown)) throw error
+      if (await payments.isDeleted(customerId)) return endOf(row.paidSubscription)
+      throw error
+    })
+    const isSettled = await closeCheckouts(payments, customerId, heard)
+    const checkAt = later(clock, isSettled ? betweenChecks : soon)
+    await keep(tx, userId, heard, { isNewWord: false, checkAt })
   })
 
+/** For who came back from the provider's pages and could not be told how things stand. */
+export async function checkSoon({ db, clock }: BillingParts, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ paymentCheckAt: clock() })
+    .where(and(eq(users.id, userId), isNotNull(users.stripeCustomerId)))
+}
+
 /**
- * Asks for those of whom nothing was heard for a while: messages may have been lost. Answers how many
- * it asked for.
+ * Asks for those of whom nothing was heard for a while: messages may have been lost. Answers for how
+ * many it asked, and how often in vain.
  */
-export async function reconcile(parts: BillingParts, { batch = 50 } = {}): Promise<number> {
+export async function reconcile(
+  parts: BillingParts,
+  { batch = 50 } = {},
+): Promise<{ asked: number; failed: number }> {
   const { db, clock } = parts
   const due = await db
     .select({ id: users.id })
@@ -116,37 +168,45 @@ export async function reconcile(parts: BillingParts, { batch = 50 } = {}): Promi
     .where(lte(users.paymentCheckAt, clock()))
     .orderBy(asc(users.paymentCheckAt))
     .limit(batch)
-  let failures = 0
+  let failed = 0
+  let failuresInARow = 0
   for (const { id } of due) {
     try {
       await refreshSubscription(parts, id)
-      failures = 0
+      failuresInARow = 0
     } catch (error) {
       // One whom the provider does not know, perhaps because the keys of another account are set,
       // loses nothing by that, and holds up nobody else.
-      const paymentCheckAt = later(clock, betweenChecks)
+      const isUnknown = error instanceof CustomerUnknown
+      const paymentCheckAt = later(clock, isUnknown ? betweenChecks : soon)
       await db.update(users).set({ paymentCheckAt }).where(eq(users.id, id))
-      failures += error instanceof CustomerUnknown ? 0 : 1
-      if (failures >= mostFailures) throw error
+      failed += 1
+      failuresInARow += isUnknown ? 0 : 1
+      if (failuresInARow >= mostFailures) throw error
     }
   }
-  return due.length
+  return { asked: due.length, failed }
 }
 
 export const later = (clock: () => Date, wait: number) => new Date(clock().getTime() + wait)
 
 /**
  * Writes down what was heard, in the transaction that holds the customer. Where nothing differs from
- * what was heard before, an admin's later word stands, unless the provider has spoken anew.
+ * what was heard before, an admin's later word stands, unless the provider has spoken anew. It comes
+ * after the last word with the provider: from here on the row is locked, which others need.
  */
 export async function keep(
   tx: Transaction,
-  row: UserRow,
+  userId: string,
   heard: readonly HeardSubscription[],
   { isNewWord, checkAt }: { isNewWord: boolean; checkAt: Date },
 ): Promise<void> {
-  const counts = theOneThatCounts(heard)
+  // As it is now: an admin may have changed it while we were asking.
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  if (!row) throw new Failure('resource.not_found', 'There is no such account.')
   const known = row.paidSubscription
+  // What they had may have become something that is none of our plans.
+  const counts = theOneThatCounts(heard) ?? heard.find(({ id }) => id === known?.id)
   if (!counts || (!isNewWord && known && isSameSubscription(known, plain(counts)))) {
     await tx.update(users).set({ paymentCheckAt: checkAt }).where(eq(users.id, row.id))
     return

@@ -25,6 +25,7 @@ beforeEach(() => {
     billingPeriod: 'annual',
     renewsAt: '2027-11-15T12:00:00.000Z',
     endsAt: null,
+    hasEnded: false,
   })
 })
 
@@ -126,9 +127,25 @@ describe('the subscription', () => {
 
   it('that was cancelled says on which day it ends', async () => {
     const endsAt = '2099-12-15T12:00:00.000Z'
-    server.answer(getSubscription, { billingPeriod: 'monthly', renewsAt: null, endsAt })
+    server.answer(getSubscription, {
+      billingPeriod: 'monthly',
+      renewsAt: null,
+      endsAt,
+      hasEnded: false,
+    })
     await openAccount(paying)
     await screen.findByText('Billed monthly · Cancels on December 15, 2099')
+  })
+
+  it('has ended when the provider says so, whatever our clock shows', async () => {
+    const course = { billingPeriod: 'monthly', renewsAt: null } as const
+    const [past, future] = ['2020-01-15T12:00:00.000Z', '2099-12-15T12:00:00.000Z']
+    server.answer(getSubscription, { ...course, endsAt: future, hasEnded: true })
+    const client = await openAccount({ ...paying, subscriptionStatus: 'canceled' })
+    await screen.findByText('Ended on December 15, 2099')
+    server.answer(getSubscription, { ...course, endsAt: past, hasEnded: false })
+    await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
+    await screen.findByText('Billed monthly · Cancels on January 15, 2020')
   })
 
   it('still shows the rest when its course is not known', async () => {
@@ -158,7 +175,12 @@ describe('the subscription', () => {
     const client = await openAccount(paying)
     await screen.findByText(/Renews on/)
     const endsAt = '2099-12-15T12:00:00.000Z'
-    server.answer(getSubscription, { billingPeriod: 'monthly', renewsAt: null, endsAt })
+    server.answer(getSubscription, {
+      billingPeriod: 'monthly',
+      renewsAt: null,
+      endsAt,
+      hasEnded: false,
+    })
     await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
     await screen.findByText(/Cancels on December 15, 2099/)
   })

@@ -69,15 +69,15 @@ const periodWords = { monthly: 'Billed monthly', annual: 'Billed annually' }
 
 /** How the subscription goes on. If that is not known, the rest of the card still is. */
 function Course() {
-  const { data, isPending } = useSubscription(true)
+  const { data, isPending } = useSubscription()
   if (isPending) return <Skeleton className="mt-1 h-5 w-48" />
   if (!data) return null
-  const { billingPeriod, renewsAt, endsAt } = data
-  const hasEnded = endsAt !== null && Date.parse(endsAt) <= Date.now()
+  const { billingPeriod, renewsAt, endsAt, hasEnded } = data
   const next = endsAt
     ? `${hasEnded ? 'Ended' : 'Cancels'} on ${longDate(endsAt)}`
     : renewsAt && `Renews on ${longDate(renewsAt)}`
   const words = [billingPeriod && !hasEnded && periodWords[billingPeriod], next].filter(Boolean)
+  if (words.length === 0) return null
   return <p className="text-[0.9375rem] text-balance text-ink-soft">{words.join(' · ')}</p>
 }
 

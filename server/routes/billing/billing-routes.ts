@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#core/failure.ts'
@@ -9,8 +10,10 @@ import {
 import { mount } from '../../http/mount.ts'
 import type { Origins } from '../../http/origins.ts'
 import { choosePlan, manageSubscription } from '../../services/billing.ts'
+import { type RateLimit, takeTurn } from '../../services/rate-limits.ts'
 import {
   type BillingParts,
+  checkSoon,
   handlePaymentEvent,
   refreshSubscription,
   subscriptionOf,
@@ -25,10 +28,35 @@ const returnPath = '/api/stripe/return'
 /** How long somebody who comes back is kept waiting for the provider, in milliseconds. */
 const patience = 4_000
 
+/** More than anybody presses who means it; each is a conversation with the provider. */
+export const billingLimit: RateLimit = { burst: 30, every: 10_000 }
+
+const takeBillingTurn = ({ db, clock }: BillingParts, userId: string) =>
+  takeTurn(db, {
+    key: createHash('sha256').update(`billing ${userId}`).digest(),
+    limit: billingLimit,
+    now: clock(),
+    detail: 'That is a lot at once. Please try again a little later.',
+  })
+
+/** Asks how things stand, for somebody who waits for it; failing that, it is asked for soon. */
+async function refreshOnReturn(parts: BillingParts, { user, log }: FastifyRequest): Promise<void> {
+  if (!user) return
+  try {
+    await takeBillingTurn(parts, user.id)
+    await refreshSubscription(parts, user.id)
+  } catch (error) {
+    // The page looks again by itself, and the provider's own message is on its way.
+    log.warn({ err: error }, 'not refreshed on return')
+    await checkSoon(parts, user.id).catch((err) => log.warn({ err }, 'not noted for later'))
+  }
+}
+
 export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): void {
   const { origins, payments, clock, webhookPath } = parts
 
   mount(app, createCheckoutSession, async ({ user, body, request }) => {
+    await takeBillingTurn(parts, user.id)
     const origin = origins.of(request) ?? origins.canonical
     const addresses = {
       afterCheckoutUrl: `${origin}${returnPath}?from=checkout`,
@@ -40,6 +68,7 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
   })
 
   mount(app, createPortalSession, async ({ user, request }) => {
+    await takeBillingTurn(parts, user.id)
     const origin = origins.of(request) ?? origins.canonical
     return { url: await manageSubscription(parts, { user, returnUrl: `${origin}${returnPath}` }) }
   })
@@ -49,13 +78,8 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
   /** On the way back from the provider's pages: what was done there is known before anything is shown. */
   const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as const
   app.get(returnPath, navigation, async (request, reply) => {
-    if (request.user) {
-      const refreshed = refreshSubscription(parts, request.user.id).catch((error) => {
-        // The page looks again by itself, and the provider's own message is on its way.
-        request.log.warn({ err: error }, 'not refreshed on return')
-      })
-      await Promise.race([refreshed, delay(patience, undefined, { ref: false })])
-    }
+    const refreshed = refreshOnReturn(parts, request)
+    await Promise.race([refreshed, delay(patience, undefined, { ref: false })])
     const { from } = request.query as { from?: unknown }
     reply.header('cache-control', 'no-store')
     return reply.redirect(from === 'checkout' ? '/account?checkout=complete' : '/account')

@@ -11,6 +11,7 @@ import {
   sandboxStripe,
 } from '#testing/shopping.ts'
 import type { Visitor } from '#testing/visitor.ts'
+import { billingLimit } from './billing-routes.ts'
 
 const server = serveForTests()
 
@@ -20,6 +21,7 @@ const subscription = async (visitor: Visitor) =>
     billingPeriod: string | null
     renewsAt: string | null
     endsAt: string | null
+    hasEnded: boolean
   }
 /** Without coming back: only the provider's own message can bring it. */
 const hears = (visitor: Visitor, expected: Record<string, unknown>) =>
@@ -59,7 +61,7 @@ describe('buying a plan', () => {
     const inAMonth = new Date(server.now)
     inAMonth.setUTCMonth(inAMonth.getUTCMonth() + 1)
     const { renewsAt, ...rest } = await subscription(visitor)
-    expect(rest).toEqual({ billingPeriod: 'monthly', endsAt: null })
+    expect(rest).toEqual({ billingPeriod: 'monthly', endsAt: null, hasEnded: false })
     expect(renewsAt?.slice(0, 10)).toBe(inAMonth.toISOString().slice(0, 10))
   })
 
@@ -232,6 +234,11 @@ describe('the portal', () => {
     await press(visitor, portal, 'cancel')
     await press(visitor, portal, 'clock', { interval: 'month' })
     await hears(visitor, { subscriptionTier: 'free', subscriptionStatus: 'canceled' })
+    // By the provider's clock, which was moved ahead of ours.
+    expect(await subscription(visitor)).toMatchObject({
+      endsAt: expect.any(String),
+      hasEnded: true,
+    })
     // They may buy again, and their invoices stay within reach.
     expect(await user(visitor)).toMatchObject({ stripeCustomerId: expect.any(String) })
     expect(await (await visitor.get(portal)).text()).toContain('Invoices')
@@ -275,6 +282,22 @@ describe("an admin's word", () => {
     await hears(visitor, { subscriptionTier: 'essential' })
   })
 
+  it('after the end of a subscription leaves no trace of that end', async () => {
+    const visitor = await server.signedIn('granted-later@example.com')
+    await buy(visitor, 'essential', 'monthly')
+    const portal = await openPortal(visitor)
+    await press(visitor, portal, 'cancel')
+    await press(visitor, portal, 'clock', { interval: 'month' })
+    await hears(visitor, { subscriptionStatus: 'canceled' })
+    await setByAdmin((await user(visitor))?.id, 'premium')
+    expect(await subscription(visitor)).toEqual({
+      billingPeriod: null,
+      renewsAt: null,
+      endsAt: null,
+      hasEnded: false,
+    })
+  })
+
   it('without any payment shows no customer, even after a look at checkout', async () => {
     const visitor = await server.signedIn('premium@evenstream.test')
     await choosePlan(visitor, 'essential', 'monthly')
@@ -283,5 +306,21 @@ describe("an admin's word", () => {
       subscriptionStatus: 'active',
       stripeCustomerId: null,
     })
+  })
+})
+
+describe('whoever presses without end', () => {
+  it('has to wait, and can still come back from the provider’s pages', async () => {
+    const visitor = await server.signedIn('presses@example.com')
+    const asked = Array.from({ length: billingLimit.burst + 1 }, () =>
+      visitor.send('POST', '/api/stripe/create-portal-session'),
+    )
+    const answers = await Promise.all(asked)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(1)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await visitor.get('/api/stripe/return')).headers.get('location')).toBe('/account')
+    const other = await server.signedIn('somebody-else@example.com')
+    expect((await other.send('POST', '/api/stripe/create-portal-session')).status).toBe(409)
   })
 })

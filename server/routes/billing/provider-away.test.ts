@@ -65,8 +65,16 @@ describe('with Stripe itself configured', () => {
   it('coming back shows the account all the same', async () => {
     answer = { status: 500, body: '{"error":{"type":"api_error"}}' }
     const visitor = await server.signedIn('free@evenstream.test')
+    await server.database.pool.query(
+      "update users set stripe_customer_id = 'cus_x' where email = 'free@evenstream.test'",
+    )
     const back = await visitor.get('/api/stripe/return?from=checkout')
     expect(back.headers.get('location')).toBe('/account?checkout=complete')
+    // What could not be asked for now is next.
+    const { rows } = await server.database.pool.query(
+      "select payment_check_at from users where email = 'free@evenstream.test'",
+    )
+    expect(rows).toEqual([{ payment_check_at: server.now }])
     const stranger = await server.visitor().get('/api/stripe/return')
     expect(stranger.headers.get('location')).toBe('/account')
   })

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { Failure } from '#core/failure.ts'
-import { deleteAccount } from '#server/services/accounts.ts'
 import { blobsOfPeople, exported, fill, idOf, ownData } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
@@ -47,20 +45,6 @@ describe('deleting an account', () => {
       "update users set role = 'admin' where email = 'bo@example.com'",
     )
     expect((await remove(admin, 'admin@evenstream.test')).status).toBe(204)
-  })
-
-  it('does not happen while the subscription cannot be cancelled', async () => {
-    const { user } = await ida.whoAmI()
-    const forgetIdentity = vi.fn()
-    const cancelSubscription = () => Promise.reject(new Error('the provider is away'))
-    const parts = { db: server.database.db, clock: () => server.now, cancelSubscription }
-    const deleting = deleteAccount({ ...parts, forgetIdentity }, user as never, email)
-    const error = await deleting.catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(Failure)
-    expect(error).toMatchObject({ code: 'provider.failed' })
-    expect((error as Failure).detail).toContain('nothing was deleted')
-    expect(forgetIdentity).not.toHaveBeenCalled()
-    expect((await ownData(ida)).holds.slides).toBe(2)
   })
 
   it('ends every session and socket, and leaves nothing of the person anywhere', async () => {

@@ -76,6 +76,13 @@ export function createStore(db: Database | Transaction) {
       await db.delete(requests).where(eq(sql`${requests.answer} ->> 'id'`, id))
     },
 
+    /** A customer who is gone is still known to have been one, by what was told of it. */
+    async wasDeleted(customer: string): Promise<boolean> {
+      const told = sql`${objects.body} -> 'data' -> 'object' ->> 'id' = ${customer}`
+      const isEvent = and(eq(objects.kind, 'event'), eq(field('type'), 'customer.deleted'))
+      return (await db.$count(objects, and(isEvent, told))) > 0
+    },
+
     /** Newest first, a page at a time. */
     async list<K extends Kind>(
       kind: K,

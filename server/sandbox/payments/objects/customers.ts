@@ -63,7 +63,10 @@ export const customerOperations = [
     method: 'GET',
     path: '/v1/customers/:id',
     params: z.strictObject(expandable),
-    run: ({ store }, { id }) => store.get('customer', id),
+    async run({ store }, { id }) {
+      if (await store.wasDeleted(id)) return { id, object: 'customer', deleted: true }
+      return store.get('customer', id)
+    },
   }),
   operation({
     method: 'POST',
