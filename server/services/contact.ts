@@ -38,7 +38,8 @@ export async function receiveMessage(
   const key = createHmac('sha256', await store.addressKey())
     .update(networkOf(address))
     .digest()
-  await takeTurn(db, { key, limit: contactLimit, now })
+  const reason = 'That is a lot at once from one address. Please try again a little later.'
+  await takeTurn(db, { key, limit: contactLimit, now, reason })
   // A robot is told the same as anybody: it has nothing to learn here.
   if (website) return
 
