@@ -161,7 +161,11 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
   jobRoutes(app, { db, newId: randomUUID, clock, onQueued })
   trackRoutes(app, { tracks, blobs: createSealedBlobs(blobs) })
   voiceRoutes(app, { db, blobs })
-  await attachOperator(app, { config, ...house, payments: config.stripe ? 'live' : 'sandbox' })
+  const letterBox = await attachOperator(app, {
+    config,
+    ...house,
+    payments: config.stripe ? 'live' : 'sandbox',
+  })
   const payments = createPayments({
     connection: paymentsSandbox?.connection ?? (config.stripe as NonNullable<typeof config.stripe>),
     ...(paymentsSandbox && { setUp: setUpCatalogue }),
@@ -185,6 +189,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
     onQueued,
     forgetBrowser,
     closeCustomer: (userId, remove) => closeCustomer(billing, userId, remove),
+    forgetSender: letterBox.forgetSender,
     forgetIdentity: async (tx, { issuer, subject }) => {
       if (sandbox && issuer === sandbox.name) await forgetPerson(tx, subject)
     },
@@ -204,6 +209,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
     await sweepTakenSignIns(db, clock())
     await sweepRateLimits(db, clock())
     await sweepPaymentEvents(db, clock())
+    await letterBox.sweep()
     if (sandbox) await sweepDocuments(db, clock())
     await paymentsSandbox?.sweep(clock())
   })

@@ -80,10 +80,18 @@ describe('an archive', () => {
 function forged(
   name: string,
   content: Buffer,
-  lies: { size?: number; method?: number; flags?: number; offset?: number } = {},
+  lies: {
+    size?: number
+    method?: number
+    flags?: number
+    offset?: number
+    /** Bytes in the directory that say nothing. */
+    extra?: number
+    comment?: number
+  } = {},
 ): Buffer {
   const packed = lies.method === 0 ? content : deflateRawSync(content)
-  const { size = content.length, method = 8, flags = 0, offset = 0 } = lies
+  const { size = content.length, method = 8, flags = 0, offset = 0, extra = 0, comment = 0 } = lies
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(20, 0)
   fields.writeUInt16LE(flags, 2)
@@ -100,11 +108,17 @@ function forged(
   ])
   const rest = Buffer.alloc(14)
   rest.writeUInt32LE(offset, 10)
+  rest.writeUInt16LE(comment, 0)
+  fields.writeUInt16LE(extra, 24)
+  const extraField = Buffer.alloc(extra)
+  if (extra > 0) extraField.writeUInt16LE(extra - 4, 2)
   const central = Buffer.concat([
     Buffer.from('PK\x01\x02\x14\x00', 'latin1'),
     fields,
     rest,
     Buffer.from(name),
+    extraField,
+    Buffer.alloc(comment),
   ])
   const end = Buffer.alloc(22)
   end.write('PK\x05\x06', 'latin1')
@@ -146,6 +160,20 @@ describe('a hostile archive', () => {
   it('with too many entries is refused', async () => {
     const many = await zipped({ a: '1', b: '2', c: '3' })
     await refused(opened(many, { ...generous, entries: 2 }), /more than/)
+  })
+
+  it.each([
+    ['a comment', { comment: 1 }],
+    ['a comment as long as can be', { comment: 65_535 }],
+    ['an extra field as long as can be', { extra: 65_535 }],
+  ])('with %s on an entry is refused: thousands of them would fill the memory', (_name, lies) =>
+    refused(opened(forged('a', Buffer.from('x'), lies)), /damaged/),
+  )
+
+  it('with a name that is not plain, or far too long, is refused', async () => {
+    for (const name of ['é', 'a\0b', 'a\nb', 'x'.repeat(65)]) {
+      await refused(opened(forged(name, Buffer.from('x'))), /damaged/)
+    }
   })
 
   it('with the same name twice is refused', async () => {

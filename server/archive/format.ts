@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { resourceId } from '#shared/contract/ids.ts'
 import { reflectionMaxLength, timesOfDay } from '#shared/contract/journal.ts'
+import { importMaxHoldings } from '#shared/contract/own-data.ts'
 import { goalMaxLength } from '#shared/contract/slides.ts'
 import { voiceId } from '#shared/contract/voices.ts'
 import { writerChoices } from '#shared/contract/writer.ts'
@@ -38,7 +39,7 @@ export const audioOf = (trackFile: string) => trackFile.replace(/json$/, 'mp3')
 const mebibyte = 1024 ** 2
 /** A track of five minutes has two and a half. */
 export const largestAudio = 32 * mebibyte
-const largestPart = 512 * mebibyte
+const largestPart = 2 * 1024 * mebibyte
 
 const sizes: [RegExp, number][] = [
   [/^README\.md$/, 32 * mebibyte],
@@ -51,13 +52,13 @@ const sizes: [RegExp, number][] = [
   [/^audio\/\d{4,6}\.json$/, longestRecord],
 ]
 
-export const mostSlides = 20_000
-export const mostEntries = 100_000
-const mostTracks = 10_000
-
+/**
+ * An export within these, and within the size of an upload, is not to fail for what it unpacks to:
+ * whoever made it was told that it can be brought back.
+ */
 export const archiveLimits: ArchiveLimits = {
-  entries: mostSlides + 3 * mostTracks + 2_000,
-  total: 2 * 1024 * mebibyte,
+  entries: importMaxHoldings.slides + 3 * importMaxHoldings.tracks + 2_000,
+  total: 8 * 1024 * mebibyte,
   sizeOf: (name) => sizes.find(([pattern]) => pattern.test(name))?.[1],
 }
 

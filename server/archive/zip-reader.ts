@@ -5,7 +5,13 @@
  */
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
+import {
+  type Entry,
+  fromRandomAccessReaderPromise,
+  RandomAccessReader,
+  validateFileName,
+  type ZipFile,
+} from 'yauzl'
 import type { OpenBlob } from '../blobs/sealed-blobs.ts'
 import { SealBroken } from '../db/vault/sealing.ts'
 import { BlobStoreUnavailable } from '../ports/blobs.ts'
@@ -37,7 +43,8 @@ export async function openArchive(blob: OpenBlob, limits: ArchiveLimits): Promis
   const file = await refusing(() =>
     fromRandomAccessReaderPromise(new BlobReader(blob), blob.size, {
       autoClose: false,
-      strictFileNames: true,
+      // Names are looked at here, before they become text.
+      decodeStrings: false,
     }),
   )
   try {
@@ -54,32 +61,72 @@ export async function openArchive(blob: OpenBlob, limits: ArchiveLimits): Promis
   }
 }
 
-async function directoryOf(file: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>()
+/** All that is kept of an entry while the archive is open: what else it says is forgotten. */
+type Line = Pick<
+  Entry,
+  | 'relativeOffsetOfLocalHeader'
+  | 'compressedSize'
+  | 'uncompressedSize'
+  | 'crc32'
+  | 'compressionMethod'
+>
+
+const lineOf = (entry: Entry): Line => ({
+  relativeOffsetOfLocalHeader: entry.relativeOffsetOfLocalHeader,
+  compressedSize: entry.compressedSize,
+  uncompressedSize: entry.uncompressedSize,
+  crc32: entry.crc32,
+  compressionMethod: entry.compressionMethod,
+})
+
+/** Far longer than any name, and than the long form of any number, in an export. */
+const longestName = 64
+const longestExtra = 64
+
+/**
+ * Comments and extra fields may have sixty-four kilobytes each, fifty thousand times over. An export
+ * has none of the former and hardly any of the latter, so the first that does ends the reading: with
+ * the count of the entries this bounds the directory as a whole.
+ */
+function nameOf(entry: Entry): string {
+  const { fileNameRaw, fileNameLength, extraFieldLength, fileCommentLength } = entry
+  const isLong = fileNameLength > longestName || extraFieldLength > longestExtra
+  if (isLong || fileCommentLength > 0) throw new ArchiveRefused(damaged)
+  const name = fileNameRaw.toString('latin1')
+  if (!/^[ -~]+$/.test(name) || validateFileName(name)) throw new ArchiveRefused(damaged)
+  return name
+}
+
+async function directoryOf(file: ZipFile, limits: ArchiveLimits): Promise<Map<string, Line>> {
+  const entries = new Map<string, Line>()
   let total = 0
   const each = file.eachEntry()
   for (;;) {
     const { value: entry, done } = await refusing(() => each.next())
     if (done) return entries
-    const largest = limits.sizeOf(entry.fileName)
+    const name = nameOf(entry)
+    const largest = limits.sizeOf(name)
     if (largest === undefined) {
       throw new ArchiveRefused('The file holds something that is not part of an Evenstream export.')
     }
-    if (entries.has(entry.fileName)) throw new ArchiveRefused(damaged)
+    if (entries.has(name)) throw new ArchiveRefused(damaged)
     if (entry.isEncrypted() || !entry.canDecodeFileData()) throw new ArchiveRefused(damaged)
     total += entry.uncompressedSize
     if (entry.uncompressedSize > largest || total > limits.total) throw new ArchiveRefused(tooLarge)
-    entries.set(entry.fileName, entry)
+    entries.set(name, lineOf(entry))
   }
 }
 
 async function* contentOf(
   blob: OpenBlob,
   file: ZipFile,
-  entry: Entry | undefined,
+  entry: Line | undefined,
 ): AsyncGenerator<Uint8Array> {
   if (!entry) throw new ArchiveRefused('The file is incomplete.')
-  const header = await refusing(() => file.readLocalFileHeaderPromise(entry, { minimal: true }))
+  // Of the entry it reads no more than a line has.
+  const header = await refusing(() =>
+    file.readLocalFileHeaderPromise(entry as Entry, { minimal: true }),
+  )
   const start = header.fileDataStart
   const packed = blob.read({ start, end: start + entry.compressedSize })
   const content = entry.compressionMethod === deflated ? inflate(packed) : packed

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createFolderMailer } from '../adapters/mail/folder-mailer.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { createContactStore } from '../db/stores/contact-store.ts'
-import { createOutboxStore } from '../db/stores/outbox-store.ts'
+import { createOutboxStore, type OutboxStore } from '../db/stores/outbox-store.ts'
 import type { Vault } from '../db/vault/vault.ts'
 import type { BlobStore } from '../ports/blobs.ts'
-import type { Mailer } from '../ports/mail.ts'
 import { adminRoutes } from '../routes/admin/admin-routes.ts'
 import { supportRoutes } from '../routes/support/support-routes.ts'
+import { forgetSender, sweepMessages } from '../services/contact.ts'
 import type { HealthParts } from '../services/health.ts'
-import { startPostman } from '../services/postman.ts'
+import { type Postman, startPostman } from '../services/postman.ts'
 
 export interface OperatorComposition {
   config: Config
@@ -23,21 +21,20 @@ export interface OperatorComposition {
   clock: () => Date
 }
 
+export interface LetterBox {
+  /** Removes what came from this address. */
+  forgetSender(tx: Transaction, email: string): Promise<void>
+  /** Removes what was answered long ago. */
+  sweep(): Promise<void>
+}
+
 /** The letter box and the Admin Panel. */
 export async function attachOperator(
   app: FastifyInstance,
   { config, db, vault, blobs, payments, clock }: OperatorComposition,
-): Promise<void> {
-  const mailer = await chooseMailer(config)
+): Promise<LetterBox> {
   const outbox = createOutboxStore(db, vault)
-  const postman = startPostman({
-    store: outbox,
-    mailer,
-    newId: randomUUID,
-    clock,
-    onTrouble: (error) => app.log.warn({ err: error }, 'a letter could not be sent'),
-  })
-  app.addHook('onClose', () => postman.close())
+  const postman = await hirePostman(app, { config, outbox, clock })
   const contact = createContactStore(db, vault)
   supportRoutes(app, { db, store: contact, outbox, postman, newId: randomUUID, clock })
   adminRoutes(app, {
@@ -51,17 +48,38 @@ export async function attachOperator(
         : 'The built-in guide',
       payments,
       checkStorage: () => blobs.check(),
-      mailer,
+      mailBy: postman ? 'smtp' : 'none',
       clock,
     },
     newId: randomUUID,
     clock,
   })
+  return {
+    forgetSender: (tx, email) => forgetSender(tx, { store: contact, outbox }, email),
+    sweep: () => sweepMessages(contact, clock()),
+  }
 }
 
-/** A mail server, where one is configured; otherwise a folder that the operator can look into. */
-async function chooseMailer({ mail, dataDir }: Config): Promise<Mailer> {
-  if (!mail) return createFolderMailer(join(dataDir, 'outbox'))
+interface Hiring {
+  config: Config
+  outbox: OutboxStore
+  clock: () => Date
+}
+
+/** Nobody, where no mail server is set: what arrives stays sealed, and is read in the panel. */
+async function hirePostman(
+  app: FastifyInstance,
+  { config, outbox, clock }: Hiring,
+): Promise<Postman | undefined> {
+  if (!config.mail) return undefined
   const { createSmtpMailer } = await import('../adapters/mail/smtp-mailer.ts')
-  return createSmtpMailer(mail)
+  const postman = startPostman({
+    store: outbox,
+    mailer: createSmtpMailer(config.mail),
+    newId: randomUUID,
+    clock,
+    onTrouble: (error) => app.log.warn({ err: error }, 'a letter could not be sent'),
+  })
+  app.addHook('onClose', () => postman.close())
+  return postman
 }

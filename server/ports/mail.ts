@@ -8,7 +8,6 @@ export interface Letter {
 }
 
 export interface Mailer {
-  readonly kind: 'smtp' | 'folder'
   /** Resolves once somebody else has taken the letter over for good. */
   send(letter: Letter): Promise<void>
 }
@@ -18,8 +17,6 @@ export type MailFailureCode =
   | 'mail.unreachable'
   /** The server does not take this letter, or anything from us. */
   | 'mail.refused'
-  /** There is no room, or no right, to keep it. */
-  | 'mail.not_kept'
 
 /** Its message is its code: what servers say back quotes addresses and letters. */
 export class MailFailed extends Error {

@@ -16,6 +16,8 @@ export interface DeletionParts {
   clock: () => Date
   /** Ends what the person pays for and, once there is nothing left to pay, removes them. */
   closeCustomer(userId: string, remove: (tx: Transaction) => Promise<void>): Promise<void>
+  /** Lets go of what they wrote through the contact form. */
+  forgetSender(tx: Transaction, email: string): Promise<void>
   /** Lets whoever vouched for them in this house forget them, too. */
   forgetIdentity(tx: Transaction, identity: Identity): Promise<void>
 }
@@ -26,7 +28,7 @@ export interface DeletionParts {
  * them finds its job gone at its next step, and takes back what it has written since.
  */
 export async function deleteAccount(
-  { db, clock, closeCustomer, forgetIdentity }: DeletionParts,
+  { db, clock, closeCustomer, forgetSender, forgetIdentity }: DeletionParts,
   user: User,
   typedEmail: string,
 ): Promise<void> {
@@ -38,6 +40,7 @@ export async function deleteAccount(
     await assertNotLastAdmin(tx, user.id)
     const known = await tx.select().from(identities).where(eq(identities.userId, user.id))
     for (const { issuer, subject } of known) await forgetIdentity(tx, { issuer, subject })
+    await forgetSender(tx, user.email)
     await endAllSessions(tx, user.id)
     await tx.delete(users).where(eq(users.id, user.id))
     await noteRemovalOfPerson(tx, user.id, clock())

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { blobRemovals } from '../db/schema/narration.ts'
 import type { BlobStore } from '../ports/blobs.ts'
@@ -22,7 +22,23 @@ export async function noteRemoval(
     })
 }
 
-/** The same for everything of a person; what was noted of theirs one by one goes into it. */
+/**
+ * Lets what is noted already go now. What is no longer noted has been taken into use meanwhile, and
+ * stays: whoever lost sight of the end of a transaction need not know which of the two it was.
+ */
+export async function bringForward(
+  db: Database,
+  prefixes: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (prefixes.length === 0) return
+  await db
+    .update(blobRemovals)
+    .set({ notedAt: now })
+    .where(inArray(blobRemovals.prefix, [...prefixes]))
+}
+
+/** Notes everything of a person; what was noted of theirs one by one goes into it. */
 export async function noteRemovalOfPerson(
   tx: Transaction,
   userId: string,

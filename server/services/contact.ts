@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { looksLikeAdvertising } from '#core/contact.ts'
 import { Failure } from '#core/failure.ts'
 import type { ContactMessage } from '#shared/contract/support.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { ContactStore, ReceivedMessage } from '../db/stores/contact-store.ts'
 import type { OutboxStore } from '../db/stores/outbox-store.ts'
 import type { Letter } from '../ports/mail.ts'
@@ -13,7 +13,8 @@ interface ContactParts {
   db: Database
   store: ContactStore
   outbox: OutboxStore
-  postman: Postman
+  /** undefined: no mail server is set, and what arrives is read in the Admin Panel alone. */
+  postman: Postman | undefined
   newId: () => string
   clock: () => Date
 }
@@ -38,7 +39,8 @@ export async function receiveMessage(
   const key = createHmac('sha256', await store.addressKey())
     .update(networkOf(address))
     .digest()
-  await takeTurn(db, { key, limit: contactLimit, now })
+  const reason = 'That is a lot at once from one address. Please try again a little later.'
+  await takeTurn(db, { key, limit: contactLimit, now, reason })
   // A robot is told the same as anybody: it has nothing to learn here.
   if (website) return
 
@@ -46,9 +48,9 @@ export async function receiveMessage(
   const isAdvertising = looksLikeAdvertising(message.message)
   await db.transaction(async (tx) => {
     await store.insert(tx, { ...message, id, looksLikeAdvertising: isAdvertising, createdAt: now })
-    if (!isAdvertising) await outbox.add(tx, letterFrom(id, message), now)
+    if (postman && !isAdvertising) await outbox.add(tx, letterFrom(id, message), now)
   })
-  postman.call()
+  postman?.call()
 }
 
 const letterFrom = (id: string, { name, email, message }: ContactMessage): Letter => ({
@@ -57,6 +59,21 @@ const letterFrom = (id: string, { name, email, message }: ContactMessage): Lette
   subject: `Evenstream: a message from ${name}`,
   text: `${name} <${email}> wrote through the contact form:\n\n${message}\n\n--\nReply to this mail to answer, then mark the message as answered in the Admin Panel.\n`,
 })
+
+/** Whoever deletes their account takes along what they wrote here, and what waits to be sent of it. */
+export async function forgetSender(
+  tx: Transaction,
+  { store, outbox }: Pick<ContactParts, 'store' | 'outbox'>,
+  email: string,
+): Promise<void> {
+  await outbox.withdraw(tx, await store.removeFrom(tx, email))
+}
+
+/** What was answered is kept for as long as somebody may come back to it. */
+const keptFor = 365 * 24 * 60 * 60 * 1000
+
+export const sweepMessages = (store: ContactStore, now: Date): Promise<void> =>
+  store.removeAnswered(new Date(now.getTime() - keptFor))
 
 export async function markMessage(
   store: ContactStore,

@@ -5,7 +5,6 @@ import type { Answer } from '#shared/endpoint.ts'
 import type { Database } from '../db/database.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { outbox } from '../db/schema/operator.ts'
-import type { Mailer } from '../ports/mail.ts'
 import { offeredVoices } from './voices.ts'
 
 export type Health = Answer<typeof getHealth>
@@ -17,12 +16,12 @@ export interface HealthParts {
   payments: Health['payments']
   /** Fails unless the store of blobs can be written to; undefined: there is none. */
   checkStorage: (() => Promise<void>) | undefined
-  mailer: Pick<Mailer, 'kind'>
+  mailBy: Health['mail']['by']
   clock: () => Date
 }
 
 export async function healthOf(parts: HealthParts): Promise<Health> {
-  const { db, writer, payments, mailer, clock } = parts
+  const { db, writer, payments, mailBy, clock } = parts
   const [database, storage, queue, voice, mail] = await Promise.all([
     checkDatabase(db),
     checkStorage(parts),
@@ -38,7 +37,7 @@ export async function healthOf(parts: HealthParts): Promise<Health> {
     writer: { name: writer },
     payments,
     storage,
-    mail: { by: mailer.kind, ...mail },
+    mail: { by: mailBy, ...mail },
   }
 }
 

@@ -17,10 +17,11 @@ import type { JournalStore } from '../db/stores/journal-store.ts'
 import type { SlideStore } from '../db/stores/slide-store.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '../ports/blobs.ts'
-import { narrationPrefix, noteRemoval } from './blob-removals.ts'
+import { bringForward, narrationPrefix, noteRemoval } from './blob-removals.ts'
 import { holdingsOf, isEmpty } from './holdings.ts'
 import { bringBackRows } from './imports/rows.ts'
 import { bringBackSound, survey } from './imports/survey.ts'
+import { type RateLimit, takeTurn } from './rate-limits.ts'
 
 export interface ImportParts {
   db: Database
@@ -44,6 +45,18 @@ export async function assertEmptyAccount(
     'resource.conflict',
     'An export can only be imported into an account without Target Slides and reflections.',
   )
+}
+
+/** Somebody succeeds once. The rest is for files that turn out to be the wrong ones. */
+export const importLimit: RateLimit = { burst: 10, every: 6 * 60_000 }
+
+export async function takeImportTurn(
+  { db, tracks, clock }: ImportParts,
+  userId: string,
+): Promise<void> {
+  const key = (await tracks.ownerKey(userId)).derive('import turns')
+  const reason = 'That is a lot of imports. Please try again a little later.'
+  await takeTurn(db, { key, limit: importLimit, now: clock(), reason })
 }
 
 export async function importAccount(
@@ -84,8 +97,6 @@ export async function importAccount(
       const stays = kept.filter((below) => below !== prefix)
       if (stays.length > 0) await tx.delete(blobRemovals).where(inArray(blobRemovals.prefix, stays))
     })
-    kept.length = 0
-    await noteRemoval(db, prefix, clock())
     return {
       slides: surveyed.slides.size,
       entries: surveyed.entries.size,
@@ -95,7 +106,8 @@ export async function importAccount(
     throw refusalOf(error)
   } finally {
     archive?.close()
-    for (const below of kept) await noteRemoval(db, below, clock())
+    // What was taken into use is no longer noted. If this fails, the rest goes within a day.
+    await bringForward(db, kept, clock()).catch(() => {})
   }
 }
 

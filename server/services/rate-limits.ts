@@ -16,18 +16,15 @@ interface Asking {
   key: Uint8Array
   limit: RateLimit
   now: Date
-  /** What somebody is told who has to wait. */
-  detail?: string
+  /** What is said to whoever is refused. */
+  reason: string
 }
 
 /**
  * Each request moves the moment at which all is forgotten by one step; who would move it further
  * than the burst allows is refused. One row and one statement, so that any number of processes agree.
  */
-export async function takeTurn(db: Database, asking: Asking): Promise<void> {
-  const { key, limit, now } = asking
-  const { detail = 'That is a lot at once from one address. Please try again a little later.' } =
-    asking
+export async function takeTurn(db: Database, { key, limit, now, reason }: Asking): Promise<void> {
   const { burst, every } = limit
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   const latest = later(burst * every - every)
@@ -46,7 +43,7 @@ export async function takeTurn(db: Database, asking: Asking): Promise<void> {
   if (taken.length > 0) return
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key))
   const wait = row ? row.clearAt.getTime() - latest.getTime() : every
-  throw new Failure('request.too_many', detail, Math.max(1, Math.ceil(wait / 1000)))
+  throw new Failure('request.too_many', reason, Math.max(1, Math.ceil(wait / 1000)))
 }
 
 export async function sweepRateLimits(db: Database, now: Date): Promise<void> {

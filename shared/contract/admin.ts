@@ -86,8 +86,8 @@ export const getHealth = endpoint({
     payments: z.enum(['sandbox', 'live', 'absent']),
     storage: z.object({ state: partState }),
     mail: z.object({
-      /** By a mail server, or into a folder when none is configured. */
-      by: z.enum(['smtp', 'folder']),
+      /** none: no mail server is set, and letters are read in the panel alone. */
+      by: z.enum(['smtp', 'none']),
       waiting: count,
       /** Of those that wait, how many have been tried in vain. */
       failing: count,

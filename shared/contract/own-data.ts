@@ -9,12 +9,21 @@ export const importPath = '/api/own-data/import'
 export const archiveMediaType = 'application/zip'
 /** A gibibyte: some four hundred narrated tracks. */
 export const importMaxBytes = 1024 ** 3
+/** The most of each that can be imported. */
+export const importMaxHoldings = { slides: 20_000, entries: 100_000, tracks: 10_000 } as const
 
 export const exportStatuses = ['queued', 'processing', 'completed', 'failed'] as const
 
 const count = z.number().check(z.nonnegative())
 const holdings = z.object({ slides: count, entries: count, tracks: count })
 export type Holdings = z.output<typeof holdings>
+
+/** Whether an export of so much can be brought back. Nothing keeps an account from outgrowing it. */
+export const canBeImported = (holds: Holdings, bytes: number): boolean =>
+  bytes <= importMaxBytes &&
+  holds.slides <= importMaxHoldings.slides &&
+  holds.entries <= importMaxHoldings.entries &&
+  holds.tracks <= importMaxHoldings.tracks
 
 const accountExport = z.object({
   status: z.enum(exportStatuses),

@@ -143,7 +143,10 @@ describe('the users', () => {
 
 describe('changing', () => {
   it("a role says 'Role updated', shows it, and reads the log again", async () => {
-    server.answer(changeUserRole, { ...mira, role: 'admin' })
+    server.respond(changeUserRole, () => {
+      server.answer(listUsers, [boss, { ...mira, role: 'admin' }])
+      return Response.json({ ...mira, role: 'admin' })
+    })
     open()
     await choose('Change role of mira@example.com', 'Admin')
     await waitFor(() => expect(lastToast()?.title).toBe('Role updated'))
@@ -153,6 +156,21 @@ describe('changing', () => {
     const row = screen.getByRole('row', { name: /mira@example\.com/ })
     expect(within(row).getAllByText('Admin').length).toBeGreaterThan(0)
     await waitFor(() => expect(server.callsTo(listAuditLog)).toHaveLength(2))
+  })
+
+  it('ends with what is true, where another admin was later and this answer came last', async () => {
+    const client = open()
+    await screen.findByRole('table')
+    server.respond(changeUserSubscription, async () => {
+      // The other's change arrives here, is read, and only then comes the answer to this one.
+      server.answer(listUsers, [boss, { ...mira, subscriptionTier: 'essential' }])
+      await client.refetchQueries({ queryKey: currentUser.queryKey })
+      return Response.json({ ...mira, subscriptionTier: 'premium' })
+    })
+    await choose('Change plan of mira@example.com', 'Premium')
+    await waitFor(() => expect(lastToast()?.title).toBe('Subscription updated'))
+    const select = screen.getByRole('combobox', { name: 'Change plan of mira@example.com' })
+    await waitFor(() => expect(select.textContent).toBe('Essential'))
   })
 
   it("a plan says 'Subscription updated'", async () => {

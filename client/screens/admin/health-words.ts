@@ -44,13 +44,18 @@ export function partsOf(report: HealthReport): PartHealth[] {
     { name: 'Storage', ...stateOf(storage.state) },
     {
       name: 'Mail',
-      words: mail.failing > 0 ? `${mail.failing} could not be sent yet` : `${mail.waiting} waiting`,
+      words:
+        mail.failing > 0
+          ? `${mail.failing} could not be sent yet`
+          : mail.by === 'smtp'
+            ? `${mail.waiting} waiting`
+            : 'Not set up',
       detail:
         mail.failing > 0
           ? since(mail.oldestSince)
           : mail.by === 'smtp'
             ? 'Sent by the mail server'
-            : 'Kept in a folder: no mail server is set',
+            : 'Messages are kept here, and not mailed',
       light: mail.failing > 0 ? 'trouble' : mail.by === 'smtp' ? 'well' : 'plain',
     },
   ]

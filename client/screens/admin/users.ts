@@ -65,6 +65,8 @@ function useAfterChange() {
   return {
     succeeded: (user: User) => {
       keepUser(client, user)
+      // Another admin may have changed them since, and answers overtake each other on their way.
+      void refreshUsers(client)
       void refreshLog(client)
       if (user.id === ownId) void client.invalidateQueries({ queryKey: currentUser.queryKey })
     },

@@ -1,38 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Letter, Mailer } from '#server/ports/mail.ts'
+import type { Letter } from '#server/ports/mail.ts'
 import { SmtpDouble } from '#testing/smtp-double.ts'
-import { createFolderMailer } from './folder-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const smtp = new SmtpDouble()
-const root = mkdtempSync(join(tmpdir(), 'evenstream-mail-'))
-const folder = join(root, 'outbox')
 beforeAll(() => smtp.start())
 beforeEach(() => {
   smtp.mails.length = 0
   smtp.trouble = undefined
-  rmSync(folder, { recursive: true, force: true })
 })
-afterAll(async () => {
-  await smtp.stop()
-  rmSync(root, { recursive: true })
-})
+afterAll(() => smtp.stop())
 
 const overSmtp = () =>
   createSmtpMailer({ url: smtp.url, from: 'us@evenstream.test', to: 'ops@evenstream.test' })
-
-const mailers: { name: string; open: () => Mailer; received: () => string[] }[] = [
-  { name: 'a mail server', open: overSmtp, received: () => smtp.mails.map((mail) => mail.source) },
-  {
-    name: 'a folder',
-    open: () => createFolderMailer(folder),
-    received: () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')),
-  },
-]
 
 const aLetter = (different: Partial<Letter> = {}): Letter => ({
   id: randomUUID(),
@@ -48,11 +29,11 @@ const headersOf = (source = '') =>
     ?.split(/\r?\n(?!\s)/)
     .map((line) => line.toLowerCase()) ?? []
 
-describe.each(mailers)('$name', ({ open, received }) => {
-  it('gets the letter whole, with whom to answer and an id that stays', async () => {
+describe('a letter', () => {
+  it('arrives whole, with whom to answer and an id that stays', async () => {
     const letter = aLetter()
-    await open().send(letter)
-    const [source = '', ...more] = received()
+    await overSmtp().send(letter)
+    const [source = '', ...more] = smtp.mails.map((mail) => mail.source)
     expect(more).toEqual([])
     expect(source.replaceAll('\r\n', '\n')).toContain('\n\nHello there.\n.\nAnd so on.')
     expect(headersOf(source)).toContain('reply-to: ida <ida@example.com>')
@@ -67,8 +48,8 @@ describe.each(mailers)('$name', ({ open, received }) => {
     '"Ida" <victim@example.com>, Bo',
   ])('gets no header that somebody wrote into their name: %j', async (name) => {
     const replyTo = { name, address: 'ida@example.com' }
-    await open().send(aLetter({ replyTo, subject: `A message from ${name}` }))
-    const headers = headersOf(received()[0])
+    await overSmtp().send(aLetter({ replyTo, subject: `A message from ${name}` }))
+    const headers = headersOf(smtp.mails[0]?.source)
     expect(headers.filter((line) => /^(bcc|cc):/.test(line))).toEqual([])
     expect(headers.filter((line) => /^(from|to|reply-to|subject):/.test(line))).toHaveLength(4)
     const replies = headers.find((line) => line.startsWith('reply-to:')) ?? ''
@@ -95,23 +76,5 @@ describe('a mail server', () => {
   it('that is away is a failure too', async () => {
     const nowhere = { url: 'smtp://127.0.0.1:1', from: 'a@b.test', to: 'c@d.test' }
     await expect(createSmtpMailer(nowhere).send(aLetter())).rejects.toThrow(/^mail\.unreachable$/)
-  })
-})
-
-describe('a folder', () => {
-  it('is for its owner alone, and holds a letter that comes twice once', async () => {
-    const letter = aLetter()
-    const mailer = createFolderMailer(folder)
-    await mailer.send(letter)
-    await mailer.send(letter)
-    expect(readdirSync(folder)).toEqual([`${letter.id}.eml`])
-    expect(statSync(folder).mode & 0o777).toBe(0o700)
-    expect(statSync(join(folder, `${letter.id}.eml`)).mode & 0o777).toBe(0o600)
-  })
-
-  it('that cannot be made is a failure', async () => {
-    const file = join(root, 'a-file')
-    writeFileSync(file, '')
-    await expect(createFolderMailer(file).send(aLetter())).rejects.toThrow(/^mail\.not_kept$/)
   })
 })

@@ -16,7 +16,6 @@ export function createSmtpMailer({ url, ...addresses }: MailAddresses & { url: s
   const requireTLS = username !== '' && !isThisMachine(hostname)
   const transport = createTransport({ url, requireTLS, ...limits })
   return {
-    kind: 'smtp',
     async send(letter) {
       try {
         await transport.sendMail(messageOf(letter, addresses))

@@ -90,4 +90,6 @@ export const tracks = pgTable(
 export const blobRemovals = pgTable('blob_removals', {
   prefix: text().primaryKey(),
   notedAt: moment().notNull(),
+  /** Once more then, for what somebody may still have been writing below it. */
+  againAt: moment(),
 })

@@ -40,11 +40,17 @@ export const contactMessages = pgTable(
   {
     id: uuid().primaryKey(),
     content: sealedText().notNull(),
+    /** The address as a hash under a key: whoever deletes their account takes their letters along. */
+    sender: bytes(),
     looksLikeAdvertising: boolean().notNull(),
     createdAt: moment().notNull(),
     answeredAt: moment(),
   },
-  (table) => [index().on(table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index().on(table.createdAt.desc(), table.id.desc()),
+    index().on(table.sender),
+    index().on(table.answeredAt),
+  ],
 )
 
 /** Mail that has not been sent yet. A row goes when its mail has gone. */

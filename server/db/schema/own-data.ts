@@ -23,6 +23,8 @@ export const accountExports = pgTable(
     /** Where the finished file lies, sealed. */
     blobKey: text(),
     attempts: integer().notNull().default(0),
+    /** Of the attempts, those that failed; the others were laid down, or their process died. */
+    failures: integer().notNull().default(0),
     /** Not before this: a failed attempt waits a while for its next. */
     runAt: moment().notNull(),
     /** As in `jobs`: the proof of who works on it, and until when that counts. */

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import { eq, lt } from 'drizzle-orm'
 import type { ContactMessage } from '#shared/contract/support.ts'
 import type { Database, Transaction } from '../database.ts'
 import { type ListPage, newestFirst, olderThan } from '../lists.ts'
@@ -22,6 +23,10 @@ export interface ContactStore {
   list(page: ListPage): Promise<ReceivedMessage[]>
   /** undefined: there is no such message. */
   mark(id: string, answeredAt: Date | null): Promise<ReceivedMessage | undefined>
+  /** Everything that came from this address; answers the ids of what went. */
+  removeFrom(tx: Transaction, email: string): Promise<string[]>
+  /** What was answered before then. */
+  removeAnswered(before: Date): Promise<void>
   /** A key by which addresses are told apart and not read. */
   addressKey(): Promise<Uint8Array>
 }
@@ -32,12 +37,17 @@ const place = (id: string) => `contact_messages.content.${id}`
 
 export function createContactStore(db: Database, vault: Vault): ContactStore {
   const keyOf = (tx: Database | Transaction) => vault.houseKey(tx, 'contact')
+  const senderOf = (key: OwnerKey, email: string) =>
+    createHmac('sha256', key.derive('senders')).update(email.toLowerCase()).digest()
 
   return {
     async insert(tx, { id, name, email, message, looksLikeAdvertising, createdAt }) {
       const key = await keyOf(tx)
       const content = key.seal(place(id), JSON.stringify({ name, email, message }))
-      await tx.insert(contactMessages).values({ id, content, looksLikeAdvertising, createdAt })
+      const sender = senderOf(key, email)
+      await tx
+        .insert(contactMessages)
+        .values({ id, content, sender, looksLikeAdvertising, createdAt })
     },
 
     async list({ limit, after }) {
@@ -60,13 +70,25 @@ export function createContactStore(db: Database, vault: Vault): ContactStore {
       return row && opened(await keyOf(db), row)
     },
 
+    async removeFrom(tx, email) {
+      const removed = await tx
+        .delete(contactMessages)
+        .where(eq(contactMessages.sender, senderOf(await keyOf(tx), email)))
+        .returning({ id: contactMessages.id })
+      return removed.map(({ id }) => id)
+    },
+
+    async removeAnswered(before) {
+      await db.delete(contactMessages).where(lt(contactMessages.answeredAt, before))
+    },
+
     async addressKey() {
       return (await keyOf(db)).derive('addresses')
     },
   }
 }
 
-const opened = (key: OwnerKey, { content, ...row }: Row): ReceivedMessage => ({
+const opened = (key: OwnerKey, { content, sender: _sender, ...row }: Row): ReceivedMessage => ({
   ...row,
   ...(JSON.parse(key.open(place(row.id), content)) as ContactMessage),
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Letter } from '../../ports/mail.ts'
 import type { Database, Transaction } from '../database.ts'
 import { outbox } from '../schema/operator.ts'
@@ -21,6 +21,8 @@ export interface OutboxStore {
   claimNext(options: { claim: string; now: Date }): Promise<ClaimedLetter | undefined>
   remove(claimed: ClaimedLetter): Promise<void>
   putBack(claimed: ClaimedLetter, runAt: Date): Promise<void>
+  /** They are no longer to be sent. */
+  withdraw(tx: Transaction, ids: readonly string[]): Promise<void>
 }
 
 /** Far longer than sending may take: a letter is taken up again only when its postman has died. */
@@ -67,6 +69,10 @@ export function createOutboxStore(db: Database, vault: Vault): OutboxStore {
 
     async putBack(claimed, runAt) {
       await db.update(outbox).set({ claim: null, leaseUntil: null, runAt }).where(held(claimed))
+    },
+
+    async withdraw(tx, ids) {
+      if (ids.length > 0) await tx.delete(outbox).where(inArray(outbox.id, [...ids]))
     },
   }
 }

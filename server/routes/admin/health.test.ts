@@ -22,9 +22,9 @@ describe('the health of a product that has just started', () => {
       queue: { waiting: 0, underWay: 0, oldestSince: null },
       voice: null,
       writer: { name: 'The built-in guide' },
-      payments: 'absent',
+      payments: 'sandbox',
       storage: { state: 'working' },
-      mail: { by: 'folder', waiting: 0, failing: 0, oldestSince: null },
+      mail: { by: 'none', waiting: 0, failing: 0, oldestSince: null },
     })
   })
 })
@@ -85,7 +85,7 @@ describe('the storage', () => {
     writer: 'x',
     payments: 'live',
     checkStorage,
-    mailer: { kind: 'smtp' },
+    mailBy: 'smtp',
     clock: () => server.now,
   })
 

@@ -36,7 +36,7 @@ const takeBillingTurn = ({ db, clock }: BillingParts, userId: string) =>
     key: createHash('sha256').update(`billing ${userId}`).digest(),
     limit: billingLimit,
     now: clock(),
-    detail: 'That is a lot at once. Please try again a little later.',
+    reason: 'That is a lot at once. Please try again a little later.',
   })
 
 /** Asks how things stand, for somebody who waits for it; failing that, it is asked for soon. */

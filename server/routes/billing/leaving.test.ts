@@ -66,6 +66,7 @@ describe('who pays and leaves for good', () => {
       {
         ...parts,
         closeCustomer: (id, remove) => closeCustomer(parts, id, remove),
+        forgetSender: async () => {},
         forgetIdentity: () => Promise.reject(new Error('not to be reached')),
       },
       user as never,

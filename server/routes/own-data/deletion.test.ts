@@ -2,11 +2,17 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { contactMessages, outbox } from '#server/db/schema/operator.ts'
 import { blobsOfPeople, exported, fill, idOf, ownData } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
-const server = serveForTests({ variables: { ROLE: 'all' } })
+// A mail server that is never there: what is written to the operator waits.
+const mail = { url: 'smtp://127.0.0.1:1', from: 'us@evenstream.test', to: 'ops@evenstream.test' }
+const server = serveForTests({
+  variables: { ROLE: 'all' },
+  configure: (config) => ({ ...config, mail }),
+})
 const email = 'Quendolin.Maar@example.com'
 const remove = (visitor: Visitor, typed: string) =>
   visitor.send('POST', '/api/account/delete', { email: typed })
@@ -63,9 +69,21 @@ describe('deleting an account', () => {
     )
     expect(blobsOfIda().length).toBeGreaterThan(2)
 
+    for (const sender of [email.toLowerCase(), 'bo@example.com']) {
+      const letter = { name: 'Somebody', email: sender, message: 'Hello, you there.' }
+      await server.visitor().send('POST', '/api/support/contact', letter)
+    }
+    expect(await letters()).toEqual({ messages: 2, waiting: 2 })
+    const boss = await server.signedIn('bo@example.com')
+    const path = `/api/admin/users/${idaId}/subscription`
+    expect((await boss.send('PATCH', path, { tier: 'premium' })).status).toBe(200)
+
     const response = await remove(ida, ` ${email.toUpperCase()} `)
     expect(response.status).toBe(204)
     expect(ida.cookies.has('evenstream_session')).toBe(false)
+    expect(await letters()).toEqual({ messages: 1, waiting: 1 })
+    const log = (await (await boss.get('/api/admin/audit-log')).json()) as { whom: object }[]
+    expect(log.map(({ whom }) => whom)).toMatchObject([{ email: null }])
     expect((await closed)[0]).toBe(4401)
     expect((await phone.whoAmI()).isAuthenticated).toBe(false)
 
@@ -92,6 +110,11 @@ describe('deleting an account', () => {
     expect(await idOf(again)).not.toBe(idaId)
     expect((await ownData(again)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
   })
+})
+
+const letters = async () => ({
+  messages: await server.database.db.$count(contactMessages),
+  waiting: await server.database.db.$count(outbox),
 })
 
 const blobsOfIda = () => blobsOfPeople(server).filter((path) => path.includes(idaId))

@@ -13,11 +13,16 @@ import {
   assertEmptyAccount,
   type ImportParts,
   importAccount,
+  takeImportTurn,
   tooLarge,
 } from '../../services/imports.ts'
 
 /** A gibibyte over a slow line. */
 const longestUpload = 60 * 60 * 1000
+
+/** Each fills the store for a while, and then holds one of the ten connections to the database. */
+const mostAtOnce = 2
+const aWhile = 60
 
 /** The one call whose body is a file: it is read as it arrives, and never held as a whole. */
 export function importRoute(app: FastifyInstance, parts: ImportParts): void {
@@ -47,8 +52,13 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
         if (underWay.has(id)) {
           throw new Failure('resource.conflict', 'An import is under way already.')
         }
+        if (underWay.size >= mostAtOnce) {
+          const busy = 'Others are importing just now. Try again in a few minutes.'
+          throw new Failure('server.unavailable', busy, aWhile)
+        }
         underWay.add(id)
         try {
+          await takeImportTurn(parts, id)
           const brought = await importAccount(parts, id, request.body as Readable)
           reply.header('cache-control', 'no-store')
           return importAnswer.parse(brought)

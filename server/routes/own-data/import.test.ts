@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openArchive } from '#server/archive/zip-reader.ts'
 import { type NewEntry, zip } from '#server/archive/zip-writer.ts'
+import { rateLimits } from '#server/db/schema/operator.ts'
 import { importMaxBytes } from '#shared/contract/own-data.ts'
 import { inPieces, wholeOf } from '#testing/content.ts'
 import { blobsOfPeople, exported, fill, idOf, imported } from '#testing/own-data.ts'
@@ -25,6 +26,9 @@ beforeAll(async () => {
   eve = await server.signedIn('eve@example.com')
   eveId = await idOf(eve)
 })
+
+// Nobody else tries so often.
+beforeEach(() => server.database.db.delete(rateLimits))
 
 async function unzipped(bytes: Buffer): Promise<Files> {
   const blob = {

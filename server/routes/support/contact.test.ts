@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contactMessages, outbox, rateLimits } from '#server/db/schema/operator.ts'
-import { contactLimit } from '#server/services/contact.ts'
+import { createContactStore } from '#server/db/stores/contact-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
+import { contactLimit, sweepMessages } from '#server/services/contact.ts'
 import { serveForTests } from '#testing/server.ts'
 import { SmtpDouble } from '#testing/smtp-double.ts'
 import type { Visitor } from '#testing/visitor.ts'
@@ -186,18 +187,12 @@ describe('mail', () => {
     await vi.waitFor(async () => expect(await withMail.database.db.$count(outbox)).toBe(0))
   })
 
-  it('is put into a folder where no server is configured', async () => {
-    const folder = join(server.dataDir, 'outbox')
-    const files = () =>
-      existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
-    const before = files()
-    await post(server.visitor(), { ...letter, message: 'Into the folder, please.' })
-    const added = await vi.waitFor(() => {
-      const [name] = files().filter((file) => !before.includes(file))
-      if (!name) throw new Error('not there yet')
-      return name
-    })
-    expect(readFileSync(join(folder, added), 'utf8')).toContain('Into the folder, please.')
+  it('is not written at all where no server is configured', async () => {
+    await post(server.visitor(), { ...letter, message: 'For the panel alone, please.' })
+    expect(await received()).toHaveLength(1)
+    expect(await server.database.db.$count(outbox)).toBe(0)
+    const files = readdirSync(server.dataDir, { recursive: true }).map(String)
+    expect(files.filter((name) => name.includes('outbox') || name.endsWith('.eml'))).toEqual([])
   })
 
   it('that cannot be sent keeps nobody waiting, and is seen in the health', async () => {
@@ -230,6 +225,19 @@ describe('the letters of an admin', () => {
     expect((await received())[0]?.answeredAt).toBe(server.now.toISOString())
     expect(await (await mark(false)).json()).toEqual(letters[0])
     server.now = before
+  })
+
+  it('go a year after they were answered, and not before', async () => {
+    const { db } = server.database
+    const store = createContactStore(db, createVault(server.masterKey))
+    for (const name of ['Ida', 'Bo']) await post(server.visitor(), { ...letter, name })
+    const [answered] = await received()
+    await store.mark(String(answered?.id), server.now)
+    const days = (count: number) => new Date(server.now.getTime() + count * 24 * 60 * 60 * 1000)
+    await sweepMessages(store, days(364))
+    expect(await received()).toHaveLength(2)
+    await sweepMessages(store, days(366))
+    expect((await received()).map(({ answeredAt }) => answeredAt)).toEqual([null])
   })
 
   it('that are none are not found', async () => {

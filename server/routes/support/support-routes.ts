@@ -11,7 +11,7 @@ export interface SupportRouteParts {
   db: Database
   store: ContactStore
   outbox: OutboxStore
-  postman: Postman
+  postman: Postman | undefined
   newId: () => string
   clock: () => Date
 }

@@ -1,4 +1,5 @@
 /** Reads all of an export before anything is done with it, and finds new ids for what is in it. */
+import { importMaxHoldings } from '#shared/contract/own-data.ts'
 import {
   accountRecord,
   audioOf,
@@ -6,8 +7,6 @@ import {
   files,
   formatVersion,
   largestAudio,
-  mostEntries,
-  mostSlides,
   slideRecord,
   trackRecord,
   versionRecord,
@@ -52,13 +51,13 @@ export async function survey(
   const slides = new Map<string, string>()
   for await (const slide of readRecords(archive.read(files.slides), slideRecord)) {
     assertPast(slide)
-    remember(slides, slide.id, newId(), mostSlides)
+    remember(slides, slide.id, newId(), importMaxHoldings.slides)
   }
   const entries = new Map<string, string>()
   for await (const entry of readRecords(archive.read(files.journal), entryRecord)) {
     assertPast(entry)
     if (entry.targetSlideId !== null) assertKnown(slides, entry.targetSlideId)
-    remember(entries, entry.id, newId(), mostEntries)
+    remember(entries, entry.id, newId(), importMaxHoldings.entries)
   }
 
   const tracks: SurveyedTrack[] = []
@@ -72,7 +71,7 @@ export async function survey(
     if (track.slideId !== null) assertKnown(slides, track.slideId)
     if (track.entryId !== null) assertKnown(entries, track.entryId)
     // Nothing is narrated twice.
-    remember(narrated, track.slideId ?? track.entryId ?? '', id, trackFiles.length)
+    remember(narrated, track.slideId ?? track.entryId ?? '', id, importMaxHoldings.tracks)
     tracks.push({ id, file, bytes: track.bytes })
   }
   assertNoStraySound(archive, trackFiles)

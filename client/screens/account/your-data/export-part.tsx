@@ -4,7 +4,7 @@ import { dateAndTime } from '#client/lib/dates.ts'
 import { useKeptFocus } from '#client/lib/kept-focus.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Progress } from '#client/ui/progress.tsx'
-import { exportFilePath, type Holdings } from '#shared/contract/own-data.ts'
+import { canBeImported, exportFilePath, type Holdings } from '#shared/contract/own-data.ts'
 import { amounts, fileSize } from './amounts.ts'
 import { type AccountExport, isUnderWay, useStartExport } from './use-own-data.ts'
 
@@ -25,14 +25,14 @@ export function ExportPart({ holds, made }: ExportPartProps) {
       </div>
       {/* Always there, so that what changes in it is heard. */}
       <div role="status" className="grid gap-3 empty:hidden">
-        <State made={made} />
+        <State holds={holds} made={made} />
       </div>
       <Actions made={made} />
     </div>
   )
 }
 
-function State({ made }: Pick<ExportPartProps, 'made'>) {
+function State({ holds, made }: ExportPartProps) {
   if (!made) return null
   if (made.status === 'failed') return <p className="text-danger">{made.error}</p>
   if (made.status === 'completed') {
@@ -41,6 +41,9 @@ function State({ made }: Pick<ExportPartProps, 'made'>) {
         Your file is ready
         {made.bytes !== null && `, ${fileSize(made.bytes)}`}. Only you can open it
         {made.expiresAt && `, until ${dateAndTime(made.expiresAt)}`}.
+        {made.bytes !== null &&
+          !canBeImported(holds, made.bytes) &&
+          ' It is yours to keep and to read, but too large to be brought back in one piece.'}
       </p>
     )
   }

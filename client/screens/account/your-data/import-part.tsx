@@ -27,7 +27,7 @@ export function ImportPart() {
             <Progress label="Import" value={percent < 100 ? percent : null} />
           </>
         )}
-        {problem && !isPending && <p className="text-danger">{problem} Nothing was changed.</p>}
+        {problem && !isPending && <p className="text-danger">{problem}</p>}
       </div>
       <input
         ref={input}

@@ -58,6 +58,16 @@ export function useStartExport() {
 
 const tooLarge = 'This file is larger than one gibibyte, the most that can be imported.'
 
+/** The server has looked at it and said no. Anything else may have happened after the file was in. */
+const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500
+
+function wordsFor(error: ApiError): string {
+  const reason = error.detail || 'Please try again.'
+  return isRefusal(error)
+    ? `${reason} Nothing was changed.`
+    : `${reason} Should your file have been imported after all, it shows here in a moment.`
+}
+
 export function useImport() {
   const client = useQueryClient()
   const [percent, setPercent] = useState(0)
@@ -76,14 +86,15 @@ export function useImport() {
       // Everything that was read before is of an empty account.
       await client.invalidateQueries({ refetchType: 'all' })
     },
-    onError: ({ status }: ApiError) => {
-      if (status === 401) void client.refetchQueries({ queryKey: currentUser.queryKey })
+    onError: async (error: ApiError) => {
+      if (error.status === 401) void client.refetchQueries({ queryKey: currentUser.queryKey })
+      if (!isRefusal(error)) await client.invalidateQueries({ refetchType: 'all' })
     },
   })
   return {
     percent,
     isPending,
-    problem: tooLargeFile ? tooLarge : error && (error.detail || 'Please try again.'),
+    problem: tooLargeFile ? `${tooLarge} Nothing was changed.` : error && wordsFor(error),
     start(file: File) {
       setPercent(0)
       setTooLargeFile(file.size > importMaxBytes)

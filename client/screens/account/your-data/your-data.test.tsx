@@ -76,6 +76,14 @@ describe('the export', () => {
     expect(await button('Make a new one')).toBeDefined()
   })
 
+  it.each([
+    ['of too many bytes', some, 1024 ** 3 + 1],
+    ['of too many reflections', { ...some, entries: 100_001 }, 5_000_000],
+  ])('%s says that it cannot be brought back', async (_name, holds, bytes) => {
+    show({ holds, export: anExport({ bytes }) })
+    await screen.findByText(/too large to be brought back in one piece/)
+  })
+
   it('that failed says why, and can be tried again', async () => {
     show({ export: anExport({ status: 'failed', error: 'There is no room to keep the file.' }) })
     await screen.findByText('There is no room to keep the file.')
@@ -132,6 +140,20 @@ describe('the import', () => {
     act(() => FakeUpload.latest?.answer(400, body, 'application/problem+json'))
     await screen.findByText('The file is damaged. Nothing was changed.')
     expect((await button('Import an export')).hasAttribute('disabled')).toBe(false)
+  })
+
+  it.each([
+    ['broke off', () => FakeUpload.latest?.onerror()],
+    ['met a failure', () => FakeUpload.latest?.answer(500, {}, 'application/json')],
+  ])('that %s may have succeeded: it says so, and looks', async (_name, end) => {
+    show({ holds: none })
+    await choose(file)
+    await waitFor(() => expect(FakeUpload.latest?.sent).toBe(file))
+    const before = server.callsTo(getOwnData).length
+    act(() => void end())
+    await screen.findByText(/Should your file have been imported after all/)
+    expect(screen.queryByText(/Nothing was changed/)).toBeNull()
+    await waitFor(() => expect(server.callsTo(getOwnData).length).toBeGreaterThan(before))
   })
 
   it('of a file that is too large is not even sent', async () => {

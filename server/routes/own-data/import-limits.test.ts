@@ -1,0 +1,126 @@
+/** What an import may cost others, and what it leaves where its end is not known. */
+import { randomUUID } from 'node:crypto'
+import { type ClientRequest, request } from 'node:http'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
+import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
+import type { Database } from '#server/db/database.ts'
+import { rateLimits } from '#server/db/schema/operator.ts'
+import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { createSlideStore } from '#server/db/stores/slide-store.ts'
+import { createTrackStore } from '#server/db/stores/track-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
+import { importAccount, importLimit } from '#server/services/imports.ts'
+import { inPieces } from '#testing/content.ts'
+import { blobsOfPeople, exported, fill, idOf, imported } from '#testing/own-data.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests({ variables: { ROLE: 'all' } })
+let genuine: Buffer
+
+beforeAll(async () => {
+  const ida = await server.signedIn('ida@example.com')
+  await fill(server, ida, { slides: 2, entries: 1, tracks: 2 })
+  genuine = await exported(ida)
+})
+beforeEach(() => server.database.db.delete(rateLimits))
+
+const noted = async () =>
+  (await server.database.pool.query('select prefix from blob_removals')).rows as unknown[]
+
+/** Begins to send, and goes no further. */
+function beginning(visitor: Visitor): ClientRequest {
+  const sending = request(`${server.origin}/api/own-data/import`, {
+    method: 'POST',
+    headers: {
+      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'application/zip',
+      'content-length': 1_000_000,
+    },
+  })
+  sending.on('error', () => {})
+  sending.write(genuine.subarray(0, 5000))
+  return sending
+}
+
+describe('imports', () => {
+  it('are few at once; whoever comes then is told when to come back', async () => {
+    const slow = [await server.signedIn('a@example.com'), await server.signedIn('b@example.com')]
+    const last = await server.signedIn('c@example.com')
+    const sending = slow.map(beginning)
+    await expect.poll(noted, { timeout: 10_000 }).toHaveLength(2)
+    const refused = await imported(last, genuine)
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (const one of sending) one.destroy()
+    await expect.poll(noted, { timeout: 20_000 }).toEqual([])
+    expect((await imported(last, genuine)).status).toBe(200)
+  })
+
+  it('of one person are few in an hour', async () => {
+    const eve = await server.signedIn('eve@example.com')
+    const others = await server.signedIn('bo@example.com')
+    for (let i = 0; i < importLimit.burst; i += 1) {
+      expect((await imported(eve, Buffer.from('hello'))).status).toBe(400)
+    }
+    const refused = await imported(eve, genuine)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await imported(others, genuine)).status).toBe(200)
+  })
+})
+
+describe('an import whose end is not known', () => {
+  /** Loses sight of the transaction: before it ends, or after it has. */
+  const losing = (db: Database, hasEnded: boolean): Database =>
+    Object.create(db, {
+      transaction: {
+        value: async (work: Parameters<Database['transaction']>[0]) => {
+          await db.transaction(async (tx) => {
+            await work(tx)
+            if (!hasEnded) throw new Error('connection lost')
+          })
+          throw new Error('connection lost')
+        },
+      },
+    })
+
+  async function importing(visitor: Visitor, hasEnded: boolean): Promise<unknown> {
+    const { db } = server.database
+    const vault = createVault(server.masterKey)
+    const parts = {
+      db: losing(db, hasEnded),
+      slides: createSlideStore(db, vault),
+      journal: createJournalStore(db, vault),
+      tracks: createTrackStore(db, vault),
+      blobs: createSealedBlobs(await createFolderBlobs(join(server.dataDir, 'blobs'))),
+      newId: randomUUID,
+      clock: () => server.now,
+    }
+    return importAccount(parts, await idOf(visitor), inPieces(genuine))
+  }
+
+  it('keeps the sound of what was brought back after all', async () => {
+    const eve = await server.signedIn('lucky@example.com')
+    await expect(importing(eve, true)).rejects.toThrow('connection lost')
+    await expect.poll(noted, { timeout: 20_000 }).toEqual([])
+    const { pool } = server.database
+    const { rows } = await pool.query('select id from tracks where user_id = $1', [await idOf(eve)])
+    expect(rows).toHaveLength(2)
+    for (const { id } of rows) {
+      const sound = await eve.get(`/api/tracks/${id}/audio`)
+      expect(sound.status).toBe(200)
+      expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+    }
+  })
+
+  it('lets everything go where nothing was brought back', async () => {
+    const eve = await server.signedIn('unlucky@example.com')
+    const id = await idOf(eve)
+    await expect(importing(eve, false)).rejects.toThrow('connection lost')
+    await expect.poll(noted, { timeout: 20_000 }).toEqual([])
+    expect(blobsOfPeople(server).filter((path) => path.includes(id))).toEqual([])
+  })
+})
