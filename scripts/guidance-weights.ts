@@ -82,7 +82,7 @@ const ordinary = [
     .filter(({ heldOut, goal }) => !heldOut && !wishesHarm(goal))
     .flatMap(({ goal }) => piecesOf(goal)),
 ]
-const made = [...days, ...spoken(grammar.none, 40)]
+const made = [...days, ...spoken(grammar.none, 55)]
 /** Written lines teach more than made ones, and what only sounds like crisis more than what does not. */
 const TELLING = 4
 const WRITTEN = 2

@@ -19,7 +19,7 @@ export type TextKind = 'reflection' | 'goal'
  * nothing loses their scene: without any such word, no goal alarms.
  */
 const ALARM: Record<TextKind, { nearHarm: number; elsewhere: number }> = {
-  reflection: { nearHarm: 0.15, elsewhere: 0.65 },
+  reflection: { nearHarm: 0.12, elsewhere: 0.7 },
   goal: { nearHarm: 0.4, elsewhere: 1 },
 }
 const LONGEST_PIECE = 40
