@@ -71,6 +71,8 @@ let stopping: Promise<never> | undefined
 function stop(exitCode: number, reason?: string): Promise<never> {
   // A terminal's Ctrl+C reaches us twice, once through npm.
   stopping ??= (async () => {
+    // Should nothing be left to wait for, the process ends by itself, and is to say the same.
+    process.exitCode = exitCode
     if (reason) complain(reason)
     for (const undo of started.reverse()) await Promise.race([undo().catch(() => {}), deadline()])
     return process.exit(exitCode)
