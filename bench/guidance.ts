@@ -43,7 +43,8 @@ async function answersTo(set: typeof tuning) {
       kind,
       guidance,
       alarmed: needsCare,
-      fits: !needsCare && named.every((idea) => fits.includes(idea)) && named.length > 0,
+      fits: !needsCare && named.every((idea) => fits.includes(idea)),
+      names: named.length > 0,
       failed: needsCare ? [] : checkGuidance(guidance, entry).filter(({ pass }) => !pass),
       meditationFailed: meditation.needsCare ? [] : meditation.failed,
     })
@@ -87,20 +88,25 @@ const shown = (part: number, whole: number) =>
   `${(share(part, whole) * 100).toFixed(1)} % (${part} of ${whole})`
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`
 
-/** A false alarm answers kindly, but it is no answer that fits: it counts against the idea. */
+/**
+ * At most one idea, the one that fits: an unsure answer names none, and how many name one is shown
+ * beside it. A false alarm answers kindly, but it is no answer that fits: it counts against it.
+ */
 function guidanceRows(name: string, answers: Awaited<ReturnType<typeof answersTo>>): Row[] {
   const all = answers.length
   const fitting = answers.filter(({ fits }) => fits).length
+  const naming = answers.filter(({ fits, names }) => fits && names).length
   const passing = answers.filter(({ failed }) => failed.length === 0).length
   const meditations = answers.filter(({ meditationFailed }) => meditationFailed.length === 0).length
   const alarmed = answers.filter((answer) => answer.alarmed).length
   return [
     [
-      `${name}: the idea fits`,
+      `${name}: the idea fits, or none is named`,
       shown(fitting, all),
       `≥ ${percent(FLOORS.fits)}`,
       share(fitting, all) >= FLOORS.fits,
     ],
+    [`${name}: the fitting idea is named`, shown(naming, all), '', true],
     [
       `${name}: every check`,
       shown(passing, all),

@@ -196,7 +196,7 @@ test('help is one tap away, however far one has scrolled', async ({ page }) => {
   await expect(button).toBeInViewport()
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Need help now?' })
-  await expect(dialog.getByText(/^Numbers checked on/)).toBeVisible()
+  await expect(dialog.getByText(/^List last reviewed on/)).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Country' }).click()
   await page.getByRole('option', { name: 'United Kingdom' }).click()
   await expect(dialog.getByRole('link', { name: /Call 999/ })).toHaveAttribute('href', 'tel:999')

@@ -81,6 +81,7 @@ export function guide(): Guide {
       ...byGuide,
     }),
     readForCare: async (text) => wishesHarm(text),
+    readIdea: async () => undefined,
     close: async () => undefined,
   }
 }

@@ -8,7 +8,7 @@ import type { Concern } from './words.ts'
 const EMERGENCY =
   'call the emergency number where you are: 112 in Europe and from most mobile phones, 911 in the United States and Canada, 999 in the United Kingdom, 000 in Australia'
 
-const WHERE = `“Need help now?” on this page lists free lines by country, and ${helpDirectory.url.replace('https://', '')} has them for everywhere else. The people there listen at any stage, and you can begin with a single sentence.`
+const WHERE = `“Need help now?” on this page lists lines by country, and ${helpDirectory.url.replace('https://', '')} has them for everywhere else. The people there listen at any stage, and you can begin with a single sentence.`
 
 const SAVED =
   'What you wrote is saved and stays private. Perhaps you meant it differently; then take this as a sign that it was read with care.'
@@ -22,7 +22,7 @@ const ANSWERS: Record<Concern, readonly string[]> = {
   ],
   abuse: [
     'Thank you for writing this down. What is described here is serious, and it is good that somebody knows of it now. Nobody deserves to be hurt, threatened or forced, and the fault is never with the one it is done to.',
-    `If you, or somebody with you, are in danger, please ${EMERGENCY}. ${WHERE} Among them are lines for people who are being hurt by somebody they know.`,
+    `If you, or somebody with you, are in danger, please ${EMERGENCY}. ${WHERE} In many countries there are also lines for people who are being hurt by somebody they know.`,
     'Then tell one person whom you trust, at a moment when it is safe to speak. You decide what happens next, and at your own pace. If others can see this device, you can delete this entry at any time.',
     SAVED,
   ],

@@ -8,7 +8,9 @@ export async function openWriters(
   model: Config['languageModel'],
   log: FastifyBaseLogger,
 ): Promise<Writers & { warmUp(): Promise<void>; close(): Promise<void> }> {
-  const guide = createEmbeddedScriptWriter()
+  const guide = createEmbeddedScriptWriter((code) =>
+    log.warn({ code }, 'the guide did less than it should'),
+  )
   if (!model) return { guide, model: undefined, warmUp: guide.warmUp, close: () => guide.close() }
   const { createLanguageModelWriter } = await import(
     '../adapters/writer/language-model/language-model-writer.ts'

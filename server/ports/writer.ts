@@ -1,3 +1,5 @@
+import type { FittingIdea } from '#core/guidance/kinds.ts'
+
 /** What a service asks of whoever writes scripts: the built-in guide, or a language model. */
 export interface ScriptWriter {
   /** Always comes back with a script within 45 seconds, or fails for good. */
@@ -17,8 +19,13 @@ export interface Writer extends ScriptWriter, GuidanceWriter {}
 
 /** The built-in guide, which also reads: nothing is sent to a stranger before it has been read. */
 export interface Guide extends Writer {
-  /** Whether the words speak of suicide, self-harm or abuse, by what they say or by what they mean. */
+  /**
+   * Whether the words speak of suicide, self-harm or abuse, by what they say and by what they mean.
+   * It fails where either cannot be read.
+   */
   readForCare(text: string, as: 'reflection' | 'goal'): Promise<boolean>
+  /** The idea that answers a reflection, `none` for a loss; undefined where that is not sure. */
+  readIdea(reflection: string): Promise<FittingIdea | undefined>
 }
 
 export interface Reflected {

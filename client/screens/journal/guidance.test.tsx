@@ -141,7 +141,7 @@ describe('an answer that speaks of help', () => {
   it('has the help beside it, and no meditation', async () => {
     const card = await openAnswered({ isCaring: true })
     expect(within(card).getByRole('heading', { name: 'Where to turn now' })).toBeDefined()
-    expect(within(card).getByText(/^Numbers checked on/)).toBeDefined()
+    expect(within(card).getByText(/^List last reviewed on/)).toBeDefined()
     expect(within(card).queryByRole('button', { name: /Meditation/ })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
   })
@@ -239,7 +239,7 @@ describe('help', () => {
     const button = screen.getByRole('button', { name: 'Need help now?' })
     await userEvent.click(button)
     const dialog = await screen.findByRole('dialog', { name: 'Need help now?' })
-    expect(within(dialog).getByText(/^Numbers checked on/)).toBeDefined()
+    expect(within(dialog).getByText(/^List last reviewed on/)).toBeDefined()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement).toBe(button))
   })

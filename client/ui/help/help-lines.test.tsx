@@ -59,7 +59,7 @@ describe('the lines', () => {
     }
   })
 
-  it('say when they were checked', () => {
+  it('say when the list was last reviewed', () => {
     openFrom('Pacific/Auckland')
     const date = new Date(`${helpLinesReviewed}T12:00:00`)
     const words = date.toLocaleDateString(undefined, {
@@ -67,6 +67,8 @@ describe('the lines', () => {
       month: 'long',
       day: 'numeric',
     })
-    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByText(words).closest('p')?.textContent).toBe(
+      `List last reviewed on ${words}.`,
+    )
   })
 })

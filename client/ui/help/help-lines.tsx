@@ -46,7 +46,7 @@ export function HelpLines() {
         .
       </p>
       <p className="text-sm text-ink-soft">
-        Numbers checked on {/* At noon, so that no time zone makes another day of it. */}
+        List last reviewed on {/* At noon, so that no time zone makes another day of it. */}
         <time dateTime={helpLinesReviewed}>{longDate(`${helpLinesReviewed}T12:00:00`)}</time>.
       </p>
     </div>

@@ -13,6 +13,11 @@ export const ANY_KIND: KindPassages = {
     'There may be more behind it than a few lines can hold, and that is fine.',
     'It is told as you saw it, and nobody is here to correct it.',
     'Those lines are yours, and they were read slowly.',
+    'You gave it a sentence of its own, and it can lean on that.',
+    'It does not have to be bigger or smaller than you put it.',
+    'Something in it wanted to be said, and now it has been.',
+    'You came here with it, and here is a good place to leave it for a minute.',
+    'Nothing in that has to be explained to anybody.',
   ],
   name: [
     'There is no lesson to draw from it here, and nothing to put right on this page.',
@@ -22,6 +27,11 @@ export const ANY_KIND: KindPassages = {
     'Some things ask to be understood, and some only ask to be told. This one has been told.',
     'It is a part of your life, and it takes up as much room as it takes up.',
     'Nothing has to follow from it this minute.',
+    'There is what happened, and there is what it was like for you. Both are in your words.',
+    'It may look different in a week, and how it looks now is true for now.',
+    'You are the only one who was there from the inside, and that is what counts here.',
+    'Not everything that is told is a question. It can be left without an answer.',
+    'A day is made of such pieces, and this piece is yours.',
   ],
   explain: [
     'You can let it rest where it is, and see later what has become of it.',
@@ -31,6 +41,11 @@ export const ANY_KIND: KindPassages = {
     'You are free to feel about it whatever you feel, and to change your mind about it too.',
     'It is enough to notice where it touches you, and to be patient with that spot.',
     'What you do with it is yours to choose, and there is no hurry in the choosing.',
+    'Sometimes it helps to read one’s own line again, slowly, and to stop at the word that stands out.',
+    'The next thing to do is often plain once the breath is slow.',
+    'You can come back to it on another page, with other words.',
+    'Parts of it may be yours to carry, and parts may belong to somebody else.',
+    'It can be both simple and hard to say why.',
   ],
   cues: {
     morning: [
@@ -61,6 +76,11 @@ export const ANY_GROUND: GroundPassages = {
     'Let it be one thing among the things of your life.',
     'Take from this page what is of use to you, and leave the rest.',
     'It can wait beside you while you do the next small thing.',
+    'There is no grade given here, and no answer to get right.',
+    'Your feet are on the floor, and that is a beginning.',
+    'Stay on your own side, whatever the rest of it turns out to be.',
+    'One thing at a time is a decent speed.',
+    'You have been patient with harder things than an open question.',
   ],
   morning: [
     'The day ahead has many rooms, and this is one of them.',
@@ -70,6 +90,9 @@ export const ANY_GROUND: GroundPassages = {
     'Today begins from here, with things as they are.',
     'In the hours ahead there is room for this and for other things.',
     'You can walk into this day at your own pace.',
+    'What comes next today is small and near: a cup, a door, a first word to somebody.',
+    'This day has only just been unfolded, and there is plenty of it left.',
+    'Today has its own things to show you, beside this one.',
   ],
   evening: [
     'Today has been lived, and it can be left where it is.',
@@ -79,6 +102,9 @@ export const ANY_GROUND: GroundPassages = {
     'Tonight it can stand by the door like a bag.',
     'As you look back on today, you can leave it unfinished.',
     'Let the day end at the end of the day.',
+    'Nothing more can be added to today, and nothing more is asked of it.',
+    'This evening can be slow, and so can you.',
+    'The day closes around it, and around everything else that was in it.',
   ],
   acts: [
     'let one long breath out, and stand inside your Target Slide for three breaths',
@@ -88,6 +114,10 @@ export const ANY_GROUND: GroundPassages = {
     'close your eyes, find one sound in your Target Slide, and listen to it for half a minute',
     'drink a few slow sips of water and spend one minute in the quietest corner of your Target Slide',
     'take ten slow steps, and with each of them come a little nearer to your Target Slide',
+    'lay your hands in your lap and stay in your Target Slide for the length of five breaths',
+    'let your eyes rest on the nearest light, and see the same light falling into your Target Slide',
+    'breathe out slowly and touch one thing in your Target Slide, just to feel what it is made of',
+    'stretch your arms once, sit down, and be in your Target Slide for half a minute',
   ],
   detailActs: [
     'let one long breath out, and think of {d} in your Target Slide for three breaths',

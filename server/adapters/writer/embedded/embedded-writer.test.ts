@@ -54,6 +54,18 @@ describe('the embedded writer in its thread', () => {
     await hurried.close()
   })
 
+  it('fails only the task that took too long, and none of those behind it', async () => {
+    const limits = { longestMs: 0 }
+    const hurried = await createEmbeddedWriter(limits)
+    const stuck = hurried.write(GOAL).finally(() => {
+      limits.longestMs = 20_000
+    })
+    const behind = [hurried.write('I keep bees.'), hurried.write('I own a lighthouse.')]
+    await expect(stuck).rejects.toThrow(/stopped/)
+    expect((await Promise.all(behind)).map(({ failed }) => failed)).toEqual([[], []])
+    await hurried.close()
+  }, 20_000)
+
   it('refuses to write once it is closed, and ends what was under way', async () => {
     const other = await createEmbeddedWriter()
     const underWay = other.write(GOAL)

@@ -1,10 +1,15 @@
 // The writer that needs no key and no network, behind a thread. The error of a failed writing names
 // its kind only: a person's words never travel in messages that may be logged.
+//
+// The thread has one task at a time and the rest wait here, so that patience is measured from when a
+// task is taken, and a thread that is given up takes nobody else's task with it.
 
 import { Worker } from 'node:worker_threads'
 import type { Reply, Request, Result, Task, TaskKind, Tasks, Written } from './protocol.ts'
 
 export type EmbeddedWriter = {
+  /** False where the weights of meaning could not be loaded: then only words are read. */
+  readsMeaning: boolean
   write: (goal: string) => Promise<Written>
   ask: <Kind extends TaskKind>(
     kind: Kind,
@@ -13,70 +18,91 @@ export type EmbeddedWriter = {
   close: () => Promise<void>
 }
 
-type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void }
-type Thread = { worker: Worker; waiting: Map<number, Waiting>; ready: Promise<void> }
+type Waiting = { task: Task; resolve: (result: Result) => void; reject: (error: Error) => void }
+type Thread = {
+  worker: Worker
+  /** Rejects when the thread ended before it was warm. */
+  ready: Promise<{ readsMeaning: boolean }>
+  run: (task: Task) => Promise<Result>
+}
 
-/** A text takes a tenth of a second, the longest reflection some; what takes this long would keep everybody behind it waiting. */
+/** A text takes a tenth of a second, the longest reflection a second or two; this long is stuck. */
 const patience = { longestMs: 20_000 }
 
 /** Resolves once the thread is warm. */
 export async function createEmbeddedWriter(limits = patience): Promise<EmbeddedWriter> {
-  let thread: Thread | undefined = startThread()
+  const queue: Waiting[] = []
+  let thread = startThread()
+  let busy = false
   let closed = false
-  let lastId = 0
-  await thread.ready
+  const { readsMeaning } = await thread.ready
 
-  function running(): Thread {
-    if (thread === undefined || thread.worker.threadId === -1) thread = startThread()
-    return thread
+  async function run(task: Task): Promise<Result> {
+    if (thread.worker.threadId === -1) thread = startThread()
+    const { worker, ready } = thread
+    await ready
+    const running = thread.run(task)
+    const overdue = setTimeout(() => void worker.terminate(), limits.longestMs)
+    return running.finally(() => clearTimeout(overdue))
+  }
+
+  async function goOn(): Promise<void> {
+    if (busy) return
+    busy = true
+    for (let next = queue.shift(); next !== undefined; next = queue.shift())
+      await run(next.task).then(next.resolve, next.reject)
+    busy = false
   }
 
   function ask<Kind extends TaskKind>(kind: Kind, asks: Tasks[Kind]['asks']) {
     if (closed) return Promise.reject(new Error('the embedded writer is closed'))
-    const { worker, waiting } = running()
-    lastId += 1
-    const id = lastId
     const result = new Promise<Result>((resolve, reject) => {
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ id, task: { ...asks, kind } as Task } satisfies Request)
+      queue.push({ task: { ...asks, kind } as Task, resolve, reject })
     })
-    // Ending the thread tells everyone who waits for it; the next who asks gets a new one.
-    const overdue = setTimeout(() => void worker.terminate(), limits.longestMs)
-    return result.finally(() => clearTimeout(overdue)) as Promise<Tasks[Kind]['answers']>
+    void goOn()
+    return result as Promise<Tasks[Kind]['answers']>
   }
 
   return {
+    readsMeaning,
     ask,
     write: (goal) => ask('script', { goal }),
     async close() {
       closed = true
-      await thread?.worker.terminate()
-      thread = undefined
+      for (const { reject } of queue.splice(0)) reject(stopped())
+      await thread.worker.terminate()
     },
   }
 }
 
+const stopped = (why?: string) =>
+  new Error(`the embedded writer stopped${why === undefined ? '' : `: ${why}`}`)
+
 function startThread(): Thread {
   const worker = new Worker(new URL('./worker.ts', import.meta.url))
-  const waiting = new Map<number, Waiting>()
-  const giveUp = (reason: string) => {
-    for (const { reject } of waiting.values()) reject(new Error(`the embedded writer ${reason}`))
-    waiting.clear()
+  let current: Omit<Waiting, 'task'> | undefined
+  const warm = Promise.withResolvers<{ readsMeaning: boolean }>()
+  warm.promise.catch(() => undefined)
+  const giveUp = (error: Error) => {
+    warm.reject(error)
+    current?.reject(error)
+    current = undefined
   }
-  const ready = new Promise<void>((resolve, reject) => {
-    worker.on('message', (reply: Reply) => {
-      if (reply.kind === 'ready') return resolve()
-      const asked = waiting.get(reply.id)
-      waiting.delete(reply.id)
-      if (reply.kind === 'done') asked?.resolve(reply.result)
-      else asked?.reject(new Error(`the embedded writer failed: ${reply.reason}`))
-    })
-    worker.on('error', (error) => {
-      giveUp(`stopped: ${error instanceof Error ? error.name : 'unknown'}`)
-      reject(error)
-    })
-    worker.on('exit', () => giveUp('stopped'))
+  worker.on('message', (reply: Reply) => {
+    if (reply.kind === 'ready') return warm.resolve({ readsMeaning: reply.readsMeaning })
+    if (reply.kind === 'done') current?.resolve(reply.result)
+    else current?.reject(new Error(`the embedded writer failed: ${reply.reason}`))
+    current = undefined
   })
-  ready.catch(() => undefined)
-  return { worker, waiting, ready }
+  worker.on('error', (error) => giveUp(stopped(error instanceof Error ? error.name : 'unknown')))
+  worker.on('exit', () => giveUp(stopped()))
+  return {
+    worker,
+    ready: warm.promise,
+    run: (task) =>
+      new Promise<Result>((resolve, reject) => {
+        current = { resolve, reject }
+        worker.postMessage({ task } satisfies Request)
+      }),
+  }
 }

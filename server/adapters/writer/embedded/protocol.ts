@@ -1,3 +1,4 @@
+import type { FittingIdea } from '#core/guidance/kinds.ts'
 import type { TextKind } from '#core/safety/concern.ts'
 import type { WrittenScript } from '#core/script/write.ts'
 import type { Answered, Reflected } from '../../../ports/writer.ts'
@@ -15,6 +16,8 @@ export type Tasks = {
   script: { asks: { goal: string }; answers: Written }
   guidance: { asks: Reflected; answers: Guided }
   meditation: { asks: Answered; answers: Meditated }
+  /** Undefined where the reading is not sure enough to hold anybody to it. */
+  idea: { asks: { reflection: string }; answers: { idea: FittingIdea | undefined } }
   care: { asks: { text: string; as: TextKind }; answers: { needsCare: boolean } }
 }
 
@@ -22,8 +25,8 @@ export type TaskKind = keyof Tasks
 export type Task = { [Kind in TaskKind]: { kind: Kind } & Tasks[Kind]['asks'] }[TaskKind]
 export type Result = Tasks[TaskKind]['answers']
 
-export type Request = { id: number; task: Task }
+export type Request = { task: Task }
 export type Reply =
-  | { kind: 'ready' }
-  | { kind: 'done'; id: number; result: Result }
-  | { kind: 'failed'; id: number; reason: string }
+  | { kind: 'ready'; readsMeaning: boolean }
+  | { kind: 'done'; result: Result }
+  | { kind: 'failed'; reason: string }

@@ -1,36 +1,58 @@
 import type { Guide } from '../../../ports/writer.ts'
 import { createEmbeddedWriter, type EmbeddedWriter } from './embedded-writer.ts'
 
+/** Codes that may be logged: what went less well than it should, and nothing of whom. */
+export type GuideTrouble =
+  /** Meaning cannot be read: nothing is vouched for, so nothing goes to a model. */
+  | 'words_only'
+  /** The best of all candidates was served, and it did not pass every check. */
+  | 'served_unpassed'
+
 const byTheGuide = { writtenBy: null, cost: 0 } as const
 
 /** The built-in guide. Its models take a moment to load, so it can be asked to warm up before. */
-export function createEmbeddedScriptWriter(): Guide & { warmUp(): Promise<void> } {
+export function createEmbeddedScriptWriter(
+  onTrouble: (code: GuideTrouble) => void = () => undefined,
+): Guide & { warmUp(): Promise<void> } {
   let started: Promise<EmbeddedWriter> | undefined
   const writer = () => {
-    started ??= createEmbeddedWriter().catch((error) => {
-      started = undefined
-      throw error
-    })
+    started ??= createEmbeddedWriter().then(
+      (ready) => {
+        if (!ready.readsMeaning) onTrouble('words_only')
+        return ready
+      },
+      (error) => {
+        started = undefined
+        throw error
+      },
+    )
     return started
+  }
+  const told = <T extends { failed: string[] }>(served: T): T => {
+    if (served.failed.length > 0) onTrouble('served_unpassed')
+    return served
   }
   return {
     async warmUp() {
       await writer()
     },
     async writeScript(goal) {
-      const { script, theme, needsCare } = await (await writer()).write(goal)
+      const { script, theme, needsCare } = told(await (await writer()).write(goal))
       return { script, theme, careful: needsCare, ...byTheGuide }
     },
     async writeGuidance(entry) {
-      const { guidance, needsCare } = await (await writer()).ask('guidance', entry)
+      const { guidance, needsCare } = told(await (await writer()).ask('guidance', entry))
       return { guidance, careful: needsCare, ...byTheGuide }
     },
     async writeMeditation(entry) {
-      const { script, needsCare } = await (await writer()).ask('meditation', entry)
+      const { script, needsCare } = told(await (await writer()).ask('meditation', entry))
       return { script, careful: needsCare, ...byTheGuide }
     },
     async readForCare(text, as) {
       return (await (await writer()).ask('care', { text, as })).needsCare
+    },
+    async readIdea(reflection) {
+      return (await (await writer()).ask('idea', { reflection })).idea
     },
     async close() {
       await (await started)?.close()

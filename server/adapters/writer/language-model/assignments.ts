@@ -1,6 +1,7 @@
 // The three things a model is asked to write, each with its words, its form and its checks.
 
 import { z } from 'zod'
+import type { FittingIdea } from '#core/guidance/kinds.ts'
 import { THEMES } from '#core/script/passages/theme-passages.ts'
 import type { Answered, Reflected } from '../../../ports/writer.ts'
 import { GUIDANCE_PROMPT, MEDITATION_PROMPT, reflectionMessage } from './guidance-prompt.ts'
@@ -53,15 +54,17 @@ const guidanceForm = {
   schema: z.object({ guidance: z.string() }),
 }
 
+/** `idea`: the one that the guide is sure of; the model's text is held to it. */
 export function guidanceAssignment(
   entry: Reflected,
+  idea: FittingIdea | undefined,
 ): Assignment<z.infer<typeof guidanceForm.schema>> {
   return {
     form: guidanceForm,
     message: reflectionMessage(entry),
     personsWords: wordsOf(entry),
     textOf: ({ guidance }) => guidance,
-    questionAbout: (text) => ({ kind: 'guidance', text, answered: entry }),
+    questionAbout: (text) => ({ kind: 'guidance', text, answered: { ...entry, idea } }),
     what: 'guidance',
     unreadable:
       'The answer could not be read. Answer with the one field "guidance" alone, as described.',

@@ -25,6 +25,7 @@ Name at most one idea of the teaching, the one that fits, with a plain word for 
 - worry, fixation, guilt, showing off: importance, the extra weight that is laid on a thing or on oneself. Lowering it does not mean to stop caring.
 - anger, comparison, news, feuds, being pulled in: a pendulum, a shared pull that lives on attention, for or against it. One does not fight it: one notices, declines and steps aside.
 - calm, gratitude, remembering the slide, a flat day: no trouble to solve. Say what already works, and why.
+- loss: a death, grave illness, a parting, a lost job, loneliness after one of these: no idea at all. Say that it was heard, allow the sadness, draw no lesson, cheer nobody up, and let the act be a small comfort, with the Target Slide only waiting beside it.
 Never name two. No other terms of any teaching.
 
 THE FORM

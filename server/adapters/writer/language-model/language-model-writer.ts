@@ -44,14 +44,14 @@ export function createLanguageModelWriter({
 
   /** The model's text where it passes, else what the guide writes; the cost is of both. */
   async function write<Draft, Written extends { cost: number }>(
-    assignment: Assignment<Draft>,
+    assigned: Assignment<Draft> | Promise<Assignment<Draft>>,
     written: (passed: Passed<Draft>) => Omit<Written, 'writtenBy' | 'cost' | 'careful'>,
     byGuide: () => Promise<Written>,
   ) {
     const started = performance.now()
     const modelMs = Math.round(deadlineMs * (1 - FALLBACK_SHARE))
     const writing = new Writing({
-      assignment,
+      assignment: await assigned,
       connected,
       reader,
       needsCare: async (words) =>
@@ -72,6 +72,12 @@ export function createLanguageModelWriter({
     return { ...guided, cost: guided.cost + cost }
   }
 
+  /** Unknown where it cannot be read in a moment: then the rest of the checks must do. */
+  function ideaOf(reflection: string) {
+    const moment = deadlineMs * FALLBACK_SHARE
+    return inTime(fallback.readIdea(reflection), moment).catch(() => undefined)
+  }
+
   return {
     writeScript: (goal) =>
       write(
@@ -81,7 +87,7 @@ export function createLanguageModelWriter({
       ),
     writeGuidance: (entry) =>
       write(
-        guidanceAssignment(entry),
+        ideaOf(entry.reflection).then((idea) => guidanceAssignment(entry, idea)),
         ({ text }) => ({ guidance: text }),
         () => fallback.writeGuidance(entry),
       ),

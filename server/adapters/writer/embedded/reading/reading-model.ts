@@ -6,6 +6,7 @@ import type { Kind } from '#core/guidance/kinds.ts'
 import { type Reading, readingByWords, readingOf, readingOfLoss } from '#core/guidance/read.ts'
 import { kindSignals } from '#core/guidance/signals.ts'
 import { type CONCERN_CLASSES, concernOf, piecesOf, type TextKind } from '#core/safety/concern.ts'
+import { fewPieces } from '#core/safety/few-pieces.ts'
 import { crisisSignals } from '#core/safety/signals.ts'
 import type { Concern } from '#core/safety/words.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
@@ -42,7 +43,7 @@ export function createReadingModel(
   const kinds = stored.kinds.map(restored)
   return {
     async readForCare(text, kind) {
-      const pieces = piecesOf(text)
+      const pieces = fewPieces(piecesOf(text))
       const vectors = await embed(pieces)
       const weighed = pieces.map((piece, at) => ({
         text: piece,

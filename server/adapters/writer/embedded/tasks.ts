@@ -1,0 +1,93 @@
+// What the thread does for whoever asks: it writes, and it reads.
+
+import { composeGuidance } from '#core/guidance/compose.ts'
+import { writeMeditation } from '#core/guidance/meditation.ts'
+import { caringAnswer } from '#core/safety/caring-answer.ts'
+import { writeScript } from '#core/script/write.ts'
+import type { Answered, Reflected } from '../../../ports/writer.ts'
+import type { Guided, Meditated, Result, Task, Written } from './protocol.ts'
+import { createReadingModel, type ReadingWeights } from './reading/reading-model.ts'
+import weights from './reading/reading-weights.json' with { type: 'json' }
+import type { SentenceModel } from './sentence-model.ts'
+import { createThemeModel, type ThemeVectors } from './theme-model.ts'
+import vectors from './theme-vectors.json' with { type: 'json' }
+
+/** Without `embed` it still writes and cares, by the words alone, but vouches for nobody's words. */
+export function createTasks(
+  embed: SentenceModel | undefined,
+  random: () => number,
+): (task: Task) => Promise<Result> {
+  const themeOf = embed && createThemeModel(embed, vectors as ThemeVectors)
+  const reader = createReadingModel(embed, weights as ReadingWeights)
+
+  async function script(goal: string): Promise<Written> {
+    const theme = await themeOf?.(goal)
+    const careful = (await reader.readForCare(goal, 'goal')) !== undefined
+    const written = writeScript(goal, { random, theme, careful })
+    return {
+      script: written.script,
+      theme: written.theme,
+      language: written.language.code,
+      needsCare: written.needsCare,
+      failed: written.failed.map(({ name }) => name),
+    }
+  }
+
+  async function guidance(entry: Reflected): Promise<Guided> {
+    const concern = await concernIn(entry)
+    if (concern !== undefined)
+      return { guidance: caringAnswer(concern), idea: undefined, needsCare: true, failed: [] }
+    const reading = await reader.readReflection(entry.reflection)
+    const composed = composeGuidance(entry, reading, random)
+    return {
+      guidance: composed.guidance,
+      idea: composed.idea,
+      needsCare: false,
+      failed: composed.failed.map(({ name }) => name),
+    }
+  }
+
+  async function meditation(entry: Answered): Promise<Meditated> {
+    const careful = (await concernIn(entry)) !== undefined
+    const reading = await reader.readReflection(entry.reflection)
+    const theme = await themeOf?.(entry.goal)
+    const { script, needsCare, failed } = writeMeditation(entry, {
+      random,
+      reading,
+      theme,
+      careful,
+    })
+    return { script, needsCare, failed: failed.map(({ name }) => name) }
+  }
+
+  /** A slide that speaks of harm is no place to send somebody back to, however calm the entry. */
+  async function concernIn({ reflection, goal }: Reflected) {
+    return (
+      (await reader.readForCare(reflection, 'reflection')) ??
+      (await reader.readForCare(goal, 'goal'))
+    )
+  }
+
+  return async (task) => {
+    switch (task.kind) {
+      case 'script':
+        return script(task.goal)
+      case 'guidance':
+        return guidance(task)
+      case 'meditation':
+        return meditation(task)
+      case 'care':
+        // Whoever asks this sends the words elsewhere if nothing is found: half a reading will not do.
+        if (embed === undefined) throw new MeaningUnread()
+        return { needsCare: (await reader.readForCare(task.text, task.as)) !== undefined }
+      case 'idea': {
+        const { sure, idea } = await reader.readReflection(task.reflection)
+        return { idea: sure ? idea : undefined }
+      }
+    }
+  }
+}
+
+class MeaningUnread extends Error {
+  override name = 'MeaningUnread'
+}
