@@ -43,7 +43,10 @@ export async function viewPortal(
   const products = configuration.features.subscription_update.products ?? []
   const offered = products.flatMap(({ prices }) => prices)
   const prices: Stripe.Price[] = []
-  for (const id of offered) prices.push(await store.get('price', id))
+  for (const id of offered) {
+    const price = await store.get('price', id)
+    if (price.active) prices.push(price)
+  }
   const method = subscription?.default_payment_method
   return {
     base: `${portalPath}/${session.id}`,
@@ -76,7 +79,7 @@ export async function confirmChange(
   // Pressed twice, it is still one change.
   if (itemOf(subscription).price.id === price.id) return true
   try {
-    await changePlan(ledger, subscription, price)
+    await changePlan(ledger, subscription, price, { resumes: true })
     return true
   } catch (error) {
     if (error instanceof Fault && error.status === 402) return false
