@@ -166,6 +166,20 @@ describe('never two live subscriptions', () => {
 })
 
 describe('the portal', () => {
+  it('changes to nothing that it does not offer', async () => {
+    const visitor = await server.signedIn('cheap@example.com')
+    await buy(visitor, 'premium', 'monthly')
+    const stripe = sandboxStripe(server)
+    const { id: product } = await stripe.products.create({ name: 'Cheap' })
+    const recurring = { interval: 'month' } as const
+    const wanted = { product, currency: 'usd', unit_amount: 1, recurring }
+    const { id: price } = await stripe.prices.create(wanted)
+    const refused = await press(visitor, await openPortal(visitor), 'change', { price })
+    expect(refused.status).toBe(404)
+    const [subscribed] = await liveSubscriptions(visitor)
+    expect(subscribed?.items.data[0]?.price.id).not.toBe(price)
+  })
+
   it('is opened as a whole where the change itself is refused', async () => {
     const visitor = await server.signedIn('refused-change@example.com')
     await buy(visitor, 'essential', 'monthly')

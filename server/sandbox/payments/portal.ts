@@ -60,6 +60,18 @@ export async function viewPortal(
   }
 }
 
+/** Only what the portal offers can be changed to, whatever the address says. */
+export async function offeredPrice(
+  ledger: Ledger,
+  session: Stripe.BillingPortal.Session,
+  id: string,
+): Promise<Stripe.Price> {
+  const { prices } = await viewPortal(ledger, session)
+  const price = prices.find((one) => one.id === id)
+  if (!price) throw missing('price', id)
+  return price
+}
+
 async function liveSubscription(
   ledger: Ledger,
   session: Stripe.BillingPortal.Session,
