@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { users } from '#server/db/schema/people.ts'
 import { createPayments } from '#server/payments/payments.ts'
 import { createGate } from '#server/services/gate.ts'
-import { reconcile } from '#server/services/subscription-sync.ts'
+import { reconcileAll } from '#server/services/subscription-sync.ts'
 
 const config = readConfig(process.env)
 
@@ -30,12 +30,7 @@ async function askForAll(): Promise<void> {
       .set({ paymentCheckAt: now })
       .where(isNotNull(users.stripeCustomerId))
       .returning({ id: users.id })
-    let asked = 0
-    let failed = 0
-    for (let some = await reconcile(parts); some.asked > 0; some = await reconcile(parts)) {
-      asked += some.asked
-      failed += some.failed
-    }
+    const { asked, failed } = await reconcileAll(parts)
     console.log(`Asked Stripe about ${asked} of ${due.length} customers.`)
     if (failed > 0) throw new Error(`For ${failed} of them there was no answer that is of use.`)
   } finally {

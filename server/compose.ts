@@ -6,7 +6,7 @@ import { attachOperator } from './compose/operator.ts'
 import { openStorage } from './compose/storage.ts'
 import { attachWorker } from './compose/worker.ts'
 import { openWriters } from './compose/writer.ts'
-import { type Config, isLoopback } from './config.ts'
+import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createJournalStore } from './db/stores/journal-store.ts'
 import { createSlideStore } from './db/stores/slide-store.ts'
@@ -46,7 +46,7 @@ import { createGate } from './services/gate.ts'
 import { sweepRateLimits } from './services/rate-limits.ts'
 import { absoluteLifetime, findSessionUser, sweepSessions } from './services/sessions.ts'
 import { signIn, sweepTakenSignIns } from './services/sign-in.ts'
-import { reconcile, sweepPaymentEvents } from './services/subscription-sync.ts'
+import { reconcileAll, sweepPaymentEvents } from './services/subscription-sync.ts'
 import { createTurns } from './services/turns.ts'
 import { presentUser } from './services/users.ts'
 import { writerFor } from './services/writers.ts'
@@ -213,7 +213,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
     if (sandbox) await sweepDocuments(db, clock())
     await paymentsSandbox?.sweep(clock())
   })
-  keepHouse(app, minute, async () => void (await reconcile(billing)))
+  keepHouse(app, minute, async () => void (await reconcileAll(billing)))
   return { app, warmUp: house.writers.warmUp }
 }
 
@@ -244,9 +244,9 @@ const paymentConversations = 4
 
 /** Where this process can reach itself, whatever name the world knows it by. */
 function ownAddress(host: string, port: number): string {
-  const isEverywhere = host === '0.0.0.0' || host === '::'
-  const name = isEverywhere || isLoopback(host) ? '127.0.0.1' : host
-  return `http://${host === '::1' ? '[::1]' : name}:${port}`
+  const isByNumber = host !== '0.0.0.0' && host !== '::' && host !== 'localhost'
+  const name = isByNumber ? host : '127.0.0.1'
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 /** Removes what has expired, and asks after what was lost. No request ever waits for it. */

@@ -10,6 +10,8 @@ const cents = (dollars: number) => Math.round(dollars * 100)
 export interface Catalogue {
   prices: Record<PriceKey, string>
   portalConfiguration: string
+  /** What is charged there is not what is shown here. */
+  isOutdated?: true
 }
 
 export async function setUpCatalogue(stripe: Stripe): Promise<Catalogue> {
@@ -26,7 +28,10 @@ async function ensureProduct(stripe: Stripe, tier: PaidTier): Promise<string> {
   const { name, description } = plans[tier]
   const wanted = { name: `Evenstream ${name}`, description, metadata: { [ourMark]: tier } }
   for await (const product of stripe.products.list({ active: true, limit: 100 })) {
-    if (product.metadata[ourMark] === tier) return product.id
+    if (product.metadata[ourMark] !== tier) continue
+    const isSame = product.name === wanted.name && product.description === description
+    if (!isSame) await stripe.products.update(product.id, wanted)
+    return product.id
   }
   const idempotencyKey = `evenstream-product-${tier}`
   return (await stripe.products.create(wanted, { idempotencyKey })).id
@@ -40,6 +45,10 @@ async function ensurePrice(
   const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })
   const [known] = data
   if (known?.unit_amount === amount) return known.id
+  // Whoever pays it must still be recognised once the key has moved on.
+  if (known && known.metadata.plan !== key) {
+    await stripe.prices.update(known.id, { metadata: { plan: key } })
+  }
   // A price cannot be changed, only followed by another: whoever pays the old one goes on doing so.
   const wanted = {
     product,
@@ -105,5 +114,12 @@ export async function readCatalogue(stripe: Stripe): Promise<Catalogue | undefin
   if (pricesForSale.some(({ key }) => prices[key] === undefined)) return undefined
   const portalConfiguration = await findPortalConfiguration(stripe)
   if (!portalConfiguration) return undefined
-  return { prices: prices as Catalogue['prices'], portalConfiguration }
+  const isOutdated = pricesForSale.some(({ key, tier, period }) =>
+    data.some((one) => one.lookup_key === key && one.unit_amount !== cents(priceOf(tier, period))),
+  )
+  return {
+    prices: prices as Catalogue['prices'],
+    portalConfiguration,
+    ...(isOutdated && { isOutdated }),
+  }
 }

@@ -146,7 +146,13 @@ describe('the set-up at Stripe', () => {
       lookup_key: 'essential_monthly',
       transfer_lookup_key: true,
     })
+    expect(await readCatalogue(stripe)).toMatchObject({ isOutdated: true })
+    await stripe.products.update(product, { name: 'An older name' })
     const after = await setUpCatalogue(stripe)
+    expect(await readCatalogue(stripe)).toEqual(after)
+    expect((await stripe.products.retrieve(product)).name).toMatch(/^Evenstream /)
+    // Whoever still pays the old price has the plan all the same.
+    expect((await stripe.prices.retrieve(old.id)).metadata).toEqual({ plan: 'essential_monthly' })
     expect(after.prices.essential_monthly).not.toBe(old.id)
     expect((await stripe.prices.retrieve(after.prices.essential_monthly)).unit_amount).toBe(999)
   })

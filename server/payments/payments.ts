@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { Failure } from '#core/failure.ts'
 import { priceKeyOf } from '#shared/prices.ts'
 import { CustomerUnknown, type PaymentProvider } from '../services/payment-provider.ts'
@@ -24,9 +24,13 @@ export function createPayments({ connection, setUp, onTrouble }: PaymentParts): 
   const stripe = createStripe(connection)
   const ask = <Result>(work: () => Promise<Result>) => withoutTrouble(onTrouble, work)
   const catalogue = cached(catalogueAge, async () => {
-    const found = (await readCatalogue(stripe)) ?? (await setUp?.(stripe))
+    const found = await readCatalogue(stripe)
+    if (found && !found.isOutdated) return found
+    const anew = await setUp?.(stripe)
+    if (anew) return anew
+    const type = found ? 'PricesDifferFromThoseShown' : 'CatalogueMissing'
+    onTrouble({ type, code: 'run_stripe_setup', requestId: undefined })
     if (found) return found
-    onTrouble({ type: 'CatalogueMissing', code: 'run_stripe_setup', requestId: undefined })
     throw new Failure('provider.failed', 'The plans cannot be bought yet. Please try again later.')
   })
 
@@ -120,11 +124,16 @@ export function createPayments({ connection, setUp, onTrouble }: PaymentParts): 
         const subscription = await stripe.subscriptions.retrieve(subscriptionId)
         const [item] = subscription.items.data
         const isChange = item && item.price.id !== price
-        const session = await stripe.billingPortal.sessions.create({
+        const portal = {
           customer: customerId,
           configuration: portalConfiguration,
           return_url: returnUrl,
-          ...(isChange && {
+        }
+        const { sessions } = stripe.billingPortal
+        if (!isChange) return (await sessions.create(portal)).url
+        try {
+          const session = await sessions.create({
+            ...portal,
             flow_data: {
               type: 'subscription_update_confirm',
               subscription_update_confirm: {
@@ -133,9 +142,14 @@ export function createPayments({ connection, setUp, onTrouble }: PaymentParts): 
               },
               after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
             },
-          }),
-        })
-        return session.url
+          })
+          return session.url
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          // Not every subscription can be changed at once, as while a payment is owed: the portal
+          // itself says what can be done.
+          return (await sessions.create(portal)).url
+        }
       }),
 
     readEvent: (message) => readEvent(connection.webhookSecret, message),

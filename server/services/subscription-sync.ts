@@ -123,12 +123,24 @@ async function closeCheckouts(
   }
 }
 
+/** Nothing that they could pay is left; a customer who was deleted has none, either. */
+async function isWithoutCheckout(payments: PaymentProvider, customerId: string): Promise<boolean> {
+  try {
+    return (await payments.openCheckouts(customerId)).length === 0
+  } catch (error) {
+    return error instanceof CustomerUnknown
+  }
+}
+
 /** Asks how things stand for one user, as when they come back from the provider's pages. */
 export const refreshSubscription = (
   { payments, clock, ...parts }: BillingParts,
   userId: string,
+  /** In its turn: somebody else may have asked while we waited, and who has nothing is left alone. */
+  { isRoutine = false } = {},
 ): Promise<void> =>
   forCustomer(parts, userId, async (tx, row) => {
+    if (isRoutine && !(row.paymentCheckAt && row.paymentCheckAt <= clock())) return
     if (!row.stripeCustomerId) {
       await tx.update(users).set({ paymentCheckAt: null }).where(eq(users.id, userId))
       return
@@ -141,7 +153,9 @@ export const refreshSubscription = (
       throw error
     })
     const isSettled = await closeCheckouts(payments, customerId, heard)
-    const checkAt = later(clock, isSettled ? betweenChecks : soon)
+    const status = theOneThatCounts(heard)?.status ?? row.paidSubscription?.status ?? 'canceled'
+    const isOver = isRoutine && !isLive(status) && (await isWithoutCheckout(payments, customerId))
+    const checkAt = isOver ? null : later(clock, isSettled ? betweenChecks : soon)
     await keep(tx, userId, heard, { isNewWord: false, checkAt })
   })
 
@@ -172,7 +186,7 @@ export async function reconcile(
   let failuresInARow = 0
   for (const { id } of due) {
     try {
-      await refreshSubscription(parts, id)
+      await refreshSubscription(parts, id, { isRoutine: true })
       failuresInARow = 0
     } catch (error) {
       // One whom the provider does not know, perhaps because the keys of another account are set,
@@ -188,6 +202,18 @@ export async function reconcile(
   return { asked: due.length, failed }
 }
 
+/** The same until nobody is left who is due. */
+export async function reconcileAll(
+  parts: BillingParts,
+): Promise<{ asked: number; failed: number }> {
+  const total = { asked: 0, failed: 0 }
+  for (let some = await reconcile(parts); some.asked > 0; some = await reconcile(parts)) {
+    total.asked += some.asked
+    total.failed += some.failed
+  }
+  return total
+}
+
 export const later = (clock: () => Date, wait: number) => new Date(clock().getTime() + wait)
 
 /**
@@ -199,7 +225,7 @@ export async function keep(
   tx: Transaction,
   userId: string,
   heard: readonly HeardSubscription[],
-  { isNewWord, checkAt }: { isNewWord: boolean; checkAt: Date },
+  { isNewWord, checkAt }: { isNewWord: boolean; checkAt: Date | null },
 ): Promise<void> {
   // As it is now: an admin may have changed it while we were asking.
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')

@@ -166,6 +166,41 @@ describe('never two live subscriptions', () => {
 })
 
 describe('the portal', () => {
+  it('changes to nothing that it does not offer', async () => {
+    const visitor = await server.signedIn('cheap@example.com')
+    await buy(visitor, 'premium', 'monthly')
+    const stripe = sandboxStripe(server)
+    const { id: product } = await stripe.products.create({ name: 'Cheap' })
+    const recurring = { interval: 'month' } as const
+    const wanted = { product, currency: 'usd', unit_amount: 1, recurring }
+    const { id: price } = await stripe.prices.create(wanted)
+    const refused = await press(visitor, await openPortal(visitor), 'change', { price })
+    expect(refused.status).toBe(404)
+    const [subscribed] = await liveSubscriptions(visitor)
+    expect(subscribed?.items.data[0]?.price.id).not.toBe(price)
+  })
+
+  it('is opened as a whole where the change itself is refused', async () => {
+    const visitor = await server.signedIn('refused-change@example.com')
+    await buy(visitor, 'essential', 'monthly')
+    const { configurations } = sandboxStripe(server).billingPortal
+    const [known] = (await configurations.list()).data
+    const updates = known?.features.subscription_update
+    const allow = (enabled: boolean) =>
+      server.database.pool.query(
+        `update sandbox_payment_objects
+         set body = jsonb_set(body::jsonb, '{features,subscription_update,enabled}', $2::jsonb)
+         where id = $1`,
+        [known?.id, JSON.stringify(enabled)],
+      )
+    expect(updates?.enabled).toBe(true)
+    await allow(false)
+    const portal = await choosePlan(visitor, 'premium', 'annual')
+    await allow(true)
+    const { response } = await visitor.follow(await visitor.get(portal))
+    expect(await response.text()).toContain('Manage your subscription')
+  })
+
   it('is for those who have subscribed', async () => {
     const visitor = await server.signedIn('portal-less@example.com')
     const refused = await visitor.send('POST', '/api/stripe/create-portal-session')

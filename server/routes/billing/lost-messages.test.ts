@@ -135,6 +135,23 @@ describe('messages that were lost for good', () => {
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
   })
 
+  it('are not waited for by who never paid, once nothing is left to pay', async () => {
+    const visitor = await server.signedIn('never-paid@example.com')
+    await choosePlan(visitor, 'premium', 'monthly')
+    const due = () =>
+      query(
+        `select 1 from users
+         where email = 'never-paid@example.com' and payment_check_at is not null`,
+      )
+    pass(11)
+    await reconcile(billing())
+    expect(await due()).toHaveLength(1)
+    // By then the checkout has expired.
+    pass(25 * 60)
+    await reconcile(billing())
+    expect(await due()).toEqual([])
+  })
+
   it('are remembered longer than the provider repeats them, and then forgotten', async () => {
     expect(await query('select id from payment_events')).not.toEqual([])
     await sweepPaymentEvents(server.database.db, server.now)

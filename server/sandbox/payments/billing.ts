@@ -12,6 +12,8 @@ const day = 24 * 60 * 60
 /** How long after each failed attempt the next follows; after the last the subscription ends. */
 const retries = [3 * day, 5 * day, 7 * day]
 
+export const liveStatuses = ['active', 'incomplete', 'past_due', 'paused', 'trialing', 'unpaid']
+
 export const isLive = ({ status }: Stripe.Subscription) =>
   status !== 'canceled' && status !== 'incomplete_expired'
 
@@ -85,6 +87,8 @@ export async function changePlan(
   ledger: Ledger,
   subscription: Stripe.Subscription,
   to: Stripe.Price,
+  /** On the provider's pages, whoever chooses a plan means to keep it. */
+  { resumes }: { resumes: boolean },
 ): Promise<Stripe.Subscription> {
   const { store, emit } = ledger
   const customer = await store.get('customer', String(subscription.customer))
@@ -124,10 +128,9 @@ export async function changePlan(
   const updated = await store.put<'subscription'>({
     ...changed,
     ...(beginsAnew && { billing_cycle_anchor: time }),
-    // Whoever chooses a plan means to keep it.
-    cancel_at: null,
-    cancel_at_period_end: false,
-    canceled_at: null,
+    ...(resumes
+      ? { cancel_at: null, cancel_at_period_end: false, canceled_at: null }
+      : subscription.cancel_at_period_end && { cancel_at: end }),
     latest_invoice: invoice.id,
   })
   await settlePaid(ledger, invoice, time)

@@ -1,9 +1,10 @@
 /** Lets time pass for a customer: whatever falls due meanwhile happens, in its order. */
 import type Stripe from 'stripe'
-import { end, isLive, renew, retry } from './billing.ts'
+import { end, isLive, liveStatuses, renew, retry } from './billing.ts'
 import type { Ledger } from './ledger.ts'
 import { openInvoiceOf } from './objects/invoices.ts'
 import { itemOf } from './objects/subscriptions.ts'
+import { every } from './store.ts'
 
 /** More than any clock may be moved at once. */
 const mostHappenings = 100
@@ -14,8 +15,8 @@ interface Happening {
 }
 
 export async function letTimePass(ledger: Ledger, customer: string, until: number): Promise<void> {
-  const { data } = await ledger.store.list('subscription', { customer }, { limit: 100 })
-  for (const subscription of data) {
+  const where = { customer, fields: { status: liveStatuses } }
+  for await (const subscription of every(ledger.store, 'subscription', where)) {
     let current = subscription
     for (let count = 0; count < mostHappenings && isLive(current); count++) {
       const next = await nextHappening(ledger, current)

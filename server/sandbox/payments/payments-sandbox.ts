@@ -3,13 +3,14 @@ import type { Database } from '../../db/database.ts'
 import type { ClientFiles } from '../../http/client-files.ts'
 import type { Origins } from '../../http/origins.ts'
 import { apiRoutes } from './api-routes.ts'
-import { isLive } from './billing.ts'
+import { liveStatuses } from './billing.ts'
 import { createDeliveries } from './deliveries.ts'
 import { sandboxKeys } from './keys.ts'
 import { inLedger, reading } from './ledger.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { letTimePass } from './passing-time.ts'
 import { sweepRequests } from './repeated-requests.ts'
+import { every } from './store.ts'
 
 export interface PaymentsSandboxParts {
   db: Database
@@ -38,11 +39,12 @@ export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
   /** For customers on the world's own time, who have no clock that somebody moves. */
   async function letWorldTimePass(): Promise<void> {
     const { store, now } = reading(ledgerParts)
-    const { data } = await store.list('subscription', {}, { limit: 100 })
-    const customers = data
-      .filter((one) => isLive(one) && !one.test_clock)
-      .map((one) => one.customer)
-    for (const customer of new Set(customers.map(String))) {
+    const customers = new Set<string>()
+    const where = { fields: { status: liveStatuses } }
+    for await (const one of every(store, 'subscription', where)) {
+      if (!one.test_clock) customers.add(String(one.customer))
+    }
+    for (const customer of customers) {
       await inLedger(ledgerParts, async (ledger) => {
         const { test_clock } = await ledger.store.get('customer', customer)
         if (!test_clock) await letTimePass(ledger, customer, now)

@@ -43,7 +43,10 @@ export async function viewPortal(
   const products = configuration.features.subscription_update.products ?? []
   const offered = products.flatMap(({ prices }) => prices)
   const prices: Stripe.Price[] = []
-  for (const id of offered) prices.push(await store.get('price', id))
+  for (const id of offered) {
+    const price = await store.get('price', id)
+    if (price.active) prices.push(price)
+  }
   const method = subscription?.default_payment_method
   return {
     base: `${portalPath}/${session.id}`,
@@ -55,6 +58,18 @@ export async function viewPortal(
     invoices: (await store.list('invoice', { customer: customer.id }, { limit: 24 })).data,
     time: await ledger.timeOf(customer.id),
   }
+}
+
+/** Only what the portal offers can be changed to, whatever the address says. */
+export async function offeredPrice(
+  ledger: Ledger,
+  session: Stripe.BillingPortal.Session,
+  id: string,
+): Promise<Stripe.Price> {
+  const { prices } = await viewPortal(ledger, session)
+  const price = prices.find((one) => one.id === id)
+  if (!price) throw missing('price', id)
+  return price
 }
 
 async function liveSubscription(
@@ -76,7 +91,7 @@ export async function confirmChange(
   // Pressed twice, it is still one change.
   if (itemOf(subscription).price.id === price.id) return true
   try {
-    await changePlan(ledger, subscription, price)
+    await changePlan(ledger, subscription, price, { resumes: true })
     return true
   } catch (error) {
     if (error instanceof Fault && error.status === 402) return false

@@ -230,3 +230,57 @@ describe('a page', () => {
     },
   )
 })
+
+describe('a checkout that was left open too long', () => {
+  it('has expired for whoever looks, and cannot be expired again', async () => {
+    const { id } = await customer()
+    const { id: session } = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: id,
+      line_items: [{ price: (await price()).id, quantity: 1 }],
+      success_url: `${server.origin}/done`,
+      expires_at: Math.floor(server.now.getTime() / 1000) - 1,
+    })
+    const seen = await stripe.checkout.sessions.retrieve(session)
+    expect(seen).toMatchObject({ status: 'expired', url: null })
+    const listed = async (status: 'open' | 'expired') =>
+      (await stripe.checkout.sessions.list({ customer: id, status })).data.map((one) => one.id)
+    expect(await listed('open')).toEqual([])
+    expect(await listed('expired')).toEqual([session])
+    await expect(stripe.checkout.sessions.expire(session)).rejects.toThrow('can be expired')
+  })
+})
+
+describe('a subscription that is to end', () => {
+  it('still is when its plan is changed by the API', async () => {
+    const { subscription } = await subscribed()
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+    const items = [{ id: subscription.items.data[0]?.id ?? '', price: (await price()).id }]
+    const changed = await stripe.subscriptions.update(subscription.id, { items })
+    expect(changed).toMatchObject({
+      cancel_at_period_end: true,
+      cancel_at: changed.items.data[0]?.current_period_end,
+    })
+  })
+})
+
+describe('time', () => {
+  it('passes for a subscription behind a hundred that have ended', async () => {
+    const { customer: id, subscription } = await subscribed()
+    await server.database.pool.query(
+      `insert into sandbox_payment_objects (id, kind, customer, body)
+       select id || n, kind, customer, jsonb_set(jsonb_set(body::jsonb, '{id}', to_jsonb(id || n)),
+         '{status}', '"canceled"') from sandbox_payment_objects, generate_series(1, 120) n
+       where id = $1`,
+      [subscription.id],
+    )
+    const end = subscription.items.data[0]?.current_period_end ?? 0
+    const clock = await stripe.testHelpers.testClocks.create({
+      frozen_time: end - 60,
+      customer: id,
+    } as Stripe.TestHelpers.TestClockCreateParams)
+    await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: end + 60 })
+    const renewed = await stripe.subscriptions.retrieve(subscription.id)
+    expect(renewed.items.data[0]?.current_period_end).toBeGreaterThan(end)
+  })
+})

@@ -26,6 +26,13 @@ export interface Kinds {
 export type Kind = keyof Kinds
 export type AnyObject = Kinds[Kind]
 
+interface Where {
+  customer?: string | undefined
+  fields?: Record<string, string | string[]>
+  /** What was left open counts as expired from its moment on, whether anybody has noted it or not. */
+  standing?: { status: string; now: number }
+}
+
 /** Unguessable: who knows the address of a page may use it. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('hex')}`
 
@@ -86,13 +93,20 @@ export function createStore(db: Database | Transaction) {
     /** Newest first, a page at a time. */
     async list<K extends Kind>(
       kind: K,
-      where: { customer?: string | undefined; fields?: Record<string, string | string[]> },
+      where: Where,
       { limit = 10, starting_after, ending_before }: Page = {},
     ): Promise<{ data: Kinds[K][]; hasMore: boolean }> {
       const conditions: (SQL | undefined)[] = [eq(objects.kind, kind)]
       if (where.customer) conditions.push(eq(objects.customer, where.customer))
       for (const [name, value] of Object.entries(where.fields ?? {})) {
         conditions.push(Array.isArray(value) ? inArray(field(name), value) : eq(field(name), value))
+      }
+      if (where.standing) {
+        const { status, now } = where.standing
+        const isOver = sql`${field('status')} = 'open' and (${field('expires_at')})::bigint <= ${now}`
+        conditions.push(
+          sql`case when ${isOver} then 'expired' else ${field('status')} end = ${status}`,
+        )
       }
       const cursor = starting_after ?? ending_before
       if (cursor) {
@@ -115,4 +129,18 @@ export function createStore(db: Database | Transaction) {
       return { data: ending_before ? data.reverse() : data, hasMore: rows.length > limit }
     },
   }
+}
+
+/** All there are, however many pages that takes. What is changed on the way is not met twice. */
+export async function* every<K extends Kind>(
+  store: Store,
+  kind: K,
+  where: Where,
+): AsyncGenerator<Kinds[K]> {
+  let last: string | undefined
+  do {
+    const { data, hasMore } = await store.list(kind, where, { limit: 100, starting_after: last })
+    yield* data
+    last = hasMore ? data.at(-1)?.id : undefined
+  } while (last)
 }

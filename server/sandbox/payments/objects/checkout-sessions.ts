@@ -121,6 +121,10 @@ function newSession({ customer, price, params, origin, now }: NewSession): Sessi
 export const isOver = (session: Session, now: number) =>
   session.status === 'open' && session.expires_at <= now
 
+/** For who only looks: as it stands, whether the end has been noted or not. */
+const seen = (session: Session, now: number): Session =>
+  isOver(session, now) ? { ...session, status: 'expired', url: null } : session
+
 export async function expire({ store, emit, now }: Ledger, session: Session): Promise<Session> {
   const expired = await store.put<'checkout.session'>({ ...session, status: 'expired', url: null })
   await emit('checkout.session.expired', expired, { time: now })
@@ -167,9 +171,10 @@ export const checkoutOperations = (origin: string) => [
       customer: z.optional(text),
       status: z.optional(z.enum(['open', 'complete', 'expired'])),
     }),
-    async run({ store }, { params: { customer, status, ...at } }) {
-      const fields = { ...(status && { status }) }
-      const found = await store.list('checkout.session', { customer, fields }, at)
+    async run({ store, now }, { params: { customer, status, ...at } }) {
+      const where = { customer, ...(status && { standing: { status, now } }) }
+      const { data, hasMore } = await store.list('checkout.session', where, at)
+      const found = { data: data.map((session) => seen(session, now)), hasMore }
       return listOf('/v1/checkout/sessions', found)
     },
   }),
@@ -177,7 +182,7 @@ export const checkoutOperations = (origin: string) => [
     method: 'GET',
     path: '/v1/checkout/sessions/:id',
     params: z.strictObject(expandable),
-    run: ({ store }, { id }) => store.get('checkout.session', id),
+    run: async ({ store, now }, { id }) => seen(await store.get('checkout.session', id), now),
   }),
   operation({
     method: 'POST',
@@ -185,7 +190,7 @@ export const checkoutOperations = (origin: string) => [
     params: z.strictObject(expandable),
     async run(ledger, { id }) {
       const session = await ledger.store.get('checkout.session', id)
-      if (session.status !== 'open') {
+      if (session.status !== 'open' || isOver(session, ledger.now)) {
         throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.')
       }
       return expire(ledger, session)

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { end, isLive } from '../billing.ts'
+import { end, liveStatuses } from '../billing.ts'
 import { listOf, operation } from '../operation.ts'
 import { expandable, metadata, page, said, text } from '../params.ts'
-import { newId } from '../store.ts'
+import { every, newId } from '../store.ts'
 
 const about = {
   ...expandable,
@@ -91,8 +91,8 @@ export const customerOperations = [
       const { store, timeOf, emit } = ledger
       await store.get('customer', id)
       const time = await timeOf(id)
-      const { data } = await store.list('subscription', { customer: id }, { limit: 100 })
-      for (const subscription of data.filter(isLive)) {
+      const where = { customer: id, fields: { status: liveStatuses } }
+      for await (const subscription of every(store, 'subscription', where)) {
         await end(ledger, subscription, { time, reason: 'cancellation_requested' })
       }
       await store.forget(id)

@@ -175,10 +175,17 @@ export const portalOperations = (origin: string) => [
     }),
     async run({ store, now }, { params }) {
       await store.get('customer', params.customer, 'customer')
-      await store.get('billing_portal.configuration', params.configuration, 'configuration')
+      const { features: offers } = await store.get(
+        'billing_portal.configuration',
+        params.configuration,
+        'configuration',
+      )
       const flow = params.flow_data ? flowFrom(params.flow_data) : null
       const subject = flow?.subscription_update_confirm ?? flow?.subscription_update
       if (subject) {
+        if (!offers.subscription_update.enabled) {
+          throw invalid('This subscription cannot be updated because the feature is disabled.')
+        }
         const subscription = await store.get('subscription', subject.subscription)
         if (!isLive(subscription)) throw invalid('This subscription cannot be updated.')
         const wanted = flow?.subscription_update_confirm?.items[0]?.price

@@ -63,7 +63,7 @@ export const subscriptionOperations = [
       if (item) {
         if (item.id !== itemOf(subscription).id) throw invalid('No such item', 'items[0][id]')
         const price = await ledger.store.get('price', item.price, 'items[0][price]')
-        subscription = await changePlan(ledger, subscription, price)
+        subscription = await changePlan(ledger, subscription, price, { resumes: false })
       }
       if (cancel_at_period_end === undefined) return subscription
       return setCancelAtPeriodEnd(ledger, subscription, cancel_at_period_end)

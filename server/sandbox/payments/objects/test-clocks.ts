@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger.ts'
 import { listOf, operation } from '../operation.ts'
 import { expandable, page, text, whole } from '../params.ts'
 import { letTimePass } from '../passing-time.ts'
-import { newId } from '../store.ts'
+import { every, newId } from '../store.ts'
 
 const month = 30 * 24 * 60 * 60
 const mostAtOnce = 2 * 366 * 24 * 60 * 60
@@ -48,8 +48,9 @@ export async function advanceClock(ledger: Ledger, clock: Clock, to: number): Pr
     throw invalid('A test clock may be advanced by two years at most.', 'frozen_time')
   }
   const fields = { test_clock: clock.id }
-  const { data } = await store.list('customer', { fields }, { limit: 100 })
-  for (const { id } of data) await letTimePass(ledger, id, to)
+  for await (const { id } of every(store, 'customer', { fields })) {
+    await letTimePass(ledger, id, to)
+  }
   return store.put<'test_helpers.test_clock'>({ ...clock, frozen_time: to })
 }
 

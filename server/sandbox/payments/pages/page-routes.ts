@@ -17,6 +17,7 @@ import {
   cancelOrResume,
   confirmChange,
   letClockJump,
+  offeredPrice,
   openPortal,
   replaceCard,
   viewPortal,
@@ -116,10 +117,11 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
 
       pages.get(`${path}/change`, { config }, async (request, reply) => {
         const { price: id } = chosenPrice.parse(request.query)
-        const { view, price } = await work(async (ledger) => ({
-          view: await viewPortal(ledger, await sessionOf(ledger, request)),
-          price: await ledger.store.get('price', id),
-        }))
+        const { view, price } = await work(async (ledger) => {
+          const session = await sessionOf(ledger, request)
+          const price = await offeredPrice(ledger, session, id)
+          return { view: await viewPortal(ledger, session), price }
+        })
         const { subscription } = view
         const isChange =
           subscription && isLive(subscription) && itemOf(subscription).price.id !== id
@@ -131,7 +133,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
         const { price: id } = chosenPrice.parse(request.body)
         const { session, done, view, price } = await work(async (ledger) => {
           const session = await sessionOf(ledger, request)
-          const price = await ledger.store.get('price', id)
+          const price = await offeredPrice(ledger, session, id)
           const done = await confirmChange(ledger, session, price)
           return { session, done, price, view: await viewPortal(ledger, session) }
         })
