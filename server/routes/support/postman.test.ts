@@ -146,7 +146,6 @@ describe('a mail server that is down for a while', () => {
     await put('Welcome.')
     let refused = 0
     const mailer: Mailer = {
-      kind: 'smtp',
       send: (letter) => {
         if (letter.text === 'Unwelcome.') {
           refused += 1
@@ -168,7 +167,6 @@ describe('a postman on his rounds', () => {
     const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const mailer: Mailer = {
-      kind: 'smtp',
       async send({ text }) {
         begin()
         await letGo
