@@ -80,6 +80,8 @@ export function readme(about: {
   holds: Holdings
   slides: readonly { number: number; title: string }[]
   months: readonly string[]
+  /** Of what the sound could not be read. */
+  damaged: readonly string[]
 }): string {
   const { holds } = about
   return paragraphs([
@@ -91,6 +93,9 @@ export function readme(about: {
       '`data/` holds the same as JSON, for programs, and for coming back: on the Account screen of an empty account this file can be imported as it is.',
     ]),
     ...(about.slides.length > 0 ? ['## Target Slides', list(about.slides.map(slideLink))] : []),
+    ...(about.damaged.length > 0
+      ? ['## Left out', 'The sound of these is damaged, and not in here:', list(about.damaged)]
+      : []),
     ...(about.months.length > 0 ? ['## Journal', list(about.months.map(monthLink))] : []),
   ])
 }

@@ -4,7 +4,6 @@ import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import { exportAccount } from '../jobs/export.ts'
 import { exportQueue, putBackAllExports } from '../jobs/export-queue.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
-import { removeOldExports } from '../services/exports.ts'
 import type { WorkerComposition } from './worker.ts'
 
 /** Exports, beside the narrations: neither waits for the other. */
@@ -25,7 +24,7 @@ export function startExporter(
       if (!config.databaseUrl) await putBackAllExports(db)
     },
     work: (assignment) => exportAccount(exporter, assignment),
-    idle: () => removeOldExports(db, clock()),
+    idle: async () => {},
     onTrouble,
   })
 }

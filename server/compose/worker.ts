@@ -9,6 +9,7 @@ import { narrationQueue, putBackAll } from '../jobs/queue.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import type { BlobStore } from '../ports/blobs.ts'
 import { removeNotedBlobs } from '../services/blob-removals.ts'
+import { removeOldExports } from '../services/exports.ts'
 import { announceVoices } from '../services/voices.ts'
 import { startExporter } from './exporter.ts'
 import { type SubjectParts, subjectOf } from './subjects.ts'
@@ -105,6 +106,7 @@ function startCleaning(
   const timer = setInterval(async () => {
     if (isCleaning) return
     isCleaning = true
+    await removeOldExports(db, clock()).catch(onTrouble)
     await removeNotedBlobs(db, blobs, clock(), onTrouble).catch(onTrouble)
     isCleaning = false
   }, cleaningInterval).unref()

@@ -11,6 +11,7 @@ import {
   files,
   formatName,
   formatVersion,
+  largestAudio,
   type SlideRecord,
   type TrackRecord,
 } from '../archive/format.ts'
@@ -32,6 +33,8 @@ import { charges, users } from '../db/schema/people.ts'
 import type { JournalStore, WholeEntry } from '../db/stores/journal-store.ts'
 import type { PageOf, Position, Slide, SlideStore } from '../db/stores/slide-store.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
+import { SealBroken } from '../db/vault/sealing.ts'
+import type { OwnerKey } from '../db/vault/vault.ts'
 
 export interface ExportParts {
   db: Database
@@ -57,6 +60,8 @@ interface Known {
   entries: Set<string>
   /** By the slide or the entry that it belongs to. */
   audio: Map<string, number>
+  /** Of what the sound is damaged, in words. */
+  damaged: string[]
   months: string[]
 }
 
@@ -67,11 +72,17 @@ export async function* exportContent(
   const [user] = await parts.db.select().from(users).where(eq(users.id, userId))
   if (!user) return
   const calendar = calendarIn(user.timeZone ?? 'UTC')
-  const known: Known = { slides: new Map(), entries: new Set(), audio: new Map(), months: [] }
+  const known: Known = {
+    slides: new Map(),
+    entries: new Set(),
+    audio: new Map(),
+    damaged: [],
+    months: [],
+  }
 
   yield { name: files.slides, content: writeRecords(slideRecords(parts, userId, known)) }
   yield { name: files.journal, content: writeRecords(entryRecords(parts, userId, known)) }
-  yield* trackFiles(parts, userId, known, onWritten)
+  yield* trackFiles(parts, userId, known, calendar, onWritten)
   yield* slidePages(parts, userId, known, calendar, onWritten)
   yield* journalPages(parts, userId, known, calendar, onWritten)
   yield { name: files.usage, content: writeRecords(usageRecords(parts, userId)) }
@@ -102,13 +113,12 @@ export async function* exportContent(
   yield { name: files.account, content: textOf(`${JSON.stringify(account, null, 2)}\n`) }
   const exportedOn = calendar.day(now)
   const shelf = [...known.slides.values()]
-  const words = { email: user.email, exportedOn, holds, slides: shelf, months: known.months }
+  const { damaged, months } = known
+  const words = { email: user.email, exportedOn, holds, slides: shelf, months, damaged }
   yield { name: files.readme, content: textOf(readme(words)) }
 }
 
-async function* textOf(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text)
-}
+const textOf = (text: string) => pieceOf(Buffer.from(text))
 
 /** Every row of a list that is answered in pages. */
 async function* allOf<Row extends Position>(
@@ -156,6 +166,7 @@ async function* trackFiles(
   { tracks, blobs }: ExportParts,
   userId: string,
   known: Known,
+  calendar: ReadingCalendar,
   onWritten: Export['onWritten'],
 ): AsyncGenerator<NewEntry> {
   const found = allOf(async (page) => {
@@ -165,17 +176,49 @@ async function* trackFiles(
   for await (const { id: _id, blobKey, owner, ...track } of found) {
     const belongsTo = track.slideId ?? track.entryId
     const isKnown = belongsTo && (known.slides.has(belongsTo) || known.entries.has(belongsTo))
-    const sound = isKnown && (await blobs.open(owner, blobKey))
+    const sound = isKnown && (await soundOf(blobs, owner, blobKey))
     // Deleted since it was listed.
     if (!belongsTo || !sound) continue
+    if (sound === 'damaged') {
+      const title = known.slides.get(belongsTo)?.title
+      const day = calendar.day(track.createdAt)
+      known.damaged.push(title ? `“${title}”` : `a reflection, narrated on ${day}`)
+      continue
+    }
     const number = known.audio.size + 1
     known.audio.set(belongsTo, number)
-    yield { name: files.audio(number), content: sound.read(), isDense: true }
+    yield { name: files.audio(number), content: pieceOf(sound), isDense: true }
     yield { name: files.captions(number), content: textOf(webVtt(track.captions)) }
     const record = track as TrackRecord
     yield { name: files.track(number), content: textOf(`${JSON.stringify(record)}\n`) }
     onWritten('tracks')
   }
+}
+
+/**
+ * Read whole before anything of it is written, a few megabytes: one track that is damaged is left
+ * out, and must not keep everything else from leaving.
+ */
+async function soundOf(
+  blobs: SealedBlobs,
+  owner: OwnerKey,
+  blobKey: string,
+): Promise<Uint8Array | 'damaged' | undefined> {
+  try {
+    const blob = await blobs.open(owner, blobKey)
+    if (!blob) return undefined
+    if (blob.size > largestAudio) return 'damaged'
+    const pieces: Uint8Array[] = []
+    for await (const piece of blob.read()) pieces.push(piece)
+    return Buffer.concat(pieces)
+  } catch (error) {
+    if (error instanceof SealBroken) return 'damaged'
+    throw error
+  }
+}
+
+async function* pieceOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
 
 async function* slidePages(

@@ -11,7 +11,7 @@ export interface ClaimedExport extends AccountExport {
   readonly claim: string
 }
 
-/** Waits before each attempt but the first. */
+/** Waits after each failure but the last. Attempts that were laid down are none. */
 const backOff = [5_000, 60_000]
 const day = 24 * 60 * 60 * 1000
 
@@ -113,8 +113,8 @@ export async function failExport(
   claimed: ClaimedExport,
   { reason, mayPass, now }: { reason: string; mayPass: boolean; now: Date },
 ): Promise<boolean> {
-  const wait = mayPass ? backOff[claimed.attempts - 1] : undefined
-  const laidDown = { claim: null, leaseUntil: null }
+  const wait = mayPass ? backOff[claimed.failures] : undefined
+  const laidDown = { claim: null, leaseUntil: null, failures: claimed.failures + 1 }
   await tx
     .update(accountExports)
     .set(

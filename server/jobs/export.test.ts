@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { archiveLimits } from '#server/archive/format.ts'
+import { openArchive } from '#server/archive/zip-reader.ts'
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { blobRemovals } from '#server/db/schema/narration.ts'
@@ -12,6 +14,8 @@ import { createVault } from '#server/db/vault/vault.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
 import { removeNotedBlobs } from '#server/services/blob-removals.ts'
 import { findExport, requestExport } from '#server/services/exports.ts'
+import { survey } from '#server/services/imports/survey.ts'
+import { wholeOf } from '#testing/content.ts'
 import { createDatabase } from '#testing/database.ts'
 import { aSound, fillAccount } from '#testing/full-account.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
@@ -88,6 +92,13 @@ const work = (job: ClaimedExport, signal = new AbortController().signal) => {
   return exportAccount({ ...parts, onTrouble }, assignment).then(() => shares)
 }
 const row = async () => (await database.db.select().from(accountExports))[0]
+const archive = async () => {
+  const { db } = database
+  const owner = await createTrackStore(db, vault).ownerKey(userId)
+  const blob = await createSealedBlobs(blobs).open(owner, (await row())?.blobKey ?? '')
+  if (!blob) throw new Error('Nothing was kept')
+  return openArchive(blob, archiveLimits)
+}
 const archives = () => [...blobs.blobs.keys()].filter((key) => key.includes('/exports/'))
 
 describe('an export', () => {
@@ -123,6 +134,21 @@ describe('an export', () => {
     }
     await work(await claimed())
     expect(await row()).toMatchObject({ status: 'completed' })
+    // As an import looks at it, which refuses whatever does not belong together.
+    const found = await survey(await archive(), { newId: randomUUID, now })
+    expect(found.slides.size + found.entries.size).toBeGreaterThan(0)
+  })
+
+  it('leaves a damaged track out, and says so', async () => {
+    const [key = ''] = [...blobs.blobs.keys()].filter((name) => name.includes('/narrations/'))
+    const damaged = Buffer.from(blobs.blobs.get(key) ?? '')
+    damaged.writeUInt8(damaged.readUInt8(100) ^ 1, 100)
+    blobs.blobs.set(key, damaged)
+    await work(await claimed())
+    expect(await row()).toMatchObject({ status: 'completed' })
+    const made = await archive()
+    expect(await survey(made, { newId: randomUUID, now })).toMatchObject({ tracks: [] })
+    expect((await wholeOf(made.read('README.md'))).toString()).toContain('## Left out')
   })
 })
 
@@ -150,6 +176,13 @@ describe('an attempt that fails', () => {
     expect((await findExport(db, userId, now))?.error).toContain('try again later')
     const again = await requestExport({ db, newId: randomUUID, clock }, userId)
     expect(again).toMatchObject({ status: 'queued', attempts: 0 })
+  })
+
+  it('is made again even where others were laid down before it', async () => {
+    for (let i = 0; i < 3; i += 1) await exportQueue(database.db).putBack(await claimed())
+    blobs.trouble = () => new BlobStoreUnavailable('away')
+    await work(await claimed())
+    expect(await row()).toMatchObject({ status: 'queued', attempts: 4, failures: 1 })
   })
 
   it('for want of room is not made again', async () => {

@@ -13,9 +13,9 @@ export interface Mailer {
 }
 
 export type MailFailureCode =
-  /** No server answers, or not in time. */
+  /** No server answers, or not in time, or it does not take anything from us. */
   | 'mail.unreachable'
-  /** The server does not take this letter, or anything from us. */
+  /** The server does not take this letter. */
   | 'mail.refused'
 
 /** Its message is its code: what servers say back quotes addresses and letters. */

@@ -3,6 +3,7 @@ import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { identities, users } from '../db/schema/people.ts'
+import { takeAdminTurn } from './administration.ts'
 import { noteRemovalOfPerson } from './blob-removals.ts'
 import { endAllSessions } from './sessions.ts'
 
@@ -49,6 +50,7 @@ export async function deleteAccount(
 
 /** Admins are locked in one order, so that two who leave at once cannot both be the second last. */
 async function assertNotLastAdmin(tx: Transaction, userId: string): Promise<void> {
+  await takeAdminTurn(tx)
   const isAdmin = await tx.$count(users, and(eq(users.id, userId), eq(users.role, 'admin')))
   if (isAdmin === 0) return
   const admins = await tx

@@ -71,6 +71,10 @@ export async function changeTier(
 /** Any number, the same in all processes. */
 const adminLock = 7_302_614_412
 
+/** Before anything else is locked: whoever changes admins, or goes as one, does so alone. */
+export const takeAdminTurn = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
+
 /**
  * Admins take turns, and whoever's turn it is must still be one: of two who demote each other at
  * once, the second finds that they no longer may.
@@ -81,7 +85,7 @@ async function asAdmin<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
+    await takeAdminTurn(tx)
     const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId))
     if (actor?.role !== 'admin') {
       throw new Failure('access.forbidden', 'Only an administrator may do this.')

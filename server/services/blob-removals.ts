@@ -38,6 +38,9 @@ export async function bringForward(
     .where(inArray(blobRemovals.prefix, [...prefixes]))
 }
 
+/** Longer than any work that may still be writing for somebody who has gone. */
+const onceMoreAfter = 25 * 60 * 60 * 1000
+
 /** Notes everything of a person; what was noted of theirs one by one goes into it. */
 export async function noteRemovalOfPerson(
   tx: Transaction,
@@ -47,6 +50,8 @@ export async function noteRemovalOfPerson(
   const prefix = `users/${userId}/`
   await tx.delete(blobRemovals).where(sql`starts_with(${blobRemovals.prefix}, ${prefix})`)
   await noteRemoval(tx, prefix, now)
+  const againAt = new Date(now.getTime() + onceMoreAfter)
+  await tx.update(blobRemovals).set({ againAt }).where(eq(blobRemovals.prefix, prefix))
 }
 
 const atOnce = 20
@@ -67,12 +72,14 @@ export async function removeNotedBlobs(
     .where(lte(blobRemovals.notedAt, now))
     .orderBy(asc(blobRemovals.notedAt))
     .limit(atOnce)
-  for (const { prefix, notedAt } of noted) {
+  for (const { prefix, notedAt, againAt } of noted) {
     // Noted once more meanwhile: there may be something new below it, and the note stays.
     const thisNote = and(eq(blobRemovals.prefix, prefix), eq(blobRemovals.notedAt, notedAt))
     try {
       await blobs.removeAll(prefix)
-      await db.delete(blobRemovals).where(thisNote)
+      if (againAt) {
+        await db.update(blobRemovals).set({ notedAt: againAt, againAt: null }).where(thisNote)
+      } else await db.delete(blobRemovals).where(thisNote)
     } catch (error) {
       onTrouble(error)
       const later = new Date(now.getTime() + secondTry)

@@ -25,14 +25,14 @@ export const contactLimit: RateLimit = { burst: 20, every: 3 * 60_000 }
 interface Received {
   message: ContactMessage
   /** Of a field that people cannot see. */
-  website: string | undefined
+  trap: string | undefined
   /** Where the request came from. */
   address: string
 }
 
 export async function receiveMessage(
   parts: ContactParts,
-  { message, website, address }: Received,
+  { message, trap, address }: Received,
 ): Promise<void> {
   const { db, store, outbox, postman, newId, clock } = parts
   const now = clock()
@@ -41,11 +41,9 @@ export async function receiveMessage(
     .digest()
   const reason = 'That is a lot at once from one address. Please try again a little later.'
   await takeTurn(db, { key, limit: contactLimit, now, reason })
-  // A robot is told the same as anybody: it has nothing to learn here.
-  if (website) return
-
   const id = newId()
-  const isAdvertising = looksLikeAdvertising(message.message)
+  // A robot is told the same as anybody. It is kept, too: some browser may have filled that field in.
+  const isAdvertising = Boolean(trap) || looksLikeAdvertising(message.message)
   await db.transaction(async (tx) => {
     await store.insert(tx, { ...message, id, looksLikeAdvertising: isAdvertising, createdAt: now })
     if (postman && !isAdvertising) await outbox.add(tx, letterFrom(id, message), now)

@@ -1,10 +1,11 @@
 /** How the parts are doing, in figures and names: nothing here is a person's, or could be. */
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, isNull, sql } from 'drizzle-orm'
 import type { getHealth } from '#shared/contract/admin.ts'
 import type { Answer } from '#shared/endpoint.ts'
 import type { Database } from '../db/database.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { outbox } from '../db/schema/operator.ts'
+import { accountExports } from '../db/schema/own-data.ts'
 import { offeredVoices } from './voices.ts'
 
 export type Health = Answer<typeof getHealth>
@@ -16,7 +17,7 @@ export interface HealthParts {
   payments: Health['payments']
   /** Fails unless the store of blobs can be written to; undefined: there is none. */
   checkStorage: (() => Promise<void>) | undefined
-  mailBy: Health['mail']['by']
+  mailBy: NonNullable<Health['mail']>['by']
   clock: () => Date
 }
 
@@ -25,9 +26,9 @@ export async function healthOf(parts: HealthParts): Promise<Health> {
   const [database, storage, queue, voice, mail] = await Promise.all([
     checkDatabase(db),
     checkStorage(parts),
-    queueDepth(db),
-    voiceInUse(db),
-    outboxDepth(db),
+    orUnknown(queueDepth(db)),
+    orUnknown(voiceInUse(db)),
+    orUnknown(outboxDepth(db)),
   ])
   return {
     checkedAt: clock().toISOString(),
@@ -37,15 +38,21 @@ export async function healthOf(parts: HealthParts): Promise<Health> {
     writer: { name: writer },
     payments,
     storage,
-    mail: { by: mailBy, ...mail },
+    mail: mail && { by: mailBy, ...mail },
   }
 }
 
 async function checkDatabase(db: Database): Promise<Health['database']> {
   const began = performance.now()
-  await db.execute(sql`select 1`)
-  return { state: 'working', milliseconds: Math.round(performance.now() - began) }
+  const state = await db.execute(sql`select 1`).then(
+    () => 'working' as const,
+    () => 'failing' as const,
+  )
+  return { state, milliseconds: Math.round(performance.now() - began) }
 }
+
+/** One part that fails must not keep the others from being told. */
+const orUnknown = <Part>(part: Promise<Part>): Promise<Part | null> => part.catch(() => null)
 
 /** A store that hangs is as good as one that fails, and must not hang this page. */
 const patience = 5_000
@@ -66,7 +73,32 @@ async function checkStorage({ checkStorage }: HealthParts): Promise<Health['stor
 
 const waiting = inArray(jobs.status, ['queued', 'pending'])
 
-async function queueDepth(db: Database): Promise<Health['queue']> {
+type Queue = NonNullable<Health['queue']>
+
+async function queueDepth(db: Database): Promise<Queue> {
+  const [narrations, exports] = await Promise.all([narrationDepth(db), exportDepth(db)])
+  const [oldest] = [narrations.oldestSince, exports.oldestSince].filter((at) => at !== null).sort()
+  return {
+    waiting: narrations.waiting + exports.waiting,
+    underWay: narrations.underWay + exports.underWay,
+    oldestSince: oldest ?? null,
+  }
+}
+
+async function exportDepth(db: Database): Promise<Queue> {
+  const { status, createdAt, expiresAt } = accountExports
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${status} = 'queued')::int`,
+      underWay: sql<number>`count(*) filter (where ${status} = 'processing')::int`,
+      oldest: sql<string | null>`min(${createdAt}) filter (where ${status} = 'queued')`,
+    })
+    .from(accountExports)
+    .where(isNull(expiresAt))
+  return depthOf(row)
+}
+
+async function narrationDepth(db: Database): Promise<Queue> {
   const [row] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${waiting})::int`,
@@ -75,14 +107,22 @@ async function queueDepth(db: Database): Promise<Health['queue']> {
     })
     .from(jobs)
     .where(sql`${jobs.finishedAt} is null`)
-  return {
-    waiting: row?.waiting ?? 0,
-    underWay: row?.underWay ?? 0,
-    oldestSince: momentOf(row?.oldest),
-  }
+  return depthOf(row)
 }
 
-async function outboxDepth(db: Database): Promise<Omit<Health['mail'], 'by'>> {
+interface Depth {
+  waiting: number
+  underWay: number
+  oldest: string | null
+}
+
+const depthOf = (row: Depth | undefined): Queue => ({
+  waiting: row?.waiting ?? 0,
+  underWay: row?.underWay ?? 0,
+  oldestSince: momentOf(row?.oldest),
+})
+
+async function outboxDepth(db: Database): Promise<Omit<NonNullable<Health['mail']>, 'by'>> {
   const [row] = await db
     .select({
       waiting: sql<number>`count(*)::int`,

@@ -72,12 +72,15 @@ export const getHealth = endpoint({
   answer: z.object({
     checkedAt: z.iso.datetime(),
     database: z.object({ state: partState, milliseconds: count }),
-    queue: z.object({
-      waiting: count,
-      underWay: count,
-      /** Of those that wait, since when the first one does. */
-      oldestSince: orNull(z.iso.datetime()),
-    }),
+    /** Narrations and exports. null: they could not be counted. */
+    queue: orNull(
+      z.object({
+        waiting: count,
+        underWay: count,
+        /** Of those that wait, since when the first one does. */
+        oldestSince: orNull(z.iso.datetime()),
+      }),
+    ),
     /** null: no worker has started. */
     voice: orNull(
       z.object({ engine: z.string(), isStandIn: z.boolean(), since: z.iso.datetime() }),
@@ -85,13 +88,16 @@ export const getHealth = endpoint({
     writer: z.object({ name: z.string() }),
     payments: z.enum(['sandbox', 'live', 'absent']),
     storage: z.object({ state: partState }),
-    mail: z.object({
-      /** none: no mail server is set, and letters are read in the panel alone. */
-      by: z.enum(['smtp', 'none']),
-      waiting: count,
-      /** Of those that wait, how many have been tried in vain. */
-      failing: count,
-      oldestSince: orNull(z.iso.datetime()),
-    }),
+    /** null: what waits could not be counted. */
+    mail: orNull(
+      z.object({
+        /** none: no mail server is set, and letters are read in the panel alone. */
+        by: z.enum(['smtp', 'none']),
+        waiting: count,
+        /** Of those that wait, how many have been tried in vain. */
+        failing: count,
+        oldestSince: orNull(z.iso.datetime()),
+      }),
+    ),
   }),
 })

@@ -22,7 +22,7 @@ export const sendContactMessage = endpoint({
   summary: 'Write to the people behind Evenstream',
   body: z.extend(contactMessage, {
     /** Left alone by people, who do not see it; robots fill in whatever they find. */
-    website: z.optional(text({ min: 0, max: 2000 })),
+    reference: z.optional(text({ min: 0, max: 2000 })),
   }),
   status: 201,
   answer: z.object({ ok: z.literal(true) }),

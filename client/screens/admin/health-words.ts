@@ -25,9 +25,13 @@ export function partsOf(report: HealthReport): PartHealth[] {
     },
     {
       name: 'Queue',
-      words: `${queue.waiting} waiting, ${queue.underWay} under way`,
-      detail: since(queue.oldestSince),
-      light: 'plain',
+      ...(queue
+        ? {
+            words: `${queue.waiting} waiting, ${queue.underWay} under way`,
+            detail: since(queue.oldestSince),
+            light: 'plain',
+          }
+        : unknown),
     },
     voice
       ? {
@@ -42,23 +46,25 @@ export function partsOf(report: HealthReport): PartHealth[] {
     { name: 'Writer', words: writer.name, light: 'well' },
     { name: 'Payments', ...paymentWords[payments] },
     { name: 'Storage', ...stateOf(storage.state) },
-    {
-      name: 'Mail',
-      words:
-        mail.failing > 0
-          ? `${mail.failing} could not be sent yet`
-          : mail.by === 'smtp'
-            ? `${mail.waiting} waiting`
-            : 'Not set up',
-      detail:
-        mail.failing > 0
-          ? since(mail.oldestSince)
-          : mail.by === 'smtp'
-            ? 'Sent by the mail server'
-            : 'Messages are kept here, and not mailed',
-      light: mail.failing > 0 ? 'trouble' : mail.by === 'smtp' ? 'well' : 'plain',
-    },
+    { name: 'Mail', ...mailWords(mail) },
   ]
+}
+
+const unknown = { words: 'Not known', light: 'trouble' } as const
+
+function mailWords(mail: HealthReport['mail']): Omit<PartHealth, 'name'> {
+  if (!mail) return unknown
+  const { by, waiting, failing, oldestSince } = mail
+  if (failing > 0) {
+    return {
+      words: `${failing} could not be sent yet`,
+      detail: since(oldestSince),
+      light: 'trouble',
+    }
+  }
+  return by === 'smtp'
+    ? { words: `${waiting} waiting`, detail: 'Sent by the mail server', light: 'well' }
+    : { words: 'Not set up', detail: 'Messages are kept here, and not mailed', light: 'plain' }
 }
 
 const stateOf = (state: HealthReport['storage']['state']) => stateWords[state]

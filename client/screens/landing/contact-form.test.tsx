@@ -138,13 +138,13 @@ describe('sending', () => {
 
   it('tells of what a robot has filled in, which people never reach', async () => {
     const { container } = render(<ContactForm />)
-    const trap = container.querySelector<HTMLInputElement>('input[name="website"]')
-    expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull()
+    const trap = container.querySelector<HTMLInputElement>('input[name="reference"]')
+    expect(screen.queryByRole('textbox', { name: 'Reference' })).toBeNull()
     expect(trap?.tabIndex).toBe(-1)
     if (trap) trap.value = 'https://spam.example'
     await fill()
     await userEvent.click(button())
-    await waitFor(() => expect(sent()).toMatchObject([{ website: 'https://spam.example' }]))
+    await waitFor(() => expect(sent()).toMatchObject([{ reference: 'https://spam.example' }]))
   })
 })
 

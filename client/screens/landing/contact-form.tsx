@@ -72,10 +72,10 @@ function Letter({ isAnother, onSent }: LetterProps) {
       field(wrong as FieldName)?.focus()
       return
     }
-    const website = String(new FormData(event.currentTarget).get('website') ?? '')
+    const reference = String(new FormData(event.currentTarget).get('reference') ?? '')
     setSending(true)
     try {
-      await call(sendContactMessage, { body: { ...letter, ...(website && { website }) } })
+      await call(sendContactMessage, { body: { ...letter, ...(reference && { reference }) } })
       toast(contactToasts.sent)
       onSent()
     } catch (error) {
@@ -106,13 +106,16 @@ function Letter({ isAnother, onSent }: LetterProps) {
   )
 }
 
-/** A field that nobody sees, hears or reaches by the keyboard; robots fill in whatever they find. */
+/**
+ * A field that nobody sees, hears or reaches by the keyboard; robots fill in whatever they find. Its
+ * name is none that browsers know to fill in by themselves.
+ */
 function Trap() {
   return (
     <div aria-hidden className="absolute size-px overflow-hidden opacity-0">
       <label>
-        Website
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        Reference
+        <input name="reference" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

@@ -10,6 +10,9 @@ const limits = {
   socketTimeout: 30_000,
 }
 
+/** With any other trouble, such as a wrong password, the next letter would fare no better. */
+const aboutTheLetter = ['EENVELOPE', 'EMESSAGE']
+
 export function createSmtpMailer({ url, ...addresses }: MailAddresses & { url: string }): Mailer {
   const { username, hostname } = new URL(url)
   // A password crosses a network under TLS or not at all.
@@ -20,8 +23,8 @@ export function createSmtpMailer({ url, ...addresses }: MailAddresses & { url: s
       try {
         await transport.sendMail(messageOf(letter, addresses))
       } catch (error) {
-        const { responseCode } = error as { responseCode?: number }
-        throw new MailFailed(responseCode === undefined ? 'mail.unreachable' : 'mail.refused')
+        const { code = '' } = error as { code?: string }
+        throw new MailFailed(aboutTheLetter.includes(code) ? 'mail.refused' : 'mail.unreachable')
       }
     },
   }

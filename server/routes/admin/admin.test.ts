@@ -296,7 +296,7 @@ describe('the audit log', () => {
     for (const { who, whom } of entries) {
       expect(who.email).toBe(adminEmail)
       expect(whom.email).toBe('mira@example.com')
-      expect(who.pseudonym).toMatch(/^[0-9a-f]{8}$/)
+      expect(who.pseudonym).toMatch(/^[0-9a-f]{16}$/)
       expect(whom.pseudonym).not.toBe(who.pseudonym)
     }
     expect(entries[0]?.whom.pseudonym).toBe(entries[1]?.whom.pseudonym)

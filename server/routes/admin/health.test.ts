@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
 import { jobs } from '#server/db/schema/narration.ts'
+import { accountExports } from '#server/db/schema/own-data.ts'
 import { facts } from '#server/db/schema/people.ts'
 import { type HealthParts, healthOf } from '#server/services/health.ts'
 import { serveForTests } from '#testing/server.ts'
@@ -61,6 +63,13 @@ describe('the queue', () => {
       underWay: 1,
       oldestSince: late.toISOString(),
     })
+    const made = { id: randomUUID(), userId, status: 'queued', runAt: early } as const
+    await server.database.db.insert(accountExports).values({ ...made, createdAt: early })
+    expect((await health()).queue).toEqual({
+      waiting: 3,
+      underWay: 1,
+      oldestSince: early.toISOString(),
+    })
   })
 })
 
@@ -87,6 +96,18 @@ describe('the storage', () => {
     checkStorage,
     mailBy: 'smtp',
     clock: () => server.now,
+  })
+
+  it('is told also while the database fails', async () => {
+    const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing', () => {})
+    const told = await healthOf({ ...parts(async () => {}), db: away.db })
+    await away.close()
+    expect(told).toMatchObject({
+      database: { state: 'failing' },
+      storage: { state: 'working' },
+      queue: null,
+      mail: null,
+    })
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { contactMessages, outbox } from '#server/db/schema/operator.ts'
@@ -88,8 +89,14 @@ describe('deleting an account', () => {
     expect((await phone.whoAmI()).isAuthenticated).toBe(false)
 
     await expect.poll(blobsOfIda, { timeout: 15_000 }).toEqual([])
-    // The narration that was under way has been laid down, and its traces have been noted and removed.
+    // Whoever was still writing for them leaves nothing, either: a day later it all goes once more.
+    const late = join(server.dataDir, 'blobs', 'users', idaId, 'imports', 'late')
+    mkdirSync(late, { recursive: true })
+    writeFileSync(join(late, 'upload.blob'), 'late')
+    const today = server.now
+    server.now = new Date(today.getTime() + 26 * 60 * 60 * 1000)
     await expect.poll(() => server.dump(), { timeout: 15_000 }).not.toContain(idaId)
+    server.now = today
     const dump = (await server.dump()).toLowerCase()
     for (const trace of [email.toLowerCase(), 'quendolin', key]) expect(dump).not.toContain(trace)
     for (const path of blobsOfPeople(server)) {

@@ -154,6 +154,11 @@ describe('an import that is refused', () => {
     ],
     ['has an id that is none', () => withRecord(slides, { id: "' or 1=1" }), /“id”/],
     ['comes from the future', () => withRecord(slides, { createdAt: far }), /future/],
+    [
+      'comes from long ago',
+      () => withRecord(journal, { createdAt: '1999-12-31T23:59:59.000Z' }),
+      /too far back/,
+    ],
     ['has a track of nothing', () => withTrack({ slideId: null, entryId: null }), /do not/],
     [
       'has a track of something unknown',

@@ -99,17 +99,18 @@ describe('a message', () => {
 })
 
 describe('robots', () => {
-  it('who fill in what people do not see are thanked, and not heard', async () => {
-    const response = await post(server.visitor(), { ...letter, website: 'https://spam.example' })
+  it('who fill in what people do not see are thanked, marked, and not mailed', async () => {
+    const response = await post(withMail.visitor(), { ...letter, reference: 'spam.example' })
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({ ok: true })
-    expect(await received()).toEqual([])
-    expect(await server.database.db.$count(outbox)).toBe(0)
+    const rows = await withMail.database.db.select().from(contactMessages)
+    expect(rows).toMatchObject([{ looksLikeAdvertising: true }])
+    expect(await withMail.database.db.$count(outbox)).toBe(0)
   })
 
   it('people leave that empty', async () => {
-    await post(server.visitor(), { ...letter, website: '' })
-    expect(await received()).toHaveLength(1)
+    await post(server.visitor(), { ...letter, reference: '' })
+    expect(await received()).toMatchObject([{ looksLikeAdvertising: false }])
   })
 
   it('what looks like advertising is kept, marked, and not mailed', async () => {

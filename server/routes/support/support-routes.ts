@@ -18,8 +18,8 @@ export interface SupportRouteParts {
 
 export function supportRoutes(app: FastifyInstance, parts: SupportRouteParts): void {
   mount(app, sendContactMessage, async ({ body, reply }) => {
-    const { website, ...message } = body
-    await receiveMessage(parts, { message, website, address: reply.request.ip })
+    const { reference, ...message } = body
+    await receiveMessage(parts, { message, trap: reference, address: reply.request.ip })
     return { ok: true } as const
   })
 }

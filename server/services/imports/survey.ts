@@ -37,6 +37,8 @@ export interface SurveyedTrack {
 
 /** Clocks differ between houses, but not by more. */
 const clockTolerance = 24 * 60 * 60 * 1000
+/** Long before anybody wrote anything here, and well within what calendars and pages can show. */
+const earliest = Date.UTC(2000, 0)
 
 export async function survey(
   archive: Archive,
@@ -44,18 +46,19 @@ export async function survey(
 ): Promise<Survey> {
   const account = await readAccount(archive)
   const latest = now.getTime() + clockTolerance
-  const assertPast = ({ createdAt }: { createdAt: Date }) => {
+  const assertPlausible = ({ createdAt }: { createdAt: Date }) => {
     if (createdAt.getTime() > latest) throw new ArchiveRefused('A date in it lies in the future.')
+    if (createdAt.getTime() < earliest) throw new ArchiveRefused('A date in it lies too far back.')
   }
 
   const slides = new Map<string, string>()
   for await (const slide of readRecords(archive.read(files.slides), slideRecord)) {
-    assertPast(slide)
+    assertPlausible(slide)
     remember(slides, slide.id, newId(), importMaxHoldings.slides)
   }
   const entries = new Map<string, string>()
   for await (const entry of readRecords(archive.read(files.journal), entryRecord)) {
-    assertPast(entry)
+    assertPlausible(entry)
     if (entry.targetSlideId !== null) assertKnown(slides, entry.targetSlideId)
     remember(entries, entry.id, newId(), importMaxHoldings.entries)
   }
@@ -65,7 +68,7 @@ export async function survey(
   const trackFiles = [...archive.names].filter((name) => /^audio\/.*\.json$/.test(name))
   for (const file of trackFiles) {
     const track = await readRecord(archive.read(file), trackRecord)
-    assertPast(track)
+    assertPlausible(track)
     const id = newId()
     if ((track.slideId === null) === (track.entryId === null)) throw tornApart()
     if (track.slideId !== null) assertKnown(slides, track.slideId)

@@ -82,6 +82,18 @@ describe('what a write that died has left', () => {
     expect(await get()).toEqual(Buffer.from('whole'))
   })
 
+  it('is swept every hour while the process runs', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    try {
+      await createFolderBlobs(root, () => new Date(Date.now() + 61 * 60 * 1000))
+      writeFileSync(join(root, '.unfinished', 'some'), 'half')
+      vi.advanceTimersByTime(60 * 60 * 1000)
+    } finally {
+      vi.useRealTimers()
+    }
+    await expect.poll(unfinished).toEqual([])
+  })
+
   it('does not keep a start from succeeding when it cannot be removed', async () => {
     mkdirSync(join(root, '.unfinished', 'not a file'))
     const later = () => new Date(Date.now() + 61 * 60 * 1000)

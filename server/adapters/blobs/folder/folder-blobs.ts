@@ -37,6 +37,8 @@ export async function createFolderBlobs(
 
   await translated(() => mkdir(unfinished, { recursive: true, mode: folderMode }))
   await sweep(unfinished, clock)
+  // A process may run for months, and others beside it may die.
+  setInterval(() => void sweep(unfinished, clock).catch(() => {}), deadAfter).unref()
 
   /** Hands over a file that is complete and on the disk; what goes wrong takes the file with it. */
   const withDraft = async (
