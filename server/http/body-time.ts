@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** A megabyte arrives within seconds, or somebody only means to keep us waiting. */
@@ -11,7 +12,8 @@ export function limitBodyTime(app: FastifyInstance): void {
     const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding']
     if (hasBody === undefined || raw.complete) return
     const end = () => {
-      if (raw.complete) return
+      // What was handed in without a connection has none to end.
+      if (raw.complete || !(raw.socket instanceof Socket)) return
       // The way in which the server itself ends one that is too slow.
       const error = Object.assign(new Error('Too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       app.server.emit('clientError', error, raw.socket)
