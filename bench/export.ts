@@ -15,6 +15,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { aSound, fillAccount } from '#testing/full-account.ts'
 import { newDataDir, startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
+import { megabytesOf, settledMegabytesOf } from './memory.ts'
 
 const counts = { slides: 200, entries: 2_000, tracks: 50 }
 const trackSeconds = 300
@@ -46,7 +47,7 @@ await fillAccount({ db: database.db, masterKey, blobs }, String(user?.id), {
 })
 await database.close()
 
-const idle = await settledMemory()
+const idle = await settledMegabytesOf(product.child.pid)
 const exporting = await watched(async () => {
   await ida.send('POST', '/api/own-data/export')
   while ((await exportStatus()) !== 'completed') await delay(100)
@@ -87,28 +88,12 @@ async function exportStatus(): Promise<string | undefined> {
 }
 
 async function watched(work: () => Promise<void>): Promise<{ peak: number; seconds: string }> {
-  let peak = memory()
+  let peak = megabytesOf(product.child.pid)
   const timer = setInterval(() => {
-    peak = Math.max(peak, memory())
+    peak = Math.max(peak, megabytesOf(product.child.pid))
   }, 20)
   const began = performance.now()
   await work()
   clearInterval(timer)
   return { peak, seconds: ((performance.now() - began) / 1000).toFixed(1) }
-}
-
-/** Once it no longer moves: what was needed only to get here has been collected. */
-async function settledMemory(): Promise<number> {
-  let last = memory()
-  for (;;) {
-    await delay(5_000)
-    const now = memory()
-    if (Math.abs(now - last) < 1) return now
-    last = now
-  }
-}
-
-function memory(): number {
-  const status = readFileSync(`/proc/${product.child.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }

@@ -4,11 +4,11 @@
  *   npm run bench:sockets
  */
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
-import { setTimeout as delay } from 'node:timers/promises'
+import { rmSync } from 'node:fs'
 import { WebSocket } from 'ws'
 import { newDataDir, startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
+import { settledMegabytesOf } from './memory.ts'
 
 const count = 5_000
 const mostMegabytes = 60
@@ -20,14 +20,14 @@ const address = await product.ready()
 const visitor = new Visitor(address)
 await visitor.signIn('premium@evenstream.test')
 
-const before = await settledMemory()
+const before = await settledMegabytesOf(product.child.pid)
 const sockets: WebSocket[] = []
 while (sockets.length < count) {
   const more = Array.from({ length: atOnce }, connect)
   await Promise.all(more.map((socket) => once(socket, 'open')))
   sockets.push(...more)
 }
-const after = await settledMemory()
+const after = await settledMegabytesOf(product.child.pid)
 
 console.log(`idle: ${before.toFixed(1)} MB, with ${count} sockets: ${after.toFixed(1)} MB`)
 console.log(`added: ${(after - before).toFixed(1)} MB, allowed: ${mostMegabytes} MB`)
@@ -44,20 +44,4 @@ function connect(): WebSocket {
     headers: { cookie, origin: address },
     perMessageDeflate: false,
   })
-}
-
-/** Once it no longer moves: what was needed only to get here has been collected. */
-async function settledMemory(): Promise<number> {
-  let last = memory()
-  for (;;) {
-    await delay(5_000)
-    const now = memory()
-    if (Math.abs(now - last) < 1) return now
-    last = now
-  }
-}
-
-function memory(): number {
-  const status = readFileSync(`/proc/${product.child.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }

@@ -63,6 +63,12 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
     writtenBy: targetSlides.writtenBy,
     care: targetSlides.care,
   }
+  const wholeSlides = () =>
+    db
+      .select(whole)
+      .from(targetSlides)
+      .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
+      .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
 
   return {
     async insert(tx, userId, ...slides) {
@@ -100,11 +106,7 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
     },
 
     async listWhole(userId, { limit, after }) {
-      const rows = await db
-        .select(whole)
-        .from(targetSlides)
-        .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
-        .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
+      const rows = await wholeSlides()
         .where(and(eq(targetSlides.userId, userId), after && olderThan(after)))
         .orderBy(...newestFirst)
         .limit(limit)
@@ -115,12 +117,9 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
     },
 
     async find(userId, id) {
-      const [row] = await db
-        .select(whole)
-        .from(targetSlides)
-        .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
-        .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
-        .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, id)))
+      const [row] = await wholeSlides().where(
+        and(eq(targetSlides.userId, userId), eq(targetSlides.id, id)),
+      )
       if (!row) return undefined
       return openWhole(vault.openKey(userId, row.wrappedKey), row)
     },

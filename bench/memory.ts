@@ -1,0 +1,19 @@
+/** What a process holds in memory, as the system counts it. */
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export function megabytesOf(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+/** Once it no longer moves: what was needed only to get here has been collected. */
+export async function settledMegabytesOf(pid: number | undefined): Promise<number> {
+  let last = megabytesOf(pid)
+  for (;;) {
+    await delay(5_000)
+    const now = megabytesOf(pid)
+    if (Math.abs(now - last) < 1) return now
+    last = now
+  }
+}
