@@ -87,6 +87,16 @@ describe('a paid plan', () => {
     expect(statuses).toEqual([201, 201, 429, 429, 429, 429])
   })
 
+  it('goes by the zone that was known before where none is given, or one that is none', async () => {
+    server.now = new Date('2026-12-08T20:00:00Z')
+    const visitor = await someone('essential')
+    expect((await usage(visitor)).limits.renewsAt).toBe('2026-12-09T00:00:00.000Z')
+    expect((await generate(visitor, 'Asia/Tokyo')).status).toBe(201)
+    for (const zone of [undefined, 'Mars/Olympus']) {
+      expect((await usage(visitor, zone)).limits.renewsAt).toBe('2026-12-09T15:00:00.000Z')
+    }
+  })
+
   it.each([
     ['essential', 2],
     ['premium', 10],
