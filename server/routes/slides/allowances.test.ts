@@ -45,6 +45,7 @@ describe('the free plan', () => {
     expect((await generate(visitor)).status).toBe(201)
     const today = await generate(visitor)
     expect(today.status).toBe(429)
+    expect(Number(today.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await today.json()).toMatchObject({ title: 'Daily limit reached' })
     pass(day)
     const tomorrow = await generate(visitor)
