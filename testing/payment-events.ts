@@ -15,7 +15,7 @@ export async function holdBackMessages({ database }: TestServer): Promise<void> 
 }
 
 export interface Message {
-  body: string
+  body: string | Buffer
   header: string
 }
 
@@ -38,7 +38,7 @@ export const deliver = (server: TestServer, { body, header }: Message) =>
   server.visitor().fetch(webhookPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
-    body,
+    body: body as BodyInit,
   })
 
 /** The same without a network in between, for thousands of them. Answers the status. */
@@ -50,6 +50,12 @@ export async function inject({ app }: TestServer, { body, header }: Message): Pr
     body,
   })
   return statusCode
+}
+
+/** In an order that chance gives, the same for the same seed. */
+export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const rest = [...items]
+  return items.map(() => rest.splice(Math.floor(random() * rest.length), 1)[0] as Item)
 }
 
 /** All that the provider had to say about a customer so far, oldest first. */
