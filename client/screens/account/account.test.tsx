@@ -184,6 +184,23 @@ describe('the subscription', () => {
     await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
     await screen.findByText(/Cancels on December 15, 2099/)
   })
+
+  it('is read again, too, when that was while another screen was open', async () => {
+    const client = aQueryClient()
+    server.answer(getCurrentUser, signedIn(paying))
+    const { unmount } = renderWithQueries(<Account />, client)
+    await screen.findByText(/Renews on/)
+    unmount()
+    server.answer(getSubscription, {
+      billingPeriod: 'annual',
+      renewsAt: null,
+      endsAt: '2099-12-15T12:00:00.000Z',
+      hasEnded: false,
+    })
+    await client.refetchQueries({ queryKey: currentUser.queryKey, exact: true })
+    renderWithQueries(<Account />, client)
+    await screen.findByText(/Cancels on December 15, 2099/)
+  })
 })
 
 describe('coming back from the checkout', () => {
