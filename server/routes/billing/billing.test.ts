@@ -180,6 +180,22 @@ describe('the portal', () => {
     expect(subscribed?.items.data[0]?.price.id).not.toBe(price)
   })
 
+  it('offers no price that is not sold any more, though it is among its settings', async () => {
+    const visitor = await server.signedIn('withdrawn-price@example.com')
+    await buy(visitor, 'essential', 'monthly')
+    const { prices } = sandboxStripe(server)
+    const lookup_keys = ['premium_annual']
+    const price = (await prices.list({ lookup_keys })).data[0]?.id ?? ''
+    const portal = await openPortal(visitor)
+    expect(await (await visitor.get(portal)).text()).toContain(price)
+    await prices.update(price, { active: false })
+    expect(await (await visitor.get(portal)).text()).not.toContain(price)
+    expect((await press(visitor, portal, 'change', { price })).status).toBe(404)
+    await prices.update(price, { active: true })
+    const [subscribed] = await liveSubscriptions(visitor)
+    expect(subscribed?.items.data[0]?.price.lookup_key).toBe('essential_monthly')
+  })
+
   it('is opened as a whole where the change itself is refused', async () => {
     const visitor = await server.signedIn('refused-change@example.com')
     await buy(visitor, 'essential', 'monthly')
