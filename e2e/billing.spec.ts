@@ -69,11 +69,10 @@ test('the life of a subscription, from free to free', async ({ page }) => {
   })
 
   await test.step('renewed, failed, recovered', async () => {
-    const renewal = async () =>
-      Date.parse(
-        /Renews on (.+)$/.exec(await subscription(page).getByText('Renews on').innerText())?.[1] ??
-          '',
-      )
+    const renewal = async () => {
+      const course = await subscription(page).getByText('Renews on').innerText()
+      return Date.parse(/Renews on (.+)$/.exec(course.replace(/\s/g, ' '))?.[1] ?? '')
+    }
     const before = await renewal()
     await openPortal(page)
     await page.getByRole('button', { name: 'Jump a year' }).click()

@@ -64,14 +64,17 @@ function Warning({ status }: { status: string | null }) {
   )
 }
 
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+
 /** How the subscription goes on. If that is not known, the rest of the card still is. */
 function Course({ status }: { status: string | null }) {
   const { data, isPending } = useSubscription()
   if (isPending) return <Skeleton className="mt-1 h-5 w-48" />
   if (!data) return null
-  const words = courseWords(data, { status, now: new Date() })
+  // On a narrow screen it breaks between the two, never within one.
+  const words = courseWords(data, { status, now: new Date() }).map(unbroken)
   if (words.length === 0) return null
-  return <p className="text-[0.9375rem] text-balance text-ink-soft">{words.join(' · ')}</p>
+  return <p className="text-[0.9375rem] text-ink-soft">{words.join('\u00a0· ')}</p>
 }
 
 function ManageButton() {
