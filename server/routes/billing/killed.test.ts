@@ -42,7 +42,7 @@ const post = (address: string, { body, header }: Message) =>
   fetch(`${address}${webhookPath}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': header },
-    body: body as BodyInit,
+    body,
   })
 
 /** Somebody who changes plan, and what the provider says of each change. */
