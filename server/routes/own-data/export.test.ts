@@ -207,6 +207,21 @@ describe('asking again', () => {
     await expect.poll(() => files().length, { timeout: 10_000 }).toBe(before.length)
     expect(files()).not.toEqual(before)
   })
+
+  it('in another language and another place dates the pages accordingly', async () => {
+    const first = archive
+    archive = await exported(ida, { 'accept-language': 'de-AT', 'x-time-zone': 'Asia/Kolkata' })
+    const day = server.now.toLocaleString('de-AT', {
+      timeZone: 'Asia/Kolkata',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+    expect(await textOf('README.md')).toContain(`as of ${day}`)
+    archive = first
+  })
 })
 
 describe('a day later', () => {
