@@ -41,9 +41,9 @@ await bo.signIn('bo@example.com')
 console.log(`filling an account: ${Object.entries(counts).map((pair) => pair.reverse().join(' '))}`)
 const database = openDatabase(postgres.url, () => {})
 const blobs = await createFolderBlobs(join(dataDir, 'blobs'))
-const sound = await aSound(trackSeconds, 'A track')
+const spoken = withoutTags(await aSound(trackSeconds, 'A track'))
 /** Each begins in its own way, so that one in the place of another is noticed. */
-const soundOf = async (index: number) => Buffer.concat([await aSound(2, `Track ${index}`), sound])
+const soundOf = async (index: number) => Buffer.concat([await aSound(2, `Track ${index}`), spoken])
 const { user } = await ida.whoAmI()
 await fillAccount({ db: database.db, masterKey, blobs }, String(user?.id), {
   ...counts,
@@ -71,6 +71,7 @@ const importing = await watched(async () => {
     body: new Uint8Array(archive),
   })
   imported = response.status
+  if (imported !== 200) console.log(`refused: ${await response.text()}`)
 })
 
 console.log(`idle: ${idle.toFixed(0)} MB; the file: ${(archive.length / 1e6).toFixed(0)} MB`)
@@ -97,6 +98,12 @@ product.child.kill('SIGTERM')
 await product.exited
 await postgres.stop()
 rmSync(dataDir, { recursive: true, force: true })
+
+/** Tags stand at the beginning, and say there how long they are, seven bits to a byte. */
+function withoutTags(mp3: Buffer): Buffer {
+  const length = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + mp3.readUInt8(at), 0)
+  return mp3.subarray(10 + length)
+}
 
 async function exportStatus(): Promise<string | undefined> {
   const response = await ida.get('/api/own-data')
