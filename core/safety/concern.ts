@@ -2,11 +2,12 @@
 // worse than a false alarm, so the most alarming piece of a text decides, not its average.
 
 import type { Shares } from '../classifier.ts'
+import { speaksOfLoss } from '../guidance/loss.ts'
 import { plainGoal } from '../script/goal-text.ts'
 import { wordsOf } from '../script/measure/words.ts'
 import { splitSentences } from '../script/notation.ts'
 import { speaksNearHarm } from './signals.ts'
-import { type Concern, concernByWords } from './words.ts'
+import { type Concern, concernByWords, concernInGoal } from './words.ts'
 
 export const CONCERN_CLASSES = ['none', 'self', 'abuse'] as const
 export type ConcernShares = Shares<(typeof CONCERN_CLASSES)[number]>
@@ -19,7 +20,7 @@ export type TextKind = 'reflection' | 'goal'
  * nothing loses their scene: without any such word, no goal alarms.
  */
 const ALARM: Record<TextKind, { nearHarm: number; elsewhere: number }> = {
-  reflection: { nearHarm: 0.12, elsewhere: 0.7 },
+  reflection: { nearHarm: 0.2, elsewhere: 0.85 },
   goal: { nearHarm: 0.4, elsewhere: 1 },
 }
 const LONGEST_PIECE = 40
@@ -59,7 +60,7 @@ export function concernOf(
   weighed: readonly WeighedPiece[],
   kind: TextKind,
 ): Concern | undefined {
-  const said = concernByWords(plainGoal(text))
+  const said = (kind === 'goal' ? concernInGoal : concernByWords)(plainGoal(text))
   if (said !== undefined) return said
   const alarming = weighed
     .filter((piece) => 1 - piece.shares.none > alarmFor(piece.text, kind))
@@ -70,6 +71,8 @@ export function concernOf(
   return worst.abuse > worst.self ? 'abuse' : 'self'
 }
 
+/** Who mourns speaks of death, and that alone is no word near harm to themselves. */
 function alarmFor(piece: string, kind: TextKind): number {
-  return speaksNearHarm(piece) ? ALARM[kind].nearHarm : ALARM[kind].elsewhere
+  const near = speaksNearHarm(piece) && !speaksOfLoss(piece)
+  return near ? ALARM[kind].nearHarm : ALARM[kind].elsewhere
 }
