@@ -39,8 +39,8 @@ export function piecesOf(text: string): string[] {
     .flatMap(cut)
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
   const whole = plain.replace(/\s+/g, ' ')
-  const known = sentences.includes(whole) || whole.length > SHORT_TEXT || whole === ''
-  return known ? sentences : [...sentences, whole]
+  const alone = sentences.length < 2 || whole.length > SHORT_TEXT
+  return alone ? sentences : [...sentences, whole]
 }
 
 function cut(sentence: string): string[] {

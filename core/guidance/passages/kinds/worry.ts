@@ -21,7 +21,7 @@ export const WORRY: KindPassages = {
     'There is nothing foolish in it. It is what caring looks like on an uncertain day.',
     'The question has moved in with you, and it sleeps less than you do.',
     'You are doing two days at once: this one, and the one that has not come.',
-    'It was put into a few words here, and there must be many more behind them.',
+    'It was put into a few words here, and many more stand behind them.',
     'Being on watch for so long makes even small sounds loud.',
   ],
   name: [
