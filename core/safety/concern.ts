@@ -19,9 +19,9 @@ export type TextKind = 'reflection' | 'goal'
  * harm makes less of it enough. A goal is a wish in the brightest words, and who is alarmed by it for
  * nothing loses their scene: without any such word, no goal alarms.
  */
-const ALARM: Record<TextKind, { nearHarm: number; elsewhere: number }> = {
-  reflection: { nearHarm: 0.2, elsewhere: 0.85 },
-  goal: { nearHarm: 0.4, elsewhere: 1 },
+const ALARM: Record<TextKind, { nearHarm: number; mourning: number; elsewhere: number }> = {
+  reflection: { nearHarm: 0.2, mourning: 0.5, elsewhere: 0.85 },
+  goal: { nearHarm: 0.4, mourning: 0.5, elsewhere: 1 },
 }
 const LONGEST_PIECE = 40
 const PIECE_WORDS = 24
@@ -62,8 +62,9 @@ export function concernOf(
 ): Concern | undefined {
   const said = (kind === 'goal' ? concernInGoal : concernByWords)(plainGoal(text))
   if (said !== undefined) return said
+  const mourning = speaksOfLoss(text)
   const alarming = weighed
-    .filter((piece) => 1 - piece.shares.none > alarmFor(piece.text, kind))
+    .filter((piece) => 1 - piece.shares.none > alarmFor(piece.text, kind, mourning))
     .map(({ shares }) => shares)
     .sort((one, other) => one.none - other.none)
   const [worst] = alarming
@@ -71,8 +72,8 @@ export function concernOf(
   return worst.abuse > worst.self ? 'abuse' : 'self'
 }
 
-/** Who mourns speaks of death, and that alone is no word near harm to themselves. */
-function alarmFor(piece: string, kind: TextKind): number {
-  const near = speaksNearHarm(piece) && !speaksOfLoss(piece)
-  return near ? ALARM[kind].nearHarm : ALARM[kind].elsewhere
+/** Who mourns speaks of death and of being gone, and means somebody else: there it takes more. */
+function alarmFor(piece: string, kind: TextKind, mourning: boolean): number {
+  if (!speaksNearHarm(piece)) return ALARM[kind].elsewhere
+  return mourning ? ALARM[kind].mourning : ALARM[kind].nearHarm
 }

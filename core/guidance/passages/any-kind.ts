@@ -86,7 +86,7 @@ export const ANY_GROUND: GroundPassages = {
     'The day ahead has many rooms, and this is one of them.',
     'Today can come to you in pieces, one after the other.',
     'As the day opens, give this its fair share of it.',
-    'The morning is young, and nothing in it has to be decided at once today.',
+    'The morning is young, and nothing in it needs deciding at once today.',
     'Today begins from here, with things as they are.',
     'In the hours ahead there is room for this and for other things.',
     'You can walk into this day at your own pace.',
