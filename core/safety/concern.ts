@@ -15,12 +15,12 @@ export type ConcernShares = Shares<(typeof CONCERN_CLASSES)[number]>
 export type TextKind = 'reflection' | 'goal'
 
 /**
- * How much likeness to crisis alarms; set on the half of the lines that was not put aside. A word near
+ * How much likeness to crisis alarms; set by cross-validation on what was not put aside. A word near
  * harm makes less of it enough. A goal is a wish in the brightest words, and who is alarmed by it for
  * nothing loses their scene: without any such word, no goal alarms.
  */
 const ALARM: Record<TextKind, { nearHarm: number; mourning: number; elsewhere: number }> = {
-  reflection: { nearHarm: 0.2, mourning: 0.5, elsewhere: 0.85 },
+  reflection: { nearHarm: 0.05, mourning: 0.5, elsewhere: 0.5 },
   goal: { nearHarm: 0.4, mourning: 0.5, elsewhere: 1 },
 }
 const LONGEST_PIECE = 40
