@@ -23,6 +23,8 @@ const ALARM: Record<TextKind, { nearHarm: number; mourning: number; elsewhere: n
   reflection: { nearHarm: 0.05, mourning: 0.5, elsewhere: 0.5 },
   goal: { nearHarm: 0.4, mourning: 0.5, elsewhere: 1 },
 }
+/** Of a short text, the whole must sound like it too, if less: a dark sentence may end in a laugh. */
+const CONTEXT = { nearHarm: 0, elsewhere: 0.3 }
 const LONGEST_PIECE = 40
 const PIECE_WORDS = 24
 const SHORT_TEXT = 320
@@ -63,8 +65,12 @@ export function concernOf(
   const said = (kind === 'goal' ? concernInGoal : concernByWords)(plainGoal(text))
   if (said !== undefined) return said
   const mourning = speaksOfLoss(text)
+  const whole = plainGoal(text).replace(/\s+/g, ' ')
+  const sounds = weighed.find((piece) => weighed.length > 1 && piece.text === whole)
+  const likeness = sounds === undefined ? 1 : 1 - sounds.shares.none
   const alarming = weighed
     .filter((piece) => 1 - piece.shares.none > alarmFor(piece.text, kind, mourning))
+    .filter(({ text }) => likeness > CONTEXT[speaksNearHarm(text) ? 'nearHarm' : 'elsewhere'])
     .map(({ shares }) => shares)
     .sort((one, other) => one.none - other.none)
   const [worst] = alarming
@@ -72,8 +78,11 @@ export function concernOf(
   return worst.abuse > worst.self ? 'abuse' : 'self'
 }
 
-/** Who mourns speaks of death and of being gone, and means somebody else: there it takes more. */
+/**
+ * Who mourns speaks of death and of being gone, and means somebody else: there it takes more, and a
+ * word near harm at all.
+ */
 function alarmFor(piece: string, kind: TextKind, mourning: boolean): number {
-  if (!speaksNearHarm(piece)) return ALARM[kind].elsewhere
-  return mourning ? ALARM[kind].mourning : ALARM[kind].nearHarm
+  if (speaksNearHarm(piece)) return mourning ? ALARM[kind].mourning : ALARM[kind].nearHarm
+  return mourning ? 1 : ALARM[kind].elsewhere
 }

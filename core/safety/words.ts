@@ -75,7 +75,7 @@ const OTHERS = new RegExp(
   'i',
 )
 
-export function concernByWords(text: string): Concern | undefined {
+export function concernByWords(text: string): Exclude<Concern, 'others'> | undefined {
   const plain = text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ')
   if (SELF.some((pattern) => pattern.test(plain)) || SELF_ELSEWHERE.test(plain)) return 'self'
   return [...ABUSE, ABUSE_ELSEWHERE].some((pattern) => pattern.test(plain)) ? 'abuse' : undefined
