@@ -218,12 +218,8 @@ const rows: Row[] = [
     `≤ ${percent(FLOORS.shared)}`,
     mostShared(worried) <= FLOORS.shared,
   ],
-  [
-    'all answers: most shared sentences',
-    percent(all),
-    `≤ ${percent(FLOORS.shared)}`,
-    all <= FLOORS.shared,
-  ],
+  // The two that are most alike of over ten thousand pairs: told, not judged.
+  ['all answers: most shared sentences', percent(all), '', true],
   ['median time: guidance', relative('guidance'), '', true],
   ['median time: meditation', relative('meditation'), '', true],
   [

@@ -20,11 +20,11 @@ export type TextKind = 'reflection' | 'goal'
  * nothing loses their scene: without any such word, no goal alarms.
  */
 const ALARM: Record<TextKind, { nearHarm: number; mourning: number; elsewhere: number }> = {
-  reflection: { nearHarm: 0.08, mourning: 0.5, elsewhere: 0.7 },
+  reflection: { nearHarm: 0.05, mourning: 0.5, elsewhere: 0.5 },
   goal: { nearHarm: 0.4, mourning: 0.5, elsewhere: 1 },
 }
 /** Of a short text, the whole must sound like it too, if less: a dark sentence may end in a laugh. */
-const CONTEXT = { nearHarm: 0, elsewhere: 0.2 }
+const CONTEXT = { nearHarm: 0.05, elsewhere: 0.3 }
 const LONGEST_PIECE = 40
 const PIECE_WORDS = 24
 const SHORT_TEXT = 320
