@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filmMetaName } from '#shared/film.ts'
 
 /** What the client's build left for the server: the page, and the names of its hashed files. */
 export interface ClientFiles {
   /** The folder with the built files, if there has been a build. */
   readonly folder: string | undefined
-  page(nonce: string): string
+  /** `film`: the address of the operator's own, if there is one. */
+  page(nonce: string, film?: string): string
   stylesheet(source: string): string
 }
 
@@ -19,10 +21,21 @@ export function readClientFiles(folder: string): ClientFiles {
   ) as Record<string, { file: string }>
   return {
     folder,
-    page: (nonce) => page.replaceAll(noncePlaceholder, nonce),
+    page: (nonce, film) => withFilm(page.replaceAll(noncePlaceholder, nonce), film),
     stylesheet: (source) => `/${manifest[source]?.file ?? source}`,
   }
 }
+
+const withFilm = (page: string, film: string | undefined) =>
+  film === undefined
+    ? page
+    : page.replace(
+        '</head>',
+        () => `<meta name="${filmMetaName}" content="${quoted(film)}" /></head>`,
+      )
+
+const quoted = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** For a process that only works. */
 export const noClientFiles: ClientFiles = {
