@@ -107,8 +107,9 @@ function scenery(now: number, { scenes, total }: Timeline, { stills }: Footage):
   const closing = scenes.find(({ id }) => id === 'closing')
   const aside =
     ease(cover ? share(now, cover) : 0) * (1 - ease((now - (closing?.start ?? total) + 0.6) / 2.6))
-  const scale = 1.02 + 0.0008 * now + 0.46 * aside
-  const transform = `${move(-300 * aside, 60 * aside)} ${zoom(scale)}`
+  // A slow step nearer at both ends; in between it rests, and lets the screens be seen.
+  const nearer = 0.004 * (Math.min(now, 8) + Math.max(0, now - (closing?.start ?? total)))
+  const transform = `${move(-320 * aside, 60 * aside)} ${zoom(1.02 + nearer + 0.48 * aside)}`
   const ends = 1 - ease((now - total + 1.1) / 1)
   const begins = ease(now / 0.8)
   return [
@@ -149,8 +150,8 @@ const word = (id: string, opacity: number, now: number, from: number): LayerStat
 const sheet = (scene: TimedScene, now: number, opacity: number, src: string): LayerState => ({
   id: `sheet-${scene.id}`,
   opacity,
-  // A slow step nearer, all through the scene.
-  transform: `${move(0, settle(now, scene.start - fade / 2))} ${zoom(1 + 0.028 * share(now, scene))}`,
+  // It comes a step nearer and then rests: text that never stands still cannot be read.
+  transform: `${move(0, settle(now, scene.start - fade / 2))} ${zoom(0.985 + 0.015 * slowly((now - scene.start + fade / 2) / 2.6))}`,
   src,
 })
 
@@ -171,6 +172,9 @@ function ease(value: number): number {
   const x = Math.min(1, Math.max(0, value))
   return x * x * (3 - 2 * x)
 }
+
+/** Quick at first, and slower and slower. */
+const slowly = (value: number) => 1 - (1 - Math.min(1, Math.max(0, value))) ** 3
 
 const move = (x: number, y: number) => `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`
 const zoom = (scale: number) => `scale(${scale.toFixed(5)})`

@@ -20,13 +20,21 @@ export async function publish(timeline: Timeline, sampleRate: number): Promise<v
     '-map', '0:v', '-map', '1:a', '-ar', '48000', '-map_metadata', '-1', '-metadata', 'title=Evenstream',
     '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
   // biome-ignore format: as above
-  await ffmpeg(...sources, '-c:v', 'libx264', '-preset', 'slow', '-crf', '21', '-profile:v', 'high',
-    '-pix_fmt', 'yuv420p', '-g', '150', '-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart',
-    file('evenstream.mp4'))
+  await twice([...sources, '-c:v', 'libx264', '-preset', 'medium', '-b:v', '480k', '-profile:v', 'high',
+    '-pix_fmt', 'yuv420p', '-g', '150'],
+    ['-c:a', 'aac', '-b:a', '80k', '-movflags', '+faststart', file('evenstream.mp4')])
   // biome-ignore format: as above
-  await ffmpeg(...sources, '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '32', '-row-mt', '1', '-cpu-used', '2',
-    '-g', '150', '-pix_fmt', 'yuv420p', '-c:a', 'libopus', '-b:a', '64k', file('evenstream.webm'))
+  await twice([...sources, '-c:v', 'libvpx-vp9', '-b:v', '450k', '-crf', '30', '-row-mt', '1', '-cpu-used', '4',
+    '-pix_fmt', 'yuv420p', '-g', '150'],
+    ['-c:a', 'libopus', '-b:a', '64k', file('evenstream.webm')])
   writeFileSync(file('evenstream.vtt'), webVtt(captionsOf(timeline)))
+}
+
+/** First it is only looked at, so that the bits go where the pictures need them. */
+async function twice(picture: string[], rest: string[]): Promise<void> {
+  const log = ['-passlogfile', join(work, 'pass')]
+  await ffmpeg(...picture, '-pass', '1', ...log, '-an', '-f', 'null', '-')
+  await ffmpeg(...picture, '-pass', '2', ...log, ...rest)
 }
 
 /** A moment of the film without its words: the page sets its own over it. */

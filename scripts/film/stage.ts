@@ -50,8 +50,8 @@ export async function arrange(layers: readonly LayerState[]): Promise<void> {
 
 function stageHtml({ stills }: Footage): string {
   const player = stills.player
-  const frame = (id: string, place: keyof typeof places) =>
-    `<div class="layer sheet at-${place}" id="${id}"><img alt=""></div>`
+  const frame = (id: string, place: keyof typeof places, light = '') =>
+    `<div class="layer sheet at-${place} ${light}" id="${id}"><img alt=""></div>`
   const light = (id: string) =>
     scenes.find((scene) => scene.id === id)?.light === 'evening' ? 'dark' : ''
   const titles = scenes
@@ -62,7 +62,7 @@ function stageHtml({ stills }: Footage): string {
     )
   const sheets = scenes
     .filter(({ eyebrow }) => eyebrow)
-    .map(({ id }) => frame(`sheet-${id}`, id === 'private' ? 'shelf' : 'sheet'))
+    .map(({ id }) => frame(`sheet-${id}`, id === 'private' ? 'shelf' : 'sheet', light(id)))
   return `<!doctype html><meta charset="utf-8"><style>
     @font-face { font-family: Fraunces; src: url(fraunces.woff2); font-weight: 100 900 }
     @font-face { font-family: Figtree; src: url(figtree.woff2); font-weight: 300 900 }
