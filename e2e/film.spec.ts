@@ -69,6 +69,16 @@ test('it can be reached and started by the keyboard, and moved in', async ({ pag
   expect(seek).toBeGreaterThanOrEqual(40)
 })
 
+test('of another film the length is not known, and none is shown', async ({ page }) => {
+  await page.goto('/')
+  const length = watch(page).getByText(/^\d:\d\d$/)
+  await expect(length).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.dataset.film = 'https://films.example/a.mp4'
+  })
+  await expect(length).toBeHidden()
+})
+
 test('a film that does not arrive is said in words', async ({ page }) => {
   await page.route('**/film/evenstream.*', (route) => route.abort())
   await page.goto('/')

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filmMetaName } from '#shared/film.ts'
 
 /** What the client's build left for the server: the page, and the names of its hashed files. */
 export interface ClientFiles {
@@ -27,12 +26,7 @@ export function readClientFiles(folder: string): ClientFiles {
 }
 
 const withFilm = (page: string, film: string | undefined) =>
-  film === undefined
-    ? page
-    : page.replace(
-        '</head>',
-        () => `<meta name="${filmMetaName}" content="${quoted(film)}" /></head>`,
-      )
+  film === undefined ? page : page.replace('<html ', () => `<html data-film="${quoted(film)}" `)
 
 const quoted = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

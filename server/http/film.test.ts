@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filmMetaName } from '#shared/film.ts'
 import { serveForTests } from '#testing/server.ts'
 
 const published = join(import.meta.dirname, '../../client/public/film')
@@ -52,7 +51,7 @@ describe('our own film', () => {
     const page = await server.visitor().get('/')
     expect(policyOf(page).get('media-src')).toBe("'self' blob:")
     expect(policyOf(page).get('frame-src')).toBe("'self'")
-    expect(await page.text()).not.toContain(filmMetaName)
+    expect(await page.text()).not.toContain('data-film')
   })
 })
 
@@ -65,7 +64,7 @@ describe('a file that the operator has named', () => {
     expect(policyOf(page).get('media-src')).toBe("'self' blob: https://films.example")
     expect(policyOf(page).get('frame-src')).toBe("'self'")
     expect(await page.text()).toContain(
-      `<meta name="${filmMetaName}" content="https://films.example/a.mp4?a=1&amp;b=%22" />`,
+      '<html data-film="https://films.example/a.mp4?a=1&amp;b=%22" lang="en">',
     )
   })
 })
@@ -77,6 +76,6 @@ describe('a page that the operator has named', () => {
     const page = await server.visitor().get('/')
     expect(policyOf(page).get('media-src')).toBe("'self' blob:")
     expect(policyOf(page).get('frame-src')).toBe("'self' https://tube.example")
-    expect(await page.text()).toContain('content="https://tube.example/embed/x"')
+    expect(await page.text()).toContain('data-film="https://tube.example/embed/x"')
   })
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { soundAlone } from '#client/lib/sound/alone.ts'
 import { Button } from '#client/ui/button.tsx'
-import { filmMetaName, isFilmFile } from '#shared/film.ts'
+import { isFilmFile } from '#shared/film.ts'
 import { filmVersion } from './our-film.ts'
 
 const ours = (ending: string) => `/film/evenstream.${ending}?v=${filmVersion}`
@@ -10,7 +10,7 @@ const ours = (ending: string) => `/film/evenstream.${ending}?v=${filmVersion}`
 export function FilmPlayer() {
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
-  const other = document.querySelector<HTMLMetaElement>(`meta[name=${filmMetaName}]`)?.content
+  const other = document.documentElement.dataset.film
   if (failed) {
     return (
       <Trouble

@@ -1,5 +1,4 @@
 import { type ComponentType, useState } from 'react'
-import { filmMetaName } from '#shared/film.ts'
 import { filmLength, filmVersion } from './our-film.ts'
 import { Picture } from './picture.tsx'
 
@@ -32,18 +31,19 @@ export function Film() {
                   ▶
                 </span>
                 Watch the film
-                {!document.querySelector(`meta[name=${filmMetaName}]`) && (
-                  <span className="ps-2.5 font-normal text-ink-soft">{filmLength}</span>
-                )}
+                {/* Of another film the length is not known. */}
+                <span className="ps-2.5 font-normal text-ink-soft [[data-film]_&]:hidden">
+                  {filmLength}
+                </span>
               </span>
             </button>
           )}
         </div>
         <figcaption className="text-center text-[0.9375rem] text-ink-soft">
           {failed ? (
-            <span role="alert">The film did not arrive. Please ask for it again.</span>
+            <span role="alert">The film did not arrive. Please try again.</span>
           ) : (
-            'A minute about the practice. Nothing of it is loaded before you ask.'
+            'A minute about the practice, with captions.'
           )}
         </figcaption>
       </figure>
