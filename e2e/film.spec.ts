@@ -55,6 +55,7 @@ test('nothing of the film is fetched before it is asked for; then it plays with 
 
 test('it can be reached and started by the keyboard, and moved in', async ({ page }) => {
   await page.goto('/')
+  await expect(watch(page)).toBeVisible()
   await tabTo(page, /Watch the film/)
   await page.keyboard.press('Enter')
   await expect(video(page)).toBeFocused()

@@ -20,7 +20,7 @@ export function Film() {
           {Player ? (
             <Player />
           ) : (
-            <button type="button" onClick={watch} className="size-full">
+            <button type="button" onClick={watch} className="absolute inset-0">
               <Picture
                 morning={poster('morning')}
                 evening={poster('evening')}
