@@ -86,6 +86,14 @@ describe('a wrong or half-set value stops the start with one clear line', () => 
       { TTS_PROVIDER: 'openai', TTS_API_KEY: 'k', TTS_DOLLARS_PER_MILLION_CHARACTERS: 'free' },
       /must be an amount in dollars/,
     ],
+    ['a film that is nowhere', { FILM_URL: 'film.mp4' }, /^FILM_URL must be an https address/],
+    ['a film in the clear', { FILM_URL: 'http://a.example/f.mp4' }, /^FILM_URL must be an https/],
+    ['a film of another kind', { FILM_URL: 'javascript:alert(1)' }, /^FILM_URL must be an https/],
+    [
+      'a film with a password',
+      { FILM_URL: 'https://me:secret@a.example/f.mp4' },
+      /^FILM_URL must not hold a name or a password/,
+    ],
   ])('%s', (_name, variables, line) => {
     expect(() => readConfig(variables)).toThrow(line)
     expect(() => readConfig(variables)).not.toThrow(/\n/)
@@ -126,6 +134,22 @@ describe('where others can reach it', () => {
     expect(() => readConfig(variables)).toThrow(/play money: set STRIPE_SECRET_KEY/)
     const allowed = readConfig({ ...variables, ALLOW_SANDBOX_IN_PUBLIC: 'yes' })
     expect(allowed.stripe).toBeUndefined()
+  })
+})
+
+describe('another film', () => {
+  it.each([
+    ['https://films.example/a.mp4', 'file'],
+    ['https://films.example:8443/a.WEBM?v=2', 'file'],
+    ['https://films.example/embed/abc', 'page'],
+    ['https://films.example/watch?name=a.mp4', 'page'],
+  ] as const)('%s is a %s', (FILM_URL, kind) => {
+    const { origin } = new URL(FILM_URL)
+    expect(readConfig({ FILM_URL }).film).toEqual({ url: FILM_URL, origin, kind })
+  })
+
+  it('is none unless one is named', () => {
+    expect(readConfig({}).film).toBeUndefined()
   })
 })
 

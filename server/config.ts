@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { chooseFilm, type FilmChoice, filmVariables } from './config/film.ts'
 import { chooseStorage, type StorageChoice, storageVariables } from './config/storage.ts'
 import { chooseStripe, type StripeChoice, stripeVariables } from './config/stripe.ts'
 import { listOf, webAddress, yesOrNo } from './config/variables.ts'
@@ -55,6 +56,7 @@ const environment = z.object({
   ROLE: z._default(z.enum(processRoles, `must be one of ${processRoles.join(', ')}`), 'all'),
   ...storageVariables,
   ...voiceVariables,
+  ...filmVariables,
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -96,6 +98,8 @@ export interface Config {
   mail: MailServer | undefined
   /** undefined: the built-in payment sandbox. */
   stripe: StripeChoice | undefined
+  /** undefined: our own film. */
+  film: FilmChoice | undefined
   adminEmails: string[]
   trustProxy: boolean
   logLevel: (typeof logLevels)[number]
@@ -128,6 +132,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     role: values.ROLE,
     mail: chooseMail(values),
     stripe: chooseStripe(values),
+    film: chooseFilm(values),
     adminEmails: adminEmailsIn(values),
     trustProxy: values.TRUST_PROXY === 'yes',
     logLevel: values.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
@@ -13,7 +14,7 @@ import { answerProblem, problemBody, sendProblem } from './problems.ts'
 import { pagePolicy, setSecurityHeaders } from './security-headers.ts'
 
 export interface AppParts {
-  config: Pick<Config, 'logLevel' | 'trustProxy'>
+  config: Pick<Config, 'logLevel' | 'trustProxy' | 'film'>
   origins: Origins
   files: ClientFiles
   onRoute: ((route: RouteOptions) => void) | undefined
@@ -70,7 +71,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
 
   if (files.folder) await serveClientFiles(app, files.folder)
-  servePage(app, files)
+  servePage(app, files, config.film)
   return app
 }
 
@@ -91,12 +92,23 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
       immutable: true,
       maxAge: '1y',
     })
+    if (existsSync(join(folder, 'film'))) {
+      await files.register(fastifyStatic, {
+        root: join(folder, 'film'),
+        prefix: '/film/',
+        decorateReply: false,
+        index: false,
+        // The page asks for them by their version.
+        immutable: true,
+        maxAge: '1y',
+      })
+    }
     await files.register(fastifyStatic, {
       root: folder,
       prefix: '/',
       decorateReply: false,
       wildcard: false,
-      globIgnore: ['assets/**', '.vite/**', 'index.html', '**/*.br', '**/*.gz'],
+      globIgnore: ['assets/**', 'film/**', '.vite/**', 'index.html', '**/*.br', '**/*.gz'],
       preCompressed: true,
       index: false,
       maxAge: '1h',
@@ -105,11 +117,11 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
 }
 
 /** Every path that is not ours to answer otherwise is a screen, and the page decides which. */
-function servePage(app: FastifyInstance, files: ClientFiles): void {
+function servePage(app: FastifyInstance, files: ClientFiles, film: Config['film']): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage =
-      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|sandbox)(\/|$)/.test(path)
+      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|film|sandbox)(\/|$)/.test(path)
     if (!isPage) {
       return sendProblem(
         reply,
@@ -118,9 +130,9 @@ function servePage(app: FastifyInstance, files: ClientFiles): void {
     }
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, [], film))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(files.page(nonce))
+      .send(files.page(nonce, film?.url))
   })
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 export interface ClientFiles {
   /** The folder with the built files, if there has been a build. */
   readonly folder: string | undefined
-  page(nonce: string): string
+  /** `film`: the address of the operator's own, if there is one. */
+  page(nonce: string, film?: string): string
   stylesheet(source: string): string
 }
 
@@ -19,10 +20,16 @@ export function readClientFiles(folder: string): ClientFiles {
   ) as Record<string, { file: string }>
   return {
     folder,
-    page: (nonce) => page.replaceAll(noncePlaceholder, nonce),
+    page: (nonce, film) => withFilm(page.replaceAll(noncePlaceholder, nonce), film),
     stylesheet: (source) => `/${manifest[source]?.file ?? source}`,
   }
 }
+
+const withFilm = (page: string, film: string | undefined) =>
+  film === undefined ? page : page.replace('<html ', () => `<html data-film="${quoted(film)}" `)
+
+const quoted = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** For a process that only works. */
 export const noClientFiles: ClientFiles = {

@@ -106,6 +106,7 @@ describe('every route', () => {
         'POST /sandbox/payments/portal/:id/clock · sandbox',
         'GET /assets/* · file',
         'GET /favicon.svg · file',
+        'GET /film/* · file',
       ].sort(),
     )
   })

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { FilmChoice } from '../config/film.ts'
 
 /** For every answer. The page adds its own policy, with a nonce. */
 export function setSecurityHeaders(reply: FastifyReply, { isSecure }: { isSecure: boolean }): void {
@@ -17,14 +18,21 @@ export function setSecurityHeaders(reply: FastifyReply, { isSecure }: { isSecure
 }
 
 /** What a page of ours may load and do: its own files, and inline parts that carry the nonce if it has one. */
-export function pagePolicy(nonce: string, formTargets: readonly string[] = []): string {
+export function pagePolicy(
+  nonce: string,
+  formTargets: readonly string[] = [],
+  film?: FilmChoice,
+): string {
+  // The operator's own film lies elsewhere: that one place is allowed, for that one use.
+  const elsewhere = (kind: FilmChoice['kind']) => (film?.kind === kind ? ` ${film.origin}` : '')
   const inline = nonce && ` 'nonce-${nonce}'`
   return [
     "default-src 'self'",
     `script-src 'self'${inline}`,
     `style-src 'self'${inline}`,
     "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${elsewhere('file')}`,
+    `frame-src 'self'${elsewhere('page')}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,

@@ -60,6 +60,7 @@ describe('the landing page', () => {
     expect(buttons.map((button) => button.ariaLabel ?? button.textContent)).toEqual([
       'Switch to dark theme',
       'Sign in with Google',
+      expect.stringContaining('Watch the film'),
       'Send Message',
     ])
     expect(screen.queryByRole('link')).toBeNull()

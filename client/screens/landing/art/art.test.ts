@@ -10,7 +10,6 @@ const pictures = [
   ['bakery', 'corner-bakery-33', 'home'],
   ['harbour', 'harbour-7', 'travel'],
   ['pines', 'two-lights-0', 'nature'],
-  ['film', 'film-28', 'calm'],
 ] as const
 
 it.each(

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubAudio } from '#client/testing/audio.ts'
+import { Film } from './film.tsx'
+import { filmLength, filmVersion } from './our-film.ts'
+
+beforeEach(stubAudio)
+afterEach(() => {
+  cleanup()
+  delete document.documentElement.dataset.film
+})
+
+const watch = () => screen.getByRole('button', { name: /Watch the film/ })
+const theVideo = () => screen.findByLabelText<HTMLVideoElement>('Film', { selector: 'video' })
+
+function nameAnother(address: string) {
+  document.documentElement.dataset.film = address
+}
+
+describe('the film', () => {
+  it('is a still and a button with its length, until it is asked for', () => {
+    render(<Film />)
+    expect(watch().textContent).toContain(filmLength)
+    expect(document.querySelector('video, iframe, source, track')).toBeNull()
+    const stills = [...document.querySelectorAll('img')]
+    expect(stills.map((image) => image.getAttribute('src'))).toEqual([
+      `/film/poster-morning.webp?v=${filmVersion}`,
+      `/film/poster-evening.webp?v=${filmVersion}`,
+    ])
+    expect(stills.every((image) => image.getAttribute('loading') === 'lazy')).toBe(true)
+  })
+
+  it('then plays in both formats with captions, where the person is', async () => {
+    render(<Film />)
+    await userEvent.click(watch())
+    const video = await theVideo()
+    expect([...video.querySelectorAll('source')].map(({ src, type }) => [src, type])).toEqual([
+      [expect.stringContaining(`/film/evenstream.webm?v=${filmVersion}`), 'video/webm'],
+      [expect.stringContaining(`/film/evenstream.mp4?v=${filmVersion}`), 'video/mp4'],
+    ])
+    const captions = video.querySelector('track')
+    expect(captions?.kind).toBe('captions')
+    expect(captions?.srclang).toBe('en')
+    expect(captions?.getAttribute('src')).toBe(`/film/evenstream.vtt?v=${filmVersion}`)
+    expect(video.controls).toBe(true)
+    expect(video.play).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(video)
+    expect(screen.queryByRole('button', { name: /Watch/ })).toBeNull()
+  })
+
+  it('says when neither format arrives, and tries again', async () => {
+    render(<Film />)
+    await userEvent.click(watch())
+    const [webm, mp4] = [...(await theVideo()).querySelectorAll('source')]
+    if (webm) fireEvent.error(webm)
+    expect(screen.queryByRole('alert')).toBeNull()
+    if (mp4) fireEvent.error(mp4)
+    expect(screen.getByRole('alert').textContent).toContain('did not arrive')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(document.activeElement).toBe(await theVideo())
+  })
+
+  it('says when it breaks off', async () => {
+    render(<Film />)
+    await userEvent.click(watch())
+    fireEvent.error(await theVideo())
+    expect(screen.getByRole('alert').textContent).toContain('did not arrive')
+  })
+
+  it('says when the player itself did not arrive, and can be asked again', async () => {
+    vi.resetModules()
+    let attempts = 0
+    vi.doMock('./film-player.tsx', async (original) => {
+      attempts += 1
+      if (attempts === 1) throw new TypeError('Failed to fetch dynamically imported module')
+      return original()
+    })
+    const { Film: Fresh } = await import('./film.tsx')
+    render(<Fresh />)
+    await userEvent.click(watch())
+    await screen.findByText(/did not arrive/)
+    await userEvent.click(watch())
+    await theVideo()
+    vi.doUnmock('./film-player.tsx')
+  })
+})
+
+describe("the operator's own film", () => {
+  it('is played from its address', async () => {
+    nameAnother('https://films.example/a.mp4')
+    render(<Film />)
+    await userEvent.click(watch())
+    const video = await theVideo()
+    expect(video.getAttribute('src')).toBe('https://films.example/a.mp4')
+    expect(video.querySelector('source, track')).toBeNull()
+  })
+
+  it('is framed where it is a page, with nothing of ours in reach', async () => {
+    nameAnother('https://tube.example/embed/x')
+    render(<Film />)
+    await userEvent.click(watch())
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Film')
+    expect(frame.src).toBe('https://tube.example/embed/x')
+    expect(frame.getAttribute('sandbox')).not.toMatch(/top-navigation|forms|modals/)
+    expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin')
+    expect(document.activeElement).toBe(frame)
+    expect(document.querySelector('video')).toBeNull()
+  })
+})

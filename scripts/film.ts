@@ -1,0 +1,84 @@
+/**
+ * Makes the explainer film from the product itself: real screens in a real browser, read by the
+ * product's own voice. Needs ffmpeg, which nothing else does.
+ *
+ *   npm run film               everything: about ten minutes
+ *   npm run film -- cut        again, from the pictures of the last time
+ *   npm run film -- stills     only a picture every three seconds, to judge it by
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepareBrowser } from './browser.ts'
+import { requireFfmpeg, samplesOf } from './film/ffmpeg.ts'
+import { root, work } from './film/folder.ts'
+import { scenes } from './film/narration.ts'
+import { describe, publish, publishPosters, soundPath, writeFacts } from './film/publish.ts'
+import { record } from './film/record.ts'
+import { renderPicture, type Stage, withStage } from './film/render.ts'
+import { keepFootage, readFootage, trackPath } from './film/shots.ts'
+import { mixSound } from './film/sound.ts'
+import { speakLines } from './film/speak.ts'
+import { layOut, type Timeline } from './film/timeline.ts'
+
+const [part = 'all'] = process.argv.slice(2)
+
+try {
+  await makeFilm()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function makeFilm(): Promise<void> {
+  requireFfmpeg()
+  mkdirSync(work, { recursive: true })
+  prepareBrowser(console.log)
+  if (part === 'all') {
+    // The client as it is now, and the voice.
+    execFileSync(process.execPath, [join(root, 'scripts/prepare.ts'), 'film'], { stdio: 'inherit' })
+    keepFootage(await record(console.log))
+  }
+  const footage = readFootage()
+
+  console.log('Speaking')
+  const texts = scenes.flatMap(({ lines }) =>
+    lines.flatMap((line) => ('say' in line ? [line.say] : [])),
+  )
+  const { lines: spoken, sampleRate } = await speakLines(texts)
+  const { start: from, saidBy, text } = footage.excerpt
+  // Its caption stays on after the voice: some of that silence is enough.
+  const seconds = saidBy - from - 0.7
+  const timeline = layOut(scenes, {
+    spoken: (wanted) =>
+      (spoken.find((line) => line.text === wanted)?.samples.length ?? 0) / sampleRate,
+    track: { text, seconds },
+  })
+  console.log(`It lasts ${timeline.total.toFixed(1)} seconds`)
+
+  await withStage(timeline, footage, async (stage) => {
+    if (part === 'stills') return stills(stage, timeline)
+    console.log('Drawing')
+    await renderPicture(stage, timeline, console.log)
+    await publishPosters(stage, timeline, footage)
+  })
+  if (part === 'stills') return
+
+  console.log('Mixing and encoding')
+  const excerpt = await samplesOf(trackPath, { from, seconds, sampleRate })
+  const sound = mixSound(timeline, { spoken, excerpt, sampleRate })
+  writeFileSync(soundPath, new Uint8Array(sound.buffer))
+  await publish(timeline, sampleRate)
+  writeFacts(timeline)
+  await describe(console.log)
+}
+
+async function stills(stage: Stage, { total }: Timeline): Promise<void> {
+  const folder = join(work, 'stills')
+  mkdirSync(folder, { recursive: true })
+  for (let at = 1; at < total; at += 3) {
+    const name = `${String(at).padStart(2, '0')}.jpg`
+    writeFileSync(join(folder, name), await stage.at(at))
+  }
+  console.log(`Pictures in ${folder}`)
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { serveForTests } from '#testing/server.ts'
+
+const published = join(import.meta.dirname, '../../client/public/film')
+
+const policyOf = (response: Response) =>
+  new Map(
+    (response.headers.get('content-security-policy') ?? '')
+      .split('; ')
+      .map((rule) => rule.split(/ (.*)/s).slice(0, 2) as [string, string]),
+  )
+
+describe('our own film', () => {
+  const server = serveForTests()
+
+  it.each([
+    ['evenstream.webm', 'video/webm'],
+    ['evenstream.mp4', 'video/mp4'],
+    ['evenstream.vtt', 'text/vtt; charset=utf-8'],
+    ['poster-morning.webp', 'image/webp'],
+    ['poster-evening.webp', 'image/webp'],
+  ])('%s is served whole as %s, to be kept for a year', async (name, type) => {
+    const response = await server.visitor().get(`/film/${name}?v=1`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe(type)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('accept-ranges')).toBe('bytes')
+    const body = Buffer.from(await response.arrayBuffer())
+    expect(body.equals(readFileSync(join(published, name)))).toBe(true)
+  })
+
+  it.each(['evenstream.webm', 'evenstream.mp4'])('%s is served in parts', async (name) => {
+    const file = readFileSync(join(published, name))
+    const part = await server.visitor().get(`/film/${name}`, { range: 'bytes=1000-1999' })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe(`bytes 1000-1999/${file.length}`)
+    expect(Buffer.from(await part.arrayBuffer()).equals(file.subarray(1000, 2000))).toBe(true)
+    const beyond = await server.visitor().get(`/film/${name}`, { range: 'bytes=99999999-' })
+    expect(beyond.ok).toBe(false)
+  })
+
+  it('what is not of it is a problem, never the page', async () => {
+    const response = await server.visitor().get('/film/other.mp4')
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+  })
+
+  it('lets the page reach no other house', async () => {
+    const page = await server.visitor().get('/')
+    expect(policyOf(page).get('media-src')).toBe("'self' blob:")
+    expect(policyOf(page).get('frame-src')).toBe("'self'")
+    expect(await page.text()).not.toContain('data-film')
+  })
+})
+
+describe('a file that the operator has named', () => {
+  const FILM_URL = 'https://films.example/a.mp4?a=1&b=%22'
+  const server = serveForTests({ variables: { FILM_URL } })
+
+  it('is told to the page, which may play from that place alone', async () => {
+    const page = await server.visitor().get('/')
+    expect(policyOf(page).get('media-src')).toBe("'self' blob: https://films.example")
+    expect(policyOf(page).get('frame-src')).toBe("'self'")
+    expect(await page.text()).toContain(
+      '<html data-film="https://films.example/a.mp4?a=1&amp;b=%22" lang="en">',
+    )
+  })
+})
+
+describe('a page that the operator has named', () => {
+  const server = serveForTests({ variables: { FILM_URL: 'https://tube.example/embed/x' } })
+
+  it('may be framed, from that place alone', async () => {
+    const page = await server.visitor().get('/')
+    expect(policyOf(page).get('media-src')).toBe("'self' blob:")
+    expect(policyOf(page).get('frame-src')).toBe("'self' https://tube.example")
+    expect(await page.text()).toContain('data-film="https://tube.example/embed/x"')
+  })
+})
