@@ -23,6 +23,17 @@ export default defineConfig({
     // Every browser that can run the rest has it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        // What every page begins with, in one file: a dozen small ones arrive later than a large one.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler)\/|client\/(ui\/(button|brand-mark|card|class-names|pause-mark|spinner|sunrise|theme-toggle)\.tsx?$|lib\/(browser|notices|sign-in|theme|toasts)\.ts$|app\/(page-title|toast-host)\.tsx?$)|shared\/plans\.ts$|vite\/preload-helper/,
+            },
+          ],
+        },
+      },
       // Schemas are values: those of the contract that a page does not use need not be in it.
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       input: {

@@ -19,6 +19,8 @@ export interface AppParts {
   onRoute: ((route: RouteOptions) => void) | undefined
   /** Who the session cookie of a request belongs to. */
   authenticate: (request: FastifyRequest) => Promise<User | undefined>
+  /** Whether a request carries a session cookie, be it good or not. */
+  mayBeSignedIn: (request: FastifyRequest) => boolean
 }
 
 const oneMegabyte = 1024 * 1024
@@ -70,7 +72,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
 
   if (files.folder) await serveClientFiles(app, files.folder)
-  servePage(app, files)
+  servePage(app, parts)
   return app
 }
 
@@ -105,7 +107,7 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
 }
 
 /** Every path that is not ours to answer otherwise is a screen, and the page decides which. */
-function servePage(app: FastifyInstance, files: ClientFiles): void {
+function servePage(app: FastifyInstance, { files, origins, mayBeSignedIn }: AppParts): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage =
@@ -121,6 +123,13 @@ function servePage(app: FastifyInstance, files: ClientFiles): void {
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(files.page(nonce))
+      .send(
+        files.page({
+          nonce,
+          address: origins.canonical,
+          path,
+          mayBeSignedIn: mayBeSignedIn(request),
+        }),
+      )
   })
 }

@@ -61,6 +61,35 @@ describe('the page', () => {
   })
 })
 
+describe('what the page will ask for next', () => {
+  const preloaded = async (path: string, email?: string) => {
+    const visitor = email ? await server.signedIn(email) : server.visitor()
+    const html = await (await visitor.get(path)).text()
+    return [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
+  }
+
+  it('is the landing page for a visitor, and nothing of the app', async () => {
+    const files = await preloaded('/library')
+    expect(files).toContainEqual(expect.stringMatching(/^\/assets\/visitor-/))
+    expect(files.filter((file) => /inside|shell|library|home/.test(file ?? ''))).toEqual([])
+  })
+
+  it('is the shell and its screen for somebody who may be signed in', async () => {
+    const files = await preloaded('/library', 'preload@example.com')
+    for (const name of ['inside', 'shell', 'library']) {
+      expect(files).toContainEqual(expect.stringContaining(`/assets/${name}-`))
+    }
+    expect(files.filter((file) => /visitor|home/.test(file ?? ''))).toEqual([])
+    expect(new Set(files).size).toBe(files.length)
+    for (const file of files) expect((await server.visitor().get(file ?? '')).status).toBe(200)
+  })
+
+  it.each(['/constructor', '/..%2fsecrets', '/nowhere'])('is no screen at %s', async (path) => {
+    const files = await preloaded(path, 'preload@example.com')
+    expect(files.some((file) => /constructor|secrets|nowhere/.test(file ?? ''))).toBe(false)
+  })
+})
+
 describe('every answer', () => {
   it.each(['/', '/api/auth/user', '/api/nothing', '/healthz'])('%s is guarded', async (path) => {
     const { headers } = await server.visitor().get(path)
