@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { serviceWorker } from './scripts/service-worker-plugin.ts'
 
 const root = import.meta.dirname
 const api = process.env.API_ORIGIN
@@ -11,7 +12,7 @@ const port = process.env.PORT
 
 export default defineConfig({
   root: join(root, 'client'),
-  plugins: [react(), tailwind(), precompress()],
+  plugins: [react(), tailwind(), serviceWorker(), precompress()],
   // The server puts a fresh nonce in its place with every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { useNothingPrivate, useSession } from '#client/lib/session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Loading } from './loading.tsx'
-import { Trouble } from './trouble.tsx'
 
 // For those who stay, neither needs the other.
 const Shell = lazy(() => import('./shell.tsx'))
+const OutOfReach = lazy(() => import('./out-of-reach.tsx'))
 const Visitor = lazy(() => import('./visitor.tsx'))
 
 export function StartGate() {
@@ -18,11 +18,9 @@ export function StartGate() {
       return <FormerUser />
     case 'failed':
       return (
-        <Trouble
-          title="Evenstream is out of reach"
-          text="The server did not answer. Check your connection, or wait a moment and try again."
-          action={{ label: 'Try again', run: session.retry }}
-        />
+        <Suspense fallback={<Loading />}>
+          <OutOfReach onRetry={session.retry} />
+        </Suspense>
       )
     case 'signed-in':
       return (

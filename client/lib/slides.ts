@@ -11,6 +11,7 @@ import type { Reading } from '#shared/endpoint.ts'
 import { refreshUser } from './account.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { forgetKeptOf } from './kept-tracks.ts'
 import { type Page, readPages } from './pages.ts'
 import { keyOf } from './query-key.ts'
 import { currentUser } from './session.ts'
@@ -92,6 +93,7 @@ export function useDeleteSlide({ leave }: { leave?: (id: string) => void } = {})
     mutationFn: (id: string) => call(deleteSlide, { params: { id } }),
     onSuccess: (_nothing, id) => {
       leave?.(id)
+      void forgetKeptOf(id).catch(() => undefined)
       forgetSlide(client, id)
       toast(slideToasts.deleted)
     },

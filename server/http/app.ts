@@ -84,6 +84,13 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'file' }
     })
+    // What a worker may fetch is said by the policy of its script; and an old one must not linger.
+    files.addHook('onSend', async (request, reply) => {
+      if (request.routeOptions.url !== '/service-worker.js') return
+      reply
+        .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+        .header('cache-control', 'no-cache')
+    })
     await files.register(fastifyStatic, {
       root: join(folder, 'assets'),
       prefix: '/assets/',

@@ -2,9 +2,11 @@ import { browser } from '#client/lib/browser.ts'
 import { signInUrl } from '#client/lib/sign-in.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { Horizon } from './horizon.tsx'
+import { PlaySign } from './sample-player.tsx'
+import type { SampleVoice } from './sample-voice.ts'
 
 /** The title page of a book, with the sun coming up under it. */
-export function Hero() {
+export function Hero({ voice }: { voice: SampleVoice }) {
   return (
     <section
       aria-labelledby="evenstream"
@@ -33,6 +35,17 @@ export function Hero() {
         <p className="mt-3.5 text-[0.9375rem] text-ink-soft">
           Free to begin. No card is asked for.
         </p>
+        <button
+          type="button"
+          onClick={() => {
+            voice.play()
+            document.getElementById('sample')?.scrollIntoView({ block: 'center' })
+          }}
+          className="mt-4 inline-flex min-h-11 items-center gap-2.5 rounded-full border border-edge/70 bg-ground/60 ps-3 pe-5 text-[0.9375rem] font-semibold backdrop-blur-sm transition duration-200 hover:border-accent hover:bg-accent-soft"
+        >
+          <PlaySign sounding={false} className="size-5 text-accent" />
+          Hear twenty seconds of it
+        </button>
       </div>
     </section>
   )
