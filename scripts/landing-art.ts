@@ -80,7 +80,7 @@ function icoOf(png: Buffer): Buffer {
 function tighter(png: Buffer): Buffer {
   const before: Buffer[] = [png.subarray(0, 8)]
   const packed: Buffer[] = []
-  let header = Buffer.alloc(0)
+  let header: Buffer = Buffer.alloc(0)
   for (let at = 8; at < png.length; ) {
     const length = png.readUInt32BE(at)
     const type = png.toString('latin1', at + 4, at + 8)
@@ -139,16 +139,19 @@ function chunk(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
 async function drawSocial(on: Browser): Promise<void> {
   const face = (name: string) =>
     `data:font/woff2;base64,${readFileSync(join(root, 'node_modules', name)).toString('base64')}`
+  const art = coverArt('film-28', 'calm', 'morning')
+  // The picture lies low, so that the words have the sky to themselves; above it goes on as it begins.
+  const sky = /stop-color="([^"]+)"/.exec(art)?.[1] ?? 'white'
   const page = await on.newPage({ viewport: { width: 1200, height: 630 } })
   await page.setContent(`<style>
     @font-face { font-family: F; font-weight: 100 900; src: url(${face('@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2')}) }
     @font-face { font-family: G; font-weight: 300 900; src: url(${face('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')}) }
-    body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden }
-    .art svg { position: absolute; inset: 0; width: 1200px; height: 750px; top: -40px }
-    .words { position: absolute; inset: 0; display: grid; justify-items: center; align-content: start; padding-top: 72px; text-align: center; color: oklch(.272 .036 310) }
+    body { margin: 0; background: ${sky}; width: 1200px; height: 630px; position: relative; overflow: hidden }
+    .art svg { position: absolute; inset: 0; width: 1200px; height: 750px; top: 44px }
+    .words { position: absolute; inset: 0; display: grid; justify-items: center; align-content: start; padding-top: 64px; text-align: center; color: oklch(.272 .036 310) }
     h1 { margin: 0; font: 300 118px/1 F; font-variation-settings: "SOFT" 100; letter-spacing: -.03em }
     p { margin: 18px 0 0; font: 380 38px/1.2 F; font-variation-settings: "SOFT" 100; color: oklch(.42 .12 30) }
-  </style><div class="art">${coverArt('film-28', 'calm', 'morning')}</div>
+  </style><div class="art">${art}</div>
   <div class="words"><h1>Evenstream</h1><p>See it. Hear it. Live it lightly.</p></div>`)
   await page.evaluate(() => document.fonts.ready)
   const picture = tighter(await page.screenshot())

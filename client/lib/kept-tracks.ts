@@ -29,7 +29,7 @@ export function useKeptTracks(): readonly KeptTrack[] | null {
 export async function keepTrack(userId: string, track: KeptTrack): Promise<void> {
   const answer = await fetch(track.audioUrl, { credentials: 'include' })
   if (!answer.ok) throw new Error(`The track answered ${answer.status}`)
-  const sound = await answer.blob()
+  const sound = await answer.arrayBuffer()
   // Of what was made anew, only the newest is kept.
   await forget((kept) => kept.of === track.of)
   const cache = await caches.open(keptCacheOf(userId))

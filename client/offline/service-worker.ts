@@ -26,9 +26,10 @@ interface FetchLike extends Extendable {
 /** Put in by the build: the files of the shell, and a name that changes with any of them. */
 declare const __SHELL__: { version: string; files: string[] }
 
+const { version, files } = __SHELL__
 const worker = self as unknown as WorkerScope
 const shellPrefix = 'shell:'
-const shellCache = shellPrefix + __SHELL__.version
+const shellCache = shellPrefix + version
 const page = '/'
 
 worker.addEventListener('install', (event) => {
@@ -54,7 +55,7 @@ const isPage = (path: string) => !/^\/(api|sandbox)(\/|$)/.test(path)
 async function keepShell(): Promise<void> {
   const cache = await caches.open(shellCache)
   // The page past the browser's own cache: an old one would name files that are gone.
-  await cache.addAll([new Request(page, { cache: 'reload' }), ...__SHELL__.files])
+  await cache.addAll([new Request(page, { cache: 'reload' }), ...files])
 }
 
 async function forgetOldShells(): Promise<void> {
