@@ -1,6 +1,6 @@
 /** The server does not answer: what has happened, and what still works. */
 import { Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type KeptTrack, useKeptTracks } from '#client/lib/kept-tracks.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -11,14 +11,14 @@ import { usePlayer } from '#client/ui/player/use-player.ts'
 export default function OutOfReach({ onRetry }: { onRetry: () => void }) {
   const kept = useKeptTracks() ?? []
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false
-  // The connection is back: nobody should have to press a button to learn it.
-  const retry = useRef(onRetry)
-  retry.current = onRetry
+  const [chosen, setChosen] = useState<string | null>(null)
+  // The connection is back: nobody should have to press a button to learn it. But whoever listens
+  // is left in peace.
   useEffect(() => {
-    const again = () => retry.current()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [])
+    if (chosen !== null) return
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [chosen, onRetry])
   return (
     <main className="page-column grid min-h-dvh content-center gap-12 py-16">
       <section role="alert" className="grid justify-items-center gap-5 text-center">
@@ -41,7 +41,7 @@ export default function OutOfReach({ onRetry }: { onRetry: () => void }) {
             </h2>
             <p className="text-ink-soft">The tracks that you kept on this device.</p>
           </header>
-          <KeptList tracks={kept} />
+          <KeptList tracks={kept} chosen={chosen} onChoose={setChosen} />
         </section>
       ) : (
         <p className="mx-auto max-w-md text-center text-[0.9375rem] text-ink-soft">
@@ -52,8 +52,13 @@ export default function OutOfReach({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function KeptList({ tracks }: { tracks: readonly KeptTrack[] }) {
-  const [chosen, setChosen] = useState<string | null>(null)
+interface KeptListProps {
+  tracks: readonly KeptTrack[]
+  chosen: string | null
+  onChoose: (trackId: string) => void
+}
+
+function KeptList({ tracks, chosen, onChoose }: KeptListProps) {
   return (
     <ul className="grid gap-3">
       {tracks.map((track) => (
@@ -63,7 +68,7 @@ function KeptList({ tracks }: { tracks: readonly KeptTrack[] }) {
           ) : (
             <button
               type="button"
-              onClick={() => setChosen(track.trackId)}
+              onClick={() => onChoose(track.trackId)}
               className="flex w-full items-center gap-4 rounded-card border border-line bg-surface p-3 pe-5 text-start shadow-soft transition duration-200 hover:border-edge"
             >
               <CoverArt

@@ -16,6 +16,14 @@ export function LegalHost() {
       forgetHash,
     )
   }, [asked, Dialog])
+  // The dialog has no button of its own that it could give the focus back to.
+  useEffect(() => {
+    if (!asked) return
+    return () => {
+      opener?.focus({ preventScroll: true })
+      opener = null
+    }
+  }, [asked])
   if (!asked || !Dialog) return null
   return <Dialog text={text} onClose={forgetHash} />
 }
@@ -27,7 +35,16 @@ function forgetHash(): void {
   window.dispatchEvent(new Event('hashchange'))
 }
 
+/** The link that was followed, if one was. */
+let opener: HTMLElement | null = null
+
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
+  const heard = () => {
+    const { activeElement } = document
+    const isLink = activeElement instanceof HTMLAnchorElement
+    if (isLink && isLegalText(window.location.hash.slice(1))) opener = activeElement
+    listener()
+  }
+  window.addEventListener('hashchange', heard)
+  return () => window.removeEventListener('hashchange', heard)
 }

@@ -24,6 +24,7 @@ export function SamplePage({ voice }: { voice: SampleVoice }) {
               My own small bakery on the corner, open before the street wakes
             </h2>
           </div>
+          <SamplePlayer voice={voice} />
         </div>
         {/* The fold of the book: two soft shadows that meet. */}
         <div className="relative flex flex-col justify-center p-6 pt-8 md:p-12 md:before:absolute md:before:inset-y-0 md:before:-left-6 md:before:w-12 md:before:bg-linear-90 md:before:from-transparent md:before:via-line/50 md:before:to-transparent">
@@ -46,8 +47,7 @@ export function SamplePage({ voice }: { voice: SampleVoice }) {
               </div>
             ))}
           </div>
-          <SamplePlayer voice={voice} />
-          <p className="mt-5 text-[0.9375rem] text-ink-soft">
+          <p className="mt-6 text-[0.9375rem] text-ink-soft">
             A Target Slide is a wish as a scene you are inside of: what you see, hear and touch on a
             plain day in it. The dots are pauses. They are part of the work.
           </p>

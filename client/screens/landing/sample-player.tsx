@@ -7,7 +7,7 @@ export function SamplePlayer({ voice }: { voice: SampleVoice }) {
   const sounding = status === 'playing' || status === 'waiting'
   const whole = Math.round(sampleSeconds)
   return (
-    <div className="mt-7 grid gap-2 border-t border-line pt-6">
+    <div className="grid gap-2 px-1 md:px-4">
       {/* Its words stand beside it, and are marked as they are read. */}
       <audio ref={audio} src={sampleUrl} preload="none" {...events} />
       <div className="flex items-center gap-4">

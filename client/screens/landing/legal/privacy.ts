@@ -24,7 +24,7 @@ export const privacy: readonly LegalChapter[] = [
       'Scripts and guidance are written by a guide that is part of the server. Where the operator has also set up an outside language model, you are asked first. Only if you agree are your goals and reflections sent there, without your name or address, and you can change your mind on your Account page.',
       'Tracks are read by a voice that runs on the server. Should the operator use an outside speech service instead, the sentences of a script are sent to it when you ask for a track.',
       'Paying is done with Stripe. Stripe holds your card and your invoices and knows your email address. Your card never reaches this server, which knows only which plan you have and until when.',
-      'There is no advertising, no analytics, and nothing on these pages that is loaded from anybody else. If you speak a text instead of typing it, your browser may send the recording to its maker to be written down.',
+      'There is no advertising, no analytics, and nothing on these pages that is loaded from anybody else. Should the operator show a film from another house on the first page, that house is asked for it when you press play, and not before. If you speak a text instead of typing it, your browser may send the recording to its maker to be written down.',
     ],
   },
   {
