@@ -19,6 +19,9 @@ const version = '13.5.0'
 const root = join(import.meta.dirname, '..')
 const visits = Number(process.argv[2] ?? 5)
 const mostShift = 0.02
+/** The last report of each page, for whoever wants to know why. */
+const kept = join(root, '.cache', 'bench-web')
+mkdirSync(kept, { recursive: true })
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
@@ -80,6 +83,7 @@ try {
       reports.push(await measure(address + page.path, page.signedIn ? cookie : ''))
     }
     rows.push(rowOf(page, reports))
+    writeFileSync(join(kept, `${page.name}.json`), JSON.stringify(reports.at(-1)))
   }
   console.table(Object.fromEntries(rows))
 } finally {
@@ -132,10 +136,11 @@ function rowOf(page: Page, reports: Report[]): [string, Record<string, number>] 
   return [page.name, row]
 }
 
-const lost = (report: Report | undefined, category: Category) =>
-  (report?.categories[category].auditRefs ?? [])
+function lost(report: Report | undefined, category: Category): string[] {
+  return (report?.categories[category].auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (report?.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => report?.audits[id]?.title ?? id)
+}
 
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
