@@ -29,7 +29,7 @@ export function SamplePlayer({ voice }: { voice: SampleVoice }) {
         <div className="grid flex-1 gap-1">
           <p className="text-[0.9375rem] leading-5 font-semibold">Hear it read to you</p>
           <div className="relative h-5">
-            <span aria-hidden className="absolute inset-x-0 top-2 h-1 rounded-full bg-line" />
+            <span aria-hidden className="absolute inset-x-0 top-2 h-1 rounded-full bg-line forced-colors:bg-[GrayText]" />
             <span
               aria-hidden
               style={{ width: `${Math.min(1, at / sampleSeconds) * 100}%` }}
