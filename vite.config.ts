@@ -30,7 +30,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler)\/|client\/(ui\/(button|brand-mark|card|class-names|pause-mark|spinner|sunrise|theme-toggle)\.tsx?$|lib\/(browser|notices|sign-in|theme|toasts)\.ts$|app\/(page-title|toast-host)\.tsx?$)|shared\/plans\.ts$|vite\/preload-helper/,
+              test: /node_modules\/(react|react-dom|scheduler)\/|client\/(ui\/(button|brand-mark|card|class-names|pause-mark|spinner|sunrise|theme-toggle)\.tsx?$|lib\/(browser|notices|sign-in|theme|toasts)\.ts$|app\/(page-title|toast-host)\.tsx?$)|shared\/plans\.ts$|vite\/preload-helper|rolldown\/runtime/,
             },
           ],
         },
