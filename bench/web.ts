@@ -5,12 +5,12 @@
  *
  *   npm run bench:web -- 1     a single visit to each, for a first look
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from '@playwright/test'
-import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
 import { newDataDir, startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { findBrowser } from '../scripts/browser.ts'
@@ -51,6 +51,7 @@ const pages: Page[] = [
 
 /** What is read of Lighthouse's report. */
 interface Report {
+  runtimeError?: { message: string }
   categories: Record<
     Category,
     { score: number | null; auditRefs: { id: string; weight: number }[] }
@@ -97,24 +98,49 @@ process.exitCode = failures.length === 0 ? 0 : 1
 
 /** A browser of its own for each visit: nothing is known from the one before. */
 async function measure(address: string, cookie: string): Promise<Report> {
-  const port = await freeLoopbackPort()
-  const browser = await chromium.launch({
-    executablePath: found?.executablePath ?? '',
-    env: { ...(process.env as Record<string, string>), ...found?.env },
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-  })
+  const profile = mkdtempSync(join(tmpdir(), 'evenstream-web-'))
+  const browser = spawn(
+    found?.executablePath ?? '',
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { env: { ...process.env, ...found?.env }, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const closed = once(browser, 'close')
   try {
     const result = await lighthouse(address, {
-      port,
+      port: await portOf(browser),
       logLevel: 'error',
       output: 'json',
       ...(cookie && { extraHeaders: { Cookie: cookie } }),
     })
     if (!result) throw new Error('Lighthouse gave no report')
+    if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
     return result.lhr
   } finally {
-    await browser.close()
+    browser.kill()
+    await closed
+    rmSync(profile, { recursive: true, force: true })
   }
+}
+
+/** Where it listens, as it says itself. */
+function portOf({ stderr }: ChildProcess): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let said = ''
+  stderr?.on('data', (piece) => {
+    said += String(piece)
+    const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+    if (port) resolve(Number(port))
+  })
+  stderr?.on('end', () => reject(new Error(`The browser did not start: ${said}`)))
+  return promise
 }
 
 function rowOf(page: Page, reports: Report[]): [string, Record<string, number>] {
