@@ -16,6 +16,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
+    // What a worker answers cannot be replaced by a test; the journey without a network allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: browser?.executablePath ?? '',
       env: { ...(process.env as Record<string, string>), ...browser?.env },

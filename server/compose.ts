@@ -85,6 +85,7 @@ async function composeWorker(parts: ComposeParts): Promise<Product> {
     files: noClientFiles,
     onRoute: parts.onRoute,
     authenticate: async () => undefined,
+    mayBeSignedIn: () => false,
   })
   const house = await openHouse(parts, app)
   await attachWorker(app, { config, ...house })
@@ -133,6 +134,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
       const row = token && (await findSessionUser(db, token, clock()))
       return row ? presentUser(row) : undefined
     },
+    mayBeSignedIn: (request) => sessionCookie.read(request) !== undefined,
   })
   const house = await openHouse(parts, app)
   const { vault } = house

@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useSession } from '#client/lib/session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { StartGate } from './start-gate.tsx'
 import { ToastHost } from './toast-host.tsx'
@@ -9,7 +10,11 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       <ErrorBoundary>
         <StartGate />
       </ErrorBoundary>
-      <ToastHost />
+      <Toasts />
     </QueryClientProvider>
   )
+}
+
+function Toasts() {
+  return <ToastHost soon={useSession().state === 'signed-in'} />
 }

@@ -2,10 +2,9 @@ import '#client/styles/app.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient } from '#client/lib/queries.ts'
-import { watchSession } from '#client/lib/session.ts'
 import { followOtherTabs } from '#client/lib/theme.ts'
-import { App } from './app.tsx'
+import { Start } from './start.tsx'
+import { whoIsThere } from './who-is-there.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to start in')
@@ -14,12 +13,10 @@ if (!root) throw new Error('The page has no element to start in')
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
-const queryClient = createQueryClient()
-watchSession(queryClient)
 followOtherTabs()
 
 createRoot(root).render(
   <StrictMode>
-    <App queryClient={queryClient} />
+    <Start answer={whoIsThere()} />
   </StrictMode>,
 )

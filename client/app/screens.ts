@@ -53,11 +53,11 @@ export const screens: readonly ScreenEntry[] = [
 ]
 
 /** Begins to fetch the screen of a path while the shell around it is still on its way. */
-export function preloadScreen(pathname: string): void {
+export async function preloadScreen(pathname: string): Promise<void> {
   const screen = screens.find(({ path }) => {
     const start = path.split('/:')[0] ?? path
     return pathname === start || (start !== '/' && pathname.startsWith(`${start}/`))
   })
   // Whoever opens the screen hears of the failure; here it is only too early.
-  if (screen && !screen.onlyFor) screen.load().catch(() => undefined)
+  if (screen && !screen.onlyFor) await screen.load().catch(() => undefined)
 }

@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { JobsProvider } from '#client/lib/jobs/jobs.tsx'
+import { forgetKeptOfOthers } from '#client/lib/kept-tracks.ts'
 import { useTheme } from '#client/lib/theme.ts'
+import { startServiceWorker } from '#client/lib/worker.ts'
 import { BottomNavigation } from '#client/ui/shell/bottom-navigation.tsx'
 import { Header } from '#client/ui/shell/header.tsx'
-import { TooltipProvider } from '#client/ui/tooltip.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { navigationFor } from './navigation.ts'
 import { ScreenRouter } from './screen-router.tsx'
@@ -13,32 +14,32 @@ export default function Shell({ user }: { user: User }) {
   const [location] = useLocation()
   const { theme, toggleTheme } = useTheme()
   const main = useRef<HTMLElement>(null)
+  useEffect(startServiceWorker, [])
+  useEffect(() => void forgetKeptOfOthers(user.id).catch(() => undefined), [user.id])
 
   return (
     <JobsProvider>
-      <TooltipProvider>
-        <a
-          href="#main"
-          className="sr-only rounded-control bg-surface-raised text-ink shadow-soft focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-3"
-        >
-          Skip to content
-        </a>
-        <Header
-          email={user.email}
-          role={user.role}
-          isDark={theme === 'dark'}
-          onToggleTheme={toggleTheme}
-        />
-        <main
-          ref={main}
-          id="main"
-          tabIndex={-1}
-          className="page-column shell-clearance min-h-dvh outline-none"
-        >
-          <ScreenRouter role={user.role} main={main} />
-        </main>
-        <BottomNavigation items={navigationFor(user.role, location)} />
-      </TooltipProvider>
+      <a
+        href="#main"
+        className="sr-only rounded-control bg-surface-raised text-ink shadow-soft focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-3"
+      >
+        Skip to content
+      </a>
+      <Header
+        email={user.email}
+        role={user.role}
+        isDark={theme === 'dark'}
+        onToggleTheme={toggleTheme}
+      />
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className="page-column shell-clearance min-h-dvh outline-none"
+      >
+        <ScreenRouter role={user.role} main={main} />
+      </main>
+      <BottomNavigation items={navigationFor(user.role, location)} />
     </JobsProvider>
   )
 }

@@ -1,18 +1,13 @@
 /** Who is there decides what is shown: the landing page to visitors, the shell to users. */
 import { lazy, Suspense } from 'react'
 import { useNothingPrivate, useSession } from '#client/lib/session.ts'
-import { Landing } from '#client/screens/landing/index.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Loading } from './loading.tsx'
-import { usePageTitle } from './page-title.ts'
-import { preloadScreen } from './screens.ts'
-import { Trouble } from './trouble.tsx'
 
-// Visitors, who come first and know us least, never download what stands behind the sign-in.
-const Shell = lazy(() => {
-  preloadScreen(window.location.pathname)
-  return import('./shell.tsx')
-})
+// For those who stay, neither needs the other.
+const Shell = lazy(() => import('./shell.tsx'))
+const OutOfReach = lazy(() => import('./out-of-reach.tsx'))
+const Visitor = lazy(() => import('./visitor.tsx'))
 
 export function StartGate() {
   const session = useSession()
@@ -20,14 +15,12 @@ export function StartGate() {
     case 'loading':
       return <Loading />
     case 'signed-out':
-      return <Visitor />
+      return <FormerUser />
     case 'failed':
       return (
-        <Trouble
-          title="Evenstream is out of reach"
-          text="The server did not answer. Check your connection, or wait a moment and try again."
-          action={{ label: 'Try again', run: session.retry }}
-        />
+        <Suspense fallback={<Loading />}>
+          <OutOfReach onRetry={session.retry} />
+        </Suspense>
       )
     case 'signed-in':
       return (
@@ -41,8 +34,11 @@ export function StartGate() {
   }
 }
 
-function Visitor() {
-  usePageTitle(null)
+function FormerUser() {
   useNothingPrivate()
-  return <Landing />
+  return (
+    <Suspense fallback={<Loading />}>
+      <Visitor />
+    </Suspense>
+  )
 }

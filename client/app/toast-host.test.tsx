@@ -1,54 +1,48 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeServer } from '#client/testing/fake-server.ts'
-import { signedIn, signedOut } from '#client/testing/people.ts'
-import { renderWithQueries } from '#client/testing/render.tsx'
-import { getCurrentUser } from '#shared/contract/auth.ts'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 // The store of toasts lives as long as the page does, so each test opens a page of its own.
 beforeEach(() => void vi.resetModules())
+afterEach(cleanup)
 
 const region = () => screen.findByRole('region', { name: 'Notification' }, { timeout: 3000 })
 const toasterIsThere = () => screen.queryByRole('region', { name: 'Notification' }) !== null
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 700)))
 
-async function openPage({ answer }: { answer: typeof signedOut | ReturnType<typeof signedIn> }) {
-  const server = fakeServer()
-  server.answer(getCurrentUser, answer)
+async function openPage({ soon }: { soon: boolean }) {
   const { ToastHost } = await import('./toast-host.tsx')
   const { toast } = await import('#client/lib/toasts.ts')
-  renderWithQueries(<ToastHost />)
-  await waitFor(() => expect(server.calls).toHaveLength(1))
+  render(<ToastHost soon={soon} />)
   return { toast }
 }
 
 describe('the toaster', () => {
   it('does not come to a visitor who only looks', async () => {
-    await openPage({ answer: signedOut })
+    await openPage({ soon: false })
     await aMoment()
     expect(toasterIsThere()).toBe(false)
   })
 
   it('comes when a visitor begins to do something', async () => {
-    await openPage({ answer: signedOut })
+    await openPage({ soon: false })
     fireEvent.pointerDown(document.body)
     await region()
   })
 
   it('comes to a visitor who presses F8, and has the focus', async () => {
-    await openPage({ answer: signedOut })
+    await openPage({ soon: false })
     fireEvent.keyDown(document.body, { code: 'F8', key: 'F8' })
     expect((await region()).contains(document.activeElement)).toBe(true)
   })
 
   it('comes by itself to somebody signed in', async () => {
-    await openPage({ answer: signedIn() })
+    await openPage({ soon: true })
     await region()
   })
 
   it('comes with a toast, and loses none that was raised before', async () => {
-    const { toast } = await openPage({ answer: signedOut })
+    const { toast } = await openPage({ soon: false })
     act(() => void toast({ title: 'Message sent!' }))
     expect(await within(await region()).findByText('Message sent!')).toBeDefined()
   })
@@ -62,7 +56,7 @@ describe('a toaster that cannot be fetched', () => {
       if (attempts === 1) throw new TypeError('Failed to fetch dynamically imported module')
       return original()
     })
-    const { toast } = await openPage({ answer: signedOut })
+    const { toast } = await openPage({ soon: false })
     act(() => void toast({ title: 'First' }))
     await waitFor(() => expect(attempts).toBe(1))
     expect(toasterIsThere()).toBe(false)

@@ -4,14 +4,17 @@
  * one, or when somebody is signed in and the page is quiet.
  */
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useSession } from '#client/lib/session.ts'
 import { type ToastStore, toasts } from '#client/lib/toasts.ts'
 
 type Toaster = ComponentType<{ store: ToastStore }>
 
-export function ToastHost() {
+interface ToastHostProps {
+  /** For those who work here: it is there before it is needed. */
+  soon?: boolean
+}
+
+export function ToastHost({ soon = false }: ToastHostProps) {
   const newest = useSyncExternalStore(toasts.subscribe, () => toasts.list()[0]?.id)
-  const signedIn = useSession().state === 'signed-in'
   const [Toaster, setToaster] = useState<Toaster | null>(null)
   const hotkey = useRef<KeyboardEvent | null>(null)
 
@@ -27,12 +30,12 @@ export function ToastHost() {
       void load()
       return
     }
-    if (signedIn) return whenQuiet(load)
+    if (soon) return whenQuiet(load)
     return whenTouched((event) => {
       if (event instanceof KeyboardEvent && event.code === 'F8') hotkey.current = event
       void load()
     })
-  }, [Toaster, newest, signedIn])
+  }, [Toaster, newest, soon])
 
   // The key that called the toaster here was pressed before it could hear it.
   useEffect(() => {

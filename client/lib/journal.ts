@@ -13,6 +13,7 @@ import {
 } from '#shared/contract/journal.ts'
 import type { Reading } from '#shared/endpoint.ts'
 import { call } from './call.ts'
+import { forgetKeptOf } from './kept-tracks.ts'
 import { type Page, readPages } from './pages.ts'
 import { journalToasts } from './toast-texts.ts'
 import { toast } from './toasts.ts'
@@ -76,6 +77,7 @@ export function useDeleteEntry({ onGone }: { onGone: (id: string) => void }) {
     mutationFn: (id: string) => call(deleteJournalEntry, { params: { id } }),
     onSuccess: (_nothing, id) => {
       onGone(id)
+      void forgetKeptOf(id).catch(() => undefined)
       forgetEntry(client, id)
       toast(journalToasts.deleted)
     },

@@ -1,8 +1,11 @@
+import { forgetAllKeptTracks } from './kept-tracks.ts'
+
 /** What this browser remembers of a person beyond their session. */
 const keptForAnyone = ['theme']
 
-/** Forgets drafts, places in tracks and whatever else was stored, but not how the room is lit. */
+/** Forgets drafts, places in tracks, kept tracks and whatever else was stored, but not how the room is lit. */
 export function forgetLocalTraces(): void {
+  void forgetAllKeptTracks().catch(() => undefined)
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       const storage = window[name]

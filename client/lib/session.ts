@@ -5,7 +5,11 @@ import { onUnauthorized } from './call.ts'
 import { clearNotice, type Notice, raiseNotice } from './notices.ts'
 import { readOrNull } from './queries.ts'
 
-export const currentUser = readOrNull(getCurrentUser)
+export const currentUser = {
+  ...readOrNull(getCurrentUser),
+  // What failed is asked again when somebody says so: not by every part that wants to know.
+  retryOnMount: false,
+}
 
 type Session =
   | { state: 'loading' }

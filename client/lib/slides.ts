@@ -12,6 +12,7 @@ import { refreshUser } from './account.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { refreshEntries } from './journal.ts'
+import { forgetKeptOf } from './kept-tracks.ts'
 import { type Page, readPages } from './pages.ts'
 import { keyOf } from './query-key.ts'
 import { currentUser } from './session.ts'
@@ -93,6 +94,7 @@ export function useDeleteSlide({ leave }: { leave?: (id: string) => void } = {})
     mutationFn: (id: string) => call(deleteSlide, { params: { id } }),
     onSuccess: (_nothing, id) => {
       leave?.(id)
+      void forgetKeptOf(id).catch(() => undefined)
       forgetSlide(client, id)
       toast(slideToasts.deleted)
     },

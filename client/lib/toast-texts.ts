@@ -183,6 +183,15 @@ export const meditationToasts = {
   failed: narrationFailed,
 } as const
 
+export const keptToasts = {
+  kept: { title: 'Kept on this device', description: 'It plays here without a connection.' },
+  removed: { title: 'Removed from this device', description: 'It is still in your library.' },
+  failed: destructive({
+    title: 'Not kept',
+    description: 'The track did not arrive, or there is no room on this device.',
+  }),
+} as const satisfies Record<string, ToastContent>
+
 export const setFocusFailed = (error: ApiError): ToastContent =>
   destructive({ title: 'Error', description: error.detail || 'Failed to update focused slide.' })
 

@@ -30,7 +30,10 @@ export function PauseMark({ seconds, inline = false, className }: PauseMarkProps
       )}
     >
       {dots.map(({ place, size }) => (
-        <span key={place} className={classNames('rounded-full bg-current', size)} />
+        <span
+          key={place}
+          className={classNames('rounded-full bg-current forced-colors:bg-[CanvasText]', size)}
+        />
       ))}
     </span>
   )

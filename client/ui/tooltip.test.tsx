@@ -1,27 +1,19 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Tooltip, TooltipProvider } from './tooltip.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
   render(
-    <TooltipProvider>
+    <>
       <Tooltip text="Use the dark theme">
         <button type="button">Theme</button>
       </Tooltip>
       <Tooltip text="Leave Evenstream">
         <button type="button">Logout</button>
       </Tooltip>
-    </TooltipProvider>,
+    </>,
   )
 })
 afterEach(() => {
@@ -32,11 +24,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const enter = (name: string) => fireEvent.pointerMove(screen.getByRole('button', { name }))
-const leave = (name: string) => {
-  fireEvent.pointerLeave(screen.getByRole('button', { name }))
-  // A tooltip stays while the pointer may be on its way to it.
-  fireEvent.pointerMove(document.body, { clientX: 900, clientY: 900 })
-}
+const leave = (name: string) => fireEvent.pointerLeave(screen.getByRole('button', { name }))
 const tooltip = () => screen.queryByRole('tooltip')?.textContent
 
 describe('a tooltip', () => {
@@ -74,5 +62,38 @@ describe('a tooltip', () => {
     act(() => screen.getByRole('button', { name: 'Theme' }).focus())
     await pass(0)
     expect(tooltip()).toBe('Use the dark theme')
+  })
+
+  it('describes the control while it is there, and goes with Escape', async () => {
+    const button = screen.getByRole('button', { name: 'Theme' })
+    act(() => button.focus())
+    expect(button.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id)
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(tooltip()).toBeUndefined()
+    expect(button.getAttribute('aria-describedby')).toBeNull()
+  })
+
+  it('stays while the pointer is on it', async () => {
+    enter('Theme')
+    await pass(700)
+    const shown = screen.getByRole('tooltip')
+    fireEvent.pointerOut(screen.getByRole('button', { name: 'Theme' }), { relatedTarget: shown })
+    await pass(1000)
+    expect(tooltip()).toBe('Use the dark theme')
+  })
+
+  it('leaves those alone who have just used the control', async () => {
+    enter('Theme')
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Theme' }))
+    act(() => screen.getByRole('button', { name: 'Theme' }).focus())
+    enter('Theme')
+    await pass(2000)
+    expect(tooltip()).toBeUndefined()
+  })
+
+  it('is nothing for touch', async () => {
+    fireEvent.pointerMove(screen.getByRole('button', { name: 'Theme' }), { pointerType: 'touch' })
+    await pass(2000)
+    expect(tooltip()).toBeUndefined()
   })
 })

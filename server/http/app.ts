@@ -20,6 +20,8 @@ export interface AppParts {
   onRoute: ((route: RouteOptions) => void) | undefined
   /** Who the session cookie of a request belongs to. */
   authenticate: (request: FastifyRequest) => Promise<User | undefined>
+  /** Whether a request carries a session cookie, be it good or not. */
+  mayBeSignedIn: (request: FastifyRequest) => boolean
 }
 
 const oneMegabyte = 1024 * 1024
@@ -71,7 +73,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
 
   if (files.folder) await serveClientFiles(app, files.folder)
-  servePage(app, files, config.film)
+  servePage(app, parts)
   return app
 }
 
@@ -82,6 +84,13 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'file' }
+    })
+    // What a worker may fetch is said by the policy of its script; and an old one must not linger.
+    files.addHook('onSend', async (request, reply) => {
+      if (request.routeOptions.url !== '/service-worker.js') return
+      reply
+        .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+        .header('cache-control', 'no-cache')
     })
     await files.register(fastifyStatic, {
       root: join(folder, 'assets'),
@@ -117,7 +126,9 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
 }
 
 /** Every path that is not ours to answer otherwise is a screen, and the page decides which. */
-function servePage(app: FastifyInstance, files: ClientFiles, film: Config['film']): void {
+function servePage(app: FastifyInstance, parts: AppParts): void {
+  const { files, origins, mayBeSignedIn } = parts
+  const { film } = parts.config
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage =
@@ -133,6 +144,14 @@ function servePage(app: FastifyInstance, files: ClientFiles, film: Config['film'
       .header('content-security-policy', pagePolicy(nonce, [], film))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(files.page(nonce, film?.url))
+      .send(
+        files.page({
+          nonce,
+          address: origins.canonical,
+          path,
+          mayBeSignedIn: mayBeSignedIn(request),
+          film: film?.url,
+        }),
+      )
   })
 }

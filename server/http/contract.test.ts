@@ -107,6 +107,16 @@ describe('every route', () => {
         'GET /assets/* · file',
         'GET /favicon.svg · file',
         'GET /film/* · file',
+        'GET /favicon.ico · file',
+        'GET /apple-touch-icon.png · file',
+        'GET /icon-192.png · file',
+        'GET /icon-512.png · file',
+        'GET /icon-maskable-512.png · file',
+        'GET /manifest.webmanifest · file',
+        'GET /robots.txt · file',
+        'GET /sample.mp3 · file',
+        'GET /service-worker.js · file',
+        'GET /social.png · file',
       ].sort(),
     )
   })

@@ -61,6 +61,87 @@ describe('the page', () => {
   })
 })
 
+describe('what others show of the page', () => {
+  const head = async (path: string) => (await server.visitor().get(path)).text()
+
+  it('names the product’s own address, whatever the path', async () => {
+    for (const path of ['/', '/library']) {
+      const html = await head(path)
+      expect(html).toContain(`<link rel="canonical" href="${server.origin}/" />`)
+      expect(html).toContain(`content="${server.origin}/social.png"`)
+      expect(html).not.toContain('__ADDRESS__')
+    }
+  })
+
+  it.each([
+    ['/social.png', 'image/png', 150_000],
+    ['/favicon.ico', 'image/', 5_000],
+    ['/apple-touch-icon.png', 'image/png', 20_000],
+    ['/sample.mp3', 'audio/mpeg', 200_000],
+    ['/robots.txt', 'text/plain', 1_000],
+  ])('%s is there, and small', async (path, type, most) => {
+    const response = await server.visitor().get(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain(type)
+    expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(most)
+  })
+
+  it('names icons that are there', async () => {
+    const response = await server.visitor().get('/manifest.webmanifest')
+    expect(response.headers.get('content-type')).toContain('application/manifest+json')
+    const { icons } = (await response.json()) as { icons: { src: string }[] }
+    for (const { src } of icons) expect((await server.visitor().get(src)).status).toBe(200)
+  })
+})
+
+describe('the service worker', () => {
+  it('may fetch from here and nowhere else, and is never an old one', async () => {
+    const { status, headers } = await server.visitor().get('/service-worker.js')
+    expect(status).toBe(200)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('content-type')).toContain('javascript')
+  })
+
+  it('names files that are there, and no page but the one for everybody', async () => {
+    const code = await (await server.visitor().get('/service-worker.js')).text()
+    const files = [...code.matchAll(/`(\/assets\/[^`]+)`|"(\/assets\/[^"]+)"/g)].map(
+      ([, one, other]) => one ?? other ?? '',
+    )
+    expect(files.length).toBeGreaterThan(5)
+    for (const file of files) expect((await server.visitor().get(file)).status).toBe(200)
+  })
+})
+
+describe('what the page will ask for next', () => {
+  const preloaded = async (path: string, email?: string) => {
+    const visitor = email ? await server.signedIn(email) : server.visitor()
+    const html = await (await visitor.get(path)).text()
+    return [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
+  }
+
+  it('is the landing page for a visitor, and nothing of the app', async () => {
+    const files = await preloaded('/library')
+    expect(files).toContainEqual(expect.stringMatching(/^\/assets\/visitor-/))
+    expect(files.filter((file) => /inside|shell|library|home/.test(file ?? ''))).toEqual([])
+  })
+
+  it('is the shell and its screen for somebody who may be signed in', async () => {
+    const files = await preloaded('/library', 'preload@example.com')
+    for (const name of ['inside', 'shell', 'library']) {
+      expect(files).toContainEqual(expect.stringContaining(`/assets/${name}-`))
+    }
+    expect(files.filter((file) => /visitor|home/.test(file ?? ''))).toEqual([])
+    expect(new Set(files).size).toBe(files.length)
+    for (const file of files) expect((await server.visitor().get(file ?? '')).status).toBe(200)
+  })
+
+  it.each(['/constructor', '/..%2fsecrets', '/nowhere'])('is no screen at %s', async (path) => {
+    const files = await preloaded(path, 'preload@example.com')
+    expect(files.some((file) => /constructor|secrets|nowhere/.test(file ?? ''))).toBe(false)
+  })
+})
+
 describe('every answer', () => {
   it.each(['/', '/api/auth/user', '/api/nothing', '/healthz'])('%s is guarded', async (path) => {
     const { headers } = await server.visitor().get(path)

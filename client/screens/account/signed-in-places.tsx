@@ -4,6 +4,7 @@ import { call } from '#client/lib/call.ts'
 import { dateAndTime } from '#client/lib/dates.ts'
 import { discardAllDrafts } from '#client/lib/drafts.ts'
 import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { forgetAllKeptTracks } from '#client/lib/kept-tracks.ts'
 import { read } from '#client/lib/queries.ts'
 import { becomeVisitor } from '#client/lib/session.ts'
 import { failed, ownDataToasts } from '#client/lib/toast-texts.ts'
@@ -114,6 +115,7 @@ function SignOutEverywhere() {
     mutationFn: () => call(endEverySession),
     onSuccess: () => {
       discardAllDrafts()
+      void forgetAllKeptTracks()
       becomeVisitor(client, 'signed-out-everywhere')
     },
     onError: (error) => void toast(failed(error)),

@@ -2,9 +2,11 @@ import { browser } from '#client/lib/browser.ts'
 import { signInUrl } from '#client/lib/sign-in.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { Horizon } from './horizon.tsx'
+import { PlaySign } from './sample-player.tsx'
+import type { SampleVoice } from './sample-voice.ts'
 
 /** The title page of a book, with the sun coming up under it. */
-export function Hero() {
+export function Hero({ voice }: { voice: SampleVoice }) {
   return (
     <section
       aria-labelledby="evenstream"
@@ -22,17 +24,28 @@ export function Hero() {
           A daily practice of guided visualisation. Picture the life you choose as an ordinary day,
           listen to it, and set it down again.
         </p>
-        <button
-          type="button"
-          onClick={() => browser.leaveTo(signInUrl())}
-          className="mt-8 inline-flex min-h-13 items-center gap-3 rounded-full border border-google-edge bg-google-face ps-5 pe-7 font-semibold text-google-ink shadow-soft transition duration-200 hover:brightness-97 dark:hover:brightness-130"
-        >
-          <GoogleMark />
-          Sign in with Google
-        </button>
-        <p className="mt-3.5 text-[0.9375rem] text-ink-soft">
-          Free to begin. No card is asked for.
-        </p>
+        <div className="mt-8 flex flex-col items-center gap-3.5 md:flex-row md:gap-4">
+          <button
+            type="button"
+            onClick={() => browser.leaveTo(signInUrl())}
+            className="inline-flex min-h-13 items-center gap-3 rounded-full border border-google-edge bg-google-face ps-5 pe-7 font-semibold text-google-ink shadow-soft transition duration-200 hover:brightness-97 dark:hover:brightness-130"
+          >
+            <GoogleMark />
+            Sign in with Google
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              voice.play()
+              document.getElementById('sample')?.scrollIntoView({ block: 'center' })
+            }}
+            className="inline-flex min-h-13 items-center gap-2.5 rounded-full border border-edge bg-ground/60 ps-4 pe-6 font-semibold transition duration-200 hover:border-accent hover:bg-accent-soft"
+          >
+            <PlaySign sounding={false} className="size-5 text-accent" />
+            Hear twenty seconds of it
+          </button>
+        </div>
+        <p className="mt-4 text-[0.9375rem] text-ink-soft">Free to begin. No card is asked for.</p>
       </div>
     </section>
   )

@@ -6,14 +6,17 @@ import { Features } from './features.tsx'
 import { Film } from './film.tsx'
 import { Hero } from './hero.tsx'
 import { Imprint } from './imprint.tsx'
+import { LegalHost } from './legal-host.tsx'
 import { Notice } from './notice.tsx'
 import { Plans } from './plans.tsx'
 import { SamplePage } from './sample-page.tsx'
+import { useSampleVoice } from './sample-voice.ts'
 
 /** What a visitor sees, whatever the path: what this is, how it feels, what it costs. */
 export function Landing() {
   const notice = useNotice()
   const { theme, toggleTheme } = useTheme()
+  const voice = useSampleVoice()
   return (
     <div className="relative overflow-x-clip">
       <Notice text={notice} />
@@ -21,14 +24,15 @@ export function Landing() {
         <ThemeToggle isDark={theme === 'dark'} onToggle={toggleTheme} />
       </header>
       <main>
-        <Hero />
-        <SamplePage />
+        <Hero voice={voice} />
+        <SamplePage voice={voice} />
         <Features />
         <Film />
         <Plans />
         <Contact />
       </main>
       <Imprint />
+      <LegalHost />
     </div>
   )
 }

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
 import { clearNotice, raiseNotice } from '#client/lib/notices.ts'
+import { beginToSound, soundUntil, stubAudio, theAudio } from '#client/testing/audio.ts'
 import { openAt } from '#client/testing/render.tsx'
 import { Landing } from './index.tsx'
+import times from './sample-times.json' with { type: 'json' }
 
 beforeEach(() => openAt('/'))
 afterEach(() => {
@@ -60,10 +62,13 @@ describe('the landing page', () => {
     expect(buttons.map((button) => button.ariaLabel ?? button.textContent)).toEqual([
       'Switch to dark theme',
       'Sign in with Google',
+      'Hear twenty seconds of it',
+      'Play the sample',
       expect.stringContaining('Watch the film'),
       'Send Message',
     ])
-    expect(screen.queryByRole('link')).toBeNull()
+    const links = screen.getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#privacy', '#terms'])
   })
 
   it('says whose trademark the teaching is', () => {
@@ -75,9 +80,10 @@ describe('the landing page', () => {
 
   it('tells a notice when there is one, also when it comes later', () => {
     render(<Landing />)
-    expect(screen.getByRole('status').textContent).toBe('')
+    const [notice] = screen.getAllByRole('status')
+    expect(notice?.textContent).toBe('')
     act(() => raiseNotice('expired'))
-    expect(screen.getByRole('status').textContent).toContain('That sign-in has expired.')
+    expect(notice?.textContent).toContain('That sign-in has expired.')
   })
 
   it('toggles the theme', async () => {
@@ -86,5 +92,87 @@ describe('the landing page', () => {
     expect(document.documentElement.classList.contains('dark')).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }))
     expect(document.documentElement.classList.contains('dark')).toBe(false)
+  })
+})
+
+describe('the sample', () => {
+  beforeEach(stubAudio)
+
+  it('fetches nothing before somebody wants to hear it', () => {
+    render(<Landing />)
+    expect(theAudio().preload).toBe('none')
+    expect(theAudio().getAttribute('src')).toBe('/sample.mp3')
+  })
+
+  it('is played and paused by one button, which says so', async () => {
+    render(<Landing />)
+    await userEvent.click(screen.getByRole('button', { name: 'Play the sample' }))
+    expect(theAudio().play).toHaveBeenCalledOnce()
+    beginToSound(theAudio())
+    await userEvent.click(screen.getByRole('button', { name: 'Pause the sample' }))
+    expect(theAudio().paused).toBe(true)
+    expect(screen.getByRole('button', { name: 'Play the sample' })).toBeDefined()
+  })
+
+  it('marks the sentence that is being read, and tells how far it is', async () => {
+    render(<Landing />)
+    expect(document.querySelector('[aria-current]')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Play the sample' }))
+    soundUntil(theAudio(), times.starts[1] ?? 0)
+    expect(document.querySelector('[aria-current]')?.textContent).toContain('The ovens tick')
+    const slider = screen.getByRole('slider', { name: 'Position in the sample' })
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/^\d+ of \d+ seconds$/)
+  })
+
+  it('can be asked for from the top of the page', async () => {
+    const scroll = vi.fn()
+    Element.prototype.scrollIntoView = scroll
+    render(<Landing />)
+    await userEvent.click(screen.getByRole('button', { name: 'Hear twenty seconds of it' }))
+    expect(theAudio().play).toHaveBeenCalledOnce()
+    expect(scroll).toHaveBeenCalledOnce()
+  })
+
+  it('says when the sound did not arrive', async () => {
+    render(<Landing />)
+    vi.mocked(theAudio().play).mockRejectedValueOnce(new DOMException('', 'NotSupportedError'))
+    await userEvent.click(screen.getByRole('button', { name: 'Play the sample' }))
+    await screen.findByText(/The sound did not arrive/)
+  })
+
+  it('reads the words that stand on the page', () => {
+    expect(times.starts).toHaveLength(3)
+    expect(times.seconds).toBeGreaterThan(15)
+    expect(times.seconds).toBeLessThan(25)
+  })
+})
+
+describe('privacy and terms', () => {
+  afterEach(() => openAt('/'))
+
+  it.each([
+    ['Privacy', 'What leaves this server'],
+    ['Terms', 'What it is not'],
+  ])('%s opens by its link, and closing it takes the hash away', async (name, chapter) => {
+    render(<Landing />)
+    await userEvent.click(screen.getByRole('link', { name }))
+    const dialog = within(await screen.findByRole('dialog', { name }))
+    expect(dialog.getByRole('heading', { name: chapter })).toBeDefined()
+    expect(window.location.hash).toBe(`#${name.toLowerCase()}`)
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(window.location.hash).toBe('')
+  })
+
+  it('opens for whoever was sent its address', async () => {
+    openAt('/#terms')
+    render(<Landing />)
+    await screen.findByRole('dialog', { name: 'Terms' })
+  })
+
+  it('is nothing at any other hash', () => {
+    openAt('/#constructor')
+    render(<Landing />)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -1,25 +1,14 @@
+import { Fragment } from 'react'
 import { PauseMark } from '#client/ui/pause-mark.tsx'
 import bakeryEvening from './art/bakery-evening.svg'
 import bakeryMorning from './art/bakery-morning.svg'
 import { Picture } from './picture.tsx'
-
-const sentences = [
-  {
-    text: 'You stand behind the counter while the street is still blue. The ovens tick as they cool, and the first loaves warm the whole room.',
-    pause: 5,
-  },
-  {
-    text: 'Your hands rest on the wood. There is flour in the creases, and the air smells of crust and cardamom.',
-    pause: 4,
-  },
-  {
-    text: 'The bell over the door rings once. You look up, and it is an ordinary morning.',
-    pause: 8,
-  },
-] as const
+import { SamplePlayer } from './sample-player.tsx'
+import type { SampleVoice } from './sample-voice.ts'
+import { sampleParagraphs } from './sample-words.ts'
 
 /** A book lying open: the picture on one page, the words on the other. */
-export function SamplePage() {
+export function SamplePage({ voice }: { voice: SampleVoice }) {
   return (
     <section aria-labelledby="sample" className="mx-auto max-w-wide px-5 pt-6 md:px-8">
       <div className="grid overflow-clip rounded-card border border-line bg-surface-raised shadow-soft md:grid-cols-2">
@@ -35,13 +24,25 @@ export function SamplePage() {
               My own small bakery on the corner, open before the street wakes
             </h2>
           </div>
+          <SamplePlayer voice={voice} />
         </div>
         {/* The fold of the book: two soft shadows that meet. */}
         <div className="relative flex flex-col justify-center p-6 pt-8 md:p-12 md:before:absolute md:before:inset-y-0 md:before:-left-6 md:before:w-12 md:before:bg-linear-90 md:before:from-transparent md:before:via-line/50 md:before:to-transparent">
           <div className="script grid gap-4 [&>:first-child>p]:first-letter:float-left [&>:first-child>p]:first-letter:pe-2.5 [&>:first-child>p]:first-letter:text-[4.2rem] [&>:first-child>p]:first-letter:leading-[0.86] [&>:first-child>p]:first-letter:text-accent">
-            {sentences.map(({ text, pause }) => (
-              <div key={text} className="grid gap-3">
-                <p>{text}</p>
+            {sampleParagraphs.map(({ sentences, pause }, paragraph) => (
+              <div key={sentences[0]} className="grid gap-3">
+                <p>
+                  {sentences.map((sentence, i) => (
+                    <Fragment key={sentence}>
+                      <span
+                        {...(placeOf(paragraph, i) === voice.sentence && { 'aria-current': true })}
+                        className="rounded-md box-decoration-clone py-0.5 transition-colors duration-400 aria-[current]:bg-accent-soft aria-[current]:shadow-[-0.18em_0_0_var(--accent-soft),0.18em_0_0_var(--accent-soft)]"
+                      >
+                        {sentence}
+                      </span>{' '}
+                    </Fragment>
+                  ))}
+                </p>
                 <PauseMark seconds={pause} className="ms-1" />
               </div>
             ))}
@@ -55,3 +56,9 @@ export function SamplePage() {
     </section>
   )
 }
+
+/** Among all sentences of the page. */
+const placeOf = (paragraph: number, sentence: number) =>
+  sampleParagraphs
+    .slice(0, paragraph)
+    .reduce((before, { sentences }) => before + sentences.length, sentence)

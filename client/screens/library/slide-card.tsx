@@ -6,9 +6,13 @@ import { useKeptFocus } from '#client/lib/kept-focus.ts'
 import { type SlideSummary, slidePath, useDeleteSlide, useSetFocus } from '#client/lib/slides.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { KeepButton } from '#client/ui/player/keep-button.tsx'
 import { DeleteSlide } from '#client/ui/slides/delete-slide.tsx'
 import { Goal } from '#client/ui/slides/goal.tsx'
+import { truncate } from '#core/truncate.ts'
 import { SlideCover } from './slide-cover.tsx'
+
+const shownOfGoal = 60
 
 interface SlideCardProps {
   slide: SlideSummary
@@ -36,9 +40,24 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
         <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between">
           {focused && <Badge tone="accent">Focused</Badge>}
           {slide.audioUrl && (
-            <span className="ms-auto grid size-8 place-items-center rounded-full bg-surface-raised text-accent shadow-soft">
-              <Headphones aria-hidden className="size-4.5" />
-              <span className="sr-only">Has audio</span>
+            <span className="ms-auto flex gap-1.5">
+              {slide.trackId && (
+                <KeepButton
+                  look="icon"
+                  describedBy={goalId}
+                  track={{
+                    trackId: slide.trackId,
+                    audioUrl: slide.audioUrl,
+                    of: slide.id,
+                    title: truncate(slide.goalDescription, shownOfGoal),
+                    cover: { seed: slide.id, theme: slide.theme ?? undefined },
+                  }}
+                />
+              )}
+              <span className="grid size-8 place-items-center rounded-full bg-surface-raised text-accent shadow-soft">
+                <Headphones aria-hidden className="size-4.5" />
+                <span className="sr-only">Has audio</span>
+              </span>
             </span>
           )}
         </div>

@@ -35,6 +35,7 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
           player={player}
           title="5-minute guided visualisation"
           shownAs={{ title: name, cover: { seed: slide.id, theme: slide.theme ?? undefined } }}
+          of={slide.id}
           fileName={name}
         />
       </div>

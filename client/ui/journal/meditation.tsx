@@ -83,6 +83,7 @@ function MeditationPlayer({ entry, audioUrl }: { entry: JournalEntry; audioUrl: 
           title: name,
           cover: { seed: entry.targetSlideId ?? entry.id, theme: undefined },
         }}
+        of={entry.id}
         fileName={name}
         captioned
       />

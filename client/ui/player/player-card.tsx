@@ -5,6 +5,7 @@ import { paces } from '#shared/narration.ts'
 import { Button } from '../button.tsx'
 import { Card, CardTitle } from '../card.tsx'
 import { Controls } from './controls.tsx'
+import { KeepButton } from './keep-button.tsx'
 import { clock } from './times.ts'
 import { type Player, useLength, usePlaybackValue } from './use-player.ts'
 import { Waveform } from './waveform.tsx'
@@ -17,6 +18,8 @@ interface PlayerCardProps {
   level?: 2 | 3
   /** On the lock screen. */
   shownAs: { title: string; cover: { seed: string; theme: string | undefined } }
+  /** The slide or the entry that it belongs to. */
+  of: string
   /** Of a downloaded copy, without its ending. */
   fileName: string
   /** For where the script itself is not on the page: the sentence that is being spoken. */
@@ -28,10 +31,11 @@ export function PlayerCard({
   title,
   level = 2,
   shownAs,
+  of,
   fileName,
   captioned = false,
 }: PlayerCardProps) {
-  const { audio, audioUrl, playback, track } = player
+  const { audio, audioUrl, trackId, playback, track } = player
   const id = useId()
   useMediaSession(playback, shownAs)
   const status = usePlaybackValue(playback, (state) => state.status)
@@ -62,6 +66,9 @@ export function PlayerCard({
       </div>
       {captioned && <SpokenNow player={player} />}
       {status === 'failed' ? <Failed onRetry={player.retry} /> : <Controls player={player} />}
+      {trackId !== null && (
+        <KeepButton track={{ trackId, audioUrl, of, title: shownAs.title, cover: shownAs.cover }} />
+      )}
       {/* Always there, so that a screen reader hears of it when it comes. */}
       <p role="status" className="sr-only">
         {status === 'waiting' && 'Loading the sound'}

@@ -32,6 +32,7 @@ function Player({ trackId, captioned }: { trackId: string | null; captioned: boo
       player={player}
       title="5-minute guided visualisation"
       shownAs={{ title: 'A bakery', cover: { seed: 's', theme: undefined } }}
+      of="s"
       fileName={'A "bakery": mine/ours'}
       captioned={captioned}
     />

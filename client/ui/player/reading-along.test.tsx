@@ -35,6 +35,7 @@ describe('the player within reach', () => {
     const player = {
       audio: { current: audio },
       audioUrl: '/a',
+      trackId: null,
       playback,
       track: null,
       trackPending: false,

@@ -13,6 +13,7 @@ export interface Player {
   /** Of the one audio element that the player is. */
   audio: RefObject<HTMLAudioElement | null>
   audioUrl: string
+  trackId: string | null
   playback: Playback
   /** What is known of the sound beside itself; null until it arrives, or when it does not. */
   track: Track | null
@@ -40,6 +41,7 @@ export function usePlayer({ audioUrl, trackId }: Source): Player {
   return {
     audio,
     audioUrl,
+    trackId,
     playback,
     track: data ?? null,
     trackPending: isLoading,

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { browser } from '#client/lib/browser.ts'
 import { discardAllDrafts } from '#client/lib/drafts.ts'
+import { forgetAllKeptTracks } from '#client/lib/kept-tracks.ts'
 import { forgetListeningPlaces } from '#client/lib/sound/places.ts'
 import { Badge } from '../badge.tsx'
 import { BrandMark } from '../brand-mark.tsx'
@@ -50,7 +51,8 @@ export function Header({ email, role, isDark, onToggleTheme }: HeaderProps) {
             onClick={() => {
               discardAllDrafts()
               forgetListeningPlaces()
-              browser.leaveTo('/api/logout')
+              const leave = () => browser.leaveTo('/api/logout')
+              forgetAllKeptTracks().then(leave, leave)
             }}
           >
             Logout

@@ -6,7 +6,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
 import { listeningPlace } from '#client/lib/sound/places.ts'
 import { stubStorage } from '#client/testing/storage.ts'
-import { TooltipProvider } from '../tooltip.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 
@@ -19,9 +18,7 @@ describe('the header', () => {
   const show = (role: 'user' | 'admin', isDark = false) => {
     const toggle = vi.fn()
     render(
-      <TooltipProvider>
-        <Header email="fern@evenstream.test" role={role} isDark={isDark} onToggleTheme={toggle} />
-      </TooltipProvider>,
+      <Header email="fern@evenstream.test" role={role} isDark={isDark} onToggleTheme={toggle} />,
     )
     return { toggle, header: within(screen.getByRole('banner')) }
   }

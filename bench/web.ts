@@ -1,0 +1,190 @@
+/**
+ * How the pages feel on a middling phone, by Lighthouse: `npm run bench:web`. Five visits to each
+ * page, the median counts; the machine should have nothing else to do meanwhile. Lighthouse is large
+ * and needed here alone, so it is fetched into `.cache` at the first run.
+ *
+ *   npm run bench:web -- 1     a single visit to each, for a first look
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { newDataDir, startProduct } from '#testing/process.ts'
+import { Visitor } from '#testing/visitor.ts'
+import { findBrowser } from '../scripts/browser.ts'
+
+const version = '13.5.0'
+const root = join(import.meta.dirname, '..')
+const visits = Number(process.argv[2] ?? 5)
+const mostShift = 0.02
+/** The last report of each page, for whoever wants to know why. */
+const kept = join(root, '.cache', 'bench-web')
+mkdirSync(kept, { recursive: true })
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof categories)[number]
+const timings = {
+  'first-contentful-paint': 'FCP ms',
+  'largest-contentful-paint': 'LCP ms',
+  'total-blocking-time': 'TBT ms',
+  'speed-index': 'SI ms',
+  'cumulative-layout-shift': 'CLS',
+} as const
+
+interface Page {
+  name: string
+  path: string
+  signedIn: boolean
+  least: Partial<Record<Category, number>>
+}
+const pages: Page[] = [
+  {
+    name: 'landing',
+    path: '/',
+    signedIn: false,
+    least: { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 },
+  },
+  { name: 'home', path: '/', signedIn: true, least: { performance: 95 } },
+]
+
+/** What is read of Lighthouse's report. */
+interface Report {
+  runtimeError?: { message: string }
+  categories: Record<
+    Category,
+    { score: number | null; auditRefs: { id: string; weight: number }[] }
+  >
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>
+}
+type Lighthouse = (
+  address: string,
+  flags: { port: number; logLevel: 'error'; output: 'json'; extraHeaders?: Record<string, string> },
+) => Promise<{ lhr: Report } | undefined>
+
+const lighthouse = await fetchLighthouse()
+const found = findBrowser()
+if (!found) throw new Error('No browser to measure with: npm test prepares one')
+const dataDir = newDataDir()
+const product = await startProduct({ DATA_DIR: dataDir })
+const failures: string[] = []
+try {
+  const address = await product.ready()
+  const visitor = new Visitor(address)
+  await visitor.signIn('essential@evenstream.test')
+  await visitor.send('POST', '/api/target-slides/generate', {
+    goalDescription: 'I own a small bakery on the corner. It smells of bread and I am calm.',
+  })
+  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+  const rows = []
+  for (const page of pages) {
+    const reports: Report[] = []
+    for (let visit = 0; visit < visits; visit++) {
+      reports.push(await measure(address + page.path, page.signedIn ? cookie : ''))
+    }
+    rows.push(rowOf(page, reports))
+    writeFileSync(join(kept, `${page.name}.json`), JSON.stringify(reports.at(-1)))
+  }
+  console.table(Object.fromEntries(rows))
+} finally {
+  product.child.kill('SIGTERM')
+  await product.exited
+  rmSync(dataDir, { recursive: true, force: true })
+}
+for (const failure of failures) console.log(`✗ ${failure}`)
+console.log(failures.length === 0 ? 'Every figure holds.' : `${failures.length} do not hold.`)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+/** A browser of its own for each visit: nothing is known from the one before. */
+async function measure(address: string, cookie: string): Promise<Report> {
+  const profile = mkdtempSync(join(tmpdir(), 'evenstream-web-'))
+  const browser = spawn(
+    found?.executablePath ?? '',
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { env: { ...process.env, ...found?.env }, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const closed = once(browser, 'close')
+  try {
+    const result = await lighthouse(address, {
+      port: await portOf(browser),
+      logLevel: 'error',
+      output: 'json',
+      ...(cookie && { extraHeaders: { Cookie: cookie } }),
+    })
+    if (!result) throw new Error('Lighthouse gave no report')
+    if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
+    return result.lhr
+  } finally {
+    browser.kill()
+    await closed
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+/** Where it listens, as it says itself. */
+function portOf({ stderr }: ChildProcess): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let said = ''
+  stderr?.on('data', (piece) => {
+    said += String(piece)
+    const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+    if (port) resolve(Number(port))
+  })
+  stderr?.on('end', () => reject(new Error(`The browser did not start: ${said}`)))
+  return promise
+}
+
+function rowOf(page: Page, reports: Report[]): [string, Record<string, number>] {
+  const row: Record<string, number> = {}
+  for (const category of categories) {
+    row[category] = Math.round(
+      median(reports.map(({ categories: all }) => (all[category].score ?? 0) * 100)),
+    )
+    const least = page.least[category]
+    if (least === undefined || row[category] >= least) continue
+    failures.push(`${page.name}: ${category} is ${row[category]}, and should be ${least}`)
+    failures.push(...lost(reports[0], category).map((title) => `  ${title}`))
+  }
+  for (const [audit, name] of Object.entries(timings)) {
+    const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+    row[name] = name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value)
+  }
+  if ((row.CLS ?? 1) > mostShift) failures.push(`${page.name}: the layout shifts by ${row.CLS}`)
+  return [page.name, row]
+}
+
+function lost(report: Report | undefined, category: Category): string[] {
+  return (report?.categories[category].auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (report?.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => report?.audits[id]?.title ?? id)
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
+
+async function fetchLighthouse(): Promise<Lighthouse> {
+  const folder = join(root, '.cache', `lighthouse-${version}`)
+  const entry = join(folder, 'node_modules/lighthouse/core/index.js')
+  if (!existsSync(entry)) {
+    console.log(`Fetching Lighthouse ${version}`)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+    const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+    execFileSync('npm', ['install', ...quiet, `lighthouse@${version}`], {
+      cwd: folder,
+      stdio: 'inherit',
+    })
+  }
+  const module = (await import(pathToFileURL(entry).href)) as { default: Lighthouse }
+  return module.default
+}

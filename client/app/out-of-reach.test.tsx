@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetAllKeptTracks, keepTrack } from '#client/lib/kept-tracks.ts'
+import { stubAudio, theAudio } from '#client/testing/audio.ts'
+import { stubCaches, withoutCaches } from '#client/testing/caches.ts'
+import { renderWithQueries } from '#client/testing/render.tsx'
+import { stubStorage } from '#client/testing/storage.ts'
+import OutOfReach from './out-of-reach.tsx'
+
+beforeEach(() => {
+  stubCaches()
+  stubStorage()
+  stubAudio()
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/audio')) return new Response('sound')
+    throw new TypeError('Failed to fetch')
+  })
+})
+afterEach(async () => {
+  await act(forgetAllKeptTracks)
+  withoutCaches()
+})
+
+const kept = {
+  trackId: 't1',
+  audioUrl: '/api/tracks/t1/audio',
+  of: 's1',
+  title: 'A bakery on the corner',
+  cover: { seed: 's1' },
+}
+
+describe('when the server is out of reach', () => {
+  it('says so, and what could be here', async () => {
+    const retry = vi.fn()
+    renderWithQueries(<OutOfReach onRetry={retry} />)
+    expect(screen.getByRole('alert').textContent).toContain('Evenstream is out of reach')
+    expect(screen.getByText(/None is kept here yet/)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('says that it is the connection, where the browser knows', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    renderWithQueries(<OutOfReach onRetry={() => {}} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are offline')
+  })
+
+  it('asks again by itself when the connection is back', () => {
+    const retry = vi.fn()
+    renderWithQueries(<OutOfReach onRetry={retry} />)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('lists what was kept, and plays it', async () => {
+    await keepTrack('ida', kept)
+    renderWithQueries(<OutOfReach onRetry={() => {}} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'A bakery on the corner' }))
+    await screen.findByRole('region', { name: 'A bakery on the corner' })
+    await waitFor(() => expect(theAudio().play).toHaveBeenCalled())
+    expect(theAudio().getAttribute('src')).toBe('/api/tracks/t1/audio')
+  })
+})

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { signedIn, signedOut } from '#client/testing/people.ts'
+import { openAt } from '#client/testing/render.tsx'
+import { stubSocket } from '#client/testing/socket.ts'
+import { stubStorage } from '#client/testing/storage.ts'
+import { getCurrentUser } from '#shared/contract/auth.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
+import { listSlides } from '#shared/contract/slides.ts'
+import { Start } from './start.tsx'
+import { whoIsThere } from './who-is-there.ts'
+
+let server: FakeServer
+beforeEach(() => {
+  stubStorage()
+  stubSocket()
+  openAt('/')
+  server = fakeServer()
+  server.answer(listSlides, [])
+  server.answer(listJobs, [])
+})
+afterEach(() => {
+  cleanup()
+  delete window.whoIsThere
+  vi.unstubAllGlobals()
+})
+
+const signInButton = () => screen.findByRole('button', { name: 'Sign in with Google' })
+
+function open(answer: Promise<Response | undefined>) {
+  window.whoIsThere = answer
+  render(<Start answer={whoIsThere()} />)
+}
+
+describe('the start of the page', () => {
+  it("shows 'Loading...' until the page has been told who is there", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    open(promise)
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Loading...'))
+    resolve(Response.json(signedOut))
+    await signInButton()
+    expect(screen.queryByText('Loading...')).toBeNull()
+    expect(document.title).toBe('Evenstream')
+  })
+
+  it.each([
+    ['nobody', Response.json(signedOut)],
+    ['a 401', new Response('', { status: 401 })],
+    ['no user', Response.json({ isAuthenticated: true, user: null })],
+  ])('shows the landing page to %s, and asks nothing more', async (_what, answer) => {
+    open(Promise.resolve(answer))
+    await signInButton()
+    expect(server.calls).toEqual([])
+  })
+
+  it('shows the app to somebody, and does not ask again who it is', async () => {
+    open(Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' }))))
+    await screen.findByText('ida@example.com', {}, { timeout: 5000 })
+    expect(server.callsTo(getCurrentUser)).toEqual([])
+  })
+
+  it.each([
+    ['there was no answer', undefined],
+    ['the answer was a failure', new Response('', { status: 503 })],
+    ['the answer cannot be read', new Response('<p>', { status: 200 })],
+    ['the answer is not what was agreed', Response.json({ isAuthenticated: 'perhaps' })],
+  ])('asks again where %s', async (_what, answer) => {
+    server.answer(getCurrentUser, signedIn({ email: 'ida@example.com' }))
+    open(Promise.resolve(answer))
+    await screen.findByText('ida@example.com', {}, { timeout: 5000 })
+    expect(server.callsTo(getCurrentUser)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,60 @@
+/** Where the page begins: the landing page for visitors, the app for everybody else. */
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Loading } from './loading.tsx'
+import { preloadScreen } from './screens.ts'
+import { ToastHost } from './toast-host.tsx'
+import type { FirstAnswer } from './who-is-there.ts'
+
+export function Start({ answer }: { answer: Promise<FirstAnswer> }) {
+  return (
+    <ErrorBoundary>
+      <Opening answer={answer} />
+    </ErrorBoundary>
+  )
+}
+
+function Opening({ answer }: { answer: Promise<FirstAnswer> }) {
+  const [page, setPage] = useState<ReactNode>(<Loading />)
+  useEffect(() => {
+    let left = false
+    pageFor(answer).then(
+      (found) => {
+        // In one step, with everything that has arrived by then: no skeleton flashes by.
+        if (!left) startTransition(() => setPage(found))
+      },
+      (error: unknown) => {
+        // For the boundary around it.
+        if (!left) {
+          setPage(() => {
+            throw error
+          })
+        }
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [answer])
+  return page
+}
+
+/** Visitors, who come first and know us least, never download what stands behind the sign-in. */
+async function pageFor(answer: Promise<FirstAnswer>): Promise<ReactNode> {
+  const first = await answer
+  if (first.is === 'visitor') {
+    const { default: Visitor } = await import('./visitor.tsx')
+    return (
+      <>
+        <Visitor />
+        <ToastHost />
+      </>
+    )
+  }
+  const [{ Inside }] = await Promise.all([
+    import('./inside.tsx'),
+    import('./shell.tsx'),
+    preloadScreen(window.location.pathname),
+  ])
+  return <Inside said={first.said} />
+}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubCaches, withoutCaches } from '#client/testing/caches.ts'
+import {
+  canKeepTracks,
+  forgetAllKeptTracks,
+  forgetKeptOf,
+  forgetKeptOfOthers,
+  forgetKeptTrack,
+  type KeptTrack,
+  keepTrack,
+  useKeptTracks,
+} from './kept-tracks.ts'
+import { forgetLocalTraces } from './local-traces.ts'
+
+const track = (different: Partial<KeptTrack> = {}): KeptTrack => ({
+  trackId: 't1',
+  audioUrl: '/api/tracks/t1/audio',
+  of: 'slide-1',
+  title: 'A bakery — “mine”, at six',
+  cover: { seed: 'slide-1', theme: 'home' },
+  ...different,
+})
+
+let stored: ReturnType<typeof stubCaches>
+beforeEach(() => {
+  stored = stubCaches()
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('gone') ? new Response('', { status: 404 }) : new Response('sound'),
+  )
+})
+afterEach(async () => {
+  await act(forgetAllKeptTracks)
+  cleanup()
+  withoutCaches()
+})
+
+const list = () => renderHook(useKeptTracks).result
+const names = () => [...stored.keys()].filter((name) => stored.get(name)?.size)
+
+describe('a track that is kept', () => {
+  it('lies under an address that no server answers, with what is known of it', async () => {
+    const result = list()
+    await act(() => keepTrack('ida', track()))
+    expect([...(stored.get('kept:ida')?.keys() ?? [])]).toEqual(['/kept/t1'])
+    expect(await stored.get('kept:ida')?.get('/kept/t1')?.clone().text()).toBe('sound')
+    await waitFor(() => expect(result.current).toEqual([track()]))
+  })
+
+  it('is found by those who begin to look later', async () => {
+    await keepTrack('ida', track())
+    const result = list()
+    await waitFor(() => expect(result.current).toEqual([track()]))
+  })
+
+  it('takes the place of an earlier one of the same slide', async () => {
+    await keepTrack('ida', track())
+    await keepTrack('ida', track({ trackId: 't2', audioUrl: '/api/tracks/t2/audio' }))
+    expect([...(stored.get('kept:ida')?.keys() ?? [])]).toEqual(['/kept/t2'])
+  })
+
+  it('is not kept where it did not arrive', async () => {
+    await expect(keepTrack('ida', track({ audioUrl: '/gone' }))).rejects.toThrow('404')
+    expect(names()).toEqual([])
+  })
+})
+
+describe('letting go', () => {
+  beforeEach(async () => {
+    await keepTrack('ida', track())
+    await keepTrack('ida', track({ trackId: 't2', of: 'entry-1' }))
+  })
+  const left = () => [...(stored.get('kept:ida')?.keys() ?? [])]
+
+  it('of one', async () => {
+    await forgetKeptTrack('t1')
+    expect(left()).toEqual(['/kept/t2'])
+  })
+
+  it('of what was made from something that is gone', async () => {
+    await forgetKeptOf('entry-1')
+    expect(left()).toEqual(['/kept/t1'])
+  })
+
+  it('of everything', async () => {
+    await forgetAllKeptTracks()
+    expect(names()).toEqual([])
+  })
+
+  it('of everything, with all other traces of an account', async () => {
+    forgetLocalTraces()
+    await waitFor(() => expect(names()).toEqual([]))
+  })
+
+  it('of what belongs to others, when somebody signs in', async () => {
+    stored.set('shell:1', new Map([['/', new Response('page')]]))
+    await forgetKeptOfOthers('ida')
+    expect(left()).toHaveLength(2)
+    await forgetKeptOfOthers('tom')
+    expect(names()).toEqual(['shell:1'])
+  })
+})
+
+it('is offered nowhere without storage and a worker', async () => {
+  withoutCaches()
+  expect(canKeepTracks()).toBe(false)
+  await forgetAllKeptTracks()
+})

@@ -1,0 +1,102 @@
+/**
+ * Tracks that a person keeps on this device, to hear them without a connection. They lie in the
+ * browser's own storage until they are let go of, their owner leaves, or somebody else comes.
+ */
+import { useSyncExternalStore } from 'react'
+import { keptAddressOf, keptCacheOf, keptHeader, keptPrefix } from '#client/offline/kept.ts'
+
+export interface KeptTrack {
+  trackId: string
+  audioUrl: string
+  /** The slide or the entry that it belongs to. */
+  of: string
+  title: string
+  cover: { seed: string; theme?: string | undefined }
+}
+
+/** null: nobody has looked yet. */
+let known: readonly KeptTrack[] | null = null
+const listeners = new Set<() => void>()
+
+/** Without a service worker nothing could be heard offline; without storage nothing kept. */
+export const canKeepTracks = () =>
+  typeof caches !== 'undefined' && typeof navigator !== 'undefined' && 'serviceWorker' in navigator
+
+export function useKeptTracks(): readonly KeptTrack[] | null {
+  return useSyncExternalStore(subscribe, () => known)
+}
+
+export async function keepTrack(userId: string, track: KeptTrack): Promise<void> {
+  const answer = await fetch(track.audioUrl, { credentials: 'include' })
+  if (!answer.ok) throw new Error(`The track answered ${answer.status}`)
+  const sound = await answer.arrayBuffer()
+  // Of what was made anew, only the newest is kept.
+  await forget((kept) => kept.of === track.of)
+  const cache = await caches.open(keptCacheOf(userId))
+  const headers = {
+    'Content-Type': 'audio/mpeg',
+    [keptHeader]: encodeURIComponent(JSON.stringify(track)),
+  }
+  await cache.put(keptAddressOf(track.trackId), new Response(sound, { headers }))
+  // Asked once something lies here that would be missed; the answer may be no.
+  void navigator.storage?.persist?.().catch(() => false)
+  await look()
+}
+
+export const forgetKeptTrack = (trackId: string) => forget((kept) => kept.trackId === trackId)
+
+/** A slide or an entry is gone, and what was made from it with it. */
+export const forgetKeptOf = (resourceId: string) => forget((kept) => kept.of === resourceId)
+
+export const forgetAllKeptTracks = () => forgetCaches(() => true)
+
+/** Whoever signs in here finds nothing of the one before. */
+export const forgetKeptOfOthers = (userId: string) =>
+  forgetCaches((name) => name !== keptCacheOf(userId))
+
+async function forget(isMeant: (track: KeptTrack) => boolean): Promise<void> {
+  if (!canKeepTracks()) return
+  for (const name of await keptCaches()) {
+    const cache = await caches.open(name)
+    for (const track of await tracksIn(cache)) {
+      if (isMeant(track)) await cache.delete(keptAddressOf(track.trackId))
+    }
+  }
+  await look()
+}
+
+async function forgetCaches(isMeant: (name: string) => boolean): Promise<void> {
+  if (!canKeepTracks()) return
+  await Promise.all((await keptCaches()).filter(isMeant).map((name) => caches.delete(name)))
+  await look()
+}
+
+const keptCaches = async () => (await caches.keys()).filter((name) => name.startsWith(keptPrefix))
+
+async function tracksIn(cache: Cache): Promise<KeptTrack[]> {
+  const tracks = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const about = (await cache.match(request))?.headers.get(keptHeader)
+      try {
+        return about ? (JSON.parse(decodeURIComponent(about)) as KeptTrack) : null
+      } catch {
+        return null
+      }
+    }),
+  )
+  return tracks.filter((track) => track !== null)
+}
+
+async function look(): Promise<void> {
+  const found: KeptTrack[] = []
+  for (const name of await keptCaches()) found.push(...(await tracksIn(await caches.open(name))))
+  known = found
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another tab may have changed it since: who begins to show it looks.
+  if (canKeepTracks()) void look().catch(() => undefined)
+  return () => listeners.delete(listener)
+}

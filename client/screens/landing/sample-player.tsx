@@ -1,0 +1,81 @@
+import { classNames } from '#client/ui/class-names.ts'
+import { type SampleVoice, sampleSeconds, sampleUrl } from './sample-voice.ts'
+
+/** Play, pause, and how far it has come. */
+export function SamplePlayer({ voice }: { voice: SampleVoice }) {
+  const { audio, status, at, toggle, seek, events } = voice
+  const sounding = status === 'playing' || status === 'waiting'
+  const whole = Math.round(sampleSeconds)
+  return (
+    <div className="grid gap-2 px-1 md:px-4">
+      {/* Its words stand beside it, and are marked as they are read. */}
+      <audio ref={audio} src={sampleUrl} preload="none" {...events} />
+      <div className="flex items-center gap-4">
+        <button
+          type="button"
+          onClick={toggle}
+          aria-label={sounding ? 'Pause the sample' : 'Play the sample'}
+          className="relative grid size-13 shrink-0 place-items-center rounded-full bg-linear-100 from-accent to-accent-deep text-accent-ink shadow-soft transition duration-200 hover:brightness-108 forced-colors:border"
+        >
+          <span
+            aria-hidden
+            className={classNames(
+              'absolute -inset-1.5 rounded-full border-2 border-accent/50 transition-opacity duration-400',
+              sounding ? 'animate-swell opacity-100' : 'opacity-0',
+            )}
+          />
+          <PlaySign sounding={sounding} />
+        </button>
+        <div className="grid flex-1 gap-1">
+          <p className="text-[0.9375rem] leading-5 font-semibold">Hear it read to you</p>
+          <div className="relative h-5">
+            <span
+              aria-hidden
+              className="absolute inset-x-0 top-2 h-1 rounded-full bg-line forced-colors:bg-[GrayText]"
+            />
+            <span
+              aria-hidden
+              style={{ width: `${Math.min(1, at / sampleSeconds) * 100}%` }}
+              className="absolute start-0 top-2 h-1 rounded-full bg-accent forced-colors:bg-[Highlight]"
+            />
+            <input
+              type="range"
+              aria-label="Position in the sample"
+              min={0}
+              max={sampleSeconds}
+              step={1}
+              value={Math.min(at, sampleSeconds)}
+              aria-valuetext={`${Math.floor(at)} of ${whole} seconds`}
+              onChange={({ target }) => seek(target.valueAsNumber)}
+              className="seek-line absolute inset-x-0 -inset-y-3 h-11 rounded-control"
+            />
+          </div>
+        </div>
+        <span className="text-sm text-ink-soft tabular-nums">
+          0:{String(Math.max(0, whole - Math.floor(at))).padStart(2, '0')}
+        </span>
+      </div>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {status === 'failed' && 'The sound did not arrive. Check your connection and try again.'}
+      </p>
+    </div>
+  )
+}
+
+/** Drawn here: the icon library would have no other use on the landing page. */
+export function PlaySign({ sounding, className }: { sounding: boolean; className?: string }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      className={classNames('size-6', className)}
+    >
+      {sounding ? (
+        <path d="M8 5h2.5a.5.5 0 0 1 .5.5v13a.5.5 0 0 1-.5.5H8a.5.5 0 0 1-.5-.5v-13A.5.5 0 0 1 8 5Zm5.5 0H16a.5.5 0 0 1 .5.5v13a.5.5 0 0 1-.5.5h-2.5a.5.5 0 0 1-.5-.5v-13a.5.5 0 0 1 .5-.5Z" />
+      ) : (
+        <path d="M8.5 5.6v12.8a.8.8 0 0 0 1.2.7l10.3-6.4a.8.8 0 0 0 0-1.4L9.7 4.9a.8.8 0 0 0-1.2.7Z" />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { useTheme } from './visitor.ts'
+
+test('the sample is fetched when somebody plays it, sounds, and marks its words', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Play the sample' })).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  expect(fetched).not.toContain('/sample.mp3')
+  await page.getByRole('button', { name: 'Hear twenty seconds of it' }).click()
+  await expect(page.getByRole('button', { name: 'Pause the sample' })).toBeInViewport()
+  await expect(page.locator('.script [aria-current]')).toHaveText(/You stand behind the counter/)
+  const heard = () =>
+    page.locator('audio').evaluate((element: HTMLAudioElement) => element.currentTime)
+  await expect.poll(heard).toBeGreaterThan(2)
+  await page.getByRole('button', { name: 'Pause the sample' }).click()
+  await expect(page.getByRole('button', { name: 'Play the sample' })).toBeVisible()
+})
+
+test('nothing on the page comes from anybody else', async ({ page, baseURL }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) {
+      foreign.push(request.url())
+    }
+  })
+  await page.goto('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(foreign).toEqual([])
+})
+
+test('privacy can be linked to, read by keyboard and left again', async ({ page }) => {
+  await page.goto('/journal#privacy')
+  const dialog = page.getByRole('dialog', { name: 'Privacy' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/journal')
+  const link = page.getByRole('link', { name: 'Terms' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Terms' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`privacy and terms are accessible in the ${theme} theme`, async ({ page }) => {
+    await useTheme(page, theme)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    for (const name of ['Privacy', 'Terms']) {
+      await page.goto(`/?${name}#${name.toLowerCase()}`)
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}
+
+for (const width of [390, 768, 1280]) {
+  test(`nothing moves while the page arrives at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => {
+      const seen = { shift: 0 }
+      Object.assign(window, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          seen.shift += (entry as { value?: number }).value ?? 0
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    // Fonts come late, as they do on a slow line: what stands in for them must be as wide and high.
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    resolve()
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    const { shift } = await page.evaluate(
+      () => (window as unknown as { seen: { shift: number } }).seen,
+    )
+    expect(shift).toBeLessThan(0.02)
+  })
+}

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { heardUntil, lengthOf, narrate, rendering } from './narration-steps.ts'
+import { createSlide, notification } from './slide-steps.ts'
+import { signIn, signInButton, useTheme } from './visitor.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const goal = 'I hear my own tracks on the train'
+const outOfReach = /You are offline|out of reach/
+const keep = (page: Page) => page.getByRole('button', { name: 'Keep on this device' })
+const workerIsThere = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+/** Everything that lies in the browser's storage, as `cache address type`. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { cache: string; path: string; type: string }[] = []
+    for (const cache of await caches.keys()) {
+      const answers = await caches.open(cache)
+      for (const request of await answers.keys()) {
+        const answer = await answers.match(request)
+        const type = answer?.headers.get('Content-Type') ?? ''
+        found.push({ cache, path: new URL(request.url).pathname, type })
+      }
+    }
+    return found
+  })
+const keptHere = async (page: Page) =>
+  (await stored(page)).filter(({ cache }) => cache.startsWith('kept:'))
+
+async function keepOne(page: Page, email: string): Promise<void> {
+  await signIn(page, email)
+  await workerIsThere(page)
+  await createSlide(page, goal)
+  await narrate(page)
+  await keep(page).click()
+  await expect(notification(page)).toContainText('Kept on this device')
+  await expect(keep(page)).toHaveAttribute('aria-pressed', 'true')
+}
+
+test('a kept track plays without a network, can be sought in, and goes with its owner', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(rendering.timeout + 90_000)
+  await keepOne(page, 'train@example.com')
+  await page.goto('/library')
+  await expect(keep(page)).toHaveAttribute('aria-pressed', 'true')
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: outOfReach })).toBeVisible()
+  await page.getByRole('button', { name: goal }).click()
+  await expect.poll(() => heardUntil(page)).toBeGreaterThan(0.5)
+  expect(await lengthOf(page)).toBeGreaterThan(200)
+  await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
+    audio.currentTime = 150
+  })
+  await expect.poll(() => heardUntil(page)).toBeGreaterThan(150.5)
+  const seekable = await page
+    .locator('audio')
+    .evaluate((audio: HTMLAudioElement) => [audio.seekable.length, audio.error])
+  expect(seekable).toEqual([1, null])
+  const part = await page.evaluate(async () => {
+    const { src } = document.querySelector('audio') ?? { src: '' }
+    const answer = await fetch(src, { headers: { Range: 'bytes=1000-1999' } })
+    const { size } = await answer.blob()
+    return [answer.status, size, answer.headers.get('Content-Range')?.replace(/\d+$/, 'n')]
+  })
+  expect(part).toEqual([206, 1000, 'bytes 1000-1999/n'])
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('banner')).toContainText('train@example.com')
+  expect(await keptHere(page)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(signInButton(page)).toBeVisible()
+  expect(await keptHere(page)).toEqual([])
+})
+
+test('whoever signs in next finds nothing of the one before', async ({ page, context }) => {
+  test.setTimeout(rendering.timeout + 90_000)
+  await keepOne(page, 'first@example.com')
+  // The session is gone without a word, as it is when it has run out.
+  await context.clearCookies()
+  await page.goto('/')
+  await expect(signInButton(page)).toBeVisible()
+  expect(await keptHere(page)).toHaveLength(1)
+  await signIn(page, 'second@example.com')
+  await expect.poll(() => keptHere(page)).toEqual([])
+})
+
+test('what lies in the storage after a visit is the shell and nothing of a person', async ({
+  page,
+}) => {
+  await signIn(page, 'traces@example.com')
+  await workerIsThere(page)
+  await createSlide(page, 'I leave nothing behind')
+  for (const path of ['/', '/library', '/journal', '/pricing', '/account', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  }
+  const lying = await stored(page)
+  expect(lying.length).toBeGreaterThan(5)
+  for (const { cache, path } of lying) {
+    expect(cache).toMatch(/^shell:/)
+    expect(path).toMatch(/^\/(assets\/.+)?$/)
+  }
+  // The page itself is the same for everybody.
+  const shell = await page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? '')
+  expect(shell).toContain('<div id="root">')
+  expect(shell).not.toContain('traces@example.com')
+})
+
+test('a visitor’s browser is left as it was', async ({ page }) => {
+  await page.goto('/')
+  await expect(signInButton(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await stored(page)).toEqual([])
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the screen without a network is accessible in the ${theme} theme`, async ({
+    page,
+    context,
+  }) => {
+    await useTheme(page, theme)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, `offline-${theme}@example.com`)
+    await workerIsThere(page)
+    await context.setOffline(true)
+    await page.goto('/journal')
+    await expect(page.getByRole('heading', { level: 1, name: outOfReach })).toBeVisible()
+    await expect(page.getByText('None is kept here yet')).toBeVisible()
+    await expectAccessible(page)
+  })
+}

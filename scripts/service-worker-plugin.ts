@@ -1,0 +1,71 @@
+/**
+ * Adds the service worker to the client's build, as one classic script that knows the hashed names
+ * of the files that the shell begins with.
+ */
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const source = join(import.meta.dirname, '../client/offline/service-worker.ts')
+/** What stands on the screen when the server is out of reach, and what leads there. */
+const roots = /\/(index\.html|app\/(inside|shell|out-of-reach)\.tsx)$/
+const fonts = /-latin-(soft|wght)-normal-[^/]*\.woff2$/
+
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = shellFiles(bundle).map((file) => `/${file}`)
+        const code = await workerCode()
+        const version = createHash('sha256')
+          .update([code, ...files].join('\0'))
+          .digest('hex')
+          .slice(0, 12)
+        this.emitFile({
+          type: 'asset',
+          fileName: 'service-worker.js',
+          source: code.replaceAll('__SHELL__', JSON.stringify({ version, files })),
+        })
+      },
+    },
+  }
+}
+
+function shellFiles(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const file = bundle[name]
+    if (file?.type !== 'chunk' || files.has(name)) return
+    files.add(name)
+    for (const imported of file.imports) add(imported)
+  }
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && roots.test(file.facadeModuleId ?? '')) add(file.fileName)
+    if (/^assets\/app-.*\.css$/.test(file.fileName) || fonts.test(file.fileName)) {
+      files.add(file.fileName)
+    }
+  }
+  return [...files].sort()
+}
+
+async function workerCode(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: join(import.meta.dirname, '../client'),
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: source, output: { format: 'iife' } },
+    },
+  })
+  const [chunk] = (Array.isArray(built) ? built : [built as Rolldown.RolldownOutput]).flatMap(
+    ({ output }) => output.filter((file) => file.type === 'chunk'),
+  )
+  if (!chunk) throw new Error('The service worker was not built')
+  return chunk.code
+}
