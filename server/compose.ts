@@ -78,13 +78,14 @@ export const compose = (parts: ComposeParts): Promise<Product> =>
 
 /** Does the long work alone, and answers those who watch over the process. */
 async function composeWorker(parts: ComposeParts): Promise<Product> {
-  const { config, db, port } = parts
+  const { config, db, port, clock = () => new Date() } = parts
   const app = await createApp({
     config,
     origins: createOrigins(config.publicUrl ?? `http://localhost:${port}`),
     files: noClientFiles,
     onRoute: parts.onRoute,
     authenticate: async () => undefined,
+    clock,
   })
   const house = await openHouse(parts, app)
   await attachWorker(app, { config, ...house })
@@ -133,6 +134,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
       const row = token && (await findSessionUser(db, token, clock()))
       return row ? presentUser(row) : undefined
     },
+    clock,
   })
   const house = await openHouse(parts, app)
   const { vault } = house

@@ -5,11 +5,12 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
 import type { User } from '#shared/contract/auth.ts'
 import type { Config } from '../config.ts'
-import { limitBodyTime, longestBodyTime, usualBodyTime } from './body-time.ts'
+import { limitBodyTime, longestBodyTime } from './body-time.ts'
 import type { ClientFiles } from './client-files.ts'
 import { logging, logRequests } from './log.ts'
 import { type Origins, refuseForeignOrigin } from './origins.ts'
 import { answerProblem, problemBody, sendProblem } from './problems.ts'
+import { createRequestTurns } from './request-turns.ts'
 import { pagePolicy, setSecurityHeaders } from './security-headers.ts'
 
 export interface AppParts {
@@ -19,13 +20,16 @@ export interface AppParts {
   onRoute: ((route: RouteOptions) => void) | undefined
   /** Who the session cookie of a request belongs to. */
   authenticate: (request: FastifyRequest) => Promise<User | undefined>
+  clock: () => Date
 }
 
 const oneMegabyte = 1024 * 1024
+const longestHeaderTime = 10_000
+const longestSilence = 10 * 60_000
 
 /** The server without its routes: what holds for every request alike. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, origins, files, authenticate } = parts
+  const { config, origins, files, authenticate, clock } = parts
   const app = Fastify({
     ...logging(config.logLevel),
     genReqId: () => randomUUID(),
@@ -34,8 +38,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: oneMegabyte,
     // Only uploads may take this long; see body-time.ts.
     requestTimeout: longestBodyTime,
-    http: { headersTimeout: usualBodyTime },
+    // Looked after every second: the usual half a minute would be added to each limit.
+    http: { headersTimeout: longestHeaderTime, connectionsCheckingInterval: 1000 },
     keepAliveTimeout: 30_000,
+    // Of those who take an answer and then do not read it.
+    connectionTimeout: longestSilence,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => {
       setSecurityHeaders(reply, origins)
@@ -52,12 +59,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app)
   limitBodyTime(app)
 
+  const turns = createRequestTurns(clock)
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     setSecurityHeaders(reply, origins)
     refuseForeignOrigin(origins, request)
     if (needsUser(request)) request.user = await authenticate(request)
+    turns.take(request)
   })
 
   // A connection kept alive after its last answer would hold up the end of the process.

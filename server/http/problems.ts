@@ -68,12 +68,19 @@ function isOverloaded(error: unknown): boolean {
     : isOverloaded(error.cause)
 }
 
+/** A request with thousands of faults is told of a few: the answer must not outgrow it. */
+const mostFaults = 10
+const longestName = 100
+
 function invalidRequest(error: z.core.$ZodError): ProblemBody {
-  const errors = error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => ({ field, message: 'Unknown field' }))
-      : [{ field: issue.path.join('.') || 'body', message: issue.message }],
-  )
+  const errors = error.issues
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, mostFaults).map((key) => ({ field: key, message: 'Unknown field' }))
+        : [{ field: issue.path.join('.') || 'body', message: issue.message }],
+    )
+    .slice(0, mostFaults)
+    .map(({ field, message }) => ({ field: field.slice(0, longestName), message }))
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join('; ')
   return problemBody('request.invalid', detail, errors)
 }

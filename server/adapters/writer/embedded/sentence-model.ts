@@ -13,10 +13,13 @@ export async function loadSentenceModel(): Promise<SentenceModel> {
   return async (texts) => {
     const vectors: number[][] = []
     for (let from = 0; from < texts.length; from += BATCH)
-      vectors.push(...(await model.embed(texts.slice(from, from + BATCH))))
+      vectors.push(...(await model.embed(texts.slice(from, from + BATCH).map(sayable))))
     return vectors
   }
 }
+
+/** The encoder fails on a text of which nothing is left, such as one of pauses alone. */
+const sayable = (text: string) => (/[^\s\p{C}]/u.test(text.normalize('NFKC')) ? text : '.')
 
 export function toBytes(vector: readonly number[]): string {
   const largest = largestOf(vector)
