@@ -35,6 +35,12 @@ export function problemBody(
   return { type: problemTypeOf(code), title, status, detail, ...(errors && { errors }) }
 }
 
+/** Whether a request was refused before any handler saw it: for its origin, or as unreadable. */
+export function isRefusal(error: unknown): boolean {
+  const { statusCode = 500 } = error as Partial<FastifyError>
+  return error instanceof Failure || (statusCode >= 400 && statusCode < 500)
+}
+
 function problemOf(error: unknown): ProblemBody {
   if (error instanceof Failure) return problemBody(error.code, error.detail)
   if (error instanceof z.core.$ZodError) return invalidRequest(error)

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import * as z from 'zod/mini'
 import { emailAddress, keptText, text } from '#shared/text.ts'
 import type { OidcClient } from '../config.ts'
 import type { Claims } from '../services/sign-in.ts'
@@ -16,7 +17,7 @@ export class SignInFailed extends Error {
 
 const personalName = text({ min: 1, max: 200 })
 /** People are known by it: it is kept to the letter or refused, or two could become one. */
-const subject = keptText(255)
+const subject = keptText(255).check(z.minLength(1))
 
 interface Departure {
   redirectUri: string

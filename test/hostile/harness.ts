@@ -98,7 +98,12 @@ export async function findingsOf(operation: Operation, trial: Trial): Promise<st
     if (findings.length === 0 && trial.after) findings = await trial.after(sent, got)
     if (findings.length > 0) throw new Error(findings.join('; '))
   })
-  const limits = { numRuns: runs, seed, endOnFailure: false, interruptAfterTimeLimit: patience }
+  const limits = {
+    numRuns: runs,
+    seed,
+    interruptAfterTimeLimit: patience - 10_000,
+    markInterruptAsFailure: true,
+  }
   const result = await fc.check(property, limits)
   if (!result.failed) return []
   const [smallest] = result.counterexample ?? []

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
-import { rawCall } from '#testing/raw-call.ts'
+import { createAgent, rawCall } from '#testing/raw-call.ts'
 
 let product: ProductProcess
 let origin: string
@@ -104,6 +104,14 @@ describe('a request that is too large', () => {
   })
 })
 
+it('a connection that rests between two requests is kept for half a minute', async () => {
+  const agent = createAgent()
+  const asked = { method: 'GET', path: '/healthz', headers: {}, body: undefined }
+  const { headers } = await rawCall(origin, asked, agent)
+  agent.destroy()
+  expect(headers['keep-alive']).toBe('timeout=30')
+})
+
 it('what is no HTTP at all is ended, and the product lives on', async () => {
   for (const nonsense of [
     '\0\0\0\0\r\n\r\n',
@@ -113,8 +121,7 @@ it('what is no HTTP at all is ended, and the product lives on', async () => {
     const client = new SlowClient(nonsense, '')
     await client.closed
   }
-  const { status } = await rawCall(origin, {
-    ...{ method: 'GET', path: '/healthz', headers: {}, body: undefined },
-  })
+  const asked = { method: 'GET', path: '/healthz', headers: {}, body: undefined }
+  const { status } = await rawCall(origin, asked)
   expect(status).toBe(200)
 })

@@ -48,7 +48,12 @@ describe('every route that is somebody’s', () => {
   })
 
   it('would be found if it asked nobody', async () => {
-    const findings = await checkSessionRequired(deadToken)(await holed(server, takenForIda))
+    const bo = await server.signedIn('bo@example.com')
+    const target = await holed(
+      server,
+      takenFor(() => cookieOf(bo)),
+    )
+    const findings = await checkSessionRequired(deadToken)(target)
     expect(findings).toContain('GET /api/target-slides answered 200 without a session')
   })
 })

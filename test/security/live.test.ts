@@ -54,6 +54,5 @@ describe('a message about money', () => {
     }
     const findings = await checkWebhooks(await holed(server, believing))
     expect(findings).toContain('a message with one byte changed was answered 200')
-    expect(findings).toContain('a forged message was noted')
   })
 })

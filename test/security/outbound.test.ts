@@ -83,9 +83,8 @@ it.each<[string, Act]>([
   [
     'a language model',
     async (baseUrl) => {
-      const writing = new ModelWriting()
-      await writing.writer({ baseUrl, apiKey: 'sk-secret' }).writeScript(wish)
-      await writing.stop()
+      const writer = new ModelWriting().writer({ baseUrl, apiKey: 'sk-secret' })
+      await writer.writeScript(wish).finally(() => writer.close())
     },
   ],
   ['a bucket that is read', (endpoint) => s3(endpoint).read('key')],

@@ -70,3 +70,7 @@ export function bodyFor(
 }
 
 export const changes = ({ method }: Route) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+/** After these, whoever called is signed out. */
+export const endsSession = ({ method, path }: Route) =>
+  path === '/api/logout' || (method === 'DELETE' && path === '/api/sessions')

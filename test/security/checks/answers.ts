@@ -4,7 +4,16 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { problem } from '#shared/problems.ts'
 import type { Visitor } from '#testing/visitor.ts'
 import type { Things } from '../somebodys-things.ts'
-import { addressOf, at, bodyFor, type Check, nameOf, nobodysId, routesOf } from '../target.ts'
+import {
+  addressOf,
+  at,
+  bodyFor,
+  type Check,
+  endsSession,
+  nameOf,
+  nobodysId,
+  routesOf,
+} from '../target.ts'
 
 const endpoints: Endpoint[] = Object.values(contract)
 /** These end what the others need. */
@@ -63,7 +72,7 @@ export const checkHeaders =
         access: 'public',
       })),
     ]
-    for (const route of routes.filter(({ path }) => path !== '/api/logout')) {
+    for (const route of routes.filter((one) => !endsSession(one))) {
       for (const person of people) {
         const response = await at(target, person).send(
           route.method,
@@ -101,7 +110,7 @@ export const checkErrors =
   (people: Visitor[]): Check =>
   async (target) => {
     const findings: string[] = []
-    for (const route of routesOf(target.server)) {
+    for (const route of routesOf(target.server).filter((one) => !endsSession(one))) {
       for (const person of people) {
         const visitor = at(target, person)
         for (const body of [bodyFor(route), { broken: true }]) {

@@ -76,13 +76,11 @@ export const checkWebhooks: Check = async (target) => {
   const body = JSON.stringify(event)
   const good = sign(server, body)
   const old = new Date(server.now.getTime() - minutes(10))
-  const early = new Date(server.now.getTime() + minutes(10))
   const messages: [string, string, string | undefined][] = [
     ['without a signature', body, undefined],
     ['with an empty signature', body, ''],
     ['with a forged signature', body, sign(server, body, { secret: 'whsec_forged' }).header],
     ['that is old', body, sign(server, body, { at: old }).header],
-    ['from the future', body, sign(server, body, { at: early }).header],
     ['with one byte changed', body.replace('cus_1', 'cus_2'), good.header],
     ['with one byte more', `${body} `, good.header],
     ['with another time', body, good.header.replace(/t=\d/, 't=9')],
@@ -100,7 +98,5 @@ export const checkWebhooks: Check = async (target) => {
     })
     if (status !== 400) findings.push(`a message ${how} was answered ${status}`)
   }
-  const { rows } = await server.database.pool.query('select * from payment_events')
-  if (JSON.stringify(rows).includes('evt_forged')) findings.push('a forged message was noted')
   return findings
 }

@@ -53,7 +53,7 @@ export const checkSecureCookies: Check = async ({ origin }) => {
     const lines = response.headers.getSetCookie().filter((line) => line.includes('evenstream_'))
     if (lines.length === 0) findings.push(`${path} sets no cookie`)
     for (const line of lines) {
-      const isPinned = /^__Host-[^;]*;(?=.*; Path=\/(;|$))/i.test(line) || /^__Secure-/.test(line)
+      const isPinned = /^__Host-[^;]*;(?=.*\bPath=\/(;|$))/i.test(line) || /^__Secure-/.test(line)
       if (!isPinned || !/; Secure/i.test(line)) findings.push(`${path}: ${line.split('=')[0]}`)
     }
     if (!response.headers.has('strict-transport-security')) findings.push(`${path}: no HSTS`)
