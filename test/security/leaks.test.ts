@@ -158,7 +158,7 @@ describe('the product by itself', () => {
   it('would be found if it spoke to anybody else', async () => {
     const list = `${hosts}-planted`
     const other = await startProduct(
-      { PORT: 'none', OUTBOUND_LIST: list, OUTBOUND_PLANTED: 'http://127.0.0.9:9/' },
+      { PORT: 'none', OUTBOUND_LIST: list, OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' },
       { command: [process.execPath, '--import', fixture, 'server/main.ts'] },
     )
     await other.exited
