@@ -24,7 +24,7 @@ export interface AppParts {
 }
 
 const oneMegabyte = 1024 * 1024
-const longestHeaderTime = 10_000
+const longestHeaderTime = 8_000
 const longestSilence = 10 * 60_000
 
 /** The server without its routes: what holds for every request alike. */

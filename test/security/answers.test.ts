@@ -41,6 +41,13 @@ describe('every answer', () => {
     expect(await checkHeaders(people())(targetOf(server))).toEqual([])
   })
 
+  it('may be kept only where it is the same for everybody', async () => {
+    const page = await (await server.visitor().get('/')).text()
+    const [asset = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? []
+    const { headers } = await server.visitor().get(asset)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
   it.each([
     ['x-content-type-options', undefined, 'GET /api/auth/user: x-content-type-options is null'],
     [
