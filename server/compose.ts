@@ -6,7 +6,7 @@ import { attachOperator } from './compose/operator.ts'
 import { openStorage } from './compose/storage.ts'
 import { attachWorker } from './compose/worker.ts'
 import { openWriters } from './compose/writer.ts'
-import type { Config } from './config.ts'
+import { addressOf, type Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createJournalStore } from './db/stores/journal-store.ts'
 import { createSlideStore } from './db/stores/slide-store.ts'
@@ -81,7 +81,7 @@ async function composeWorker(parts: ComposeParts): Promise<Product> {
   const { config, db, port, clock = () => new Date() } = parts
   const app = await createApp({
     config,
-    origins: createOrigins(config.publicUrl ?? `http://localhost:${port}`),
+    origins: createOrigins(addressOf(config, port)),
     files: noClientFiles,
     onRoute: parts.onRoute,
     authenticate: async () => undefined,
@@ -95,7 +95,7 @@ async function composeWorker(parts: ComposeParts): Promise<Product> {
 
 async function composeWeb(parts: ComposeParts): Promise<Product> {
   const { config, db, databaseUrl, masterKey, port, clock = () => new Date() } = parts
-  const origins = createOrigins(config.publicUrl ?? `http://localhost:${port}`)
+  const origins = createOrigins(addressOf(config, port))
   const files = readClientFiles(builtClient)
   const sessionCookie = cookie(origins, 'session', { maxAge: absoluteLifetime / 1000 })
 

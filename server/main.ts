@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { compose } from './compose.ts'
-import { type Config, readConfig } from './config.ts'
+import { addressOf, type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   app = product.app
   started.push(() => product.app.close())
   await listen(product.app, config.host, port)
-  say(`Evenstream is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)
+  say(`Evenstream is ready at ${addressOf(config, port)}`)
   product.warmUp().catch((error) => {
     product.app.log.error({ err: error }, 'the built-in guide could not start')
   })
