@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
@@ -53,8 +54,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
   app.decorateRequest('user', undefined)
-  // Only JSON: a form on another site can send plain text without asking, but not this.
-  app.removeContentTypeParser('text/plain')
+  readJsonAlone(app)
   app.setErrorHandler(answerProblem)
   logRequests(app)
   limitBodyTime(app)
@@ -81,6 +81,23 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (files.folder) await serveClientFiles(app, files.folder)
   servePage(app, files)
   return app
+}
+
+/**
+ * Only JSON: a form on another site can send plain text without asking, but not this. And only UTF-8:
+ * bytes that are none would be read, and kept, as something else than was sent.
+ */
+function readJsonAlone(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (isUtf8(body)) return parse(request, body.toString(), done)
+      done(Object.assign(new Error('Not UTF-8'), { statusCode: 400 }))
+    },
+  )
 }
 
 const needsUser = ({ routeOptions }: FastifyRequest) =>
