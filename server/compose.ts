@@ -186,6 +186,11 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
     journal,
     tracks,
     blobs: createSealedBlobs(blobs),
+    unpacking: createGate(importsAtOnce, {
+      patience: 45_000,
+      busy: 'Others are importing just now. Try again in a few minutes.',
+      retryAfter: 60,
+    }),
     newId: randomUUID,
     clock,
     onQueued,
@@ -243,6 +248,9 @@ const hour = 60 * minute
 
 /** How many conversations with the payment provider may each hold one of the ten connections. */
 const paymentConversations = 4
+
+/** How many imports may each hold one of them. */
+const importsAtOnce = 2
 
 /** Where this process can reach itself, whatever name the world knows it by. */
 function ownAddress(host: string, port: number): string {
