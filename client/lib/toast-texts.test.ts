@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import {
+  adminToasts,
   audioToasts,
+  billingToasts,
   checkoutFailed,
   contactFailed,
+  contactToasts,
+  journalToasts,
   meditationToasts,
+  reflectionRefused,
+  roleChangeFailed,
   setFocusFailed,
   slideGenerationFailed,
+  slideToasts,
+  tierChangeFailed,
+  voiceToasts,
 } from './toast-texts.ts'
 
 const failure = (message: string, detail = '') =>
   new ApiError(message, { status: Number.parseInt(message, 10) || 0, detail })
+
+const viewPlans = { label: 'View Plans', href: '/pricing' }
 
 describe('a slide that could not be generated', () => {
   it.each([
@@ -25,11 +36,109 @@ describe('a slide that could not be generated', () => {
     expect(slideGenerationFailed(failure(message))).toMatchObject({ title, variant: 'destructive' })
   })
 
-  it('leads to the plans where a plan would help', () => {
-    const action = { label: 'View Plans', href: '/pricing' }
-    expect(slideGenerationFailed(failure('429: ')).action).toEqual(action)
-    expect(slideGenerationFailed(failure('402: ')).action).toEqual(action)
-    expect(slideGenerationFailed(failure('500: ')).action).toBeUndefined()
+  it.each([
+    [
+      '429: …',
+      {
+        title: 'Daily Limit Reached',
+        description:
+          "You've reached your daily limit for Target Slides. Upgrade to create more meditations.",
+        action: viewPlans,
+      },
+    ],
+    [
+      '402: …',
+      {
+        title: 'Upgrade Required',
+        description: 'This feature requires a paid subscription.',
+        action: viewPlans,
+      },
+    ],
+    [
+      '500: …',
+      {
+        title: 'Generation Failed',
+        description: 'Please try again with a different description.',
+      },
+    ],
+  ])('with %s is told in these words', (message, told) => {
+    expect(slideGenerationFailed(failure(message))).toEqual({ ...told, variant: 'destructive' })
+  })
+})
+
+describe('what needs no reason', () => {
+  it.each([
+    [slideToasts.created, 'Target Slide Created', 'Your meditation script has been generated!'],
+    [slideToasts.deleted, 'Target Slide Deleted'],
+    [slideToasts.focusUpdated, 'Focus Updated'],
+    [audioToasts.queued(3), 'Audio Generation Queued', 'Position in queue: 3'],
+    [audioToasts.generated, 'Audio Generated', 'Your guided visualisation is ready.'],
+    [journalToasts.saved, 'Entry Saved', 'Your reflection has been recorded.'],
+    [journalToasts.deleted, 'Entry Deleted'],
+    [meditationToasts.queued(1), 'Meditation Generation Queued', 'Position in queue: 1'],
+    [meditationToasts.generated, 'Meditation Generated', 'Your guided meditation is ready.'],
+    [adminToasts.roleUpdated, 'Role updated'],
+    [adminToasts.subscriptionUpdated, 'Subscription updated'],
+    [contactToasts.sent, 'Message sent!', "We'll get back to you as soon as possible."],
+  ])('succeeded: %j', (toast, title, description?: string) => {
+    expect(toast).toEqual({ title, ...(description && { description }) })
+  })
+
+  it.each([
+    [
+      slideToasts.descriptionRequired,
+      'Description Required',
+      'Please describe your desired reality.',
+    ],
+    [
+      slideToasts.createdNowhere,
+      'Navigation Error',
+      'Could not navigate to the slide. Please check the library.',
+    ],
+    [
+      slideToasts.deleteFailed,
+      'Delete Failed',
+      'Could not delete the target slide. Please try again.',
+    ],
+    [voiceToasts.notSupported, 'Not Supported', 'Voice input is not supported in your browser.'],
+    [voiceToasts.failed, 'Voice Input Error', 'Could not capture voice input. Please try again.'],
+    [
+      journalToasts.contentRequired,
+      'Content Required',
+      'Please write your reflection before submitting.',
+    ],
+    [
+      journalToasts.slideRequired,
+      'Target Slide Required',
+      'Please select a Target Slide or create one first.',
+    ],
+    [
+      journalToasts.deleteFailed,
+      'Delete Failed',
+      'Could not delete the journal entry. Please try again.',
+    ],
+    [
+      billingToasts.signInRequired,
+      'Authentication Required',
+      'Please log in to upgrade your subscription.',
+    ],
+    [billingToasts.portalFailed, 'Error', 'Failed to open subscription management'],
+  ])('went wrong: %j', (toast, title, description) => {
+    expect(toast).toEqual({ title, description, variant: 'destructive' })
+  })
+})
+
+it('tells why a role or a plan was not changed, where there is a reason', () => {
+  const last = failure('409: …', 'This is the last administrator.')
+  expect(roleChangeFailed(last)).toEqual({
+    title: 'Failed to update user role',
+    description: 'This is the last administrator.',
+    variant: 'destructive',
+  })
+  expect(tierChangeFailed(failure('500: '))).toEqual({
+    title: 'Failed to update subscription tier',
+    description: undefined,
+    variant: 'destructive',
   })
 })
 
@@ -44,14 +153,13 @@ it("tells why the focus was not set, or that it wasn't", () => {
 })
 
 describe('a narration that was refused', () => {
-  const action = { label: 'View Plans', href: '/pricing' }
   it.each([
     [
       '429: …',
       {
         title: 'Daily Limit Reached',
         description: "You've reached your limit for audio generation. Upgrade for more access.",
-        action,
+        action: viewPlans,
       },
     ],
     [
@@ -59,7 +167,7 @@ describe('a narration that was refused', () => {
       {
         title: 'Upgrade Required',
         description: 'Audio generation requires a paid subscription.',
-        action,
+        action: viewPlans,
       },
     ],
     [
@@ -71,6 +179,29 @@ describe('a narration that was refused', () => {
     ],
   ])('with %s', (message, told) => {
     expect(audioToasts.refused(failure(message))).toEqual({ ...told, variant: 'destructive' })
+  })
+})
+
+describe('a reflection that was refused', () => {
+  it.each([
+    [
+      '429: …',
+      {
+        title: 'Daily Limit Reached',
+        description: "You've reached your limit for journal analyses. Upgrade for more guidance.",
+        action: viewPlans,
+      },
+    ],
+    [
+      '402: …',
+      {
+        title: 'Upgrade Required',
+        description: 'AI journal analysis requires a paid subscription.',
+      },
+    ],
+    ['500: …', { title: 'Submission Failed', description: 'Please try again.' }],
+  ])('with %s', (message, told) => {
+    expect(reflectionRefused(failure(message))).toEqual({ ...told, variant: 'destructive' })
   })
 })
 

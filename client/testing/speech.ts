@@ -19,6 +19,11 @@ export class FakeRecognition {
     this.onend?.()
   }
 
+  /** Nobody said anything. */
+  end(): void {
+    this.onend?.()
+  }
+
   fail(): void {
     this.onerror?.()
     this.onend?.()

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#shared/contract/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -223,13 +224,26 @@ describe('a body', () => {
 })
 
 describe('the words that the client looks for', () => {
+  const limit = /429|rate limit/i
+  const upgrade = /402|payment required/i
+
   it('stand in no other problem than their own', async () => {
     const { problems } = await import('#shared/problems.ts')
     for (const [code, { status, title }] of Object.entries(problems)) {
       const body = JSON.stringify({ code, title, status })
-      if (status !== 429) expect(body).not.toMatch(/429|rate limit/i)
-      if (status !== 402) expect(body).not.toMatch(/402|payment required/i)
+      if (status !== 429) expect(body).not.toMatch(limit)
+      if (status !== 402) expect(body).not.toMatch(upgrade)
     }
+  })
+
+  it('stand in no sentence that the server gives as a reason', () => {
+    const reasons = /(?:new Failure|problemBody)\(\s*'[\w.]+',\s*(['"`])([\s\S]+?)\1/g
+    const sources = globSync(['server/**/*.ts', 'core/**/*.ts'], { exclude: ['**/*.test.ts'] })
+    const said = sources.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(reasons)].map(([, , reason]) => reason ?? ''),
+    )
+    expect(said.length).toBeGreaterThan(30)
+    expect(said.filter((reason) => limit.test(reason) || upgrade.test(reason))).toEqual([])
   })
 })
 

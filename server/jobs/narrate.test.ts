@@ -8,6 +8,7 @@ import { charges, users } from '#server/db/schema/people.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
+import { liveChannel } from '#server/live/events.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
 import { VoiceFailed, type VoiceFailureCode } from '#server/ports/voice.ts'
 import { removeNotedBlobs } from '#server/services/blob-removals.ts'
@@ -146,6 +147,50 @@ describe('a narration that succeeds', () => {
     await database.db.update(jobs).set({ voice: 'gone' })
     await work(await claimed())
     expect(await trackRows()).toMatchObject([{ voice: 'Hum' }])
+  })
+})
+
+describe('what is told of the end', () => {
+  async function heardWhile(act: () => Promise<void>): Promise<unknown[]> {
+    const listener = await database.pool.connect()
+    const heard: unknown[] = []
+    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '').message))
+    await listener.query(`listen ${liveChannel}`)
+    await act()
+    await listener.query(`unlisten ${liveChannel}`)
+    listener.release()
+    return heard
+  }
+  const endOf = async () => {
+    const job = await claimed()
+    const messages = await heardWhile(() => work(job))
+    return { jobId: job.id, messages }
+  }
+
+  it.each([
+    ['target_slide_audio', 'audioUrl'],
+    ['journal_meditation_audio', 'meditationAudioUrl'],
+  ] as const)('a completed %s brings its %s', async (jobType, name) => {
+    await database.db.update(jobs).set({ jobType })
+    const { jobId, messages } = await endOf()
+    const result = { [name]: `/api/tracks/${jobId}/audio` }
+    expect(messages).toContainEqual({
+      type: 'job_completed',
+      jobId,
+      status: 'completed',
+      result,
+      error: null,
+    })
+  })
+
+  it('a failed one brings its reason, and the usage has changed', async () => {
+    failing('voice.refused', 0)
+    const { jobId, messages } = await endOf()
+    const error = 'The voice service declined this text. Please try another voice.'
+    expect(messages).toEqual([
+      { type: 'job_completed', jobId, status: 'failed', result: null, error },
+      { type: 'user_changed' },
+    ])
   })
 })
 

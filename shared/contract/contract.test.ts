@@ -106,7 +106,7 @@ describe('socket messages', () => {
 })
 
 describe('the plans', () => {
-  it('cost what was specified', () => {
+  it('cost 9.99 or 99, 24.99 or 249, and nothing', () => {
     const prices = Object.values(plans).map((plan) => [plan.monthlyPrice, plan.annualPrice])
     expect(prices).toEqual([
       [0, 0],
@@ -115,7 +115,7 @@ describe('the plans', () => {
     ])
   })
 
-  it('allow what was specified', () => {
+  it('allow 1, 2 and 10 a day, and journaling to those who pay', () => {
     expect(plans.free.limits).toMatchObject({
       dailySlides: 1,
       totalSlides: 1,

@@ -56,6 +56,17 @@ describe('voice input', () => {
     expect(field().value).toBe('I bake. It is early.')
   })
 
+  it('is ready again when nothing was said', async () => {
+    stubSpeech('SpeechRecognition')
+    open()
+    await userEvent.type(field(), 'I bake.')
+    await userEvent.click(voice())
+    act(() => FakeRecognition.latest?.end())
+    expect(voice().textContent).toBe('Voice Input')
+    expect(voice().disabled).toBe(false)
+    expect(field().value).toBe('I bake.')
+  })
+
   it('tells when nothing could be heard', async () => {
     stubSpeech('SpeechRecognition')
     open()

@@ -106,6 +106,15 @@ describe("today's focus", () => {
   })
 })
 
+it('ends with the principle, in one line', async () => {
+  openHome()
+  const quote = await screen.findByText(
+    'Hold the picture lightly, and take the step that is in front of you.',
+  )
+  const last = quote.closest('figure')
+  expect(last?.parentElement?.lastElementChild).toBe(last)
+})
+
 describe('what a plan adds', () => {
   const offer =
     'Upgrade to access daily journaling with unlimited analyses, plus more Target Slides and guided meditation audio per day.'

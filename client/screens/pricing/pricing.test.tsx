@@ -32,7 +32,7 @@ const raised = (toast: object) =>
   waitFor(() => expect(toasts.list()[0]).toMatchObject({ ...toast, open: true }))
 
 describe('what the plans cost', () => {
-  it('is as specified: about $21 and $51 less by the year, 17 percent', () => {
+  it('is about $21 and $51 less by the year, 17 percent', () => {
     expect(Math.round(annualSaving('essential'))).toBe(21)
     expect(Math.round(annualSaving('premium'))).toBe(51)
     expect(annualDiscount).toBe(17)

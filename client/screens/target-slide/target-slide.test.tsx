@@ -100,6 +100,16 @@ describe('a Target Slide', () => {
   })
 })
 
+it('a script that cares for somebody in danger has the help above it, and the voice below', async () => {
+  openSlide({ isCaring: true, script: 'You are not alone.' })
+  const help = await screen.findByRole('heading', { name: 'Where to turn now' })
+  const script = screen.getByText(/You are not alone\./)
+  const voice = screen.getByRole('button', { name: 'Generate Audio' })
+  const isBefore = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  expect([isBefore(help, script), isBefore(script, voice)]).toEqual([true, true])
+})
+
 describe('one that is not there', () => {
   it('is said to be gone, with a way home', async () => {
     server.fail(getSlide, 404)

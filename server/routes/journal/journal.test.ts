@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
+import { slideForMeditation } from '#server/services/journal.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
@@ -78,6 +81,33 @@ describe('a reflection', () => {
       ids.unshift((await written(visitor, slideId)).id)
     }
     expect((await listed(visitor)).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('is listed with 500 at once, and leads to the rest', async () => {
+    const visitor = await someone()
+    const { user } = await visitor.whoAmI()
+    const store = createJournalStore(server.database.db, createVault(server.masterKey))
+    const kept = Array.from({ length: 502 }, (_, index) => ({
+      id: randomUUID(),
+      content: `day ${index}`,
+      aiFeedback: 'x',
+      isCaring: false,
+      timeOfDay: 'morning' as const,
+      targetSlideId: null,
+      writtenBy: null,
+      meditationWrittenBy: null,
+      meditationScript: null,
+      createdAt: new Date(server.now.getTime() - Math.floor(index / 2) * 1000),
+    }))
+    await server.database.db.transaction((tx) => store.restore(tx, String(user?.id), kept))
+    const first = await visitor.get('/api/journal-entries')
+    const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const newest = (await first.json()) as Entry[]
+    const rest = (await (await visitor.get(next)).json()) as Entry[]
+    expect(newest).toHaveLength(500)
+    expect(new Set([...newest, ...rest].map(({ id }) => id))).toEqual(
+      new Set(kept.map(({ id }) => id)),
+    )
   })
 
   it('needs a paid plan to be made, and none to be read or deleted', async () => {
@@ -185,6 +215,27 @@ describe('a meditation of it', () => {
     expect(await refused.text()).toContain('No Target Slide found')
     await slideOf(visitor)
     expect((await ask(visitor, entry.id)).status).toBe(202)
+  })
+
+  it('returns to the slide of the entry, else to the focused one, else to the newest', async () => {
+    const visitor = await someone()
+    const userId = String((await visitor.whoAmI()).user?.id)
+    const newSlide = () => {
+      server.now = new Date(server.now.getTime() + 1000)
+      return slideOf(visitor)
+    }
+    const own = await slideOf(visitor)
+    const entry = await written(visitor, own)
+    const focused = await newSlide()
+    await visitor.send('PUT', '/api/users/focused-slide', { slideId: focused })
+    server.now = new Date(server.now.getTime() + 24 * 60 * 60 * 1000)
+    const newest = await newSlide()
+    const returnsTo = () => slideForMeditation(server.database.db, userId, entry.id)
+    expect(await returnsTo()).toBe(own)
+    await visitor.send('DELETE', `/api/target-slides/${own}`)
+    expect(await returnsTo()).toBe(focused)
+    await visitor.send('DELETE', `/api/target-slides/${focused}`)
+    expect(await returnsTo()).toBe(newest)
   })
 
   it('goes with its entry', async () => {

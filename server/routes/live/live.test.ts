@@ -56,6 +56,14 @@ describe('the socket', () => {
     expect(await Promise.all(heard)).toEqual([ended, ended])
   })
 
+  it('tells a person that their usage has changed', async () => {
+    const visitor = await server.signedIn('counted@example.com')
+    const heard = nextMessage(await listening(visitor))
+    const goalDescription = 'I run a small bakery by the sea.'
+    await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
+    expect(await heard).toEqual({ type: 'user_changed' })
+  })
+
   it('tells nobody of somebody else', async () => {
     const [ida, bo] = [
       await server.signedIn('ida@example.com'),

@@ -154,6 +154,27 @@ describe('the queue', () => {
     expect((await queued(one, await slideOf(one))).queuePosition).toBe(2)
   })
 
+  it('is listed newest first, 500 at once, and leads to the rest', async () => {
+    const visitor = await someone()
+    const { user } = await visitor.whoAmI()
+    await server.database.pool.query(
+      `insert into jobs (id, user_id, job_type, resource_id, status, pace, run_at, created_at, finished_at)
+       select gen_random_uuid(), $1, 'target_slide_audio', gen_random_uuid(), 'completed', 1, at, at, at
+       from (select timestamptz '2026-11-01' + n / 2 * interval '1 s' as at from generate_series(1, 502) n)`,
+      [user?.id],
+    )
+    type Listed = { id: string; createdAt: string }
+    const first = await visitor.get('/api/jobs')
+    const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const second = await visitor.get(next)
+    const newest = (await first.json()) as Listed[]
+    const all = [...newest, ...((await second.json()) as Listed[])]
+    expect([newest.length, new Set(all.map(({ id }) => id)).size]).toEqual([500, 502])
+    const moments = all.map(({ createdAt }) => createdAt)
+    expect(moments).toEqual(moments.toSorted().reverse())
+    expect(second.headers.get('link')).toBeNull()
+  })
+
   it("shows nobody another's job", async () => {
     const [visitor, other] = [await someone(), await someone()]
     const { job } = await queued(other, await slideOf(other))

@@ -90,6 +90,8 @@ describe('a narration', () => {
       pace: 1,
     })
     expect(again.status).toBe(409)
+    const stats = await json(ida.get('/api/usage/stats'))
+    expect(stats).toMatchObject({ usage: { audioCount: 1 } })
   })
 
   it('shows in the list of slides', async () => {

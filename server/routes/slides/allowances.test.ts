@@ -45,6 +45,7 @@ describe('the free plan', () => {
     expect((await generate(visitor)).status).toBe(201)
     const today = await generate(visitor)
     expect(today.status).toBe(429)
+    expect(Number(today.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await today.json()).toMatchObject({ title: 'Daily limit reached' })
     pass(day)
     const tomorrow = await generate(visitor)
@@ -85,6 +86,16 @@ describe('a paid plan', () => {
     const statuses = []
     for (const zone of zones) statuses.push((await generate(visitor, zone)).status)
     expect(statuses).toEqual([201, 201, 429, 429, 429, 429])
+  })
+
+  it('goes by the zone that was known before where none is given, or one that is none', async () => {
+    server.now = new Date('2026-12-08T20:00:00Z')
+    const visitor = await someone('essential')
+    expect((await usage(visitor)).limits.renewsAt).toBe('2026-12-09T00:00:00.000Z')
+    expect((await generate(visitor, 'Asia/Tokyo')).status).toBe(201)
+    for (const zone of [undefined, 'Mars/Olympus']) {
+      expect((await usage(visitor, zone)).limits.renewsAt).toBe('2026-12-09T15:00:00.000Z')
+    }
   })
 
   it.each([

@@ -52,6 +52,20 @@ describe('creating a Target Slide', () => {
   )
 })
 
+describe('a goal of somebody in danger', () => {
+  it('is kept, with a script that says where to find help and teaches nothing', async () => {
+    const visitor = await someone()
+    const goal = 'I want to end my life and be free of all this.'
+    const response = await generate(visitor, goal)
+    expect(response.status).toBe(201)
+    const slide = (await response.json()) as Slide
+    expect(slide).toMatchObject({ goalDescription: goal, isCaring: true, writtenBy: null })
+    expect(slide.script).toMatch(/help/i)
+    expect(slide.script).not.toMatch(/importance|pendulum/i)
+    expect(await list(visitor)).toMatchObject([{ id: slide.id, goalDescription: goal }])
+  })
+})
+
 describe('reading Target Slides', () => {
   it('lists them newest first, without the script', async () => {
     const visitor = await admin()

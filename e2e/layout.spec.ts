@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { aSlide } from './journal-steps.ts'
+import { title } from './slide-steps.ts'
+import { signIn } from './visitor.ts'
+
+const goal = 'Every evening I close my own small bakery and walk home by the water. '.repeat(8)
+
+/** More slides than a screen holds, each with more to say than its card. */
+async function serveSlides(page: Page): Promise<void> {
+  const slides = Array.from({ length: 14 }, (_, index) => ({
+    ...aSlide,
+    id: `018f6d2e-0000-7000-8000-0000000000${10 + index}`,
+    goalDescription: `${index}. ${goal}`,
+  }))
+  await page.route('**/api/target-slides', (route) => route.fulfill({ json: slides }))
+}
+
+const linesOf = (text: Locator) =>
+  text.evaluate((element) =>
+    Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+  )
+
+/** How many of them stand beside the first. */
+async function inOneRow(items: Locator): Promise<number> {
+  const boxes = await Promise.all((await items.all()).map((item) => item.boundingBox()))
+  return boxes.filter((box) => box?.y === boxes[0]?.y).length
+}
+
+test('header and navigation stay where they are while the page moves', async ({ page }) => {
+  await signIn(page, 'fixed@example.com')
+  await serveSlides(page)
+  await page.goto('/library')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(14)
+  const placesOf = () =>
+    Promise.all(
+      [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' })].map((bar) =>
+        bar.boundingBox(),
+      ),
+    )
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const before = await placesOf()
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+    expect(await placesOf()).toEqual(before)
+    await page.evaluate(() => window.scrollTo(0, 0))
+  }
+})
+
+test('the library has two columns, and three on medium screens and wider', async ({ page }) => {
+  await signIn(page, 'columns@example.com')
+  await serveSlides(page)
+  await page.goto('/library')
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toHaveCount(14)
+  for (const [width, columns] of [
+    [360, 2],
+    [767, 2],
+    [768, 3],
+    [1600, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await inOneRow(cards)).toBe(columns)
+  }
+})
+
+test('a goal takes two lines at most, at home and in the library', async ({ page }) => {
+  await signIn(page, 'lines@example.com')
+  await serveSlides(page)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const focus = page.getByRole('region', { name: "Today's Focus" })
+    expect(await linesOf(focus.getByText(/^0\. Every evening/))).toBe(2)
+    await page.goto('/library')
+    await expect(title(page, 'Your Library')).toBeVisible()
+    expect(await linesOf(page.getByText(/^0\. Every evening/))).toBe(2)
+  }
+})
+
+test('dates are in the language and the zone of the reader', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Pacific/Kiritimati' })
+  const page = await context.newPage()
+  await signIn(page, 'dates@example.com')
+  const slide = { ...aSlide, createdAt: '2026-11-15T10:00:00.000Z' }
+  await page.route('**/api/target-slides', (route) => route.fulfill({ json: [slide] }))
+  await page.route(`**/api/target-slides/${slide.id}`, (route) =>
+    route.fulfill({ json: { ...slide, script: 'You rest.', writtenBy: null } }),
+  )
+  for (const [path, date] of [
+    ['/', '16. Nov.'],
+    ['/library', '16. Nov.'],
+    [`/target-slide/${slide.id}`, '16. November 2026'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(date, { exact: true })).toBeVisible()
+  }
+  await context.close()
+})

@@ -1,0 +1,61 @@
+/**
+ * The product's rules stand in `docs/product.md` and `docs/product/`. A rule is an item of a list
+ * with a dash, or a row of a table; it names the tests that prove it, each as `path › title` in a
+ * code span. Other text, and numbered lists, are no rules.
+ */
+import { between } from './test-titles.ts'
+
+export interface Page {
+  path: string
+  text: string
+}
+/** Every test of the product: the full titles in each file, by its path. */
+export type Titles = ReadonlyMap<string, readonly string[]>
+
+interface Rule {
+  /** Where it begins, counted from 1. */
+  line: number
+  words: string
+}
+
+const codeSpan = /`([^`]+)`/g
+const startsRule = /^(- |\|)/
+const underTableHead = /^\|[\s:|-]+\|$/
+
+/** What is wrong with the pages, a line for each; nothing when every rule names tests that exist. */
+export function unproven(pages: readonly Page[], titles: Titles): string[] {
+  return pages.flatMap(({ path, text }) =>
+    rulesOf(text).flatMap(({ line, words }) => {
+      const proofs = proofsIn(words)
+      const missing = proofs.filter(({ file, title }) => !titles.get(file)?.includes(title))
+      return [
+        ...(proofs.length === 0 ? [`${path}:${line} names no test`] : []),
+        ...missing.map(
+          ({ file, title }) => `${path}:${line} no such test: ${file}${between}${title}`,
+        ),
+      ]
+    }),
+  )
+}
+
+export function rulesOf(text: string): Rule[] {
+  const rules: Rule[] = []
+  const lines = text.split('\n')
+  let current: Rule | undefined
+  for (const [index, line] of lines.entries()) {
+    if (startsRule.test(line)) {
+      current = { line: index + 1, words: line }
+      const head = underTableHead.test(line) || underTableHead.test(lines[index + 1] ?? '')
+      if (!head) rules.push(current)
+    } else if (current && /^\s+\S/.test(line)) current.words += `\n${line}`
+    else current = undefined
+  }
+  return rules
+}
+
+function proofsIn(words: string): { file: string; title: string }[] {
+  return [...words.matchAll(codeSpan)].flatMap(([, named = '']) => {
+    const [file = '', ...title] = named.split(between)
+    return title.length === 0 ? [] : [{ file, title: title.join(between) }]
+  })
+}
