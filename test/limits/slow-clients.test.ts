@@ -33,9 +33,12 @@ class SlowClient {
     this.socket.resume()
     this.socket.write(opening)
     if (drop) this.#drip = setInterval(() => this.socket.write(drop), 2000)
-    this.closed = once(this.socket, 'close').then(() => {
-      clearInterval(this.#drip)
-      return performance.now() - this.began
+    // However it ends: a reset is an end like any other.
+    this.closed = new Promise((resolve) => {
+      this.socket.once('close', () => {
+        clearInterval(this.#drip)
+        resolve(performance.now() - this.began)
+      })
     })
   }
 
