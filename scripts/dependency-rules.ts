@@ -120,7 +120,7 @@ export const forbidden: IForbiddenRuleType[] = [
       ],
     },
     to: {
-      path: '(^testing/|^client/testing/|\\.test\\.tsx?$|\\.test-support\\.tsx?$|node_modules/(vitest|@playwright|@testing-library)/)',
+      path: '(^test/|^testing/|^client/testing/|\\.test\\.tsx?$|\\.test-support\\.tsx?$|node_modules/(vitest|@playwright|@testing-library)/)',
     },
   },
 ]

@@ -78,7 +78,7 @@ export const compose = (parts: ComposeParts): Promise<Product> =>
 
 /** Does the long work alone, and answers those who watch over the process. */
 async function composeWorker(parts: ComposeParts): Promise<Product> {
-  const { config, db, port } = parts
+  const { config, db, port, clock = () => new Date() } = parts
   const app = await createApp({
     config,
     origins: createOrigins(addressOf(config, port)),
@@ -86,6 +86,7 @@ async function composeWorker(parts: ComposeParts): Promise<Product> {
     onRoute: parts.onRoute,
     authenticate: async () => undefined,
     mayBeSignedIn: () => false,
+    clock,
   })
   const house = await openHouse(parts, app)
   await attachWorker(app, { config, ...house })
@@ -135,6 +136,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
       return row ? presentUser(row) : undefined
     },
     mayBeSignedIn: (request) => sessionCookie.read(request) !== undefined,
+    clock,
   })
   const house = await openHouse(parts, app)
   const { vault } = house

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,11 +7,12 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
 import type { User } from '#shared/contract/auth.ts'
 import type { Config } from '../config.ts'
-import { limitBodyTime, longestBodyTime, usualBodyTime } from './body-time.ts'
+import { limitBodyTime, longestBodyTime } from './body-time.ts'
 import type { ClientFiles } from './client-files.ts'
 import { logging, logRequests } from './log.ts'
 import { type Origins, refuseForeignOrigin } from './origins.ts'
 import { answerProblem, problemBody, sendProblem } from './problems.ts'
+import { createRequestTurns } from './request-turns.ts'
 import { pagePolicy, setSecurityHeaders } from './security-headers.ts'
 
 export interface AppParts {
@@ -22,13 +24,16 @@ export interface AppParts {
   authenticate: (request: FastifyRequest) => Promise<User | undefined>
   /** Whether a request carries a session cookie, be it good or not. */
   mayBeSignedIn: (request: FastifyRequest) => boolean
+  clock: () => Date
 }
 
 const oneMegabyte = 1024 * 1024
+const longestHeaderTime = 8_000
+const longestSilence = 10 * 60_000
 
 /** The server without its routes: what holds for every request alike. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, origins, files, authenticate } = parts
+  const { config, origins, files, authenticate, clock } = parts
   const app = Fastify({
     ...logging(config.logLevel),
     genReqId: () => randomUUID(),
@@ -37,8 +42,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: oneMegabyte,
     // Only uploads may take this long; see body-time.ts.
     requestTimeout: longestBodyTime,
-    http: { headersTimeout: usualBodyTime },
+    // Looked after every second: the usual half a minute would be added to each limit.
+    http: { headersTimeout: longestHeaderTime, connectionsCheckingInterval: 1000 },
     keepAliveTimeout: 30_000,
+    // Of those who take an answer and then do not read it.
+    connectionTimeout: longestSilence,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => {
       setSecurityHeaders(reply, origins)
@@ -49,18 +57,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
   app.decorateRequest('user', undefined)
-  // Only JSON: a form on another site can send plain text without asking, but not this.
-  app.removeContentTypeParser('text/plain')
+  readJsonAlone(app)
   app.setErrorHandler(answerProblem)
   logRequests(app)
   limitBodyTime(app)
 
+  const turns = createRequestTurns(clock)
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     setSecurityHeaders(reply, origins)
     refuseForeignOrigin(origins, request)
     if (needsUser(request)) request.user = await authenticate(request)
+    turns.take(request)
   })
 
   // A connection kept alive after its last answer would hold up the end of the process.
@@ -75,6 +84,23 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (files.folder) await serveClientFiles(app, files.folder)
   servePage(app, parts)
   return app
+}
+
+/**
+ * Only JSON: a form on another site can send plain text without asking, but not this. And only UTF-8:
+ * bytes that are none would be read, and kept, as something else than was sent.
+ */
+function readJsonAlone(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (isUtf8(body)) return parse(request, body.toString(), done)
+      done(Object.assign(new Error('Not UTF-8'), { statusCode: 400 }))
+    },
+  )
 }
 
 const needsUser = ({ routeOptions }: FastifyRequest) =>

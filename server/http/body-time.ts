@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** A megabyte arrives within seconds, or somebody only means to keep us waiting. */
-export const usualBodyTime = 15_000
+const usualBodyTime = 10_000
 /** For the few calls that say so. The server has one limit for all; the rest is seen to here. */
 export const longestBodyTime = 60 * 60 * 1000
 

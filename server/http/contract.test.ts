@@ -214,6 +214,12 @@ describe('a body', () => {
     ],
     ['a hostile prototype', 400, '{"__proto__":{"role":"admin"}}', 'application/json'],
     ['an array', 400, '[]', 'application/json'],
+    [
+      'text that is no UTF-8, which would be kept as something else',
+      400,
+      Buffer.from('{"goalDescription":"by the \xed\xa0\x80 sea"}', 'latin1'),
+      'application/json',
+    ],
   ])('of %s is answered with %i', async (_name, status, body, contentType) => {
     const visitor = await server.signedIn()
     const response = await visitor.fetch('/api/target-slides/generate', {

@@ -35,6 +35,12 @@ export function problemBody(
   return { type: problemTypeOf(code), title, status, detail, ...(errors && { errors }) }
 }
 
+/** Whether a request was refused before any handler saw it: for its origin, or as unreadable. */
+export function isRefusal(error: unknown): boolean {
+  const { statusCode = 500 } = error as Partial<FastifyError>
+  return error instanceof Failure || (statusCode >= 400 && statusCode < 500)
+}
+
 function problemOf(error: unknown): ProblemBody {
   if (error instanceof Failure) return problemBody(error.code, error.detail)
   if (error instanceof z.core.$ZodError) return invalidRequest(error)
@@ -68,12 +74,19 @@ function isOverloaded(error: unknown): boolean {
     : isOverloaded(error.cause)
 }
 
+/** A request with thousands of faults is told of a few: the answer must not outgrow it. */
+const mostFaults = 10
+const longestName = 100
+
 function invalidRequest(error: z.core.$ZodError): ProblemBody {
-  const errors = error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => ({ field, message: 'Unknown field' }))
-      : [{ field: issue.path.join('.') || 'body', message: issue.message }],
-  )
+  const errors = error.issues
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, mostFaults).map((key) => ({ field: key, message: 'Unknown field' }))
+        : [{ field: issue.path.join('.') || 'body', message: issue.message }],
+    )
+    .slice(0, mostFaults)
+    .map(({ field, message }) => ({ field: field.slice(0, longestName), message }))
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join('; ')
   return problemBody('request.invalid', detail, errors)
 }

@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { FilmChoice } from '../config/film.ts'
 
-/** For every answer. The page adds its own policy, with a nonce. */
+/** For every answer. The page adds its own policy, with a nonce; what may be kept says so itself. */
 export function setSecurityHeaders(reply: FastifyReply, { isSecure }: { isSecure: boolean }): void {
   reply.headers({
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
-import { emailAddress, text } from '#shared/text.ts'
+import * as z from 'zod/mini'
+import { emailAddress, keptText, text } from '#shared/text.ts'
 import type { OidcClient } from '../config.ts'
 import type { Claims } from '../services/sign-in.ts'
 
@@ -15,6 +16,8 @@ export class SignInFailed extends Error {
 }
 
 const personalName = text({ min: 1, max: 200 })
+/** People are known by it: it is kept to the letter or refused, or two could become one. */
+const subject = keptText(255).check(z.minLength(1))
 
 interface Departure {
   redirectUri: string
@@ -100,10 +103,11 @@ async function readClaims(
       ? idToken
       : await oidc.fetchUserInfo(config, tokens.access_token, idToken.sub)
   const email = emailAddress.safeParse(person.email)
-  if (!email.success) throw new SignInFailed('failed')
+  const known = subject.safeParse(idToken.sub)
+  if (!email.success || !known.success) throw new SignInFailed('failed')
   return {
     issuer: idToken.iss,
-    subject: idToken.sub,
+    subject: known.data,
     email: email.data,
     emailVerified: person.email_verified === true,
     firstName: nameOf(person.given_name),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { Failure } from '#core/failure.ts'
 import type { writerChoices } from '#shared/contract/writer.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
@@ -28,6 +29,9 @@ export async function chooseWriter(
   userId: string,
   choice: Choice,
 ): Promise<void> {
+  if (choice === 'model' && !writers.model) {
+    throw new Failure('resource.conflict', 'There is no outside model to choose.')
+  }
   const agreedModel = choice === 'model' ? (writers.model?.name ?? null) : null
   await db.update(users).set({ writerChoice: choice, agreedModel }).where(eq(users.id, userId))
 }

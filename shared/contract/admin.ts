@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { tiers } from '../plans.ts'
 import { orNull, text } from '../text.ts'
 import { roles, user } from './auth.ts'
-import { listQuery } from './lists.ts'
+import { listCursor, listQuery } from './lists.ts'
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -12,7 +12,7 @@ export const listUsers = endpoint({
   summary: 'All users, newest first, one page',
   query: z.strictObject({
     q: z.optional(text({ min: 0, max: 254 })),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    cursor: z.optional(listCursor),
   }),
   answer: z.array(user),
 })

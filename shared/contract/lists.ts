@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
 
+/** A place in a list, as a `Link` header has spelt it. */
+export const listCursor = z.string().check(z.regex(/^[\w-]{1,200}$/, 'Not a place in this list'))
+
 /** Lists answer their newest rows; a `Link` header leads to the page after them. */
-export const listQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) })
+export const listQuery = z.strictObject({ cursor: z.optional(listCursor) })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubAudio } from '#client/testing/audio.ts'
@@ -45,7 +45,7 @@ describe('the film', () => {
     expect(captions?.srclang).toBe('en')
     expect(captions?.getAttribute('src')).toBe(`/film/evenstream.vtt?v=${filmVersion}`)
     expect(video.controls).toBe(true)
-    expect(video.play).toHaveBeenCalledOnce()
+    await waitFor(() => expect(video.play).toHaveBeenCalledOnce())
     expect(document.activeElement).toBe(video)
     expect(screen.queryByRole('button', { name: /Watch/ })).toBeNull()
   })

@@ -48,6 +48,8 @@ async function ask(request: SpeechRequest, { answer }: Patience): Promise<Outcom
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
+      // A redirect would take the sentence and the key to wherever it says.
+      redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     if (!response.ok) {

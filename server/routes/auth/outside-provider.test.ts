@@ -125,6 +125,15 @@ describe('an answer that is not what it should be', () => {
       'an address that cannot be kept',
       () => Object.assign(provider, { claims: { email: 'a\0@b.example' } }),
     ],
+    ['a subject with NUL', () => Object.assign(provider, { claims: { sub: 'a\0b' } })],
+    [
+      'a subject that would be kept as another',
+      () => Object.assign(provider, { claims: { sub: 'a\ud800' } }),
+    ],
+    [
+      'a subject without an end',
+      () => Object.assign(provider, { claims: { sub: 'x'.repeat(5000) } }),
+    ],
     ['no address', () => Object.assign(provider, { claims: { email: undefined } })],
   ])('is refused: %s', async (_name, forge) => {
     forge()

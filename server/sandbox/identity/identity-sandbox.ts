@@ -4,10 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
 import * as z from 'zod/mini'
-import { Failure } from '#core/failure.ts'
 import { emailAddress } from '#shared/text.ts'
 import type { OidcClient } from '../../config.ts'
-import { answerProblem } from '../../http/problems.ts'
+import { answerProblem, isRefusal } from '../../http/problems.ts'
 import { pagePolicy } from '../../http/security-headers.ts'
 import { documentsOf } from '../documents.ts'
 import { type Html, sandboxPage } from '../html.ts'
@@ -80,9 +79,9 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
           (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
         )
         pages.setErrorHandler((error, request, reply) => {
-          if (error instanceof Failure) return answerProblem(error, request, reply)
           const isExpired = error instanceof errors.SessionNotFound
           if (isExpired) return page(reply.code(400), signInErrorPage())
+          if (isRefusal(error)) return answerProblem(error, request, reply)
           request.log.error({ err: error }, 'sandbox failed')
           return page(reply.code(500), signInErrorPage())
         })

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Stripe from 'stripe'
+import { answerProblem, isRefusal } from '../../http/problems.ts'
 import { expand } from './expansion.ts'
 import { Fault } from './fault.ts'
 import { type FormValue, readForm } from './form.ts'
@@ -56,6 +57,7 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
     api.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     api.setErrorHandler((error, request, reply) => {
       if (error instanceof Fault) return send(reply, { status: error.status, ...envelope(error) })
+      if (isRefusal(error)) return answerProblem(error, request, reply)
       request.log.error({ err: error }, 'sandbox failed')
       const failure = new Fault(500, { type: 'api_error', message: 'The sandbox has failed.' })
       return send(reply, { status: 500, ...envelope(failure) })

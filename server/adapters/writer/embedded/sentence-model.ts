@@ -13,10 +13,13 @@ export async function loadSentenceModel(): Promise<SentenceModel> {
   return async (texts) => {
     const vectors: number[][] = []
     for (let from = 0; from < texts.length; from += BATCH)
-      vectors.push(...(await model.embed(texts.slice(from, from + BATCH))))
+      vectors.push(...(await model.embed(texts.slice(from, from + BATCH).map(sayable))))
     return vectors
   }
 }
+
+/** The encoder fails on a text of which nothing is left, such as one of pauses alone. */
+const sayable = (text: string) => (/[^\s\p{C}]/u.test(text.normalize('NFKC')) ? text : '.')
 
 /** A sentence that is read for care and again for what it is about is encoded once; then forgotten. */
 export function remembering(model: SentenceModel): { embed: SentenceModel; forget: () => void } {

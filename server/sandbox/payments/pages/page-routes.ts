@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Failure } from '#core/failure.ts'
 import type { ClientFiles } from '../../../http/client-files.ts'
 import type { Origins } from '../../../http/origins.ts'
-import { answerProblem } from '../../../http/problems.ts'
+import { answerProblem, isRefusal } from '../../../http/problems.ts'
 import { pagePolicy } from '../../../http/security-headers.ts'
 import { type Html, html, sandboxPage } from '../../html.ts'
 import { isLive } from '../billing.ts'
@@ -65,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
     )
     pages.setErrorHandler((error, request, reply) => {
-      if (error instanceof Failure) return answerProblem(error, request, reply)
+      if (isRefusal(error)) return answerProblem(error, request, reply)
       const isTheirs = error instanceof Fault || error instanceof z.core.$ZodError
       if (!isTheirs) request.log.error({ err: error }, 'sandbox failed')
       return page(reply.code(isTheirs ? 404 : 500), 'Payment sandbox', missingPage())

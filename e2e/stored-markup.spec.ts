@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openJournal, past, reflect, signInWithPlan } from './journal-steps.ts'
+import { createSlide, notification, title } from './slide-steps.ts'
+import { signInButton } from './visitor.ts'
+
+const word = 'Quendolporzellan'
+const markup = `${word} <img src=x onerror="window.hasRun=true"><svg onload="window.hasRun=true"></svg><script>window.hasRun=true</script> by the sea.`
+
+/** Whether any of it became more than text on this page. */
+const hasRun = (page: Page) =>
+  page.evaluate(
+    () =>
+      (window as { hasRun?: boolean }).hasRun === true ||
+      document.querySelector('img[src="x"], svg[onload]') !== null,
+  )
+
+/** Every address that the page asks for. */
+function addressesOf(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  return addresses
+}
+
+test('what looks like markup stays text on every screen, and in no address', async ({
+  page,
+  browser,
+}) => {
+  const addresses = addressesOf(page)
+  await signInWithPlan(page, browser, 'markup@example.com')
+  await createSlide(page, markup)
+  expect(await hasRun(page)).toBe(false)
+  await page.reload()
+  await expect(title(page, markup)).toBeVisible()
+  expect(await hasRun(page)).toBe(false)
+  for (const path of ['/', '/library']) {
+    await page.goto(path)
+    await expect(page.getByText(word).first()).toBeVisible()
+    expect(await hasRun(page)).toBe(false)
+  }
+  await openJournal(page)
+  await reflect(page, markup)
+  await expect(past(page).getByText(word).first()).toBeVisible()
+  expect(await hasRun(page)).toBe(false)
+  expect(addresses.length).toBeGreaterThan(10)
+  expect(addresses.filter((address) => address.includes(word))).toEqual([])
+})
+
+test('what a visitor writes stays text in the Admin Panel', async ({ page }) => {
+  await page.goto('/')
+  const form = page.getByRole('region', { name: 'Get in Touch' })
+  await form.scrollIntoViewIfNeeded()
+  await form.getByRole('textbox', { name: 'Name' }).fill(`${word} <img src=x onerror=hasRun=1>`)
+  await form.getByRole('textbox', { name: 'Email' }).fill('markup@example.com')
+  await form.getByRole('textbox', { name: 'Message' }).fill(markup)
+  await form.getByRole('button', { name: /^Send/ }).click()
+  await expect(notification(page)).toContainText('Message sent!')
+  await page.goto('/admin')
+  await signInButton(page).click()
+  await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
+  await expect(title(page, 'Admin Panel')).toBeVisible()
+  await expect(page.getByText(word).first()).toBeVisible()
+  expect(await hasRun(page)).toBe(false)
+})
+
+test('a page that took it for markup would be found', async ({ page }) => {
+  await page.setContent(`<p>${markup}</p>`)
+  await expect.poll(() => hasRun(page)).toBe(true)
+})

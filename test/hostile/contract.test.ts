@@ -1,0 +1,121 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#shared/contract/contract.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { type RawAnswer, rawCall } from '#testing/raw-call.ts'
+import { serveForTests } from '#testing/server.ts'
+import { acceptedText, changedText } from './examine.ts'
+import { Attacker, findingsOf, patience } from './harness.ts'
+import type { HostileRequest } from './hostile-requests.ts'
+import { type Operation, operations } from './operations.ts'
+
+const server = serveForTests()
+const attacker = new Attacker(server)
+beforeAll(() => attacker.prepare())
+
+const read = async (path: string): Promise<unknown> => {
+  const got = await attacker.send({
+    method: 'GET',
+    path,
+    headers: {},
+    body: undefined,
+    json: undefined,
+  })
+  return JSON.parse(got.text)
+}
+const firstOf = async (path: string) => ((await read(path)) as unknown[])[0]
+
+/** Where what was accepted is read again, by a call of its own. */
+const kept: Record<string, (answer: { id: string }) => Promise<unknown>> = {
+  generateSlide: ({ id }) => read(`/api/target-slides/${id}`),
+  createJournalEntry: () => firstOf('/api/journal-entries'),
+  sendContactMessage: () => firstOf('/api/admin/contact-messages'),
+}
+
+async function readBack(name: string, sent: HostileRequest, got: RawAnswer): Promise<string[]> {
+  const endpoint = (contract as Record<string, Endpoint>)[name]
+  const again = kept[name]
+  if (!endpoint || !again || got.status >= 400) return []
+  return changedText(acceptedText(endpoint, sent), await again(JSON.parse(got.text)))
+}
+
+/** What ends things comes after what needs them. */
+const endings = (name: string) =>
+  ['deleteSlide', 'deleteJournalEntry', 'endEverySession'].indexOf(name)
+const inOrder = operations
+  .toSorted((one, other) => endings(one.name) - endings(other.name))
+  .map((operation) => [operation.name, operation] as const)
+/** Only somebody who leaves or who pays is heard by these. */
+const refusing = ['deleteAccount', 'createPortalSession']
+
+describe('whatever is sent to it', () => {
+  it.each(inOrder)(
+    '%s never fails, and keeps text exactly or refuses it',
+    async (name, operation) => {
+      let accepted = 0
+      const findings = await findingsOf(operation, {
+        ids: attacker.idsFor(operation),
+        send: (sent) => attacker.send(sent),
+        after: async (sent, got) => {
+          if (got.status < 300) accepted += 1
+          return readBack(name, sent, got)
+        },
+      })
+      expect(findings).toEqual([])
+      // Otherwise nothing would have been tried but the refusals.
+      if (!refusing.includes(name)) expect(accepted).toBeGreaterThan(0)
+    },
+    patience,
+  )
+})
+
+describe('a server with a hole', () => {
+  const operation = operations.find(({ name }) => name === 'generateSlide') as Operation
+  const slide = (goalDescription: string) => ({
+    ...{ id: 'x', goalDescription, theme: null, audioUrl: null, trackId: null },
+    ...{ createdAt: new Date().toISOString(), script: '', writtenBy: null, isCaring: false },
+  })
+
+  it.each<[string, RegExp, (goal: string) => [number, unknown]]>([
+    [
+      'that fails on NUL',
+      /answered 500/,
+      (goal) => (goal.includes('\0') ? [500, {}] : [201, slide(goal.trim())]),
+    ],
+    [
+      'that normalises text',
+      /came back changed/,
+      (goal) => [201, slide(goal.trim().normalize('NFKC'))],
+    ],
+    [
+      'that changes lone surrogates',
+      /came back changed/,
+      (goal) => [201, slide(goal.trim().toWellFormed())],
+    ],
+  ])('is found: %s', async (_name, found, answer) => {
+    const holed = createServer(async (request, response) => {
+      const pieces: Buffer[] = []
+      for await (const piece of request) pieces.push(piece as Buffer)
+      let goal: unknown
+      try {
+        goal = JSON.parse(Buffer.concat(pieces).toString())?.goalDescription
+      } catch {}
+      const [status, body] =
+        typeof goal === 'string' && goal.trim() !== ''
+          ? answer(goal)
+          : [400, { type: 'x', title: 'x', status: 400, detail: 'x' }]
+      response.writeHead(status, { 'content-type': 'application/problem+json' })
+      response.end(JSON.stringify(body))
+    })
+    await new Promise<void>((ready) => holed.listen(0, '127.0.0.1', ready))
+    const origin = `http://127.0.0.1:${(holed.address() as AddressInfo).port}`
+    const findings = await findingsOf(operation, {
+      ids: attacker.idsFor(operation),
+      send: (sent) => rawCall(origin, sent),
+    })
+    holed.closeAllConnections()
+    holed.close()
+    expect(findings[0]).toMatch(found)
+  })
+})

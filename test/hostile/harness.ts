@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { afterAll } from 'vitest'
+import { startSession } from '#server/services/sessions.ts'
+import { fill, idOf } from '#testing/own-data.ts'
+import { createAgent, type RawAnswer, rawCall } from '#testing/raw-call.ts'
+import type { TestServer } from '#testing/server.ts'
+import { examine } from './examine.ts'
+import { type HostileRequest, requestsTo } from './hostile-requests.ts'
+import type { Operation } from './operations.ts'
+
+/** How many requests each call gets; `npm run test:hostile` asks for more, and others each time. */
+export const runs = Number(process.env.HOSTILE_RUNS ?? 100)
+const given = process.env.HOSTILE_SEED
+const seed = given ? Number(given) : process.env.HOSTILE_RUNS ? Date.now() % 2 ** 31 : 8_675_309
+export const patience = 60_000 + runs * 600
+
+const minutes = (count: number) => count * 60_000
+
+/** A person who may do everything, has something of everything, and is signed in whatever happens. */
+export class Attacker {
+  readonly #server: TestServer
+  readonly #agent = createAgent()
+  #userId = ''
+  #cookie = ''
+  #ids: Record<string, string[]> = {}
+
+  constructor(server: TestServer) {
+    this.#server = server
+    afterAll(() => this.#agent.destroy())
+  }
+
+  async prepare(): Promise<void> {
+    const server = this.#server
+    const visitor = await server.signedIn('admin@evenstream.test')
+    const others = await Promise.all(['ida', 'bo'].map((n) => server.signedIn(`${n}@example.com`)))
+    const made = await fill(server, visitor, { slides: 24, entries: 12, tracks: 4 })
+    const json = async <Value>(response: Promise<Response>) => (await response).json() as Value
+    const queue = (id: string) =>
+      json<{ job: { id: string } }>(
+        visitor.send('POST', `/api/target-slides/${id}/generate-audio`, { pace: 1 }),
+      )
+    const jobs = await Promise.all(made.slideIds.slice(-3).map(queue))
+    const plan = { tier: 'essential', billingPeriod: 'annual' }
+    await visitor.send('POST', '/api/stripe/create-checkout-session', plan)
+    const letter = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
+    await visitor.send('POST', '/api/support/contact', letter)
+    const idsAt = async (path: string) =>
+      (await json<{ id: string }[]>(visitor.get(path))).map(({ id }) => id)
+    this.#userId = await idOf(visitor)
+    this.#ids = {
+      'target-slides': made.slideIds,
+      'users/focused-slide': made.slideIds,
+      'journal-entries': [...made.entryIds, ...made.slideIds.slice(0, 6)],
+      tracks: made.trackIds,
+      jobs: jobs.map(({ job }) => job.id),
+      sessions: await idsAt('/api/sessions'),
+      'admin/users': await Promise.all(others.map(idOf)),
+      'admin/contact-messages': await idsAt('/api/admin/contact-messages'),
+    }
+    await this.signIn()
+  }
+
+  /** Ids that mean something to a call, and some that mean something elsewhere. */
+  idsFor({ path }: Operation): string[] {
+    const [, own = []] = Object.entries(this.#ids).find(([name]) => path.includes(name)) ?? []
+    const others = Object.values(this.#ids).map((ids) => ids.at(-1) ?? '')
+    return [...own, this.#userId, ...others]
+  }
+
+  async signIn(): Promise<void> {
+    const session = { userId: this.#userId, replaces: undefined, now: this.#server.now }
+    this.#cookie = `evenstream_session=${await startSession(this.#server.database.db, session)}`
+  }
+
+  async send(sent: HostileRequest): Promise<RawAnswer> {
+    // So that no limit on how much one may ask hides what is behind it.
+    this.#server.now = new Date(this.#server.now.getTime() + minutes(3))
+    const headers = { ...sent.headers, cookie: this.#cookie }
+    const got = await rawCall(this.#server.origin, { ...sent, headers }, this.#agent)
+    if (got.status === 401 || sent.path.startsWith('/api/sessions')) await this.signIn()
+    return got
+  }
+}
+
+interface Trial {
+  ids: readonly string[]
+  send: (sent: HostileRequest) => Promise<RawAnswer>
+  /** What else must hold after an answer. */
+  after?: (sent: HostileRequest, got: RawAnswer) => Promise<string[]>
+}
+
+/** Sends hostile requests to one call and says what was wrong, at the smallest request that shows it. */
+export async function findingsOf(operation: Operation, trial: Trial): Promise<string[]> {
+  let findings: string[] = []
+  const property = fc.asyncProperty(requestsTo(operation, trial.ids), async (sent) => {
+    const got = await trial.send(sent)
+    findings = examine(operation.name, sent, got)
+    if (findings.length === 0 && trial.after) findings = await trial.after(sent, got)
+    if (findings.length > 0) throw new Error(findings.join('; '))
+  })
+  const limits = {
+    numRuns: runs,
+    seed,
+    interruptAfterTimeLimit: patience - 10_000,
+    markInterruptAsFailure: true,
+  }
+  const result = await fc.check(property, limits)
+  if (!result.failed) return []
+  const [smallest] = result.counterexample ?? []
+  const error = result.errorInstance instanceof Error ? result.errorInstance.message : ''
+  return [`${error} · seed ${seed} · ${JSON.stringify(smallest)?.slice(0, 600)}`]
+}

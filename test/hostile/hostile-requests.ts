@@ -1,0 +1,262 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import type { RawRequest } from '#testing/raw-call.ts'
+import { anythingElse, hostileText } from './hostile-text.ts'
+import type { JsonSchema, Operation } from './operations.ts'
+
+export interface HostileRequest extends RawRequest {
+  /** What the body means, where it is JSON that means something. */
+  json: unknown
+}
+
+const id = '3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11'
+const samples: Record<string, string[]> = {
+  email: [
+    'ida@example.com',
+    "o'neil+x@example.co",
+    `${'a'.repeat(243)}@example.com`,
+    'a@b',
+    'ä@ö.de',
+  ],
+  pattern: ['slt', 'WyIyMDI2', '-', '_'.repeat(64), 'x'.repeat(201), 'W10', 'bnVsbA', '..', '%'],
+}
+
+function fieldOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid())
+  if (schema.format === 'email') return fc.constantFrom(...(samples.email ?? []))
+  if (schema.pattern) return fc.constantFrom(...(samples.pattern ?? []))
+  return hostileText(schema.maxLength ?? 200)
+}
+
+function objectOf(schema: JsonSchema, ids: readonly string[]) {
+  const fields = Object.entries(schema.properties ?? {})
+  const values = Object.fromEntries(fields.map(([name, field]) => [name, fieldOf(field, ids)]))
+  return fc.record(values, { requiredKeys: schema.required ?? [] })
+}
+
+type Fields = Record<string, unknown>
+const extraNames = ['role', 'userId', 'id', 'tier', 'isAdmin', 'toString', 'length', '', '\0', 'ä']
+
+function jsonOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const good = objectOf(schema, ids)
+  const names = Object.keys(schema.properties ?? { none: {} })
+  const changed = (into: fc.Arbitrary<unknown>, among: string[]) =>
+    fc
+      .tuple(good, fc.constantFrom(...among), into)
+      .map(([fields, name, value]) => ({ ...(fields as Fields), [name]: value }))
+  const lacking = fc.tuple(good, fc.constantFrom(...names)).map(([fields, name]) => {
+    const { [name]: _, ...rest } = fields as Fields
+    return rest
+  })
+  return fc.oneof(
+    { weight: 8, arbitrary: good },
+    { weight: 4, arbitrary: changed(anythingElse, names) },
+    { weight: 1, arbitrary: changed(anythingElse, extraNames) },
+    { weight: 1, arbitrary: lacking },
+    { weight: 1, arbitrary: anythingElse },
+  )
+}
+
+interface Body {
+  body: Buffer | string | undefined
+  type: string | undefined
+  json: unknown
+  headers?: Record<string, string>
+}
+
+const deep = (open: string, close: string, depth: number) =>
+  open.repeat(depth) + close.repeat(depth)
+const asJson = 'application/json'
+const odd = (body: Buffer | string, type = asJson): Body => ({
+  body,
+  type,
+  json: undefined,
+})
+
+/** Bodies that are no JSON, or no JSON that anybody should believe. */
+const brokenBodies: fc.Arbitrary<Body> = fc.oneof(
+  fc.constantFrom(
+    odd(''),
+    odd('{'),
+    odd('{"a":'),
+    odd('{"a":1,}'),
+    odd("{'a':1}"),
+    odd('undefined'),
+    odd('NaN'),
+    odd('"\\u00"'),
+    odd('"\ud800"'),
+    odd('{}{}'),
+    odd('\ufeff{}'),
+    odd('{"__proto__":{"role":"admin"}}'),
+    odd('{"constructor":{"prototype":{"role":"admin"}}}'),
+    odd('{"pace":1e400}'),
+    odd(`{"pace":${'9'.repeat(4000)}}`),
+    odd(deep('[', ']', 20_000)),
+    odd(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
+    odd(`{${Array.from({ length: 5000 }, (_, i) => `"k${i}":1`).join()}}`),
+    odd(Buffer.from([0xff, 0xfe, 0x00, 0xd8])),
+    odd(Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])),
+    odd('{"email":"ida@example.com"}', 'text/plain'),
+    odd('{}', 'application/x-www-form-urlencoded'),
+    odd('{}', 'multipart/form-data; boundary=x'),
+    odd('{}', 'application/json; charset=utf-16'),
+    odd('{}', 'application/json; charset="'),
+    odd('{}', 'application/xml'),
+    odd('{}', 'a'),
+    odd('{}', ';'),
+    odd('{}', '*/*'),
+    odd('{}', ''),
+    { body: '{}', type: undefined, json: undefined },
+    { ...odd(gzipSync('{}')), headers: { 'content-encoding': 'gzip' } },
+  ),
+  fc.uint8Array({ maxLength: 60 }).map((bytes) => odd(Buffer.from(bytes))),
+  fc.string({ maxLength: 40 }).map((text) => odd(text)),
+)
+
+const jsonBody = (json: unknown): Body => ({ body: JSON.stringify(json), type: asJson, json })
+
+function bodyOf(operation: Operation, ids: readonly string[]): fc.Arbitrary<Body> {
+  if (operation.body) {
+    const json = jsonOf(operation.body, ids).map(jsonBody)
+    return fc.oneof({ weight: 5, arbitrary: json }, { weight: 2, arbitrary: brokenBodies })
+  }
+  const none = fc.constant<Body>({ body: undefined, type: undefined, json: undefined })
+  const some = anythingElse.map(jsonBody)
+  return fc.oneof(
+    { weight: 5, arbitrary: none },
+    { weight: 1, arbitrary: some },
+    { weight: 1, arbitrary: brokenBodies },
+  )
+}
+
+const oddIds = [
+  'x',
+  '0',
+  '-1',
+  '%00',
+  '%ff',
+  '%C0%AF',
+  '%ED%A0%80',
+  '%E2%80%AE',
+  '%2e%2e%2f%2e%2e',
+  '..%5c',
+  '%',
+  '%zz',
+  '*',
+  '.',
+  'null',
+  'undefined',
+  '__proto__',
+  "'%20or%201=1",
+  id.toUpperCase(),
+  `${id}%00`,
+  `%20${id}`,
+  `${id}/`,
+  'x'.repeat(199),
+  'x'.repeat(5000),
+  '%F0%9F%99%82'.repeat(30),
+]
+
+const idsOf = (ids: readonly string[]) =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...ids) },
+    { weight: 2, arbitrary: fc.uuid() },
+    { weight: 3, arbitrary: fc.constantFrom(...oddIds) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 20 }).map(encodeURIComponent) },
+  )
+
+const oddQueries = [
+  '?',
+  '?&',
+  '?=',
+  '?cursor',
+  '?cursor=',
+  '?cursor=a&cursor=b',
+  '?cursor[]=a',
+  '?cursor[a]=b',
+  '?cursor=%00',
+  '?cursor=%ff',
+  '?cursor=%ED%A0%80',
+  '?cursor=%',
+  '?__proto__=1',
+  '?__proto__[role]=admin',
+  '?constructor.prototype.role=admin',
+  '?q=%00',
+  '?q=%25%5f%5c',
+  "?q='",
+  '?q=%E2%80%AE',
+  '?q=a&q=b',
+  `?${'a=1&'.repeat(1500)}`,
+  `?q=${'x'.repeat(6000)}`,
+  '?role=admin&userId=1',
+  '??',
+  '?#',
+  '?a=;b',
+]
+
+const queryText = (names: Record<string, unknown>) =>
+  `?${Object.entries(names)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`)
+    .join('&')}`
+
+function queryOf({ query }: Operation, ids: readonly string[]) {
+  const known = objectOf({ properties: query, required: [] }, ids).map(queryText)
+  const hasQuery = Object.keys(query).length > 0
+  return fc.oneof(
+    { weight: hasQuery ? 2 : 8, arbitrary: fc.constant('') },
+    { weight: hasQuery ? 4 : 0, arbitrary: known },
+    { weight: 2, arbitrary: fc.constantFrom(...oddQueries) },
+  )
+}
+
+const oddHeaders: Record<string, string>[] = [
+  { 'x-time-zone': 'Mars/Olympus' },
+  { 'x-time-zone': '../../etc/localtime' },
+  { 'x-time-zone': 'Pacific/Kiritimati' },
+  { 'x-time-zone': '+99:99' },
+  { 'x-time-zone': 'x'.repeat(3000) },
+  { range: 'bytes=0-0,1-1,2-2' },
+  { range: 'bytes=-99999999999999999999' },
+  { 'if-none-match': '"'.repeat(500) },
+  { 'accept-encoding': 'x, y;q=9' },
+  { accept: '\xff' },
+  { expect: '100-continue' },
+  { 'x-forwarded-for': "'; drop table users, 999.1.1.1, ::::" },
+  { 'x-http-method-override': 'DELETE' },
+  { authorization: 'Bearer null' },
+  { 'user-agent': '\xff'.repeat(500) },
+  { referer: 'x'.repeat(4000) },
+]
+
+/** Requests to one call: some right, most of them wrong in one way or in several. */
+export function requestsTo(
+  operation: Operation,
+  ids: readonly string[],
+): fc.Arbitrary<HostileRequest> {
+  const names = [...operation.path.matchAll(/\{\w+\}/g)].map(([name]) => name)
+  const path = fc
+    .tuple(...names.map(() => idsOf(ids)))
+    .map((given) =>
+      names.reduce((url, name, i) => url.replace(name, given[i] ?? ''), operation.path),
+    )
+  const headers = fc.oneof(
+    { weight: 4, arbitrary: fc.constant<Record<string, string>>({}) },
+    { weight: 1, arbitrary: fc.constantFrom(...oddHeaders) },
+  )
+  return fc
+    .record({ path, query: queryOf(operation, ids), body: bodyOf(operation, ids), headers })
+    .map(({ path, query, body, headers }) => ({
+      method: operation.method,
+      path: path + query,
+      headers: {
+        ...headers,
+        ...body.headers,
+        ...(body.type !== undefined && { 'content-type': body.type }),
+        ...(body.body !== undefined && { 'content-length': String(Buffer.byteLength(body.body)) }),
+      },
+      body: body.body,
+      json: body.json,
+    }))
+}

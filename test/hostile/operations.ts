@@ -1,0 +1,50 @@
+import { openApiDocument } from '#server/http/openapi.ts'
+
+export interface JsonSchema {
+  type?: string
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  minLength?: number
+  maxLength?: number
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+}
+
+/** One call of the published contract, as whoever reads only that would know it. */
+export interface Operation {
+  name: string
+  method: string
+  path: string
+  query: Record<string, JsonSchema>
+  body: JsonSchema | undefined
+}
+
+interface Document {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        operationId: string
+        parameters: { name: string; in: 'path' | 'query'; schema: JsonSchema }[]
+        requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+      }
+    >
+  >
+}
+
+/** Every call of the contract, read from the document that is generated from it. */
+export const operations: Operation[] = Object.entries(
+  (openApiDocument() as Document).paths,
+).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => ({
+    name: operationId,
+    method: method.toUpperCase(),
+    path,
+    query: Object.fromEntries(
+      parameters.filter((one) => one.in === 'query').map((one) => [one.name, one.schema]),
+    ),
+    body: requestBody?.content['application/json'].schema,
+  })),
+)

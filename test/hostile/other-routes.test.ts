@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest'
+import { serveForTests } from '#testing/server.ts'
+import { examine } from './examine.ts'
+import { Attacker, findingsOf, patience } from './harness.ts'
+import { operations } from './operations.ts'
+
+const server = serveForTests()
+const attacker = new Attacker(server)
+beforeAll(() => attacker.prepare())
+
+/** What is served beside the contract: navigations, files, sound, messages, and the built-in providers. */
+it(
+  'every other route never fails, whatever is sent to it',
+  async () => {
+    const known = operations.map(({ method, path }) => `${method} ${path}`)
+    const others = server.announced().flatMap((line) => {
+      const [, method = '', path = ''] = /^(\S+) (\S+) ·/.exec(line) ?? []
+      const pattern = path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{rest}')
+      if (known.includes(`${method} ${pattern}`)) return []
+      const methods = method === '*' ? ['GET', 'POST'] : [method]
+      return methods.map((name) => ({ name: `${name} ${pattern}`, method: name, path: pattern }))
+    })
+    expect(others.length).toBeGreaterThan(20)
+    const findings: string[] = []
+    for (const { name, method, path } of others) {
+      const operation = { name, method, path, query: {}, body: path.includes('{') ? {} : undefined }
+      const found = await findingsOf(operation, {
+        ids: attacker.idsFor(operation),
+        send: (sent) => attacker.send(sent),
+      })
+      findings.push(...found.map((line) => `${name}: ${line}`))
+    }
+    expect(findings).toEqual([])
+  },
+  patience * 4,
+)
+
+it('one that failed would be found', () => {
+  const sent = { method: 'GET', path: '/', headers: {}, body: undefined, json: undefined }
+  const findings = examine('GET /', sent, { status: 503, headers: {}, text: 'x' })
+  expect(findings).toEqual(['answered 503: x'])
+})

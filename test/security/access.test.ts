@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newToken, startSession } from '#server/services/sessions.ts'
+import { serveForTests } from '#testing/server.ts'
+import {
+  checkAdminOnly,
+  checkAudio,
+  checkDemotion,
+  checkOwnership,
+  checkSessionRequired,
+} from './checks/access.ts'
+import { type Hole, holed } from './holed.ts'
+import { somebodysThings, type Things } from './somebodys-things.ts'
+import { targetOf } from './target.ts'
+
+const server = serveForTests()
+let ida: Things
+let adminCookie: string
+let deadToken: string
+beforeAll(async () => {
+  ida = await somebodysThings(server, 'essential@evenstream.test')
+  adminCookie = cookieOf(await server.signedIn('admin@evenstream.test'))
+  const long = 100 * 24 * 60 * 60 * 1000
+  const longAgo = new Date(server.now.getTime() - long)
+  const session = { userId: ida.userId, replaces: undefined, now: longAgo }
+  deadToken = await startSession(server.database.db, session)
+})
+
+const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** As if a request were not asked whose it is: everybody is somebody else. */
+const takenFor = (cookie: () => string): Hole => ({
+  request: ({ headers }) => {
+    headers.cookie = cookie()
+  },
+})
+const takenForIda = takenFor(() => cookieOf(ida.visitor))
+
+describe('every route that is somebody’s', () => {
+  it('asks for a session', async () => {
+    expect(await checkSessionRequired(undefined)(targetOf(server))).toEqual([])
+  })
+
+  it('takes neither a made-up session nor one that has run out', async () => {
+    for (const token of [newToken(), deadToken, '', 'x'.repeat(4000)]) {
+      expect(await checkSessionRequired(token)(targetOf(server))).toEqual([])
+    }
+  })
+
+  it('would be found if it asked nobody', async () => {
+    const bo = await server.signedIn('bo@example.com')
+    const target = await holed(
+      server,
+      takenFor(() => cookieOf(bo)),
+    )
+    const findings = await checkSessionRequired(deadToken)(target)
+    expect(findings).toContain('GET /api/target-slides answered 200 without a session')
+  })
+})
+
+describe('every route of the administrators', () => {
+  it('refuses everybody else', async () => {
+    expect(await checkAdminOnly('premium@evenstream.test')(targetOf(server))).toEqual([])
+  })
+
+  it('stops somebody who is no admin any more at the next request', async () => {
+    expect(await checkDemotion(targetOf(server))).toEqual([])
+  })
+
+  it('would be found if it refused nobody', async () => {
+    const target = await holed(
+      server,
+      takenFor(() => adminCookie),
+    )
+    expect(await checkAdminOnly('free@evenstream.test')(target)).toContain(
+      'GET /api/admin/users answered 200 to no admin',
+    )
+    expect(await checkDemotion(target)).toEqual(['somebody demoted was answered 200'])
+  })
+})
+
+describe('everything with an id', () => {
+  it('is not there for anybody but its owner', async () => {
+    expect(await checkOwnership(ida)(targetOf(server))).toEqual([])
+  })
+
+  it('sounds for nobody but its owner, in whatever way it is asked for', async () => {
+    expect(await checkAudio(ida)(targetOf(server))).toEqual([])
+    const own = await ida.visitor.get(`/api/tracks/${ida.trackId}/audio`)
+    expect(own.status).toBe(200)
+  })
+
+  it('would be found if it were there for others', async () => {
+    const target = await holed(server, takenForIda)
+    expect(await checkAudio(ida)(target)).toContain(
+      `GET /api/tracks/${ida.trackId}/audio answered 206`,
+    )
+    const findings = await checkOwnership(
+      await somebodysThings(server, 'essential@evenstream.test'),
+    )(target)
+    expect(findings).toContain('GET /api/target-slides/:id answered 200 to a stranger')
+    expect(findings).toContain('a stranger changed something')
+  })
+})

@@ -1,0 +1,133 @@
+import type { Things } from '../somebodys-things.ts'
+import {
+  addressOf,
+  at,
+  bodyFor,
+  type Check,
+  nameOf,
+  nobodysId,
+  type Route,
+  routesOf,
+  signedInAt,
+  type Target,
+} from '../target.ts'
+
+const call = (visitor: Awaited<ReturnType<typeof signedInAt>>, route: Route, id = nobodysId) =>
+  visitor.send(route.method, addressOf(route, id), bodyFor(route, id))
+
+const guarded = (target: Target) =>
+  routesOf(target.server).filter(({ access }) => access === 'user' || access === 'admin')
+
+/** Every route that is somebody's asks for a session that lives. */
+export const checkSessionRequired =
+  (cookie: string | undefined): Check =>
+  async (target) => {
+    const findings: string[] = []
+    for (const route of guarded(target)) {
+      const visitor = at(target, target.server.visitor())
+      if (cookie) visitor.cookies.set('evenstream_session', cookie)
+      const { status } = await call(visitor, route)
+      if (status !== 401) findings.push(`${nameOf(route)} answered ${status} without a session`)
+    }
+    return findings
+  }
+
+/** Every route of the administrators refuses everybody else. */
+export const checkAdminOnly =
+  (email: string): Check =>
+  async (target) => {
+    const findings: string[] = []
+    const visitor = await signedInAt(target, email)
+    for (const route of guarded(target).filter(({ access }) => access === 'admin')) {
+      const { status } = await call(visitor, route)
+      if (status !== 403) findings.push(`${nameOf(route)} answered ${status} to no admin`)
+    }
+    return findings
+  }
+
+/** Whoever is no admin any more is stopped at the next request. */
+export const checkDemotion: Check = async (target) => {
+  const { pool } = target.server.database
+  const email = 'demoted@example.com'
+  const visitor = await signedInAt(target, email)
+  const become = (role: string) =>
+    pool.query('update users set role = $1 where email = $2', [role, email])
+  await become('admin')
+  const before = (await visitor.get('/api/admin/users')).status
+  await become('user')
+  const after = (await visitor.get('/api/admin/users')).status
+  return [
+    ...(before === 200 ? [] : [`an admin was answered ${before}`]),
+    ...(after === 403 ? [] : [`somebody demoted was answered ${after}`]),
+  ]
+}
+
+/** Everything that has an id is not there for anybody but its owner. */
+export const checkOwnership =
+  ({ all }: Things): Check =>
+  async (target) => {
+    const findings: string[] = []
+    const stranger = await signedInAt(target, 'premium@evenstream.test')
+    const before = await belongings(target)
+    for (const route of guarded(target).filter(({ access }) => access === 'user')) {
+      const inBody = JSON.stringify(bodyFor(route) ?? {}).includes(nobodysId)
+      if (!route.path.includes(':') && !inBody) continue
+      for (const id of all) {
+        const { status } = await call(stranger, route, id)
+        if (status !== 404) findings.push(`${nameOf(route)} answered ${status} to a stranger`)
+      }
+    }
+    if ((await belongings(target)) !== before) findings.push('a stranger changed something')
+    return findings
+  }
+
+/** What anybody owns, as far as strangers could take from it or add to it. */
+async function belongings({ server }: Target): Promise<string> {
+  const tables = ['target_slides', 'journal_entries', 'tracks', 'jobs']
+  const counts = tables.map(async (table) => {
+    const { rows } = await server.database.pool.query(
+      `select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum from ${table} t`,
+    )
+    return rows[0].sum
+  })
+  return (await Promise.all(counts)).join()
+}
+
+/** The sound of a track is its owner's, whole, in part, by its headers alone, and by any way round. */
+export const checkAudio =
+  ({ trackId, userId }: Things): Check =>
+  async (target) => {
+    const findings: string[] = []
+    const stranger = await signedInAt(target, 'free@evenstream.test')
+    const paths = [`/api/tracks/${trackId}/audio`, `/api/tracks/${trackId}/captions`]
+    const asked: [string, string, Record<string, string>][] = paths.flatMap((path) => [
+      ['GET', path, {}],
+      ['HEAD', path, {}],
+      ['GET', path, { range: 'bytes=0-99' }],
+      ['GET', path, { range: 'bytes=-1' }],
+      ['GET', path, { 'if-none-match': `"${trackId}"` }],
+      ['GET', path, { 'if-none-match': '*' }],
+      ['GET', path, { range: 'bytes=0-', 'if-range': `"${trackId}"` }],
+    ])
+    const ways = [
+      `..%2f..%2fusers%2f${userId}%2fnarrations%2f${trackId}%2ftrack-1`,
+      `..%5c..%5cusers%5c${userId}`,
+      `%2e%2e%2f${trackId}`,
+      `x%2f..%2f${trackId}`,
+      `${trackId}%2f..%2f${trackId}`,
+      `${trackId}%00`,
+      trackId.toUpperCase(),
+    ]
+    for (const way of ways) {
+      asked.push(['GET', `/api/tracks/${way}/audio`, {}])
+      asked.push(['GET', `/api/voices/${way}/sample`, {}])
+      asked.push(['GET', `/assets/${way}`, {}])
+    }
+    for (const [method, path, headers] of asked) {
+      const { status } = await stranger.fetch(path, { method, headers })
+      // What cannot be the name of a file at all is a bad request for one.
+      const isRefused = status === 404 || (status === 400 && path.startsWith('/assets/'))
+      if (!isRefused) findings.push(`${method} ${path} answered ${status}`)
+    }
+    return findings
+  }

@@ -1,0 +1,133 @@
+import { Visitor } from '#testing/visitor.ts'
+import { at, type Check, nobodysId, signedInAt, type Target } from '../target.ts'
+
+const hours = (count: number) => count * 60 * 60 * 1000
+
+/** Long enough after the last for everything to be forgotten. */
+const later = ({ server }: Target) => {
+  server.now = new Date(server.now.getTime() + hours(2))
+}
+
+/** Ways to claim to be somebody else each time. */
+const claims = (i: number): Record<string, string> => ({
+  'x-forwarded-for': `203.0.113.${i % 250}`,
+  forwarded: `for=203.0.113.${i % 250}`,
+  'x-real-ip': `203.0.113.${i % 250}`,
+  'cf-connecting-ip': `203.0.113.${i % 250}`,
+  'true-client-ip': `203.0.113.${i % 250}`,
+})
+
+interface Flood {
+  /** How many may pass. */
+  allowed: number
+  send: (i: number) => Promise<Response>
+}
+
+/** Exactly so many pass; the rest is refused and told when to come back. */
+async function flooded({ allowed, send }: Flood): Promise<string[]> {
+  const findings: string[] = []
+  let passed = 0
+  for (let i = 0; i < allowed + 5; i += 1) {
+    const response = await send(i)
+    await response.arrayBuffer()
+    if (response.status !== 429) passed += 1
+    else if (!/^[1-9]\d*$/.test(response.headers.get('retry-after') ?? '')) {
+      findings.push('a refusal that does not say for how long')
+    }
+  }
+  if (passed !== allowed) findings.push(`${passed} of ${allowed} passed`)
+  return findings
+}
+
+const letter = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
+
+/** Letters are limited by address, and no header makes another address of one. */
+export const checkLetters =
+  (headers: (i: number) => Record<string, string> = claims): Check =>
+  async (target) => {
+    later(target)
+    const send = (i: number) =>
+      new Visitor(target.origin).send('POST', '/api/support/contact', letter, headers(i))
+    return flooded({ allowed: 20, send })
+  }
+
+/** Whatever changes something is limited for each person, and for each address of nobody. */
+export const checkFloods: Check = async (target) => {
+  later(target)
+  const person = await signedInAt(target, 'busy@example.com')
+  const stranger = at(target, target.server.visitor())
+  later(target)
+  const focus = { slideId: nobodysId }
+  const put = (visitor: Visitor) => (i: number) =>
+    visitor.send('PUT', '/api/users/focused-slide', focus, claims(i))
+  return [
+    ...(await flooded({ allowed: 600, send: put(person) })).map((line) => `a person: ${line}`),
+    ...(await flooded({ allowed: 600, send: put(stranger) })).map((line) => `nobody: ${line}`),
+  ]
+}
+
+interface Race {
+  what: string
+  exactly: number
+  run: (target: Target) => Promise<Response[]>
+}
+
+let people = 0
+const goal = { goalDescription: 'I live in a small house by the sea.' }
+
+async function personOf(target: Target, tier: string): Promise<Visitor> {
+  people += 1
+  const email = `racer-${people}@example.com`
+  const visitor = await signedInAt(target, email)
+  await target.server.database.pool.query(
+    `update users set subscription_tier = $1, subscription_status = 'active' where email = $2`,
+    [tier, email],
+  )
+  return visitor
+}
+
+const times = <Value>(count: number, work: (i: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => work(i)))
+
+const slides = (tier: string) => async (target: Target) => {
+  const visitor = await personOf(target, tier)
+  return times(8, () => visitor.send('POST', '/api/target-slides/generate', goal))
+}
+
+const races: Race[] = [
+  { what: 'slides of a free user', exactly: 1, run: slides('free') },
+  { what: 'slides of an essential user', exactly: 2, run: slides('essential') },
+  {
+    what: 'narrations of an essential user',
+    exactly: 2,
+    run: async (target) => {
+      const visitor = await personOf(target, 'premium')
+      const made = await times(6, () => visitor.send('POST', '/api/target-slides/generate', goal))
+      const ids = await Promise.all(
+        made.map(async (one) => ((await one.json()) as { id: string }).id),
+      )
+      await target.server.database.pool.query(
+        `update users set subscription_tier = 'essential' where email = $1`,
+        [`racer-${people}@example.com`],
+      )
+      return times(ids.length, (i) =>
+        visitor.send('POST', `/api/target-slides/${ids[i]}/generate-audio`, { pace: 1 }),
+      )
+    },
+  },
+]
+
+/** Of many at once, exactly as many are heard as there is allowance for. */
+export const checkRaces: Check = async (target) => {
+  const findings: string[] = []
+  for (const { what, exactly, run } of races) {
+    const answers = await run(target)
+    const heard = answers.filter(({ ok }) => ok).length
+    if (heard !== exactly) findings.push(`${heard} ${what} for ${exactly}`)
+    const refused = answers.filter(({ ok }) => !ok)
+    if (!refused.every(({ status }) => status === 429 || status === 402)) {
+      findings.push(`${what} refused with ${refused.map(({ status }) => status)}`)
+    }
+  }
+  return findings
+}

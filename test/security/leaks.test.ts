@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { createDatabase } from '#testing/database.ts'
+import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { dumpOf } from '#testing/server.ts'
+import { Visitor } from '#testing/visitor.ts'
+
+/** A word that nobody writes, in everything that a person writes here. */
+const canary = 'Quendolporzellan'
+const text = `I live above the ${canary}, by the sea.`
+const fixture = join(import.meta.dirname, 'outbound.fixture.ts')
+
+let product: ProductProcess
+let database: OpenDatabase
+let databaseUrl: string
+const dataDir = newDataDir()
+const hosts = join(mkdtempSync(join(tmpdir(), 'evenstream-hosts-')), 'list')
+
+/** The forms in which a text may lie about. */
+const formsOf = (word: string) => [
+  word.toLowerCase(),
+  Buffer.from(word).toString('hex'),
+  Buffer.from(word).toString('base64').slice(2, -4).toLowerCase(),
+]
+const leaks = (places: Record<string, string>) =>
+  Object.entries(places).flatMap(([place, content]) =>
+    formsOf(canary).some((form) => content.toLowerCase().includes(form)) ? [place] : [],
+  )
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n')
+
+async function live(visitor: Visitor): Promise<void> {
+  const post = (path: string, body: unknown) => visitor.send('POST', path, body)
+  await visitor.signIn('premium@evenstream.test')
+  const made = await post('/api/target-slides/generate', { goalDescription: text })
+  const { id } = (await made.json()) as { id: string }
+  const entry = { content: text, timeOfDay: 'morning', targetSlideId: id }
+  expect((await post('/api/journal-entries', entry)).status).toBe(201)
+  await post('/api/support/contact', { name: canary, email: 'a@example.com', message: text })
+  await post(`/api/target-slides/${id}/generate-audio`, { pace: 1 })
+  await post('/api/stripe/create-checkout-session', { tier: 'essential', billingPeriod: 'annual' })
+  await post('/api/own-data/export', undefined)
+  const isSpoken = async () => {
+    const [job] = (await (await visitor.get('/api/jobs')).json()) as { status: string }[]
+    return job?.status === 'completed'
+  }
+  await vi.waitUntil(isSpoken, { timeout: 100_000, interval: 500 })
+}
+
+/** Everything that fails while it holds the text. */
+async function err(visitor: Visitor): Promise<void> {
+  const raw = (path: string, body: string, type = 'application/json') =>
+    visitor.fetch(path, { method: 'POST', headers: { 'content-type': type }, body })
+  await raw('/api/target-slides/generate', `{"goalDescription":"${canary}`)
+  await raw('/api/target-slides/generate', text, 'text/plain')
+  await raw('/api/target-slides/generate', JSON.stringify({ goalDescription: `${text}\0` }))
+  await raw('/api/target-slides/generate', JSON.stringify({ [canary]: text }))
+  await raw('/api/journal-entries', JSON.stringify({ content: text, timeOfDay: canary }))
+  await raw('/api/own-data/import', text, 'application/zip')
+  await raw('/api/stripe/webhook', text)
+  await raw('/v1/customers', text)
+  for (const path of [
+    `/api/target-slides/${canary}`,
+    `/api/${canary}`,
+    `/${canary}?q=${canary}`,
+    `/api/target-slides?cursor=${canary}`,
+    `/api/login?returnTo=/${canary}`,
+    `/api/callback?code=${canary}&state=${canary}`,
+    `/api/tracks/${canary}/audio`,
+    `/api/voices/${canary}/sample`,
+    `/sandbox/payments/checkout/${canary}`,
+    `/sandbox/identity/interaction/${canary}`,
+    `/%${canary}`,
+  ]) {
+    await visitor.get(path, { 'user-agent': canary, referer: `http://x/${canary}` })
+  }
+}
+
+beforeAll(async () => {
+  databaseUrl = await createDatabase()
+  product = await startProduct(
+    {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'debug',
+      OUTBOUND_LIST: hosts,
+    },
+    { command: [process.execPath, '--import', fixture, 'server/main.ts'] },
+  )
+  const visitor = new Visitor(await product.ready())
+  database = openDatabase(databaseUrl, () => {})
+  await live(visitor)
+  await err(visitor)
+  // A failure of the database itself, in the middle of a query about the text.
+  const outside = new Client({ connectionString: databaseUrl })
+  await outside.connect()
+  await outside.query('alter table journal_entries rename to gone')
+  const entry = { content: text, timeOfDay: 'morning', targetSlideId: crypto.randomUUID() }
+  await visitor.send('POST', '/api/journal-entries', entry)
+  expect((await visitor.get('/api/journal-entries')).status).toBe(500)
+  await outside.query('alter table gone rename to journal_entries')
+  await outside.end()
+}, 180_000)
+
+afterAll(async () => {
+  product.child.kill('SIGTERM')
+  await product.exited
+  await database.close()
+})
+
+describe('what a person wrote', () => {
+  it('is in no log, in no row and in no file', async () => {
+    expect(product.output).toContain('"route":"/api/journal-entries"')
+    const places = {
+      log: product.output,
+      database: await dumpOf(database.pool),
+      files: filesOf(dataDir),
+    }
+    expect(places.files.length).toBeGreaterThan(100_000)
+    expect(leaks(places)).toEqual([])
+  })
+
+  it('would be found wherever it lay', async () => {
+    await database.pool.query('create table leak as select $1::text as words', [text])
+    const inside = await dumpOf(database.pool)
+    await database.pool.query('drop table leak')
+    const hex = Buffer.from(text).toString('hex')
+    expect(leaks({ log: `{"msg":"${text}"}`, database: inside, files: hex })).toEqual([
+      'log',
+      'database',
+      'files',
+    ])
+  })
+
+  it('makes no log line carry a token or an address', () => {
+    expect(product.output).not.toMatch(/evenstream_session|@evenstream\.test|a@example\.com/)
+  })
+})
+
+const isOurs = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host) || host === ''
+const strangers = (list: string) =>
+  [...new Set(readFileSync(list, 'utf8').split('\n'))].filter((host) => !isOurs(host))
+
+describe('the product by itself', () => {
+  it('speaks to nobody but its own parts', () => {
+    expect(readFileSync(hosts, 'utf8').length).toBeGreaterThan(0)
+    expect(strangers(hosts)).toEqual([])
+  })
+
+  it('would be found if it spoke to anybody else', async () => {
+    const list = `${hosts}-planted`
+    const other = await startProduct(
+      { PORT: 'none', OUTBOUND_LIST: list, OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' },
+      { command: [process.execPath, '--import', fixture, 'server/main.ts'] },
+    )
+    await other.exited
+    expect(strangers(list)).toEqual(['127.0.0.9'])
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { webhookPath } from '#server/payments/events.ts'
+import { sign } from '#testing/payment-events.ts'
+import { serveForTests } from '#testing/server.ts'
+import { checkSockets, checkWebhooks } from './checks/live.ts'
+import { type Hole, holed } from './holed.ts'
+import { targetOf } from './target.ts'
+
+const server = serveForTests()
+
+describe('a socket', () => {
+  it('is for our own page, with a session, and tells each their own', async () => {
+    expect(await checkSockets(targetOf(server))).toEqual([])
+  })
+
+  it('would be found if it were for any page', async () => {
+    const anyPage: Hole = {
+      request: ({ headers }) => {
+        headers.origin = server.origin
+      },
+    }
+    expect(await checkSockets(await holed(server, anyPage))).toEqual([
+      'a socket from another site: open',
+      'a socket from another port: open',
+      'a socket from a sandboxed frame: open',
+      'a socket from nowhere: open',
+    ])
+  })
+
+  it('would be found if it told everybody of everybody', async () => {
+    const ida = await server.signedIn('ida@example.com')
+    const cookie = [...ida.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const everybodyIsIda: Hole = {
+      request: ({ headers }) => {
+        if (headers.upgrade) headers.cookie = cookie
+      },
+    }
+    const findings = await checkSockets(await holed(server, everybodyIsIda))
+    expect(findings).toContain('a socket without a session: open')
+    expect(findings).toContain('somebody else’s event was heard')
+  })
+})
+
+describe('a message about money', () => {
+  it('counts only as it was signed, just now', async () => {
+    expect(await checkWebhooks(targetOf(server))).toEqual([])
+  })
+
+  it('would be found if anything were believed', async () => {
+    const believing: Hole = {
+      request: ({ path, body, headers }) => {
+        if (path === webhookPath) headers['stripe-signature'] = sign(server, String(body)).header
+      },
+    }
+    const findings = await checkWebhooks(await holed(server, believing))
+    expect(findings).toContain('a message with one byte changed was answered 200')
+  })
+})

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serveForTests } from '#testing/server.ts'
+import {
+  checkContentTypes,
+  checkForeignOrigins,
+  checkGetChangesNothing,
+  checkMassAssignment,
+} from './checks/requests.ts'
+import { holed, replaceJson } from './holed.ts'
+import { targetOf } from './target.ts'
+
+const server = serveForTests()
+// Whoever comes first writes down keys and prices that are there from then on.
+beforeAll(async () => {
+  const visitor = await server.signedIn('admin@evenstream.test')
+  await visitor.send('POST', '/api/support/contact', {
+    name: 'Ida',
+    email: 'ida@example.com',
+    message: 'Hello, you there.',
+  })
+})
+
+describe('a request from elsewhere', () => {
+  it('changes nothing, whichever route it goes to', async () => {
+    expect(await checkForeignOrigins(targetOf(server))).toEqual([])
+  })
+
+  it('would be found if nobody asked where it came from', async () => {
+    const target = await holed(server, {
+      request: ({ headers }) => {
+        delete headers.origin
+        delete headers['sec-fetch-site']
+      },
+    })
+    const findings = await checkForeignOrigins(target)
+    expect(findings).toContain('PUT /api/writer answered 409 to https://evil.example')
+    expect(findings).toContain('something was changed from elsewhere')
+  })
+})
+
+describe('a body that does not say that it is JSON', () => {
+  it('is not read', async () => {
+    expect(await checkContentTypes(targetOf(server))).toEqual([])
+  })
+
+  it('would be found if it were', async () => {
+    const target = await holed(server, {
+      request: ({ headers }) => {
+        if (headers['content-type'] === 'text/plain') headers['content-type'] = 'application/json'
+      },
+    })
+    const findings = await checkContentTypes(target)
+    expect(findings).toContain('POST /api/target-slides/generate answered 201 to text/plain')
+    expect(findings).toContain('something was changed')
+  })
+})
+
+describe('looking', () => {
+  it('changes nothing', async () => {
+    expect(await checkGetChangesNothing(targetOf(server))).toEqual([])
+  })
+
+  it('would be found if it did', async () => {
+    const target = await holed(server, {
+      request: (asked) => {
+        if (asked.method !== 'GET' || asked.path !== '/api/own-data') return
+        asked.method = 'POST'
+        asked.path = '/api/own-data/export'
+      },
+    })
+    expect(await checkGetChangesNothing(target)).toEqual(['GET /api/own-data changed something'])
+  })
+})
+
+describe('a field that is not asked for', () => {
+  it('is refused by its name', async () => {
+    expect(await checkMassAssignment(targetOf(server))).toEqual([])
+  })
+
+  it('would be found if it were dropped in silence', async () => {
+    const target = await holed(server, {
+      request: (asked) =>
+        replaceJson(asked, ({ stripeCustomerId: _, ...rest }: Record<string, unknown>) => rest),
+    })
+    const findings = await checkMassAssignment(target)
+    expect(findings).toContain(
+      'POST /api/support/contact answered 201 to a posted stripeCustomerId',
+    )
+    expect(findings.every((line) => line.endsWith('stripeCustomerId'))).toBe(true)
+  })
+})
