@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { chooseMetrics, type MetricsAddress, metricsVariables } from './config/metrics.ts'
 import { chooseStorage, type StorageChoice, storageVariables } from './config/storage.ts'
 import { chooseStripe, type StripeChoice, stripeVariables } from './config/stripe.ts'
 import { listOf, webAddress, yesOrNo } from './config/variables.ts'
@@ -55,6 +56,7 @@ const environment = z.object({
   ROLE: z._default(z.enum(processRoles, `must be one of ${processRoles.join(', ')}`), 'all'),
   ...storageVariables,
   ...voiceVariables,
+  ...metricsVariables,
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -98,6 +100,8 @@ export interface Config {
   stripe: StripeChoice | undefined
   adminEmails: string[]
   trustProxy: boolean
+  /** undefined: nobody is told how the process is doing. */
+  metrics: MetricsAddress | undefined
   logLevel: (typeof logLevels)[number]
 }
 
@@ -130,6 +134,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     stripe: chooseStripe(values),
     adminEmails: adminEmailsIn(values),
     trustProxy: values.TRUST_PROXY === 'yes',
+    metrics: chooseMetrics(values),
     logLevel: values.LOG_LEVEL,
   }
   if (config.role !== 'all' && !config.databaseUrl) {

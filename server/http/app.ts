@@ -17,6 +17,8 @@ export interface AppParts {
   origins: Origins
   files: ClientFiles
   onRoute: ((route: RouteOptions) => void) | undefined
+  /** Hears of every answer, whichever route gave it. */
+  watchRequests: (app: FastifyInstance) => void
   /** Who the session cookie of a request belongs to. */
   authenticate: (request: FastifyRequest) => Promise<User | undefined>
 }
@@ -50,6 +52,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerProblem)
   logRequests(app)
+  parts.watchRequests(app)
   limitBodyTime(app)
 
   await app.register(fastifyCookie)
