@@ -81,7 +81,7 @@ beforeAll(async () => {
   }
   for (const visitor of [ida, bo]) {
     const { user } = await visitor.whoAmI()
-    const counts = { slides: 3, entries: 300, tracks: 4 }
+    const counts = { slides: 3, entries: 60, tracks: 4 }
     await fillAccount(kept, String(user?.id), {
       ...counts,
       soundOf: () => sound,
@@ -113,22 +113,6 @@ async function hearsEverything(visitor: Visitor, tracks: number): Promise<void> 
   }
 }
 
-it('what is restored is equal, row by row and byte by byte, and serves', async () => {
-  await stop()
-  const before = await everythingIn(at('first'))
-  expect(before.rows.length).toBeGreaterThan(600)
-  expect(Object.keys(before.blobs).length).toBeGreaterThanOrEqual(4)
-  await run('backup', at('first'), at('cold'))
-  expect(await run('restore', at('second'), at('cold'))).toContain('Restored')
-  expect(await everythingIn(at('second'))).toEqual(before)
-  await serve(at('second'))
-  await hearsEverything(ida, 2)
-  const { user } = await ida.whoAmI()
-  expect(user?.focusedSlideId).toBe((await slidesOf(ida))[0]?.id)
-  await stop()
-  await serve(at('first'))
-})
-
 it('while the product runs and people write, a backup is of one moment, and whole', async () => {
   const writing = new AbortController()
   let acknowledged = 0
@@ -157,8 +141,18 @@ it('while the product runs and people write, a backup is of one moment, and whol
   await serve(at('third'))
   await hearsEverything(ida, 2)
   await hearsEverything(bo, (await slidesOf(bo)).length === 3 ? 2 : 1)
+  const { user } = await ida.whoAmI()
+  expect((await slidesOf(ida)).map(({ id }) => id)).toContain(user?.focusedSlideId)
   await stop()
-  await serve(at('first'))
+})
+
+it('what is restored is equal, row by row and byte by byte', async () => {
+  const before = await everythingIn(at('first'))
+  expect(before.rows.length).toBeGreaterThan(120)
+  expect(Object.keys(before.blobs).length).toBeGreaterThanOrEqual(4)
+  await run('backup', at('first'), at('cold'))
+  expect(await run('restore', at('second'), at('cold'))).toContain('Restored')
+  expect(await everythingIn(at('second'))).toEqual(before)
 })
 
 describe('a command refuses', () => {
@@ -179,21 +173,24 @@ describe('a command refuses', () => {
   })
 })
 
+async function query(dataDir: string, statement: string): Promise<object[]> {
+  const server = await startEmbeddedPostgres({ dataDir })
+  const client = new Client({ connectionString: server.url })
+  await client.connect()
+  const { rows } = await client.query<object>(statement)
+  await client.end()
+  await server.stop()
+  return rows
+}
+
 it('who has left since the backup stays gone, by the newer keys', async () => {
-  await bo.send('POST', '/api/account/delete', { email: 'bo@example.com' })
-  expect((await bo.whoAmI()).isAuthenticated).toBe(false)
+  await query(at('first'), "delete from users where email = 'bo@example.com'")
   await run('backup', at('first'), at('later'))
   const said = await run('restore', at('fifth'), at('cold'), '--keys', join(at('later'), 'keys'))
   expect(said).toContain('1 people whose keys have been destroyed')
-  const server = await startEmbeddedPostgres({ dataDir: at('fifth') })
-  const client = new Client({ connectionString: server.url })
-  await client.connect()
-  const { rows } = await client.query('select email from users')
-  expect(rows).toEqual([{ email: 'ida@example.com' }])
-  const { rows: orphans } = await client.query(
-    'select count(*)::int as n from target_slides where user_id not in (select id from users)',
-  )
-  expect(orphans).toEqual([{ n: 0 }])
-  await client.end()
-  await server.stop()
+  expect(await query(at('fifth'), 'select email from users')).toEqual([
+    { email: 'ida@example.com' },
+  ])
+  const slides = 'select distinct user_id from target_slides'
+  expect(await query(at('fifth'), slides)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database.ts'
 import { tracks } from '../schema/narration.ts'
 import { targetSlides, userKeys } from '../schema/people.ts'
@@ -63,12 +63,31 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
     writtenBy: targetSlides.writtenBy,
     care: targetSlides.care,
   }
+  const summaries = () =>
+    db
+      .select(summary)
+      .from(targetSlides)
+      .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
+      .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
+  const firstPage = summaries()
+    .where(eq(targetSlides.userId, sql.placeholder('userId')))
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare('slides_first_page')
   const wholeSlides = () =>
     db
       .select(whole)
       .from(targetSlides)
       .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
       .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
+  const one = wholeSlides()
+    .where(
+      and(
+        eq(targetSlides.userId, sql.placeholder('userId')),
+        eq(targetSlides.id, sql.placeholder('id')),
+      ),
+    )
+    .prepare('slide')
 
   return {
     async insert(tx, userId, ...slides) {
@@ -91,14 +110,12 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
     },
 
     async list(userId, { limit, after }) {
-      const rows = await db
-        .select(summary)
-        .from(targetSlides)
-        .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
-        .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
-        .where(and(eq(targetSlides.userId, userId), after && olderThan(after)))
-        .orderBy(...newestFirst)
-        .limit(limit)
+      const rows = after
+        ? await summaries()
+            .where(and(eq(targetSlides.userId, userId), olderThan(after)))
+            .orderBy(...newestFirst)
+            .limit(limit)
+        : await firstPage.execute({ userId, limit })
       const [first] = rows
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
@@ -117,9 +134,7 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
     },
 
     async find(userId, id) {
-      const [row] = await wholeSlides().where(
-        and(eq(targetSlides.userId, userId), eq(targetSlides.id, id)),
-      )
+      const [row] = await one.execute({ userId, id })
       if (!row) return undefined
       return openWhole(vault.openKey(userId, row.wrappedKey), row)
     },
