@@ -88,9 +88,14 @@ function stopwatch(): () => number {
 }
 
 function watchRequests(app: FastifyInstance, requests: Histogram): void {
+  const known = new Map<string, ReturnType<Histogram['series']>>()
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // Whatever has no route is one: anybody can think of any number of addresses.
     const route = routeOptions.url ?? 'none'
-    requests.observe(reply.elapsedTime / 1000, { method, route, status: String(reply.statusCode) })
+    const status = String(reply.statusCode)
+    const key = `${method} ${route} ${status}`
+    const series = known.get(key) ?? requests.series({ method, route, status })
+    known.set(key, series)
+    series.observe(reply.elapsedTime / 1000)
   })
 }

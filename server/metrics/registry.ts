@@ -11,6 +11,8 @@ export interface Counter {
 
 export interface Histogram {
   observe(value: number, labels?: Labels): void
+  /** The series of these labels, for those who keep it at hand. */
+  series(labels: Labels): { observe(value: number): void }
 }
 
 export interface Reading {
@@ -50,14 +52,15 @@ export class Registry {
     const series = new Map<string, Distribution>()
     const lines = () => [...series.values()].flatMap((one) => one.lines(name))
     this.#add({ name, help, type: 'histogram', lines })
+    const seriesOf = (labels: Labels) => {
+      const key = render(labels)
+      const distribution = series.get(key) ?? new Distribution(bounds, labels)
+      series.set(key, distribution)
+      return distribution
+    }
     return {
-      observe(value, labels = {}) {
-        const key = render(labels)
-        const known = series.get(key)
-        const distribution = known ?? new Distribution(bounds, labels)
-        if (!known) series.set(key, distribution)
-        distribution.observe(value)
-      },
+      observe: (value, labels = {}) => seriesOf(labels).observe(value),
+      series: seriesOf,
     }
   }
 

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { sessions, users } from '../db/schema/people.ts'
 import { announce } from '../live/events.ts'
+import { shownColumns } from './users.ts'
 
 const day = 24 * 60 * 60 * 1000
 export const idleLifetime = 14 * day
@@ -43,7 +44,7 @@ export async function startSession(
 /** Asked with every request. */
 const sessionUser = prepared((db) =>
   db
-    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
+    .select({ user: shownColumns, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -56,7 +57,7 @@ const sessionUser = prepared((db) =>
     .prepare('session_user'),
 )
 
-/** The row of the user whose session this is, if it is still alive. */
+/** What is shown of the user whose session this is, if it is still alive. */
 export async function findSessionUser(db: Database, token: string, now: Date) {
   const tokenHash = hashToken(token)
   const { seenSince, startedSince } = bounds(now)

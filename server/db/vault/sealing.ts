@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 
 /**
  * AES-256-GCM. A sealed value is: version (1 byte), nonce (12), ciphertext, tag (16). The context,
@@ -15,7 +15,7 @@ export class SealBroken extends Error {
   override name = 'SealBroken'
 }
 
-export function sealBytes(key: Uint8Array, context: string, plain: Uint8Array): Buffer {
+export function sealBytes(key: Uint8Array | KeyObject, context: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
   return Buffer.concat([
@@ -27,7 +27,11 @@ export function sealBytes(key: Uint8Array, context: string, plain: Uint8Array): 
   ])
 }
 
-export function openBytes(key: Uint8Array, context: string, sealed: Uint8Array): Buffer {
+export function openBytes(
+  key: Uint8Array | KeyObject,
+  context: string,
+  sealed: Uint8Array,
+): Buffer {
   if (sealed[0] !== version || sealed.length < 1 + nonceLength + tagLength) {
     throw new SealBroken('Not a sealed value')
   }
