@@ -18,6 +18,7 @@ const longestGap = 5_000
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 const house = await House.open()
+process.once('SIGTERM', () => void house.close().then(() => process.exit(1)))
 const rows: Row[] = []
 try {
   rows.push(...(await underLoad('killed', kills, killOne)))
@@ -49,7 +50,9 @@ async function underLoad(name: string, times: number, tear: (at: number) => Prom
   }
   await delay(1_000)
   await load.stop()
+  say('waiting for the narrations that are left')
   await quiet(house.pool)
+  say('comparing')
   return rowsOf(`${name} ${times} times`, await verify(people, house.pool))
 }
 
@@ -60,7 +63,9 @@ async function killOne(at: number): Promise<void> {
   await house.start(role)
 }
 
-const pick = (roles: Role[]): Role => roles[Math.floor(Math.random() * roles.length)] ?? 'web'
+function pick(roles: Role[]): Role {
+  return roles[Math.floor(Math.random() * roles.length)] ?? 'web'
+}
 
 async function databaseRestarts(): Promise<Row[]> {
   const gaps: number[] = []
@@ -90,11 +95,12 @@ async function databaseRestarts(): Promise<Row[]> {
   ]
 }
 
-const answers = () =>
-  fetch(`${house.origin}/readyz`).then(
+function answers(): Promise<boolean> {
+  return fetch(`${house.origin}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   )
+}
 
 function rowsOf(name: string, found: Findings): Row[] {
   const beside = `${found.acknowledged} acknowledged, ${found.unanswered} without an answer`
@@ -115,7 +121,7 @@ function rowsOf(name: string, found: Findings): Row[] {
 /** A store without room ends a narration at once and gives the unit back; with room again it works. */
 async function fullStorage(): Promise<Row> {
   say('a full store')
-  const [person] = await house.people(9).then((people) => people.slice(-1))
+  const [person] = await house.people(1)
   if (!person) throw new Error('Nobody is there')
   const slide = await post<{ id: string }>(person, '/api/target-slides/generate', {
     goalDescription: 'I live above the harbour and paint.',

@@ -1,5 +1,5 @@
 /** The product as separate processes on one database and one bucket, each of which can be torn away. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Pool } from 'pg'
 import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
@@ -84,10 +84,10 @@ export class House {
     await process?.exited
   }
 
-  /** People on the largest plan. */
+  /** People on the largest plan, whom nobody has seen before. */
   async people(count: number): Promise<Person[]> {
     const people = await Promise.all(
-      Array.from({ length: count }, (_, at) => arrive(this.origin, `person${at}@example.com`)),
+      Array.from({ length: count }, () => arrive(this.origin, `${randomUUID()}@example.com`)),
     )
     await this.pool.query(
       "update users set subscription_tier = 'premium', subscription_status = 'active'",

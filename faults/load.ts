@@ -105,8 +105,8 @@ async function act(person: Person, round: number): Promise<void> {
   if (entry) ledger.entries.set(entry.id, content)
 }
 
-/** Rendering is slow; a few of each person keep a worker busy all along. */
-const mostNarrated = 3
+/** Rendering is slow: one of each person keeps a worker busy all along. */
+const mostNarrated = 1
 
 export interface Load {
   readonly people: readonly Person[]

@@ -41,8 +41,9 @@ async function signedIn({ origin }: Many, email: string): Promise<Visitor> {
   return visitor
 }
 
-const generate = (visitor: Visitor) =>
-  visitor.send('POST', '/api/target-slides/generate', { goalDescription: 'A calm lake.' })
+function generate(visitor: Visitor): Promise<Response> {
+  return visitor.send('POST', '/api/target-slides/generate', { goalDescription: 'A calm lake.' })
+}
 
 async function quotas(house: Many): Promise<Row> {
   const visitor = await signedIn(house, 'premium@evenstream.test')
