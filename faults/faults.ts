@@ -20,10 +20,12 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const house = await House.open()
 process.once('SIGTERM', () => void house.close().then(() => process.exit(1)))
 const rows: Row[] = []
+let lastPeople: readonly Person[] = []
 try {
   rows.push(...(await underLoad('killed', kills, killOne)))
   rows.push(...(await databaseRestarts()))
   rows.push(await fullStorage())
+  rows.push(await plantedHoles())
 } finally {
   await house.close()
 }
@@ -53,7 +55,29 @@ async function underLoad(name: string, times: number, tear: (at: number) => Prom
   say('waiting for the narrations that are left')
   await quiet(house.pool)
   say('comparing')
+  lastPeople = people
   return rowsOf(`${name} ${times} times`, await verify(people, house.pool))
+}
+
+/** A comparison that finds nothing has to be one that could: here it is given something to find. */
+async function plantedHoles(): Promise<Row> {
+  const { pool, bucket } = house
+  const [entry] = lastPeople.flatMap(({ ledger }) => [...ledger.entries.keys()])
+  await pool.query('delete from journal_entries where id = $1', [entry])
+  await pool.query(
+    `insert into charges (id, user_id, charged, charged_on, created_at)
+     select gen_random_uuid(), user_id, charged, charged_on, now() from charges
+     where charged = 'slide' and reserved_until is null`,
+  )
+  for (const [key, sound] of bucket.objects) bucket.objects.set(key, sound.subarray(0, -100))
+  const { lost, wrongCharges, brokenTracks } = await verify(lastPeople, pool)
+  return {
+    what: 'an entry removed, charges doubled, tracks cut short: found',
+    measured: `${lost.length}, ${wrongCharges.length}, ${brokenTracks.length}`,
+    beside: 'planted at the end',
+    allowed: 'each ≥ 1',
+    holds: lost.length > 0 && wrongCharges.length > 0 && brokenTracks.length > 0,
+  }
 }
 
 /** By turns at random, but both often enough. */

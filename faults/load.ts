@@ -63,11 +63,16 @@ async function ask<Answer>(
     }
     ledger.acknowledged += 1
     return answer
-  } catch {
-    ledger.unknown[kind] += 1
+  } catch (error) {
+    // Where nobody listens, nothing was heard.
+    if (codeOf(error) === 'ECONNREFUSED') await delay(200)
+    else ledger.unknown[kind] += 1
     return undefined
   }
 }
+
+const codeOf = (error: unknown) =>
+  ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code
 
 /** What one person does in one round: mostly reflections, some slides, some sound. */
 async function act(person: Person, round: number): Promise<void> {

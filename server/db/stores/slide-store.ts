@@ -98,7 +98,7 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
         slides.map((slide) => ({
           id: slide.id,
           userId,
-          goalDescription: key.seal(place('goal_description', slide.id), slide.goalDescription),
+          goalDescription: key.seal(place('goal_description', slide.id), sealedTogether(slide)),
           script: key.seal(place('script', slide.id), slide.script),
           theme: key.seal(place('theme', slide.id), slide.theme),
           // As long in either case: not even its length tells.
@@ -156,13 +156,25 @@ type SealedSummary = Pick<
   trackId: string | null
 }
 
-const openSummary = (key: OwnerKey, row: SealedSummary): SlideSummary => ({
-  id: row.id,
-  goalDescription: key.open(place('goal_description', row.id), row.goalDescription),
-  theme: key.open(place('theme', row.id), row.theme),
-  trackId: row.trackId,
-  createdAt: row.createdAt,
-})
+/** Of all signs the one that no goal can hold: the contract refuses it. */
+const between = '\0'
+
+/** The theme lies in the goal's seal, too: a list then opens one for each slide, and not two. */
+const sealedTogether = ({ goalDescription, theme }: NewSlide) =>
+  `${goalDescription}${between}${theme}`
+
+function openSummary(key: OwnerKey, row: SealedSummary): SlideSummary {
+  const opened = key.open(place('goal_description', row.id), row.goalDescription)
+  const [goalDescription = '', theme] = opened.split(between)
+  return {
+    id: row.id,
+    goalDescription,
+    // Slides that were written before have it in its own place alone.
+    theme: theme ?? key.open(place('theme', row.id), row.theme),
+    trackId: row.trackId,
+    createdAt: row.createdAt,
+  }
+}
 
 type SealedSlide = SealedSummary &
   Pick<typeof targetSlides.$inferSelect, 'script' | 'writtenBy' | 'care'>
