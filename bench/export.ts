@@ -1,6 +1,7 @@
 /**
  * What a large account costs in memory: 200 slides, 2,000 reflections and 50 tracks are exported and
- * imported again, and the process's memory is held against what it needs when idle.
+ * imported again, and the process's memory is held against what it needs when idle. What came back is
+ * then held against what was there, to the last byte of sound.
  *
  *   npm run bench:export
  */
@@ -8,6 +9,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
@@ -15,6 +17,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { aSound, fillAccount } from '#testing/full-account.ts'
 import { newDataDir, startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
+import { wholeAccountOf } from '#testing/whole-account.ts'
 import { megabytesOf, settledMegabytesOf } from './memory.ts'
 
 const counts = { slides: 200, entries: 2_000, tracks: 50 }
@@ -38,11 +41,13 @@ await bo.signIn('bo@example.com')
 console.log(`filling an account: ${Object.entries(counts).map((pair) => pair.reverse().join(' '))}`)
 const database = openDatabase(postgres.url, () => {})
 const blobs = await createFolderBlobs(join(dataDir, 'blobs'))
-const sound = await aSound(trackSeconds, 'A track')
+const spoken = withoutTags(await aSound(trackSeconds, 'A track'))
+/** Each begins in its own way, so that one in the place of another is noticed. */
+const soundOf = async (index: number) => Buffer.concat([await aSound(2, `Track ${index}`), spoken])
 const { user } = await ida.whoAmI()
 await fillAccount({ db: database.db, masterKey, blobs }, String(user?.id), {
   ...counts,
-  soundOf: () => sound,
+  soundOf,
   lastAt: new Date(),
 })
 await database.close()
@@ -66,6 +71,7 @@ const importing = await watched(async () => {
     body: new Uint8Array(archive),
   })
   imported = response.status
+  if (imported !== 200) console.log(`refused: ${await response.text()}`)
 })
 
 console.log(`idle: ${idle.toFixed(0)} MB; the file: ${(archive.length / 1e6).toFixed(0)} MB`)
@@ -74,13 +80,30 @@ for (const [name, { peak, seconds }] of results) {
   const added = Math.max(peak - idle, 0)
   console.log(`${name}: ${added.toFixed(0)} MB above idle, allowed ${mostMegabytes} (${seconds} s)`)
 }
+const [before, after] = [await wholeAccountOf(ida), await wholeAccountOf(bo)]
+const sounds = [...after.slides, ...after.entries].flatMap(({ sound }) => sound ?? [])
+const distinct = new Set(sounds.map((one) => (one as { sha256: string }).sha256)).size
+const isSame =
+  isDeepStrictEqual(after, before) &&
+  after.slides.length === counts.slides &&
+  after.entries.length === counts.entries &&
+  distinct === counts.tracks
+console.log(
+  `came back: ${after.slides.length} slides, ${after.entries.length} entries, ${distinct} distinct tracks; ${isSame ? 'the same account' : 'NOT the same account'}`,
+)
 const isWithin = results.every(([, { peak }]) => peak - idle <= mostMegabytes)
-process.exitCode = isWithin && imported === 200 ? 0 : 1
+process.exitCode = isWithin && isSame && imported === 200 ? 0 : 1
 
 product.child.kill('SIGTERM')
 await product.exited
 await postgres.stop()
 rmSync(dataDir, { recursive: true, force: true })
+
+/** Tags stand at the beginning, and say there how long they are, seven bits to a byte. */
+function withoutTags(mp3: Buffer): Buffer {
+  const length = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + mp3.readUInt8(at), 0)
+  return mp3.subarray(10 + length)
+}
 
 async function exportStatus(): Promise<string | undefined> {
   const response = await ida.get('/api/own-data')

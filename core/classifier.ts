@@ -13,17 +13,39 @@ export function classify<Name extends string>(
   vector: ArrayLike<number>,
   classes: readonly ClassWeights<Name>[],
 ): Shares<Name> {
-  const scores = classes.map((each) => each.bias + dot(vector, each.vector))
+  const shares = sharesOf(classes.map((each) => each.bias + dot(vector, each.vector)))
+  const named = classes.map(({ name }, at) => [name, shares[at] ?? 0] as const)
+  return Object.fromEntries(named) as Shares<Name>
+}
+
+function sharesOf(scores: readonly number[]): number[] {
   const highest = Math.max(...scores)
   const raised = scores.map((score) => Math.exp(score - highest))
   const sum = raised.reduce((total, each) => total + each, 0)
-  const shares = classes.map(({ name }, at) => [name, (raised[at] ?? 0) / sum] as const)
-  return Object.fromEntries(shares) as Shares<Name>
+  return raised.map((each) => each / sum)
 }
 
 function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let sum = 0
   for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0)
+  return sum
+}
+
+/** Of the marks that words leave, nearly all are nought: training goes over the others alone. */
+type Sparse = { places: Int32Array; values: Float64Array }
+
+function sparse(vector: readonly number[]): Sparse {
+  const places = vector.flatMap((value, at) => (value === 0 ? [] : [at]))
+  return {
+    places: Int32Array.from(places),
+    values: Float64Array.from(places, (place) => vector[place] ?? 0),
+  }
+}
+
+function sparseDot({ places, values }: Sparse, other: Float64Array): number {
+  let sum = 0
+  for (let at = 0; at < places.length; at += 1)
+    sum += (values[at] as number) * (other[places[at] as number] as number)
   return sum
 }
 
@@ -39,8 +61,8 @@ export function train<Name extends string>(
   rows: readonly TrainingRow[],
   { rounds, rate, decay }: TrainingPlan,
 ): { name: Name; bias: number; vector: number[] }[] {
-  const inputs = rows.map(({ vector }) => Float64Array.from([...vector, 1]))
-  const size = inputs[0]?.length ?? 1
+  const inputs = rows.map(({ vector }) => sparse([...vector, 1]))
+  const size = (rows[0]?.vector.length ?? 0) + 1
   const totals = names.map((_, label) =>
     rows.reduce((sum, row) => sum + (row.label === label ? (row.weight ?? 1) : 0), 0),
   )
@@ -48,7 +70,6 @@ export function train<Name extends string>(
     weight / (names.length * (totals[label] || 1))
   const classes = names.map((name) => ({
     name,
-    bias: 0,
     vector: new Float64Array(size),
     speed: new Float64Array(size),
     slope: new Float64Array(size),
@@ -56,11 +77,14 @@ export function train<Name extends string>(
   for (let round = 0; round < rounds; round += 1) {
     for (const { slope } of classes) slope.fill(0)
     rows.forEach((row, at) => {
-      const input = inputs[at] as Float64Array
-      const shares = classify(input, classes)
-      classes.forEach(({ name, slope }, label) => {
-        const error = (shares[name] - (label === row.label ? 1 : 0)) * shareOf(row)
-        for (let i = 0; i < size; i += 1) slope[i] = (slope[i] ?? 0) + error * (input[i] ?? 0)
+      const input = inputs[at] as Sparse
+      const shares = sharesOf(classes.map(({ vector }) => sparseDot(input, vector)))
+      classes.forEach(({ slope }, label) => {
+        const error = ((shares[label] ?? 0) - (label === row.label ? 1 : 0)) * shareOf(row)
+        for (let i = 0; i < input.places.length; i += 1) {
+          const place = input.places[i] as number
+          slope[place] = (slope[place] as number) + error * (input.values[i] as number)
+        }
       })
     })
     for (const { vector, speed, slope } of classes) {

@@ -50,13 +50,96 @@ test('an admin finds a user, changes plan and role, and reads it in the log', as
 })
 
 test('nobody takes away their own role', async ({ page }) => {
+  // Of the last admin it could not be taken for another reason.
+  const second = 'panel-second@example.com'
+  await join(page, second)
   await openPanel(page)
+  await search(page).fill(second)
+  await choose(page, 'role', second, 'Admin')
+  await expect(notification(page)).toContainText('Role updated')
   const own = 'admin@evenstream.test'
   await search(page).fill(own)
   await choose(page, 'role', own, 'User')
   await expect(notification(page)).toContainText('Failed to update user role')
-  await expect(notification(page)).toContainText(/administrator/)
+  await expect(notification(page)).toContainText(
+    'You cannot take away your own admin role. Another administrator can.',
+  )
   await expect(page.getByRole('combobox', { name: `Change role of ${own}` })).toHaveText('Admin')
+})
+
+test('two admins who change one user at once end with the same, and so does the user', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const [email, second] = ['panel-wanted@example.com', 'panel-colleague@example.com']
+  const user = await browser.newPage()
+  await signIn(user, email)
+  await expect(user.getByText('Unlock More Features')).toBeVisible()
+  const colleague = await browser.newPage()
+  await signIn(colleague, second)
+
+  await openPanel(page)
+  await search(page).fill(second)
+  await choose(page, 'role', second, 'Admin')
+  // Without a step of theirs, the place has appeared where they were.
+  const main = (where: Page) => where.getByRole('navigation', { name: 'Main' })
+  await main(colleague).getByRole('link', { name: 'Admin' }).click()
+  await expect(title(colleague, 'Admin Panel')).toBeVisible()
+  await search(page).fill(email)
+  await search(colleague).fill(email)
+
+  const plan = (where: Page) =>
+    where.getByRole('combobox', { name: `Change plan of ${email}` }).innerText()
+  await Promise.all([
+    choose(page, 'plan', email, 'Premium'),
+    choose(colleague, 'plan', email, 'Essential'),
+  ])
+  for (const panel of [page, colleague]) {
+    await expect(notification(panel)).toContainText('Subscription updated')
+  }
+  const isSettled = async () => {
+    const found = await page.request.get(`/api/admin/users?q=${encodeURIComponent(email)}`)
+    const [{ subscriptionTier }] = (await found.json()) as [{ subscriptionTier: string }]
+    const seen = [await plan(page), await plan(colleague)]
+    return seen.every((name) => name.toLowerCase() === subscriptionTier)
+  }
+  await expect.poll(isSettled).toBe(true)
+  const inTurn = new RegExp(`of ${email} from (Premium to Essential|Essential to Premium)`)
+  for (const panel of [page, colleague]) {
+    const log = panel.getByRole('list', { name: 'Changes, newest first' })
+    await expect(log).toContainText(inTurn)
+  }
+  await expect(user.getByRole('heading', { name: 'Daily Check-ins' })).toBeVisible()
+  await user.close()
+  await colleague.close()
+})
+
+test('who is changed sees it where they are, without a step of theirs', async ({
+  page,
+  browser,
+}) => {
+  const email = 'panel-watching@example.com'
+  const user = await browser.newPage()
+  await signIn(user, email)
+  await expect(user.getByText('Unlock More Features')).toBeVisible()
+  let loads = 0
+  user.on('framenavigated', () => {
+    loads += 1
+  })
+  await openPanel(page)
+  await search(page).fill(email)
+  await choose(page, 'plan', email, 'Essential')
+  await expect(user.getByRole('heading', { name: 'Daily Check-ins' })).toBeVisible()
+  await expect(user.getByText('Unlock More Features')).toHaveCount(0)
+  await choose(page, 'role', email, 'Admin')
+  const admin = user.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' })
+  await expect(admin).toBeVisible()
+  await expect(user.getByRole('banner').getByText('Admin', { exact: true })).toBeVisible()
+  await choose(page, 'role', email, 'User')
+  await expect(admin).toHaveCount(0)
+  expect(loads).toBe(0)
+  await user.close()
 })
 
 test('a change that fails says so', async ({ page }) => {

@@ -12,7 +12,6 @@ import {
   toggle,
 } from './journal-steps.ts'
 import { notification } from './slide-steps.ts'
-import { signIn } from './visitor.ts'
 
 test('the address sets the time of day whenever it changes; the toggle does in between', async ({
   page,
@@ -188,11 +187,16 @@ test('before words leave the house their writer is asked', async ({ page, browse
   expect(sent).toEqual(['read', 'model', 'reflection'])
 })
 
-test('help is one tap away, however far one has scrolled', async ({ page }) => {
-  await signIn(page, 'helped@example.com')
+test('help is one tap away, however far one has scrolled', async ({ page, browser }) => {
+  await signInWithPlan(page, browser, 'helped@example.com')
+  await serveJournal(
+    page,
+    Array.from({ length: 10 }, (_, at) => anEntry({ id: `entry-${at}` })),
+  )
   await page.goto('/journal')
   const button = page.getByRole('button', { name: 'Need help now?' })
-  await page.mouse.wheel(0, 2000)
+  await past(page).getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'Daily Check-in' })).not.toBeInViewport()
   await expect(button).toBeInViewport()
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Need help now?' })

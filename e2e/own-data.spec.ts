@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { archiveLimits } from '#server/archive/format.ts'
+import { openArchive } from '#server/archive/zip-reader.ts'
+import { inPieces, wholeOf } from '#testing/content.ts'
 import { expectAccessible } from './axe.ts'
+import { openJournal, reflect, signInWithPlan } from './journal-steps.ts'
+import { heardUntil, lengthOf, narrate, pauseButton, playButton } from './narration-steps.ts'
 import { createSlide, notification } from './slide-steps.ts'
 import { signIn, signInButton, useTheme } from './visitor.ts'
 
@@ -69,6 +75,103 @@ test('a person takes everything along, brings it back elsewhere, and leaves for 
   await signIn(page, 'leaving@example.com')
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
 })
+
+test('sound and reflections leave in one file, and are heard where they arrive', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const [from, to] = ['carrying@example.com', 'receiving@example.com']
+  await signInWithPlan(page, browser, from)
+  await createSlide(page, 'I sing in the harbour choir')
+  await narrate(page)
+  await openJournal(page)
+  await reflect(page, 'I hummed on the stairs and nobody minded.')
+  await openAccount(page)
+  const data = part(page, 'Your data')
+  await expect(data).toContainText('1 Target Slide, 1 reflection and 1 track')
+  await data.getByRole('button', { name: 'Export everything' }).click()
+  const fetching = page.waitForEvent('download')
+  await data.getByRole('link', { name: 'Download' }).click()
+  const file = await (await fetching).path()
+
+  const elsewhere = await browser.newPage()
+  expect((await elsewhere.request.get('/api/own-data/export/file')).status()).toBe(401)
+  await signIn(elsewhere, to)
+  // The same address, by somebody else: there is nothing, and nothing that says whose it was.
+  const stranger = await elsewhere.request.get('/api/own-data/export/file')
+  expect(stranger.status()).toBe(404)
+  expect(await stranger.text()).not.toContain(from)
+
+  await openAccount(elsewhere)
+  const choosing = elsewhere.waitForEvent('filechooser')
+  await elsewhere.getByRole('button', { name: 'Import an export' }).click()
+  await (await choosing).setFiles(file)
+  await expect(notification(elsewhere)).toContainText('Welcome Back')
+  await expect(part(elsewhere, 'Your data')).toContainText(
+    '1 Target Slide, 1 reflection and 1 track',
+  )
+  const [before, after] = [await everythingOf(page), await everythingOf(elsewhere)]
+  expect(after.sound.length).toBeGreaterThan(1_000_000)
+  expect(after.sound.equals(before.sound)).toBe(true)
+  expect(after.words).toEqual(before.words)
+  expect(after.words.content).toBe('I hummed on the stairs and nobody minded.')
+
+  await elsewhere.goto('/library')
+  await elsewhere.getByRole('link', { name: 'I sing in the harbour choir' }).click()
+  await playButton(elsewhere).click()
+  await expect(pauseButton(elsewhere)).toBeVisible()
+  await expect.poll(() => heardUntil(elsewhere)).toBeGreaterThan(1)
+  expect(await lengthOf(elsewhere)).toBeGreaterThan(297)
+  await elsewhere.close()
+})
+
+test('dates are written as the browser writes them, on the page and in the file', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
+  const page = await context.newPage()
+  await signIn(page, 'tokyo@example.com')
+  await createSlide(page, 'I read the morning paper in Tokyo')
+  const [slide] = (await (await page.request.get('/api/target-slides')).json()) as [
+    { createdAt: string },
+  ]
+  const dateIn = (options: Intl.DateTimeFormatOptions) =>
+    new Date(slide.createdAt).toLocaleString('de-DE', { timeZone: 'Asia/Tokyo', ...options })
+  const long = dateIn({ year: 'numeric', month: 'long', day: 'numeric' })
+  await expect(page.getByText(long)).toBeVisible()
+  await openAccount(page)
+  const data = part(page, 'Your data')
+  await data.getByRole('button', { name: 'Export everything' }).click()
+  await expect(data).toContainText(/until \d\d\.\d\d\.\d{4}, \d\d:\d\d/)
+  const fetching = page.waitForEvent('download')
+  await data.getByRole('link', { name: 'Download' }).click()
+  const archive = await opened(readFileSync(await (await fetching).path()))
+  const written = (await wholeOf(archive.read('slides/0001.md'))).toString()
+  expect(written).toContain(`*${long} um ${dateIn({ hour: 'numeric', minute: '2-digit' })}*`)
+  await context.close()
+})
+
+const opened = (bytes: Buffer) =>
+  openArchive(
+    { size: bytes.length, read: (range) => inPieces(bytes.subarray(range?.start, range?.end)) },
+    archiveLimits,
+  )
+
+/** The one slide, reflection and track of somebody, without ids. */
+async function everythingOf({ request }: Page) {
+  const json = async (path: string) => (await request.get(path)).json()
+  const [listed] = await json('/api/target-slides')
+  const { goalDescription, script, trackId, createdAt } = await json(
+    `/api/target-slides/${listed.id}`,
+  )
+  const [{ content, aiFeedback, timeOfDay, targetSlideId }] = await json('/api/journal-entries')
+  const belongs = targetSlideId === listed.id
+  return {
+    words: { goalDescription, script, createdAt, content, aiFeedback, timeOfDay, belongs },
+    sound: await (await request.get(`/api/tracks/${trackId}/audio`)).body(),
+  }
+}
 
 test('a session elsewhere is seen and ended, and so are all at once', async ({ page, browser }) => {
   await signIn(page, 'places@example.com')

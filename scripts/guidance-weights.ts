@@ -17,7 +17,10 @@ import crisis from '#server/adapters/writer/embedded/reading/crisis-examples.jso
 import grammar from '#server/adapters/writer/embedded/reading/crisis-grammar.json' with {
   type: 'json',
 }
-import type { ReadingWeights } from '#server/adapters/writer/embedded/reading/reading-model.ts'
+import {
+  type ReadingWeights,
+  seenIn,
+} from '#server/adapters/writer/embedded/reading/reading-model.ts'
 import examples from '#server/adapters/writer/embedded/reading/reflection-examples.json' with {
   type: 'json',
 }
@@ -28,6 +31,7 @@ import {
 } from '#server/adapters/writer/embedded/sentence-model.ts'
 import { THEME_EXAMPLES } from '#server/adapters/writer/embedded/theme-examples.ts'
 import lines from '../bench/guidance/lines-tuning.json' with { type: 'json' }
+import losses from '../bench/guidance/losses-tuning.json' with { type: 'json' }
 import reflections from '../bench/guidance/reflections-tuning.json' with { type: 'json' }
 import goals from '../bench/scripts/goals.json' with { type: 'json' }
 
@@ -44,7 +48,7 @@ async function trained<Name extends string>(
   const vectors = await embed(rows.map(({ text }) => text))
   const training = rows.map(
     ({ text, name, weight = 1 }, at): TrainingRow => ({
-      vector: [...(vectors[at] ?? []), ...signals(text)],
+      vector: seenIn(text, vectors[at], signals),
       label: names.indexOf(name),
       weight,
     }),
@@ -100,7 +104,7 @@ const weights: ReadingWeights = {
         .map(({ reflection, kind }) => ({ text: reflection, name: kind as Kind })),
     ],
     kindSignals,
-    1e-3,
+    3e-4,
   ),
   concern: await trained(
     CONCERN_CLASSES,
@@ -112,6 +116,11 @@ const weights: ReadingWeights = {
       ...spoken(grammar.abuse, 45).map((text) => ({ text, name: 'abuse' as const, weight: MADE })),
       ...[...new Set(ordinary)].map((text) => ({ text, name: 'none' as const, weight: WRITTEN })),
       ...made.map((text) => ({ text, name: 'none' as const, weight: MADE })),
+      ...losses.map(({ reflection }) => ({
+        text: reflection,
+        name: 'none' as const,
+        weight: TELLING,
+      })),
       ...lines.map(({ line, crisis }) => ({
         text: line,
         name: !crisis

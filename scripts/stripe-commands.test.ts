@@ -10,24 +10,41 @@ import { choosePlan, pay, sandboxStripe } from '#testing/shopping.ts'
 
 const server = serveForTests()
 
+interface Outcome {
+  code: number
+  stdout: string
+  stderr: string
+}
+
 /** As an operator would, against a server that speaks Stripe's protocol. */
-async function run(command: string): Promise<string> {
+async function attempt(command: string, different: Record<string, string> = {}): Promise<Outcome> {
   const { secretKey, webhookSecret } = sandboxKeys(server.masterKey)
-  const { stdout, stderr } = await promisify(execFile)(
+  const variables = {
+    PUBLIC_URL: 'http://localhost:3000',
+    DATABASE_URL: server.database.pool.options.connectionString,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: server.origin,
+    ...different,
+  }
+  const outcome = await promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, command)],
-    {
-      env: {
-        ...process.env,
-        PUBLIC_URL: 'http://localhost:3000',
-        DATABASE_URL: server.database.pool.options.connectionString,
-        STRIPE_SECRET_KEY: secretKey,
-        STRIPE_WEBHOOK_SECRET: webhookSecret,
-        STRIPE_API_URL: server.origin,
-      },
-    },
+    { env: { ...process.env, ...variables } },
+  ).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: Outcome) => error,
   )
-  for (const secret of [secretKey, webhookSecret]) expect(stdout + stderr).not.toContain(secret)
+  const { stdout, stderr } = outcome
+  for (const secret of [secretKey, webhookSecret, variables.STRIPE_SECRET_KEY]) {
+    expect(stdout + stderr).not.toContain(secret)
+  }
+  return outcome
+}
+
+async function run(command: string): Promise<string> {
+  const { code, stdout, stderr } = await attempt(command)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   return stdout
 }
 
@@ -39,8 +56,18 @@ it('the set-up makes the plans known, and says what to do next', async () => {
   expect(said).toContain('STRIPE_WEBHOOK_SECRET')
   const { data } = await sandboxStripe(server).prices.list({ active: true })
   expect(data).toHaveLength(pricesForSale.length)
-  await run('stripe-setup.ts')
-  expect((await sandboxStripe(server).prices.list()).data).toHaveLength(pricesForSale.length)
+
+  // Run again, it says the same and has made nothing anew.
+  expect(await run('stripe-setup.ts')).toBe(said)
+  const { prices, products, billingPortal } = sandboxStripe(server)
+  expect((await prices.list()).data).toHaveLength(pricesForSale.length)
+  expect((await products.list()).data).toHaveLength(2)
+  expect((await billingPortal.configurations.list()).data).toHaveLength(1)
+})
+
+it('the set-up with a key that is not known there says so, and not which', async () => {
+  const outcome = await attempt('stripe-setup.ts', { STRIPE_SECRET_KEY: 'sk_test_mistyped' })
+  expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: 'Stripe does not know this key\n' })
 })
 
 it('reconciling brings back what was never heard of', async () => {
@@ -53,4 +80,20 @@ it('reconciling brings back what was never heard of', async () => {
     subscriptionTier: 'premium',
     subscriptionStatus: 'active',
   })
+})
+
+it('reconciling fails where it could not be known how things stand, and still asks for all', async () => {
+  await server.signedIn('elsewhere@example.com')
+  await server.database.pool.query(
+    `update users set stripe_customer_id = 'cus_elsewhere' where email = 'elsewhere@example.com'`,
+  )
+  const partly = await attempt('stripe-reconcile.ts')
+  expect(partly).toMatchObject({ code: 1 })
+  expect(partly.stdout).toContain('Asked Stripe about 2 of 2 customers.')
+  expect(partly.stderr).toContain('For 1 of them there was no answer that is of use.')
+
+  const away = await attempt('stripe-reconcile.ts', { STRIPE_API_URL: 'http://127.0.0.1:1' })
+  expect(away.code).toBe(1)
+  expect(away.stderr).toContain('StripeConnectionError')
+  expect(away.stdout).not.toContain('Asked Stripe about 0')
 })

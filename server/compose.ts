@@ -7,7 +7,7 @@ import { attachOperator } from './compose/operator.ts'
 import { openStorage } from './compose/storage.ts'
 import { attachWorker } from './compose/worker.ts'
 import { openWriters } from './compose/writer.ts'
-import type { Config } from './config.ts'
+import { addressOf, type Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createJournalStore } from './db/stores/journal-store.ts'
 import { createSlideStore } from './db/stores/slide-store.ts'
@@ -92,7 +92,7 @@ async function composeWorker(parts: WatchedParts): Promise<Product> {
   const { config, db, port, metrics } = parts
   const app = await createApp({
     config,
-    origins: createOrigins(config.publicUrl ?? `http://localhost:${port}`),
+    origins: createOrigins(addressOf(config, port)),
     files: noClientFiles,
     onRoute: parts.onRoute,
     watchRequests: metrics.watchRequests,
@@ -106,7 +106,7 @@ async function composeWorker(parts: WatchedParts): Promise<Product> {
 
 async function composeWeb(parts: WatchedParts): Promise<Product> {
   const { config, db, databaseUrl, masterKey, port, metrics, clock = () => new Date() } = parts
-  const origins = createOrigins(config.publicUrl ?? `http://localhost:${port}`)
+  const origins = createOrigins(addressOf(config, port))
   const files = readClientFiles(builtClient)
   const sessionCookie = cookie(origins, 'session', { maxAge: absoluteLifetime / 1000 })
 
@@ -197,6 +197,11 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
     journal,
     tracks,
     blobs: createSealedBlobs(blobs),
+    unpacking: createGate(importsAtOnce, {
+      patience: 45_000,
+      busy: 'Others are importing just now. Try again in a few minutes.',
+      retryAfter: 60,
+    }),
     newId: randomUUID,
     clock,
     onQueued,
@@ -256,6 +261,9 @@ const hour = 60 * minute
 
 /** How many conversations with the payment provider may each hold one of the ten connections. */
 const paymentConversations = 4
+
+/** How many imports may each hold one of them. */
+const importsAtOnce = 2
 
 /** Where this process can reach itself, whatever name the world knows it by. */
 function ownAddress(host: string, port: number): string {

@@ -270,3 +270,11 @@ export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '')
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
 }
+
+/** The address that the product prints, and that browsers and providers know it by. */
+export function addressOf({ publicUrl, host }: Config, port: number): string {
+  if (publicUrl) return publicUrl
+  // Only there does localhost lead; one of the other loopback addresses is its own name.
+  const isLocalhost = host === '127.0.0.1' || host === 'localhost'
+  return `http://${isLocalhost ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+}

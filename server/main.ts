@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { compose, type Product } from './compose.ts'
 import type { MetricsAddress } from './config/metrics.ts'
-import { type Config, readConfig } from './config.ts'
+import { addressOf, type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   started.push(() => product.app.close())
   if (config.metrics) await showMetrics(product, config.metrics)
   await listen(product.app, config.host, port)
-  say(`Evenstream is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)
+  say(`Evenstream is ready at ${addressOf(config, port)}`)
   product.warmUp().catch((error) => {
     product.app.log.error({ err: error }, 'the built-in guide could not start')
   })

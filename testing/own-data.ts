@@ -32,8 +32,12 @@ export async function fill(
 }
 
 /** Asks for an export, waits for it and fetches it. */
-export async function exported(visitor: Visitor): Promise<Buffer> {
-  expect((await visitor.send('POST', '/api/own-data/export')).status).toBe(202)
+export async function exported(
+  visitor: Visitor,
+  headers: Record<string, string> = {},
+): Promise<Buffer> {
+  const asked = await visitor.send('POST', '/api/own-data/export', undefined, headers)
+  expect(asked.status).toBe(202)
   const isDone = async () => (await ownData(visitor)).export?.status === 'completed'
   await vi.waitUntil(isDone, { timeout: 15_000 })
   const response = await visitor.get('/api/own-data/export/file')

@@ -42,7 +42,10 @@ export const deliver = (server: TestServer, { body, header }: Message) =>
   })
 
 /** The same without a network in between, for thousands of them. Answers the status. */
-export async function inject({ app }: TestServer, { body, header }: Message): Promise<number> {
+export async function inject(
+  { app }: TestServer,
+  { body, header }: { body: string | Buffer; header: string },
+): Promise<number> {
   const { statusCode } = await app.inject({
     method: 'POST',
     url: webhookPath,
@@ -50,6 +53,12 @@ export async function inject({ app }: TestServer, { body, header }: Message): Pr
     body,
   })
   return statusCode
+}
+
+/** In an order that chance gives, the same for the same seed. */
+export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const rest = [...items]
+  return items.map(() => rest.splice(Math.floor(random() * rest.length), 1)[0] as Item)
 }
 
 /** All that the provider had to say about a customer so far, oldest first. */

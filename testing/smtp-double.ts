@@ -16,11 +16,15 @@ export type SmtpTrouble =
   | 'refuses'
   /** Takes the whole letter and breaks off before saying so. */
   | 'breaks off'
+  /** Says 535 to any name and password. */
+  | 'does not know us'
 
 /** A mail server in the outside world. It speaks as much SMTP as a letter needs. */
 export class SmtpDouble {
   readonly mails: ReceivedMail[] = []
   trouble: SmtpTrouble | undefined
+  /** How often somebody has tried to sign in. */
+  logins = 0
   #server: Server | undefined
   #port = 0
   readonly #sockets = new Set<Socket>()
@@ -52,8 +56,12 @@ export class SmtpDouble {
 
     const hear = (line: string): void => {
       const [verb = ''] = line.toUpperCase().split(/[ :]/, 1)
-      if (verb === 'EHLO' || verb === 'HELO') say('250 double.test')
-      else if (verb === 'MAIL' && this.trouble === 'busy') say('450 later, please')
+      if (verb === 'EHLO') say('250-double.test\r\n250 AUTH PLAIN')
+      else if (verb === 'HELO') say('250 double.test')
+      else if (verb === 'AUTH') {
+        this.logins += 1
+        say(this.trouble === 'does not know us' ? '535 wrong password' : '235 welcome')
+      } else if (verb === 'MAIL' && this.trouble === 'busy') say('450 later, please')
       else if (verb === 'MAIL') {
         mail = { from: addressIn(line), to: [], source: '' }
         say('250 ok')

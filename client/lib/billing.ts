@@ -1,6 +1,6 @@
 /** Plans and payments as the screens share them. What is bought is bought on the provider's pages. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import {
   createCheckoutSession,
   createPortalSession,
@@ -51,15 +51,16 @@ function useFreshOnReturn(reset: () => void): void {
 
 const subscription = read(getSubscription)
 
-/** How a paid subscription goes on. Asked for again whenever something about the user changed. */
+/** How a paid subscription goes on. Asked for again whenever the user is known anew since. */
 export function useSubscription() {
   const client = useQueryClient()
-  const { dataUpdatedAt } = useQuery(currentUser)
-  const known = useRef(dataUpdatedAt)
+  const { dataUpdatedAt: userKnownAt } = useQuery(currentUser)
+  const answer = useQuery(subscription)
+  const { dataUpdatedAt: answeredAt } = answer
+  // By the moments of both: the user may have changed while another screen was open.
   useEffect(() => {
-    if (known.current === dataUpdatedAt) return
-    known.current = dataUpdatedAt
+    if (answeredAt === 0 || answeredAt >= userKnownAt) return
     void client.invalidateQueries({ queryKey: subscription.queryKey, exact: true })
-  }, [client, dataUpdatedAt])
-  return useQuery(subscription)
+  }, [client, userKnownAt, answeredAt])
+  return answer
 }

@@ -11,6 +11,7 @@ import type { Reading } from '#shared/endpoint.ts'
 import { refreshUser } from './account.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { refreshEntries } from './journal.ts'
 import { type Page, readPages } from './pages.ts'
 import { keyOf } from './query-key.ts'
 import { currentUser } from './session.ts'
@@ -118,6 +119,8 @@ function forgetSlide(client: QueryClient, id: string): void {
   client.setQueryData<InfiniteData<Page<SlideSummary>, string | null>>(slideList.queryKey, without)
   client.removeQueries({ queryKey: keyOf(getSlide, { params: { id } }) })
   void refreshSlideList(client)
+  // Reflections on it stay, without it.
+  void refreshEntries(client)
   // It may have been the focused one.
   void refreshUser(client)
 }

@@ -12,7 +12,7 @@ const entry = {
 } as const satisfies Answered
 
 function readingAs(kind: Kind, sentence: string): Reading {
-  return { kind, idea: IDEA_OF[kind], sure: true, mixed: false, telling: [sentence] }
+  return { kind, idea: IDEA_OF[kind], sure: true, certain: true, mixed: false, telling: [sentence] }
 }
 const good = composeGuidance(entry, readingAs('worry', entry.reflection), seeded(1)).guidance
 const failing = (text: string, answered: Answered = entry) =>

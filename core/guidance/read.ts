@@ -19,8 +19,10 @@ export type Reading = {
   kind: ReadKind
   /** None where the kind is not plain: an unsure answer claims no more than it knows. */
   idea: FittingIdea
-  /** Whether the kind is plain. */
+  /** Whether an answer may name it: an idea weighs more than the others, or it is a loss. */
   sure: boolean
+  /** Whether the kind is so plain that somebody else's answer can be held to it. */
+  certain: boolean
   /** Two ideas weigh nearly the same: the answer says that it heard both, and names one. */
   mixed: boolean
   /** The person's sentences, the most telling first. */
@@ -32,7 +34,9 @@ export type Weighed = { text: string; shares: KindShares }
 /** How much the text as a whole counts beside the mean of its sentences. */
 const WHOLE = 0.6
 const NEARLY = 0.7
+/** So much for one of three ideas; and so much for one of eleven kinds. */
 const SURE = 0.4
+const CERTAIN = 0.4
 /** A picture that would not come is the opposite of one that came. */
 const NO_PICTURE =
   /\b(?:felt|feel|saw|see) nothing\b|\b(?:can(?:'t|not)|could(?:n't| not)) (?:really )?(?:feel|see|picture|imagine|get into)\b|\bleaves? me cold\b|\bdid nothing for me\b/i
@@ -52,11 +56,12 @@ export function readingOf(whole: KindShares, sentences: readonly Weighed[]): Rea
   const weight = (each: Idea) =>
     KINDS.filter((one) => IDEA_OF[one] === each).reduce((sum, one) => sum + total(one), 0)
   const rivals = IDEAS.filter((each) => each !== idea)
-  const sure = total(likeliest) >= SURE
+  const sure = weight(idea) >= SURE
   return {
     kind,
     idea: sure ? idea : 'none',
     sure,
+    certain: sure && total(likeliest) >= CERTAIN,
     mixed: sentences.length > 1 && Math.max(...rivals.map(weight)) > NEARLY * weight(idea),
     telling: [...sentences]
       .sort((one, other) => other.shares[kind] - one.shares[kind])
@@ -67,7 +72,7 @@ export function readingOf(whole: KindShares, sentences: readonly Weighed[]): Rea
 /** Where meaning cannot be read, the words alone must do. */
 export function readingByWords(text: string, sentences: readonly string[]): Reading {
   const kind = kindByWords(text)
-  return { kind, idea: 'none', sure: false, mixed: false, telling: [...sentences] }
+  return { kind, idea: 'none', sure: false, certain: false, mixed: false, telling: [...sentences] }
 }
 
 /** Undefined where no loss is spoken of: then the rest is weighed. */
@@ -75,7 +80,8 @@ export function readingOfLoss(text: string, sentences: readonly string[]): Readi
   const telling = sentences.filter(speaksOfLoss)
   if (telling.length === 0 && !speaksOfLoss(text)) return undefined
   const rest = sentences.filter((sentence) => !telling.includes(sentence))
-  return { kind: 'loss', idea: 'none', sure: true, mixed: false, telling: [...telling, ...rest] }
+  const known = { sure: true, certain: true, mixed: false }
+  return { kind: 'loss', idea: 'none', ...known, telling: [...telling, ...rest] }
 }
 
 function highest<T>(items: readonly [T, ...T[]] | readonly T[], weight: (item: T) => number): T {

@@ -26,6 +26,12 @@ const ANSWERS: Record<Concern, readonly string[]> = {
     'Then tell one person whom you trust, at a moment when it is safe to speak. You decide what happens next, and at your own pace. If others can see this device, you can delete this entry at any time.',
     SAVED,
   ],
+  others: [
+    'Thank you for writing this down. Your Target Slide speaks of somebody being harmed, and behind such a wish there is often a hurt that deserves to be taken seriously. This page does not picture harm to anyone.',
+    `If somebody could be in danger, you or another, please ${EMERGENCY}. ${WHERE}`,
+    'Then tell one person whom you trust what was done, or what you fear. Anger can be spoken of without anything having to follow from it. Whenever you like, you can choose another slide, in which you are safe and free of it.',
+    SAVED,
+  ],
 }
 
 export function caringAnswer(concern: Concern): string {

@@ -2,11 +2,12 @@
 // worse than a false alarm, so the most alarming piece of a text decides, not its average.
 
 import type { Shares } from '../classifier.ts'
+import { speaksOfLoss } from '../guidance/loss.ts'
 import { plainGoal } from '../script/goal-text.ts'
 import { wordsOf } from '../script/measure/words.ts'
 import { splitSentences } from '../script/notation.ts'
 import { speaksNearHarm } from './signals.ts'
-import { type Concern, concernByWords } from './words.ts'
+import { type Concern, concernByWords, concernInGoal } from './words.ts'
 
 export const CONCERN_CLASSES = ['none', 'self', 'abuse'] as const
 export type ConcernShares = Shares<(typeof CONCERN_CLASSES)[number]>
@@ -14,14 +15,16 @@ export type ConcernShares = Shares<(typeof CONCERN_CLASSES)[number]>
 export type TextKind = 'reflection' | 'goal'
 
 /**
- * How much likeness to crisis alarms; set on the half of the lines that was not put aside. A word near
+ * How much likeness to crisis alarms; set by cross-validation on what was not put aside. A word near
  * harm makes less of it enough. A goal is a wish in the brightest words, and who is alarmed by it for
  * nothing loses their scene: without any such word, no goal alarms.
  */
-const ALARM: Record<TextKind, { nearHarm: number; elsewhere: number }> = {
-  reflection: { nearHarm: 0.12, elsewhere: 0.7 },
-  goal: { nearHarm: 0.4, elsewhere: 1 },
+const ALARM: Record<TextKind, { nearHarm: number; mourning: number; elsewhere: number }> = {
+  reflection: { nearHarm: 0.08, mourning: 0.5, elsewhere: 0.7 },
+  goal: { nearHarm: 0.4, mourning: 0.5, elsewhere: 1 },
 }
+/** Of a short text, the whole must sound like it too, if less: a dark sentence may end in a laugh. */
+const CONTEXT = { nearHarm: 0, elsewhere: 0.2 }
 const LONGEST_PIECE = 40
 const PIECE_WORDS = 24
 const SHORT_TEXT = 320
@@ -38,8 +41,8 @@ export function piecesOf(text: string): string[] {
     .flatMap(cut)
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
   const whole = plain.replace(/\s+/g, ' ')
-  const known = sentences.includes(whole) || whole.length > SHORT_TEXT || whole === ''
-  return known ? sentences : [...sentences, whole]
+  const alone = sentences.length < 2 || whole.length > SHORT_TEXT
+  return alone ? sentences : [...sentences, whole]
 }
 
 function cut(sentence: string): string[] {
@@ -59,10 +62,15 @@ export function concernOf(
   weighed: readonly WeighedPiece[],
   kind: TextKind,
 ): Concern | undefined {
-  const said = concernByWords(plainGoal(text))
+  const said = (kind === 'goal' ? concernInGoal : concernByWords)(plainGoal(text))
   if (said !== undefined) return said
+  const mourning = speaksOfLoss(text)
+  const whole = plainGoal(text).replace(/\s+/g, ' ')
+  const sounds = weighed.find((piece) => weighed.length > 1 && piece.text === whole)
+  const likeness = sounds === undefined ? 1 : 1 - sounds.shares.none
   const alarming = weighed
-    .filter((piece) => 1 - piece.shares.none > alarmFor(piece.text, kind))
+    .filter((piece) => 1 - piece.shares.none > alarmFor(piece.text, kind, mourning))
+    .filter(({ text }) => likeness > CONTEXT[speaksNearHarm(text) ? 'nearHarm' : 'elsewhere'])
     .map(({ shares }) => shares)
     .sort((one, other) => one.none - other.none)
   const [worst] = alarming
@@ -70,6 +78,11 @@ export function concernOf(
   return worst.abuse > worst.self ? 'abuse' : 'self'
 }
 
-function alarmFor(piece: string, kind: TextKind): number {
-  return speaksNearHarm(piece) ? ALARM[kind].nearHarm : ALARM[kind].elsewhere
+/**
+ * Who mourns speaks of death and of being gone, and means somebody else: there it takes more, and a
+ * word near harm at all.
+ */
+function alarmFor(piece: string, kind: TextKind, mourning: boolean): number {
+  if (speaksNearHarm(piece)) return mourning ? ALARM[kind].mourning : ALARM[kind].nearHarm
+  return mourning ? 1 : ALARM[kind].elsewhere
 }

@@ -1,26 +1,18 @@
 import { expect, it } from 'vitest'
-import { piecesOf } from './concern.ts'
 import { fewPieces, MOST_PIECES } from './few-pieces.ts'
+import { speaksNearHarm } from './signals.ts'
+
+const suspicion = (piece: string) => Number(speaksNearHarm(piece))
 
 it('few pieces stay as they are, each read once', () => {
-  expect(fewPieces(['I slept.', 'It rained.', 'I slept.'])).toEqual(['I slept.', 'It rained.'])
+  const few = fewPieces(['I slept.', 'It rained.', 'I slept.'], suspicion)
+  expect(few).toEqual(['I slept.', 'It rained.'])
 })
 
-it('a thousand scraps are read together, and none is left out', () => {
-  const scraps = Array.from({ length: 2500 }, (_, at) => `n${at}`)
-  const few = fewPieces(piecesOf(scraps.join('\n')))
-  expect(few.length).toBeLessThanOrEqual(MOST_PIECES)
-  expect(few.join(' ').split(' ')).toEqual(scraps)
-})
-
-it('what could speak of harm is not drowned by the rest', () => {
+it('of many, the most suspect are read, in their order', () => {
   const scraps = Array.from({ length: 500 }, (_, at) => `Line ${at} of the day.`)
-  const few = fewPieces([...scraps, 'I counted the pills again.', ...scraps])
-  expect(few).toContain('I counted the pills again.')
-  expect(few.length).toBeLessThanOrEqual(MOST_PIECES)
-})
-
-it('even if all of it could', () => {
-  const scraps = Array.from({ length: 900 }, (_, at) => `pills ${at}`)
-  expect(fewPieces(scraps).length).toBeLessThanOrEqual(MOST_PIECES)
+  const dark = ['I counted the pills again.', 'The rope is in the shed.']
+  const few = fewPieces([...scraps, dark[0] ?? '', ...scraps, dark[1] ?? ''], suspicion)
+  expect(few).toHaveLength(MOST_PIECES)
+  expect(few.slice(-2)).toEqual(dark)
 })

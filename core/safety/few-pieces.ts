@@ -1,33 +1,20 @@
-// A text of a thousand scraps must not keep everybody else waiting: each piece costs the encoder the
-// same, however short. What could speak of harm stays a piece of its own; the rest is read together.
+// The longest reflection must not keep everybody else waiting: each piece costs the encoder, and all of
+// ten thousand characters seconds. Plain words are looked for in the whole text at any length; what is
+// weighed by its meaning is what its words make most suspect.
 
-import { speaksNearHarm } from './signals.ts'
+export const MOST_PIECES = 48
 
-export const MOST_PIECES = 120
-const MOST_ALONE = 80
-
-export function fewPieces(pieces: readonly string[]): string[] {
+/** Those that are read, each once, in their order. `suspicion` is cheap, and higher for the more suspect. */
+export function fewPieces(
+  pieces: readonly string[],
+  suspicion: (piece: string) => number,
+): string[] {
   const different = [...new Set(pieces)]
   if (different.length <= MOST_PIECES) return different
-  const near = different.filter(speaksNearHarm)
-  const rest = different.filter((piece) => !near.includes(piece))
-  const alone = joined(near, MOST_ALONE)
-  return [...alone, ...joined(rest, MOST_PIECES - alone.length)]
-}
-
-/** At most so many, in their order, of about the same length. */
-function joined(pieces: readonly string[], most: number): string[] {
-  if (pieces.length <= most) return [...pieces]
-  const letters = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  const enough = letters / (most - 1)
-  const groups: string[][] = [[]]
-  let gathered = 0
-  for (const piece of pieces) {
-    groups.at(-1)?.push(piece)
-    gathered += piece.length
-    if (gathered < enough) continue
-    groups.push([])
-    gathered = 0
-  }
-  return groups.filter((group) => group.length > 0).map((group) => group.join(' '))
+  const suspect = different
+    .map((piece) => ({ piece, suspicion: suspicion(piece) }))
+    .sort((one, other) => other.suspicion - one.suspicion)
+    .slice(0, MOST_PIECES)
+  const chosen = new Set(suspect.map(({ piece }) => piece))
+  return different.filter((piece) => chosen.has(piece))
 }

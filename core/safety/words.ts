@@ -1,7 +1,10 @@
 // Words of crisis that need no second opinion. They are one half of the reading; the other is by
 // meaning (`concern.ts`), for what is said sideways.
 
-export type Concern = 'self' | 'abuse'
+import { ABUSE_ELSEWHERE, SELF_ELSEWHERE } from './words-elsewhere.ts'
+
+/** Others: somebody else is to be harmed, which only a goal is asked about. */
+export type Concern = 'self' | 'abuse' | 'others'
 
 /** Suicide and self-harm. An accident in the kitchen and a figure of speech are let pass. */
 const SELF: readonly RegExp[] = [
@@ -27,6 +30,13 @@ const SELF: readonly RegExp[] = [
   /\b(?:take|took|taken|swallow(?:ed)?) (?:all (?:of )?(?:my|the)|too many|the whole (?:pack|packet|box|bottle) of) (?:\w+ )?(?:pills|tablets|medication|medicine)\b/i,
   /\b(?:cut|cutting|carv(?:e|ed|ing)|scratch(?:ed|ing)?|burn(?:ed|t|ing)?) (?:\w+ ){0,3}(?:into |open )?my (?:own )?(?:skin|arms?|legs?|thighs?|wrists?|body) (?:again|on purpose|open|until|so that|to feel|because i deserve)/i,
   /\bthoughts? (?:of|about) (?:dying|death|hurting myself|ending (?:it|my life|things))\b|\b(?:jump(?:ing|ed)?|step(?:ping)?|throw(?:ing)? myself) in front of (?:a|the) (?:train|bus|car|truck|lorry)\b/i,
+  /\bkms\b|\bunaliv(?:e|ed|ing)\b|\b(?:to|gonna|wanna|could|might|should|just) off myself\b/i,
+  /\b(?:wanna|want 2|gonna) (?:just )?(?:die|be dead|not exist|not be alive)\b(?! (?:of|to|for|laughing|from))/i,
+  /\b(?:don't|dont|do not|never|no longer) wanna (?:live|be alive|exist|wake up|be here any ?more)\b(?! (?:in|with|like|at|early|tomorrow|next|alone))/i,
+  /\b(?:hop(?:e|ed|ing)|wish(?:ed|ing)?|pray(?:ed|ing)?) (?:that )?(?:i|to) (?:just )?(?:don't|do not|won't|will not|never|didn't|not) (?:have to )?wake up\b(?! (?:late|early|at|before|too|so|with|sick|tired|in))/i,
+  /\b(?:let me|i|to) (?:could |would |can |might )?(?:just )?(?:die|pass away) in my sleep\b/i,
+  /\bi (?:deserve to|should(?: just)?|ought to) (?:die|be dead)\b(?! (?:of|by now|tired|from))/i,
+  /\b(?:want|going|thinking|think|thought|plann?(?:ed|ing)?|ready|tempted) (?:to|of|about) (?:just )?(?:jump(?:ing)?|throw(?:ing)? myself) (?:off|from|out of)\b(?! the (?:pier|board|dock|ladder|rope|high|boat))/i,
 ]
 
 /** What another does to the person, or did. */
@@ -45,21 +55,37 @@ const ABUSE: readonly RegExp[] = [
   /\b(?:hide|hid|hiding|cover(?:ed|ing)?(?: up)?) (?:the |my |his |her )?(?:bruises|black eye|marks on my)\b|\b(?:follows|followed|stalks|stalked|stalking) me (?:home|to work|everywhere|around)\b(?! like)/i,
 ]
 
-/** Harm to others. As a goal it is never pictured; in a reflection it is most often a way of speaking. */
-const OTHERS =
-  /\bkill(?:s|ed|ing)? (?:him|her|them|someone|people|everyone|my)\b|\bhurt(?:ing)? (?:someone|him|her|them|people)\b|\bshoot (?:him|her|them|people)\b|\brevenge\b|\bmurder(?:s|ed|ing|er)?\b/i
+/**
+ * Harm to others. As a goal it is never pictured, never told back and never sent to a model; in a
+ * reflection it is most often a way of speaking. Crime that is only told, in a novel, is let pass.
+ */
+const SOMEBODY =
+  '(?:him|her|them|someone|somebody|people|every(?:one|body)|others|my (?:ex|boss|wife|husband|partner|father|mother|dad|mum|mom|brother|sister|son|daughter|children|kids|neighbours?|neighbors?|colleagues?|teachers?|enem(?:y|ies)|rival|family)|(?:the|that|those) (?:man|men|woman|women|people|bastards?|person|girl|boy)|his|her|their)'
+const OTHERS = new RegExp(
+  [
+    `\\b(?:kill|murder|stab|poison|strangle|shoot|torture|maim|rape|beat up|cripple|hurt|harm|attack|destroy|ruin|punish)(?:s|ed|ing)? ${SOMEBODY}\\b`,
+    '\\b(?:kill|murder)(?:s|ed|ing)? my\\b',
+    '\\b(?:killed|stabbed|strangled|tortured|raping|raped) (?:him|her|them)\\b',
+    '\\b(?:my |take |taking |took |get |had )?revenge\\b(?! (?:body|novel|tragedy|film|story|comedy))',
+    '\\bmurder(?:s|ed|ing|er|ers)?\\b(?! (?:myster|novel|story|stories|ballad|case|trial))(?<!write about murder)',
+    '\\b(?:make|making|made) (?:him|her|them) (?:suffer|bleed|pay for|beg)\\b',
+    '\\b(?:mass shooting|school shooting|massacre|bomb (?:the|a|my|them))\\b|\\bblow(?:ing)? up (?:the|a|my|their) (?:school|office|church|mosque|synagogue|house|building)\\b',
+    '\\b(?:burn(?:s|ed|t|ing)?|set(?:ting)? fire to) (?:down )?(?:his|her|their) (?:house|home|car|shop|flat)\\b',
+  ].join('|'),
+  'i',
+)
 
-/** The same in other languages, by the plainest words for it: a false alarm is answered kindly too. */
-const ELSEWHERE =
-  /selbstmord|umbringen|ich will sterben|möchte sterben|will nicht mehr leben|suicidarme|suicidio|me suicider|quiero morir|matarme|no quiero vivir|veux mourir|me tuer|plus envie de vivre|voglio morire|uccidermi|quero morrer|me matar|zelfmoord|wil dood|chcę umrzeć|zabić się|хочу умереть|не хочу жить|убить себя|самоуб|ölmek istiyorum|intihar|死にたい|自殺|自杀|想死|죽고 싶|자살|أريد أن أموت|انتحار|רוצה למות|להתאבד|خودکشی|आत्महत्या|मरना चाहत/iu
-
-export function concernByWords(text: string): Concern | undefined {
+export function concernByWords(text: string): Exclude<Concern, 'others'> | undefined {
   const plain = text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ')
-  if (SELF.some((pattern) => pattern.test(plain)) || ELSEWHERE.test(plain)) return 'self'
-  return ABUSE.some((pattern) => pattern.test(plain)) ? 'abuse' : undefined
+  if (SELF.some((pattern) => pattern.test(plain)) || SELF_ELSEWHERE.test(plain)) return 'self'
+  return [...ABUSE, ABUSE_ELSEWHERE].some((pattern) => pattern.test(plain)) ? 'abuse' : undefined
 }
 
-/** For goals, where a wish to harm anybody at all is not told back. */
+/** For goals, where a wish to harm anybody at all asks for care. */
+export function concernInGoal(goal: string): Concern | undefined {
+  return concernByWords(goal) ?? (OTHERS.test(goal.replace(/\s+/g, ' ')) ? 'others' : undefined)
+}
+
 export function wishesHarm(goal: string): boolean {
-  return OTHERS.test(goal) || concernByWords(goal) !== undefined
+  return concernInGoal(goal) !== undefined
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { OpenBlob } from '#server/blobs/sealed-blobs.ts'
 import { inPieces, wholeOf } from '#testing/content.ts'
+import { forgedZip, manyLines } from '#testing/forged-zip.ts'
+import { archiveLimits } from './format.ts'
 import { readRecord, readRecords, writeRecords } from './records.ts'
 import { type ArchiveLimits, ArchiveRefused, openArchive } from './zip-reader.ts'
 import { type NewEntry, zip } from './zip-writer.ts'
@@ -128,6 +130,68 @@ function forged(
   end.writeUInt32LE(local.length, 16)
   return Buffer.concat([local, central, end])
 }
+
+/** How much of an archive was asked for before it was refused. */
+function watched(bytes: Buffer): { blob: OpenBlob; asked: () => number } {
+  let asked = 0
+  const blob = asBlob(bytes)
+  return {
+    asked: () => asked,
+    blob: {
+      ...blob,
+      read: (range) => {
+        asked += (range?.end ?? bytes.length) - (range?.start ?? 0)
+        return blob.read(range)
+      },
+    },
+  }
+}
+
+describe('a directory that is made to fill the memory', () => {
+  it('by comments, thirteen megabytes of them, is refused with its first line', async () => {
+    const bytes = forgedZip(Buffer.alloc(100), manyLines(200, 65_535))
+    expect(bytes.length).toBeGreaterThan(13_000_000)
+    const { blob, asked } = watched(bytes)
+    await refused(openArchive(blob, archiveLimits), /damaged/)
+    // Two windows: its end, and the first line of the directory.
+    expect(asked()).toBeLessThan(600_000)
+  })
+
+  it('by the number of its lines is refused before the first', async () => {
+    const { blob, asked } = watched(forgedZip(Buffer.alloc(100), manyLines(60_000)))
+    await refused(openArchive(blob, archiveLimits), /more than/)
+    expect(asked()).toBeLessThan(300_000)
+  })
+
+  it('by as many lines as there may be keeps a fixed few words of each', async () => {
+    const lines = manyLines(archiveLimits.entries).map((line, i) => ({ ...line, offset: i * 31 }))
+    const archive = await opened(forgedZip(Buffer.alloc(lines.length * 31), lines), archiveLimits)
+    expect(archive.names.size).toBe(archiveLimits.entries)
+  })
+})
+
+describe('entries that share their content', () => {
+  const kernel = deflateRawSync(Buffer.alloc(1_000_000))
+  const local = Buffer.alloc(31)
+  local.write('PK\x03\x04', 'latin1')
+  local.writeUInt16LE(8, 8)
+  local.writeUInt16LE(1, 26)
+  local.write('a', 30)
+  const contents = Buffer.concat([local, kernel, Buffer.alloc(2000)])
+  const entry = { packed: kernel.length, size: 1_000_000 }
+
+  it.each([
+    ['all of it', 0],
+    ['the end of one and the beginning of the next', 200],
+    ['a single byte', 30 + kernel.length - 1],
+  ])('%s are refused', async (_name, offset) => {
+    const bytes = forgedZip(contents, [
+      { name: 'a', offset: 0, ...entry },
+      { name: 'b', offset, ...entry },
+    ])
+    await refused(opened(bytes), /damaged/)
+  })
+})
 
 describe('a hostile archive', () => {
   it.each(['../../etc/passwd', '/etc/passwd', 'a/../../b', 'C:\\a', 'a\\..\\b'])(

@@ -10,9 +10,9 @@ const longestTitle = 80
 /** On one line, as a heading or a link needs it. */
 export const titleOf = (goal: string) => truncate(goal.replaceAll(/\s+/g, ' '), longestTitle)
 
-/** Days begin and end where the person lives. */
-export function calendarIn(zone: string) {
-  const long = new Intl.DateTimeFormat('en', {
+/** Days begin and end where the person lives, and are called as they call them. */
+export function calendarIn(zone: string, language: string) {
+  const long = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     year: 'numeric',
     month: 'long',
@@ -20,7 +20,11 @@ export function calendarIn(zone: string) {
     hour: 'numeric',
     minute: '2-digit',
   })
-  const month = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: 'long' })
+  const month = new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'long',
+  })
   const numbers = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
@@ -38,16 +42,12 @@ export type ReadingCalendar = ReturnType<typeof calendarIn>
 const author = (writtenBy: string | null) => writtenBy ?? 'the built-in guide'
 const quoted = (text: string) => text.replaceAll(/^/gm, '> ')
 
-export function slidePage(
-  slide: Slide,
-  { day }: ReadingCalendar,
-  audioNumber: number | undefined,
-): string {
+export function slidePage(slide: Slide, { day }: ReadingCalendar, sound: Sound): string {
   return paragraphs([
     `# ${titleOf(slide.goalDescription)}`,
     `*${day(slide.createdAt)}*`,
     quoted(slide.goalDescription),
-    ...listenTo(audioNumber),
+    ...listenTo(sound),
     '## Script',
     slide.script,
     `*Written by ${author(slide.writtenBy)}*`,
@@ -59,7 +59,7 @@ const timesOfDay = { morning: 'Morning', evening: 'Evening' } as const
 export function entrySection(
   entry: JournalEntry,
   { day }: ReadingCalendar,
-  { goal, audioNumber }: { goal: string | undefined; audioNumber: number | undefined },
+  { goal, sound }: { goal: string | undefined; sound: Sound },
 ): string {
   return paragraphs([
     `## ${timesOfDay[entry.timeOfDay]}, ${day(entry.createdAt)}`,
@@ -67,12 +67,24 @@ export function entrySection(
     quoted(entry.content),
     entry.aiFeedback,
     `*Guidance by ${author(entry.writtenBy)}*`,
-    ...listenTo(audioNumber),
+    ...listenTo(sound),
   ])
 }
 
-const listenTo = (audioNumber: number | undefined) =>
-  audioNumber === undefined ? [] : [`[Listen](../${files.audio(audioNumber)})`]
+/** Why a track is not in an export: its sound is there but cannot be read, or is not there at all. */
+export type LeftOut = 'damaged' | 'missing'
+/** The number of a track, or why it has none; undefined: there never was one. */
+export type Sound = number | LeftOut | undefined
+
+export const leftOutReasons: Record<LeftOut, string> = {
+  damaged: 'The sound of this narration is damaged, and not in this export.',
+  missing: 'The sound of this narration could not be found, and is not in this export.',
+}
+
+function listenTo(sound: Sound): string[] {
+  if (sound === undefined) return []
+  return [typeof sound === 'number' ? `[Listen](../${files.audio(sound)})` : leftOutReasons[sound]]
+}
 
 export function readme(about: {
   email: string
@@ -80,8 +92,8 @@ export function readme(about: {
   holds: Holdings
   slides: readonly { number: number; title: string }[]
   months: readonly string[]
-  /** Of what the sound could not be read. */
-  damaged: readonly string[]
+  /** Of what the sound could not be read or found. */
+  leftOut: readonly { title: string; why: LeftOut }[]
 }): string {
   const { holds } = about
   return paragraphs([
@@ -93,9 +105,7 @@ export function readme(about: {
       '`data/` holds the same as JSON, for programs, and for coming back: on the Account screen of an empty account this file can be imported as it is.',
     ]),
     ...(about.slides.length > 0 ? ['## Target Slides', list(about.slides.map(slideLink))] : []),
-    ...(about.damaged.length > 0
-      ? ['## Left out', 'The sound of these is damaged, and not in here:', list(about.damaged)]
-      : []),
+    ...(about.leftOut.length > 0 ? ['## Left out', list(about.leftOut.map(leftOutLine))] : []),
     ...(about.months.length > 0 ? ['## Journal', list(about.months.map(monthLink))] : []),
   ])
 }
@@ -103,6 +113,8 @@ export function readme(about: {
 /** Brackets in a title would end its link. */
 const slideLink = ({ number, title }: { number: number; title: string }) =>
   `[${title.replaceAll(/[[\]\\]/g, '\\$&')}](${files.slidePage(number)})`
+const leftOutLine = ({ title, why }: { title: string; why: LeftOut }) =>
+  `${title}: ${leftOutReasons[why]}`
 const monthLink = (month: string) => `[${month}](${files.journalPage(month)})`
 
 const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')

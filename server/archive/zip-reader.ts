@@ -103,7 +103,10 @@ async function directoryOf(file: ZipFile, limits: ArchiveLimits): Promise<Map<st
   const each = file.eachEntry()
   for (;;) {
     const { value: entry, done } = await refusing(() => each.next())
-    if (done) return entries
+    if (done) {
+      assertApart([...entries.values()])
+      return entries
+    }
     const name = nameOf(entry)
     const largest = limits.sizeOf(name)
     if (largest === undefined) {
@@ -114,6 +117,19 @@ async function directoryOf(file: ZipFile, limits: ArchiveLimits): Promise<Map<st
     total += entry.uncompressedSize
     if (entry.uncompressedSize > largest || total > limits.total) throw new ArchiveRefused(tooLarge)
     entries.set(name, lineOf(entry))
+  }
+}
+
+/** Of the part before the content of an entry, without its name. */
+const headerLength = 30
+
+/** Content that counts for several entries is how a small file unpacks to a very large one. */
+function assertApart(lines: Line[]): void {
+  lines.sort((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader)
+  let free = 0
+  for (const { relativeOffsetOfLocalHeader: start, compressedSize } of lines) {
+    if (start < free) throw new ArchiveRefused(damaged)
+    free = start + headerLength + compressedSize
   }
 }
 

@@ -56,7 +56,9 @@ describe('the schema', () => {
     expect(await columns("data_type in ('text', 'character varying', 'json', 'jsonb')")).toEqual([
       'account_exports.blob_key',
       'account_exports.error',
+      'account_exports.language',
       'account_exports.status',
+      'account_exports.time_zone',
       'audit_log.actor_pseudonym',
       'audit_log.changed',
       'audit_log.from',

@@ -18,9 +18,12 @@ import {
 import {
   calendarIn,
   entrySection,
+  type LeftOut,
+  leftOutReasons,
   paragraphs,
   type ReadingCalendar,
   readme,
+  type Sound,
   slidePage,
   titleOf,
 } from '../archive/markdown.ts'
@@ -46,6 +49,9 @@ export interface ExportParts {
 
 interface Export {
   userId: string
+  /** As the browser that asked for it said. */
+  language: string | null
+  timeZone: string | null
   now: Date
   /** What there is, roughly, and how much of it has been written. */
   onWritten(kind: keyof Holdings): void
@@ -60,23 +66,33 @@ interface Known {
   entries: Set<string>
   /** By the slide or the entry that it belongs to. */
   audio: Map<string, number>
-  /** Of what the sound is damaged, in words. */
-  damaged: string[]
+  leftOut: LeftOutTrack[]
   months: string[]
 }
 
+/** A track that is not in the file, although it should be. */
+interface LeftOutTrack {
+  slideId: string | null
+  entryId: string | null
+  title: string
+  why: LeftOut
+}
+
+const soundFor = ({ audio, leftOut }: Known, id: string): Sound =>
+  audio.get(id) ?? leftOut.find(({ slideId, entryId }) => (slideId ?? entryId) === id)?.why
+
 export async function* exportContent(
   parts: ExportParts,
-  { userId, now, onWritten }: Export,
+  { userId, language, timeZone, now, onWritten }: Export,
 ): AsyncGenerator<NewEntry> {
   const [user] = await parts.db.select().from(users).where(eq(users.id, userId))
   if (!user) return
-  const calendar = calendarIn(user.timeZone ?? 'UTC')
+  const calendar = calendarIn(timeZone ?? user.timeZone ?? 'UTC', language ?? 'en')
   const known: Known = {
     slides: new Map(),
     entries: new Set(),
     audio: new Map(),
-    damaged: [],
+    leftOut: [],
     months: [],
   }
 
@@ -106,6 +122,11 @@ export async function* exportContent(
     subscriptionStatus: user.subscriptionStatus,
     timeZone: user.timeZone,
     holds,
+    leftOut: known.leftOut.map(({ slideId, entryId, why }) => ({
+      slideId,
+      entryId,
+      reason: leftOutReasons[why],
+    })),
     focusedSlideId: focused && known.slides.has(focused) ? focused : null,
     narrationVoice: user.narrationVoice,
     writerChoice: user.writerChoice,
@@ -113,8 +134,8 @@ export async function* exportContent(
   yield { name: files.account, content: textOf(`${JSON.stringify(account, null, 2)}\n`) }
   const exportedOn = calendar.day(now)
   const shelf = [...known.slides.values()]
-  const { damaged, months } = known
-  const words = { email: user.email, exportedOn, holds, slides: shelf, months, damaged }
+  const { leftOut, months } = known
+  const words = { email: user.email, exportedOn, holds, slides: shelf, months, leftOut }
   yield { name: files.readme, content: textOf(readme(words)) }
 }
 
@@ -173,16 +194,20 @@ async function* trackFiles(
     const rows = await tracks.list(userId, page)
     return rows.map(({ track, owner }) => ({ ...track, owner }))
   })
-  for await (const { id: _id, blobKey, owner, ...track } of found) {
-    const belongsTo = track.slideId ?? track.entryId
+  for await (const { id, blobKey, owner, ...track } of found) {
+    const { slideId, entryId } = track
+    const belongsTo = slideId ?? entryId
     const isKnown = belongsTo && (known.slides.has(belongsTo) || known.entries.has(belongsTo))
-    const sound = isKnown && (await soundOf(blobs, owner, blobKey))
-    // Deleted since it was listed.
-    if (!belongsTo || !sound) continue
-    if (sound === 'damaged') {
-      const title = known.slides.get(belongsTo)?.title
-      const day = calendar.day(track.createdAt)
-      known.damaged.push(title ? `“${title}”` : `a reflection, narrated on ${day}`)
+    if (!isKnown) continue
+    const sound = await soundOf(blobs, owner, blobKey)
+    if (sound === 'damaged' || sound === 'missing') {
+      // Deleted since it was listed: then nothing is missing.
+      if (!(await tracks.find(userId, id))) continue
+      const goal = known.slides.get(belongsTo)?.title
+      const title = goal
+        ? `“${goal}”`
+        : `A reflection, narrated on ${calendar.day(track.createdAt)}`
+      known.leftOut.push({ slideId, entryId, title, why: sound })
       continue
     }
     const number = known.audio.size + 1
@@ -196,17 +221,17 @@ async function* trackFiles(
 }
 
 /**
- * Read whole before anything of it is written, a few megabytes: one track that is damaged is left
- * out, and must not keep everything else from leaving.
+ * Read whole before anything of it is written, a few megabytes: one track that is damaged or lost is
+ * left out, and must not keep everything else from leaving.
  */
 async function soundOf(
   blobs: SealedBlobs,
   owner: OwnerKey,
   blobKey: string,
-): Promise<Uint8Array | 'damaged' | undefined> {
+): Promise<Uint8Array | LeftOut> {
   try {
     const blob = await blobs.open(owner, blobKey)
-    if (!blob) return undefined
+    if (!blob) return 'missing'
     if (blob.size > largestAudio) return 'damaged'
     const pieces: Uint8Array[] = []
     for await (const piece of blob.read()) pieces.push(piece)
@@ -231,7 +256,7 @@ async function* slidePages(
   for await (const slide of slidesOf(parts, userId)) {
     const number = known.slides.get(slide.id)?.number
     if (number === undefined) continue
-    const page = slidePage(slide, calendar, known.audio.get(slide.id))
+    const page = slidePage(slide, calendar, soundFor(known, slide.id))
     yield { name: files.slidePage(number), content: textOf(page) }
     onWritten('slides')
   }
@@ -253,7 +278,7 @@ async function* journalPages(
       const entry = next.value
       if (known.entries.has(entry.id)) {
         const goal = entry.targetSlideId ? known.slides.get(entry.targetSlideId)?.title : undefined
-        const links = { goal, audioNumber: known.audio.get(entry.id) }
+        const links = { goal, sound: soundFor(known, entry.id) }
         yield Buffer.from(`\n${entrySection(entry, calendar, links)}`)
         onWritten('entries')
       }

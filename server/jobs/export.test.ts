@@ -13,7 +13,7 @@ import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
 import { removeNotedBlobs } from '#server/services/blob-removals.ts'
-import { findExport, requestExport } from '#server/services/exports.ts'
+import { findExport, type Reader, requestExport } from '#server/services/exports.ts'
 import { survey } from '#server/services/imports/survey.ts'
 import { wholeOf } from '#testing/content.ts'
 import { createDatabase } from '#testing/database.ts'
@@ -44,7 +44,8 @@ class TroubledBlobs extends MemoryBlobs {
 let database: OpenDatabase
 const masterKey = randomBytes(32)
 const vault = createVault(masterKey)
-let now = new Date('2026-11-15T08:00:00Z')
+const begin = new Date('2026-11-15T08:00:00Z')
+let now = begin
 const clock = () => now
 const pass = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds)
@@ -59,6 +60,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   const { db } = database
+  now = begin
   await db.delete(users)
   await db.delete(blobRemovals)
   told.length = 0
@@ -67,11 +69,14 @@ beforeEach(async () => {
   await db.insert(users).values({ id: userId, email: 'ida@example.com', createdAt: now })
   await vault.createKey(db, userId)
   const sound = await aSound(1, 'A sound')
-  const contents = { slides: 2, entries: 3, tracks: 1, soundOf: () => sound, lastAt: now }
+  const contents = { slides: 2, entries: 3, tracks: 2, soundOf: () => sound, lastAt: now }
   await fillAccount({ db, masterKey, blobs }, userId, contents)
-  await requestExport({ db, newId: randomUUID, clock }, userId)
+  await ask()
 })
 
+const here = { language: undefined, timeZone: undefined }
+const ask = (reader: Reader = here) =>
+  requestExport({ db: database.db, newId: randomUUID, clock }, userId, reader)
 const claim = () => exportQueue(database.db).claimNext({ claim: randomUUID(), now })
 const claimed = async (): Promise<ClaimedExport> => {
   const job = await claim()
@@ -104,7 +109,7 @@ const archives = () => [...blobs.blobs.keys()].filter((key) => key.includes('/ex
 describe('an export', () => {
   it('reports its progress, which only grows', async () => {
     const shares = await work(await claimed())
-    expect(shares.length).toBe(6)
+    expect(shares.length).toBe(7)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)
     expect(await row()).toMatchObject({ status: 'completed', progress: 100 })
@@ -112,13 +117,10 @@ describe('an export', () => {
   })
 
   it('is one for a person, however often it is asked for', async () => {
-    const { db } = database
-    const asked = await Promise.all(
-      Array.from({ length: 5 }, () => requestExport({ db, newId: randomUUID, clock }, userId)),
-    )
+    const asked = await Promise.all(Array.from({ length: 5 }, () => ask()))
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
     await claimed()
-    expect((await requestExport({ db, newId: randomUUID, clock }, userId)).id).toBe(asked[0]?.id)
+    expect((await ask()).id).toBe(asked[0]?.id)
     expect(await claim()).toBeUndefined()
   })
 
@@ -139,16 +141,78 @@ describe('an export', () => {
     expect(found.slides.size + found.entries.size).toBeGreaterThan(0)
   })
 
-  it('leaves a damaged track out, and says so', async () => {
-    const [key = ''] = [...blobs.blobs.keys()].filter((name) => name.includes('/narrations/'))
-    const damaged = Buffer.from(blobs.blobs.get(key) ?? '')
-    damaged.writeUInt8(damaged.readUInt8(100) ^ 1, 100)
-    blobs.blobs.set(key, damaged)
+  describe('leaves out', () => {
+    const sounds = () => [...blobs.blobs.keys()].filter((name) => name.includes('/narrations/'))
+    const damage = (key: string) => {
+      const damaged = Buffer.from(blobs.blobs.get(key) ?? '')
+      damaged.writeUInt8(damaged.readUInt8(100) ^ 1, 100)
+      blobs.blobs.set(key, damaged)
+    }
+    const lose = (key: string) => blobs.blobs.delete(key)
+
+    it.each([
+      ['a track whose sound is damaged', damage, 'The sound of this narration is damaged'],
+      ['a track whose sound is lost', lose, 'The sound of this narration could not be found'],
+    ])('%s, and says so wherever one would look for it', async (_name, spoil, reason) => {
+      // One is of a slide, the other of a reflection.
+      for (const key of sounds()) spoil(key)
+      await work(await claimed())
+      expect(await row()).toMatchObject({ status: 'completed' })
+      const made = await archive()
+      expect(await survey(made, { newId: randomUUID, now })).toMatchObject({ tracks: [] })
+      const textOf = async (name: string) => (await wholeOf(made.read(name))).toString()
+
+      const [slide] = JSON.parse(await textOf('data/slides.json'))
+      const [entry] = JSON.parse(await textOf('data/journal.json'))
+      expect(JSON.parse(await textOf('data/account.json')).leftOut).toEqual(
+        expect.arrayContaining([
+          { slideId: slide.id, entryId: null, reason: expect.stringContaining(reason) },
+          { slideId: null, entryId: entry.id, reason: expect.stringContaining(reason) },
+        ]),
+      )
+      const readme = await textOf('README.md')
+      expect(readme).toContain('## Left out')
+      expect(readme).toContain(`I paint.”: ${reason}`)
+      expect(readme).toMatch(new RegExp(`- A reflection, narrated on .+: ${reason}`))
+      expect(await textOf('slides/0001.md')).toContain(reason)
+      expect(await textOf('slides/0002.md')).not.toContain('The sound')
+      expect((await textOf('journal/2026-11.md')).split(reason)).toHaveLength(2)
+    })
+
+    it('without a word a track that was deleted meanwhile', async () => {
+      const [key = ''] = sounds()
+      blobs.trouble = async () => {
+        if (!lose(key)) return undefined
+        await database.pool.query('delete from tracks where blob_key = $1', [key])
+        return undefined
+      }
+      await work(await claimed())
+      const made = await archive()
+      const account = JSON.parse((await wholeOf(made.read('data/account.json'))).toString())
+      expect(account).toMatchObject({ holds: { tracks: 1 }, leftOut: [] })
+    })
+  })
+
+  it.each([
+    ['de-DE', 'Asia/Tokyo', '15. November 2026 um 17:00', '# November 2026'],
+    ['en-US', 'America/New_York', 'November 15, 2026 at 3:00 AM', '# November 2026'],
+    ['fr', 'Pacific/Apia', '15 novembre 2026 à 21:00', '# novembre 2026'],
+    [undefined, undefined, 'November 15, 2026 at 8:00 AM', '# November 2026'],
+  ])('dates everything as a browser in %s and %s does', async (language, timeZone, day, month) => {
+    await database.db.delete(accountExports)
+    await ask({ language, timeZone })
     await work(await claimed())
-    expect(await row()).toMatchObject({ status: 'completed' })
     const made = await archive()
-    expect(await survey(made, { newId: randomUUID, now })).toMatchObject({ tracks: [] })
-    expect((await wholeOf(made.read('README.md'))).toString()).toContain('## Left out')
+    const textOf = async (name: string) => (await wholeOf(made.read(name))).toString()
+    expect(await textOf('README.md')).toContain(`as of ${day}:`)
+    expect(await textOf('journal/2026-11.md')).toContain(month)
+    const [slide] = JSON.parse(await textOf('data/slides.json'))
+    const written = new Date(slide.createdAt).toLocaleString(language ?? 'en', {
+      timeZone: timeZone ?? 'UTC',
+      day: 'numeric',
+      month: 'long',
+    })
+    expect(await textOf('slides/0001.md')).toContain(written)
   })
 })
 
@@ -172,9 +236,8 @@ describe('an attempt that fails', () => {
       pass(wait)
     }
     expect(await row()).toMatchObject({ status: 'failed' })
-    const { db } = database
-    expect((await findExport(db, userId, now))?.error).toContain('try again later')
-    const again = await requestExport({ db, newId: randomUUID, clock }, userId)
+    expect((await findExport(database.db, userId, now))?.error).toContain('try again later')
+    const again = await ask()
     expect(again).toMatchObject({ status: 'queued', attempts: 0 })
   })
 

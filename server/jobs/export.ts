@@ -55,6 +55,8 @@ async function write(
   const written: Holdings = { slides: 0, entries: 0, tracks: 0 }
   const content = exportContent(parts, {
     userId: job.userId,
+    language: job.language,
+    timeZone: job.timeZone,
     now: clock(),
     onWritten(kind) {
       written[kind] += 1

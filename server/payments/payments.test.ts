@@ -4,7 +4,9 @@ import { plans } from '#shared/plans.ts'
 import { priceOf, pricesForSale } from '#shared/prices.ts'
 import { serveForTests } from '#testing/server.ts'
 import { sandboxStripe } from '#testing/shopping.ts'
+import { sandboxKeys } from '../sandbox/payments/keys.ts'
 import { readCatalogue, setUpCatalogue } from './catalogue.ts'
+import { createPayments } from './payments.ts'
 import { readSubscription } from './subscriptions.ts'
 import { withoutTrouble } from './trouble.ts'
 
@@ -155,5 +157,43 @@ describe('the set-up at Stripe', () => {
     expect((await stripe.prices.retrieve(old.id)).metadata).toEqual({ plan: 'essential_monthly' })
     expect(after.prices.essential_monthly).not.toBe(old.id)
     expect((await stripe.prices.retrieve(after.prices.essential_monthly)).unit_amount).toBe(999)
+  })
+  it('that has another price than the one shown is warned of, and still sells', async () => {
+    const stripe = sandboxStripe(server)
+    const { prices } = await setUpCatalogue(stripe)
+    const { product } = await stripe.prices.retrieve(prices.premium_annual)
+    await stripe.prices.create({
+      product: String(product),
+      currency: 'usd',
+      unit_amount: 29_900,
+      recurring: { interval: 'year' },
+      lookup_key: 'premium_annual',
+      transfer_lookup_key: true,
+    })
+    const troubles: unknown[] = []
+    const connection = { ...sandboxKeys(server.masterKey), apiUrl: server.origin }
+    const onTrouble = (trouble: unknown) => troubles.push(trouble)
+    const about = {
+      customerId: (await stripe.customers.create({ email: 'price@example.com' })).id,
+      userId: 'user-1',
+      plan: { tier: 'premium', period: 'annual' },
+      returnUrl: `${server.origin}/account`,
+      cancelUrl: `${server.origin}/pricing`,
+    } as const
+    // As in a live account, which is never changed without asking.
+    const live = createPayments({ connection, onTrouble })
+    expect(await live.startCheckout(about)).toContain('/checkout/')
+    await live.startCheckout(about)
+    // Once, for as long as the prices are believed.
+    expect(troubles).toEqual([
+      { type: 'PricesDifferFromThoseShown', code: 'run_stripe_setup', requestId: undefined },
+    ])
+    expect(await readCatalogue(stripe)).toMatchObject({ isOutdated: true })
+
+    // The sandbox is set up again by itself.
+    const sandbox = createPayments({ connection, onTrouble, setUp: setUpCatalogue })
+    await sandbox.startCheckout(about)
+    expect(troubles).toHaveLength(1)
+    expect(await readCatalogue(stripe)).not.toHaveProperty('isOutdated')
   })
 })

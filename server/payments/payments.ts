@@ -84,7 +84,7 @@ export function createPayments({ connection, setUp, onTrouble }: PaymentParts): 
         }
       }),
 
-    startCheckout: ({ customerId, userId, plan, returnUrl, cancelUrl }) =>
+    startCheckout: ({ customerId, plan, returnUrl, cancelUrl }) =>
       ask(async () => {
         const key = priceKeyOf(plan.tier, plan.period)
         const { prices } = await catalogue()
@@ -93,7 +93,6 @@ export function createPayments({ connection, setUp, onTrouble }: PaymentParts): 
             mode: 'subscription',
             ui_mode: 'hosted_page',
             customer: customerId,
-            client_reference_id: userId,
             line_items: [{ price: prices[key], quantity: 1 }],
             metadata: { plan: key },
             success_url: returnUrl,

@@ -97,7 +97,7 @@ const offerPlan = (
       }
       if (!withdrawn.every(Boolean)) continue
       if (same) return leaveTo(heard, same.url)
-      const about = { customerId, userId: user.id, plan, returnUrl: afterCheckoutUrl, cancelUrl }
+      const about = { customerId, plan, returnUrl: afterCheckoutUrl, cancelUrl }
       return leaveTo(heard, await payments.startCheckout(about))
     }
     throw new Failure('resource.conflict', 'Another checkout is being finished. Look again soon.')

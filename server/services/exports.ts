@@ -34,10 +34,17 @@ interface RequestParts {
   clock: () => Date
 }
 
+/** How whoever asks reads dates, as far as their browser has said so. */
+export interface Reader {
+  language: string | undefined
+  timeZone: string | undefined
+}
+
 /** While one is under way, that one is the answer; one that has ended makes room for the new. */
 export async function requestExport(
   { db, newId, clock }: RequestParts,
   userId: string,
+  { language, timeZone }: Reader,
 ): Promise<AccountExport> {
   const now = clock()
   return db.transaction(async (tx) => {
@@ -48,7 +55,15 @@ export async function requestExport(
     if (last) await remove(tx, last, now)
     const [made] = await tx
       .insert(accountExports)
-      .values({ id: newId(), userId, status: 'queued', runAt: now, createdAt: now })
+      .values({
+        id: newId(),
+        userId,
+        status: 'queued',
+        language: language ?? null,
+        timeZone: timeZone ?? null,
+        runAt: now,
+        createdAt: now,
+      })
       .returning()
     if (!made) throw new Error('Nothing was inserted')
     return made

@@ -11,10 +11,21 @@ interface Waiting {
   enter: () => void
 }
 
-/** Seconds after which somebody who was sent away may try again. */
-const retryAfter = 5
+interface GateOptions {
+  /** For how long somebody waits for their turn, in milliseconds. */
+  patience?: number
+  /** What is said to whoever has waited in vain. */
+  busy?: string
+  /** Seconds after which they may try again. */
+  retryAfter?: number
+}
 
-export function createGate(atOnce: number, { patience = 10_000 } = {}): Gate {
+const paymentsBusy = 'The payment service is very busy. Try again in a moment.'
+
+export function createGate(
+  atOnce: number,
+  { patience = 10_000, busy = paymentsBusy, retryAfter = 5 }: GateOptions = {},
+): Gate {
   const inside = new Set<string>()
   const waiting: Waiting[] = []
 
@@ -32,8 +43,7 @@ export function createGate(atOnce: number, { patience = 10_000 } = {}): Gate {
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(one), 1)
-        const detail = 'The payment service is very busy. Try again in a moment.'
-        reject(new Failure('server.unavailable', detail, retryAfter))
+        reject(new Failure('server.unavailable', busy, retryAfter))
       }, patience)
       const one = {
         who,

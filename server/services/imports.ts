@@ -16,8 +16,10 @@ import { users } from '../db/schema/people.ts'
 import type { JournalStore } from '../db/stores/journal-store.ts'
 import type { SlideStore } from '../db/stores/slide-store.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
+import type { OwnerKey } from '../db/vault/vault.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '../ports/blobs.ts'
 import { bringForward, narrationPrefix, noteRemoval } from './blob-removals.ts'
+import type { Gate } from './gate.ts'
 import { holdingsOf, isEmpty } from './holdings.ts'
 import { bringBackRows } from './imports/rows.ts'
 import { bringBackSound, survey } from './imports/survey.ts'
@@ -29,6 +31,8 @@ export interface ImportParts {
   journal: JournalStore
   tracks: TrackStore
   blobs: SealedBlobs
+  /** Few are unpacked at once: each then holds a connection to the database. */
+  unpacking: Gate
   newId: () => string
   clock: () => Date
 }
@@ -64,7 +68,7 @@ export async function importAccount(
   userId: string,
   upload: AsyncIterable<Uint8Array>,
 ): Promise<Holdings> {
-  const { db, blobs, tracks, newId, clock } = parts
+  const { db, blobs, tracks, unpacking, newId, clock } = parts
   await assertEmptyAccount(db, userId)
   const owner = await tracks.ownerKey(userId)
   const prefix = `users/${userId}/imports/${newId()}/`
@@ -74,41 +78,59 @@ export async function importAccount(
     await noteRemoval(db, below, new Date(clock().getTime() + graceLength))
     kept.push(below)
   }
-  let archive: Archive | undefined
   try {
     await keepFor(prefix)
     await blobs.write(owner, `${prefix}upload`, bounded(upload))
-    const file = await blobs.open(owner, `${prefix}upload`)
-    if (!file) throw new Error('The upload is missing')
-    archive = await openArchive(file, archiveLimits)
-    const surveyed = await survey(archive, { newId, now: clock() })
-    const sounds = await bringBackSound(archive, surveyed, {
-      blobs,
-      owner,
-      keepFor,
-      prefixOf: (trackId) => narrationPrefix(userId, trackId),
+    // Only now: nobody's slow line keeps others from importing.
+    return await unpacking(userId, async () => {
+      const file = await blobs.open(owner, `${prefix}upload`)
+      if (!file) throw new Error('The upload is missing')
+      const archive = await openArchive(file, archiveLimits)
+      try {
+        return await unpack(parts, { userId, owner, archive, kept, keepFor })
+      } finally {
+        archive.close()
+      }
     })
-    const opened = archive
-    await db.transaction(async (tx) => {
-      // Whoever makes a slide meanwhile is seen here, or waits until this is over.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-      await assertEmptyAccount(tx, userId)
-      await bringBackRows(tx, parts, { userId, owner, archive: opened, surveyed, sounds })
-      const stays = kept.filter((below) => below !== prefix)
-      if (stays.length > 0) await tx.delete(blobRemovals).where(inArray(blobRemovals.prefix, stays))
-    })
-    return {
-      slides: surveyed.slides.size,
-      entries: surveyed.entries.size,
-      tracks: surveyed.tracks.length,
-    }
   } catch (error) {
     throw refusalOf(error)
   } finally {
-    archive?.close()
     // What was taken into use is no longer noted. If this fails, the rest goes within a day.
     await bringForward(db, kept, clock()).catch(() => {})
   }
+}
+
+interface Unpacking {
+  userId: string
+  owner: OwnerKey
+  archive: Archive
+  /** What is noted for removal, the file itself first. */
+  kept: readonly string[]
+  keepFor(prefix: string): Promise<void>
+}
+
+async function unpack(
+  parts: ImportParts,
+  { userId, owner, archive, kept, keepFor }: Unpacking,
+): Promise<Holdings> {
+  const { db, blobs, newId, clock } = parts
+  const surveyed = await survey(archive, { newId, now: clock() })
+  const sounds = await bringBackSound(archive, surveyed, {
+    blobs,
+    owner,
+    keepFor,
+    prefixOf: (trackId) => narrationPrefix(userId, trackId),
+  })
+  await db.transaction(async (tx) => {
+    // Whoever makes a slide meanwhile is seen here, or waits until this is over.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await assertEmptyAccount(tx, userId)
+    await bringBackRows(tx, parts, { userId, owner, archive, surveyed, sounds })
+    const stays = kept.slice(1)
+    if (stays.length > 0) await tx.delete(blobRemovals).where(inArray(blobRemovals.prefix, stays))
+  })
+  const { slides, entries, tracks } = surveyed
+  return { slides: slides.size, entries: entries.size, tracks: tracks.length }
 }
 
 /** What a failure means for whoever sent the file. */

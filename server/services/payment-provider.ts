@@ -53,7 +53,7 @@ export interface PaymentProvider {
   /** False when it cannot be taken back any more, because it was paid. */
   withdrawCheckout(id: string): Promise<boolean>
   startCheckout(
-    about: Addresses & { customerId: string; userId: string; plan: Plan; cancelUrl: string },
+    about: Addresses & { customerId: string; plan: Plan; cancelUrl: string },
   ): Promise<string>
   openPortal(about: Addresses & { customerId: string }): Promise<string>
   /** The portal, opened at the change to this plan. */

@@ -137,15 +137,24 @@ describe('the subscription', () => {
     await screen.findByText('Billed monthly · Cancels on December 15, 2099')
   })
 
-  it('has ended when the provider says so, whatever our clock shows', async () => {
+  it('has ended when the provider says so, on no day that is still to come', async () => {
     const course = { billingPeriod: 'monthly', renewsAt: null } as const
     const [past, future] = ['2020-01-15T12:00:00.000Z', '2099-12-15T12:00:00.000Z']
-    server.answer(getSubscription, { ...course, endsAt: future, hasEnded: true })
+    server.answer(getSubscription, { ...course, endsAt: past, hasEnded: true })
     const client = await openAccount({ ...paying, subscriptionStatus: 'canceled' })
-    await screen.findByText('Ended on December 15, 2099')
+    await screen.findByText('Ended on January 15, 2020')
+    // As after its test clock was moved ahead.
+    server.answer(getSubscription, { ...course, endsAt: future, hasEnded: true })
+    await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
+    await waitFor(() => expect(screen.queryByText(/Ended on|Cancels on/)).toBeNull())
     server.answer(getSubscription, { ...course, endsAt: past, hasEnded: false })
     await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
     await screen.findByText('Billed monthly · Cancels on January 15, 2020')
+  })
+
+  it('promises no renewal while a payment is owed', async () => {
+    await openAccount({ ...paying, subscriptionStatus: 'past_due' })
+    await screen.findByText('Billed annually')
   })
 
   it('still shows the rest when its course is not known', async () => {
@@ -182,6 +191,23 @@ describe('the subscription', () => {
       hasEnded: false,
     })
     await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
+    await screen.findByText(/Cancels on December 15, 2099/)
+  })
+
+  it('is read again, too, when that was while another screen was open', async () => {
+    const client = aQueryClient()
+    server.answer(getCurrentUser, signedIn(paying))
+    const { unmount } = renderWithQueries(<Account />, client)
+    await screen.findByText(/Renews on/)
+    unmount()
+    server.answer(getSubscription, {
+      billingPeriod: 'annual',
+      renewsAt: null,
+      endsAt: '2099-12-15T12:00:00.000Z',
+      hasEnded: false,
+    })
+    await client.refetchQueries({ queryKey: currentUser.queryKey, exact: true })
+    renderWithQueries(<Account />, client)
     await screen.findByText(/Cancels on December 15, 2099/)
   })
 })

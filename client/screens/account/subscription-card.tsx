@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { useManageSubscription, useSubscription } from '#client/lib/billing.ts'
-import { longDate } from '#client/lib/dates.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
@@ -10,7 +9,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { plans } from '#shared/plans.ts'
-import { statusWarning, statusWord } from './subscription-words.ts'
+import { courseWords, statusWarning, statusWord } from './subscription-words.ts'
 import { useCheckoutReturn } from './use-checkout-return.ts'
 
 export function SubscriptionCard({ user }: { user: User }) {
@@ -32,7 +31,7 @@ export function SubscriptionCard({ user }: { user: User }) {
             )}
           </p>
           <p className="text-ink-soft">{plans[tier].description}</p>
-          {isPaying && <Course />}
+          {isPaying && <Course status={status} />}
         </div>
         <Warning status={status} />
         {isGranted && <p>Your subscription was activated by an administrator.</p>}
@@ -65,20 +64,17 @@ function Warning({ status }: { status: string | null }) {
   )
 }
 
-const periodWords = { monthly: 'Billed monthly', annual: 'Billed annually' }
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 /** How the subscription goes on. If that is not known, the rest of the card still is. */
-function Course() {
+function Course({ status }: { status: string | null }) {
   const { data, isPending } = useSubscription()
   if (isPending) return <Skeleton className="mt-1 h-5 w-48" />
   if (!data) return null
-  const { billingPeriod, renewsAt, endsAt, hasEnded } = data
-  const next = endsAt
-    ? `${hasEnded ? 'Ended' : 'Cancels'} on ${longDate(endsAt)}`
-    : renewsAt && `Renews on ${longDate(renewsAt)}`
-  const words = [billingPeriod && !hasEnded && periodWords[billingPeriod], next].filter(Boolean)
+  // On a narrow screen it breaks between the two, never within one.
+  const words = courseWords(data, { status, now: new Date() }).map(unbroken)
   if (words.length === 0) return null
-  return <p className="text-[0.9375rem] text-balance text-ink-soft">{words.join(' · ')}</p>
+  return <p className="text-[0.9375rem] text-ink-soft">{words.join('\u00a0· ')}</p>
 }
 
 function ManageButton() {

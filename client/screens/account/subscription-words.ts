@@ -1,3 +1,7 @@
+import { longDate } from '#client/lib/dates.ts'
+import type { getSubscription } from '#shared/contract/billing.ts'
+import type { Reading } from '#shared/endpoint.ts'
+
 /** What the payment provider's words mean for the person. `active` needs no warning. */
 const warnings: Record<string, string> = {
   trialing: 'Your trial is running. The first payment follows at its end.',
@@ -20,3 +24,22 @@ export function statusWarning(status: string | null): string | null {
 /** 'past_due' as a person would write it. */
 export const statusWord = (status: string) =>
   status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
+
+const periodWords = { monthly: 'Billed monthly', annual: 'Billed annually' }
+
+/** How often it is paid for, and what comes next: only what is true as it stands there. */
+export function courseWords(
+  { billingPeriod, renewsAt, endsAt, hasEnded }: Reading<typeof getSubscription>,
+  { status, now }: { status: string | null; now: Date },
+): string[] {
+  if (hasEnded) {
+    // A clock that was moved ahead at the provider ends things on days that are still to come.
+    const isPast = endsAt !== null && new Date(endsAt) <= now
+    return isPast ? [`Ended on ${longDate(endsAt)}`] : []
+  }
+  const words = billingPeriod ? [periodWords[billingPeriod]] : []
+  if (endsAt) return [...words, `Cancels on ${longDate(endsAt)}`]
+  // Whether it is renewed is open while a payment is owed.
+  const isPaid = status === 'active' || status === 'trialing'
+  return renewsAt && isPaid ? [...words, `Renews on ${longDate(renewsAt)}`] : words
+}

@@ -340,29 +340,6 @@ describe('leaving while it is being read', () => {
   })
 })
 
-describe('a draft', () => {
-  it('is there again when the screen is opened again, for its writer alone', async () => {
-    const { unmount } = openJournal(server)
-    await userEvent.type(reflectionField(), 'Half a thought')
-    unmount()
-    const again = openJournal(server)
-    expect(reflectionField().value).toBe('Half a thought')
-    again.unmount()
-    openJournal(server, { user: { id: 'noor' } })
-    expect(reflectionField().value).toBe('')
-  })
-
-  it('is gone once it is an entry', async () => {
-    server.answer(createJournalEntry, anEntry())
-    const { unmount } = openJournal(server)
-    await submit('Half a thought')
-    await guidance()
-    unmount()
-    openJournal(server)
-    expect(reflectionField().value).toBe('')
-  })
-})
-
 it('says what to reflect on', () => {
   openJournal(server)
   const tips = screen.getByRole('complementary', { name: 'What to Reflect On' })

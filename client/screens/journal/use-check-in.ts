@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { useDraft } from '#client/lib/drafts.ts'
 import type { JournalEntry, TimeOfDay } from '#client/lib/journal.ts'
 import { type ChoosableSlides, useChoosableSlides } from './use-choosable-slides.ts'
-import { reflectionDraft, useReflect } from './use-reflect.ts'
+import { useKeptReflection } from './use-kept-reflection.ts'
+import { useReflect } from './use-reflect.ts'
 
 export interface CheckIn {
   time: TimeOfDay
@@ -29,7 +29,7 @@ export function useCheckIn(focusedSlideId: string | null): CheckIn {
   const [time, setTime] = useTimeOfDay(locked)
   const slides = useChoosableSlides(focusedSlideId)
   const [chosen, setChosen] = useState<string | null>(null)
-  const draft = useDraft(reflectionDraft)
+  const draft = useKeptReflection(time)
   const sent = answered ?? pending
   return {
     time: sent?.timeOfDay ?? time,
@@ -42,7 +42,10 @@ export function useCheckIn(focusedSlideId: string | null): CheckIn {
     pending: pending !== null,
     answered,
     locked,
-    submit: (content, targetSlideId) => reflect({ content, timeOfDay: time, targetSlideId }),
+    submit: (content, targetSlideId) => {
+      draft.sendAs(time)
+      reflect({ content, timeOfDay: time, targetSlideId })
+    },
     beginAnew: () => {
       if (answered) {
         setTime(answered.timeOfDay)

@@ -2,12 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { useEntries } from '#client/lib/journal.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
+import { anEntry } from '#client/testing/journal.ts'
 import { signedIn } from '#client/testing/people.ts'
 import { openAt, renderWithQueries } from '#client/testing/render.tsx'
 import { aSlideSummary, pageOf } from '#client/testing/slides.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
+import { listJournalEntries } from '#shared/contract/journal.ts'
 import { deleteSlide, listSlides, setFocusedSlide } from '#shared/contract/slides.ts'
 import Library from './index.tsx'
 
@@ -40,6 +43,11 @@ async function card(goal: string) {
   const item = link.closest('li')
   if (!item) throw new Error(`${goal} is no card`)
   return within(item)
+}
+function SlidesReflectedOn() {
+  const entries = useEntries()
+  const [newest] = entries.state === 'ready' ? entries.entries : []
+  return newest && <p>on {newest.targetSlideId ?? 'no slide'}</p>
 }
 const raised = (content: object) => waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
 
@@ -159,6 +167,25 @@ describe('deleting', () => {
     await raised({ title: 'Target Slide Deleted' })
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)
+  })
+
+  it('shows reflections without it from then on, wherever they are shown next', async () => {
+    server.answer(listJournalEntries, [anEntry({ targetSlideId: sea.id })])
+    server.answer(listSlides, [sea, calm])
+    server.answer(getCurrentUser, signedIn())
+    renderWithQueries(
+      <>
+        <Library />
+        <SlidesReflectedOn />
+      </>,
+    )
+    await screen.findByText(`on ${sea.id}`)
+    server.respond(deleteSlide, () => {
+      server.answer(listJournalEntries, [anEntry({ targetSlideId: null })])
+      return new Response(null, { status: 204 })
+    })
+    await confirm('A house by the sea')
+    await screen.findByText('on no slide')
   })
 
   it('leaves it where it is when that fails', async () => {

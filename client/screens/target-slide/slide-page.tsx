@@ -27,7 +27,7 @@ export function SlidePage({ slide }: { slide: Slide }) {
       <CoverArt
         seed={slide.id}
         theme={slide.theme ?? undefined}
-        className="aspect-[16/9] w-full rounded-card shadow-soft sm:aspect-[2/1]"
+        className="aspect-[5/2] w-full rounded-card shadow-soft sm:aspect-[3/1]"
       />
       <div className="grid justify-items-center gap-4 text-center">
         <Badge tone="accent">Target Slide</Badge>

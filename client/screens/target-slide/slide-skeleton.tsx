@@ -8,7 +8,7 @@ export function SlideSkeleton() {
       <p role="status" className="sr-only">
         Loading your Target Slide
       </p>
-      <Skeleton className="aspect-[16/9] w-full rounded-card sm:aspect-[2/1]" />
+      <Skeleton className="aspect-[5/2] w-full rounded-card sm:aspect-[3/1]" />
       <div className="grid justify-items-center gap-4">
         <Skeleton className="h-6 w-24 rounded-full" />
         <Skeleton className="h-9 w-4/5" />

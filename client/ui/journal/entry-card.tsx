@@ -56,7 +56,7 @@ export function EntryCard({ entry, slides, meditation, onGone, ref }: EntryCardP
         <WrittenBy model={entry.writtenBy} />
       </div>
       {entry.isCaring && <CaringHelp level={4} />}
-      <EntryMeditation entry={entry} meditation={meditation} />
+      <EntryMeditation entry={entry} meditation={meditation} describedBy={id} />
       <div className="-mb-2 flex justify-end">
         <DeleteQuestion
           size="sm"
@@ -73,7 +73,11 @@ export function EntryCard({ entry, slides, meditation, onGone, ref }: EntryCardP
   )
 }
 
-function EntryMeditation({ entry, meditation }: Pick<EntryCardProps, 'entry' | 'meditation'>) {
+function EntryMeditation({
+  entry,
+  meditation,
+  describedBy,
+}: Pick<EntryCardProps, 'entry' | 'meditation'> & { describedBy: string }) {
   const [wanted, setWanted] = useState(false)
   if (meditation === 'above') {
     if (entry.isCaring) return null
@@ -89,6 +93,7 @@ function EntryMeditation({ entry, meditation }: Pick<EntryCardProps, 'entry' | '
           size="sm"
           className="-ml-4.5 justify-self-start"
           aria-expanded={false}
+          aria-describedby={describedBy}
           onClick={() => setWanted(true)}
         >
           Guided meditation
@@ -96,5 +101,5 @@ function EntryMeditation({ entry, meditation }: Pick<EntryCardProps, 'entry' | '
       )
     }
   }
-  return <MeditationRow entry={entry} />
+  return <MeditationRow entry={entry} describedBy={describedBy} />
 }

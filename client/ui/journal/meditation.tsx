@@ -27,18 +27,23 @@ export function Meditation({ entry }: { entry: JournalEntry }) {
   return <NarrationForm narration={narration} label={generateWords} />
 }
 
+interface Described {
+  /** The id of what tells this entry from the others. */
+  describedBy: string
+}
+
 /** The same in one line, for a list. */
-export function MeditationRow({ entry }: { entry: JournalEntry }) {
+export function MeditationRow({ entry, describedBy }: { entry: JournalEntry } & Described) {
   const narration = useNarration('journal_meditation_audio', entry.id)
   const { meditationAudioUrl } = entry
   if (meditationAudioUrl !== null) {
     return <MeditationPlayer key={meditationAudioUrl} entry={entry} audioUrl={meditationAudioUrl} />
   }
-  return <GenerateRow narration={narration} />
+  return <GenerateRow narration={narration} describedBy={describedBy} />
 }
 
 /** The voice is the one that was chosen last; the server knows it. */
-function GenerateRow({ narration }: { narration: Narration }) {
+function GenerateRow({ narration, describedBy }: { narration: Narration } & Described) {
   const { job, queueing, failure, generate } = narration
   const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)
   const button = useRef<HTMLButtonElement>(null)
@@ -55,6 +60,7 @@ function GenerateRow({ narration }: { narration: Narration }) {
           variant="secondary"
           busy={queueing}
           disabled={busy}
+          aria-describedby={describedBy}
           onClick={() => generate({ pace })}
         >
           {generateWords}

@@ -88,6 +88,25 @@ describe('a past reflection', () => {
   })
 })
 
+it('what can be done with one is told from the same beside another by its date', async () => {
+  openJournal(server, {
+    entries: [
+      anEntry({ id: 'new', timeOfDay: 'evening' }),
+      anEntry({ id: 'old', createdAt: '2026-11-02T12:00:00.000Z' }),
+    ],
+  })
+  await articles()
+  for (const name of ['Generate Guided Meditation', 'Delete Entry']) {
+    const told = screen
+      .getAllByRole('button', { name })
+      .map((button) => document.getElementById(button.getAttribute('aria-describedby') ?? ''))
+    expect(told.map((date) => date?.textContent)).toEqual([
+      'Evening November 15, 2026',
+      'Morning November 2, 2026',
+    ])
+  }
+})
+
 describe('deleting one', () => {
   async function confirmDeletion() {
     await userEvent.click(screen.getByRole('button', { name: 'Delete Entry' }))

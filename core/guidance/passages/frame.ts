@@ -71,6 +71,12 @@ export const SLIDE_QUOTED: Lines = [
   'You have a place to turn to, and you have described it: {q}',
   'You can look across, at any time, to the scene that you named: {q}',
   'Meanwhile the scene on your slide waits without hurry: {q}',
+  'There is another line of yours, from your Target Slide, and it can stand beside this one: {q}',
+  'On a different day you wrote down where you want to be: {q}',
+  'The words on your slide have kept their place: {q}',
+  'Set this next to it for a moment, from your Target Slide: {q}',
+  'Your slide says it in its own way: {q}',
+  'What you chose is still chosen: {q}',
 ]
 
 /** With something out of the slide, as an object. */
@@ -81,6 +87,12 @@ export const SLIDE_DETAIL: Lines = [
   'Your Target Slide is made of plain things, the thought of {d} among them.',
   'Somewhere in you it is already an ordinary thing to think of {d}.',
   'Your slide, with {d} in it, has not gone anywhere.',
+  'In your slide there is also {d}, and nothing there is in a hurry.',
+  'Your Target Slide keeps a place for you near the thought of {d}.',
+  'You know the way to your slide, and it goes past the thought of {d}.',
+  'Elsewhere in you, in your slide, it is a usual day, with {d} in it.',
+  'It may help to let {d} stand for the whole of your Target Slide.',
+  'Of everything in your Target Slide, take only {d} for now.',
 ]
 
 export const SLIDE_PLAIN: Lines = [
@@ -90,6 +102,12 @@ export const SLIDE_PLAIN: Lines = [
   'The person in your Target Slide has hours like this one too, and meets them a little more lightly.',
   'You can visit your slide from exactly here. It asks for no better mood.',
   'Your Target Slide leaves the light on for you.',
+  'Your Target Slide does not ask how the day went. It is simply there.',
+  'Between two thoughts there is room for a glance at your slide.',
+  'Your Target Slide is as near as the next time you close your eyes.',
+  'What is on your slide needs no effort to stay true to.',
+  'You have somewhere to look besides this, and it is your Target Slide.',
+  'The scene you chose goes on quietly, in your slide, beside all of this.',
 ]
 
 /** "If …" with something out of the reflection, as an object: "the interview", "your sister". */

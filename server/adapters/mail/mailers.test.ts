@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Letter } from '#server/ports/mail.ts'
 import { SmtpDouble } from '#testing/smtp-double.ts'
@@ -71,6 +72,15 @@ describe('a mail server', () => {
   ] as const)('that %s is a failure without words of theirs', async (trouble, code) => {
     smtp.trouble = trouble
     await expect(overSmtp().send(aLetter())).rejects.toThrow(new RegExp(`^${code}$`))
+  })
+
+  it('that does not take the password is no fault of the letter, and is quoted nowhere', async () => {
+    smtp.trouble = 'does not know us'
+    const url = smtp.url.replace('//', '//ops:hunter2@')
+    const mailer = createSmtpMailer({ url, from: 'a@b.test', to: 'c@d.test' })
+    const error: unknown = await mailer.send(aLetter()).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ message: 'mail.unreachable' })
+    expect(inspect(error, { depth: 9 })).not.toMatch(/hunter2|wrong password/)
   })
 
   it('that is away is a failure too', async () => {

@@ -30,6 +30,9 @@ export const accountExports = pgTable(
     /** As in `jobs`: the proof of who works on it, and until when that counts. */
     claim: uuid(),
     leaseUntil: moment(),
+    /** How dates are written in it: as the browser that asked for it shows them. */
+    language: text(),
+    timeZone: text(),
     createdAt: moment().notNull(),
     /** When the finished file, or the word that it failed, goes. */
     expiresAt: moment(),

@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import { auditLog } from '#server/db/schema/operator.ts'
 import { users } from '#server/db/schema/people.ts'
 import type { User } from '#shared/contract/auth.ts'
+import { tiers } from '#shared/plans.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
@@ -144,7 +145,9 @@ describe('a role', () => {
     await addUser({ role: 'admin' })
     const response = await setRole(admin, adminId, 'user')
     expect(response.status).toBe(409)
-    expect(await detailOf(response)).toContain('your own admin role')
+    expect(await detailOf(response)).toBe(
+      'You cannot take away your own admin role. Another administrator can.',
+    )
     expect((await rowOf(adminId))?.role).toBe('admin')
     expect(await log()).toEqual([])
   })
@@ -152,7 +155,11 @@ describe('a role', () => {
   it('of the last admin cannot be taken away', async () => {
     const response = await setRole(admin, adminId, 'user')
     expect(response.status).toBe(409)
-    expect(await detailOf(response)).toContain('the last administrator')
+    expect(await detailOf(response)).toBe(
+      'This is the last administrator. Make somebody else an administrator first.',
+    )
+    expect((await rowOf(adminId))?.role).toBe('admin')
+    expect(await log()).toEqual([])
   })
 
   it('counts from the next request on, without signing in again', async () => {
@@ -176,6 +183,49 @@ describe('a role', () => {
       expect(statuses.sort()).toEqual([200, 403])
       const admins = await server.database.db.select().from(users).where(eq(users.role, 'admin'))
       expect(admins).toHaveLength(1)
+    }
+  })
+
+  it('of two admins who change each other and themselves at once never locks them up', async () => {
+    const other = await server.signedIn('other@example.com')
+    const otherId = await idOf(other)
+    await server.database.db.update(users).set({ role: 'admin' })
+    for (let round = 0; round < 5; round += 1) {
+      const both = [
+        [admin, otherId],
+        [other, adminId],
+      ] as const
+      const answers = await Promise.all(
+        both.flatMap(([who, whom]) => [
+          setTier(who, whom, tiers[round % 3] ?? 'free'),
+          setTier(who, who === admin ? adminId : otherId, tiers[(round + 1) % 3] ?? 'free'),
+          setRole(who, whom, 'admin'),
+        ]),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    }
+  })
+
+  it('that is taken while its owner deletes the account leaves an admin, whoever was first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = `leaving${round}@example.com`
+      const other = await server.signedIn(email)
+      const otherId = await idOf(other)
+      await setRole(admin, otherId, 'admin')
+      const [taken, left, own] = await Promise.all([
+        setRole(admin, otherId, 'user'),
+        other.send('POST', '/api/account/delete', { email }),
+        admin.send('POST', '/api/account/delete', { email: adminEmail }),
+      ])
+      expect([200, 401, 403, 404]).toContain(taken.status)
+      expect([204, 409]).toContain(left.status)
+      expect([204, 409]).toContain(own.status)
+      const admins = await server.database.db.select().from(users).where(eq(users.role, 'admin'))
+      expect(admins.length).toBeGreaterThan(0)
+      if (own.status === 204) {
+        await server.database.db.delete(users)
+        admin = await server.signedIn(adminEmail)
+      }
     }
   })
 

@@ -11,7 +11,6 @@ import {
   sandboxStripe,
 } from '#testing/shopping.ts'
 import type { Visitor } from '#testing/visitor.ts'
-import { billingLimit } from './billing-routes.ts'
 
 const server = serveForTests()
 
@@ -180,6 +179,22 @@ describe('the portal', () => {
     expect(subscribed?.items.data[0]?.price.id).not.toBe(price)
   })
 
+  it('offers no price that is not sold any more, though it is among its settings', async () => {
+    const visitor = await server.signedIn('withdrawn-price@example.com')
+    await buy(visitor, 'essential', 'monthly')
+    const { prices } = sandboxStripe(server)
+    const lookup_keys = ['premium_annual']
+    const price = (await prices.list({ lookup_keys })).data[0]?.id ?? ''
+    const portal = await openPortal(visitor)
+    expect(await (await visitor.get(portal)).text()).toContain(price)
+    await prices.update(price, { active: false })
+    expect(await (await visitor.get(portal)).text()).not.toContain(price)
+    expect((await press(visitor, portal, 'change', { price })).status).toBe(404)
+    await prices.update(price, { active: true })
+    const [subscribed] = await liveSubscriptions(visitor)
+    expect(subscribed?.items.data[0]?.price.lookup_key).toBe('essential_monthly')
+  })
+
   it('is opened as a whole where the change itself is refused', async () => {
     const visitor = await server.signedIn('refused-change@example.com')
     await buy(visitor, 'essential', 'monthly')
@@ -234,6 +249,31 @@ describe('the portal', () => {
     expect(response.status).toBe(402)
     expect(await response.text()).toContain('your plan has not changed')
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'essential' })
+  })
+
+  it('changes no plan while a payment is owed, and forgets nothing that is owed', async () => {
+    const visitor = await server.signedIn('owes@example.com')
+    await pay(visitor, await choosePlan(visitor, 'premium', 'annual'), cards.failsLater)
+    await visitor.get('/api/stripe/return')
+    const portal = await openPortal(visitor)
+    await press(visitor, portal, 'clock', { interval: 'year' })
+    await hears(visitor, { subscriptionTier: 'premium', subscriptionStatus: 'past_due' })
+    // To the cheaper one, for which nothing would be due now.
+    const { response } = await changePlan(visitor, 'essential', 'monthly')
+    expect(response.status).toBe(402)
+    expect(await response.text()).toContain('Update the card first')
+    expect(await user(visitor)).toMatchObject({ subscriptionStatus: 'past_due' })
+    const invoices = async () => {
+      const customer = await customerOf(visitor)
+      return (await sandboxStripe(server).invoices.list({ customer })).data
+    }
+    expect((await invoices()).map(({ status }) => status)).toEqual(['open', 'paid'])
+    await press(visitor, portal, 'card', cards.good)
+    await hears(visitor, { subscriptionTier: 'premium', subscriptionStatus: 'active' })
+    expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'paid'])
+    await changePlan(visitor, 'essential', 'monthly')
+    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'essential' })
+    expect(await liveSubscriptions(visitor)).toHaveLength(1)
   })
 
   it('ends and resumes a plan', async () => {
@@ -341,21 +381,5 @@ describe("an admin's word", () => {
       subscriptionStatus: 'active',
       stripeCustomerId: null,
     })
-  })
-})
-
-describe('whoever presses without end', () => {
-  it('has to wait, and can still come back from the provider’s pages', async () => {
-    const visitor = await server.signedIn('presses@example.com')
-    const asked = Array.from({ length: billingLimit.burst + 1 }, () =>
-      visitor.send('POST', '/api/stripe/create-portal-session'),
-    )
-    const answers = await Promise.all(asked)
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(refused).toHaveLength(1)
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await visitor.get('/api/stripe/return')).headers.get('location')).toBe('/account')
-    const other = await server.signedIn('somebody-else@example.com')
-    expect((await other.send('POST', '/api/stripe/create-portal-session')).status).toBe(409)
   })
 })

@@ -1,108 +1,126 @@
 import { join } from 'node:path'
-import type { PoolClient } from 'pg'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { seeded } from '#core/script/seeded.ts'
 import { webhookPath } from '#server/payments/events.ts'
 import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
-import { deliver, eventsAbout, holdBackMessages, sign } from '#testing/payment-events.ts'
-import { type ProductProcess, startProduct } from '#testing/process.ts'
+import {
+  deliver,
+  eventsAbout,
+  holdBackMessages,
+  type Message,
+  shuffled,
+  sign,
+} from '#testing/payment-events.ts'
+import { startProduct } from '#testing/process.ts'
 import { serveForTests } from '#testing/server.ts'
 import { buy, openPortal, press } from '#testing/shopping.ts'
+import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 beforeAll(() => holdBackMessages(server))
 
 const rows = async <Row>(sql: string) => (await server.database.pool.query(sql)).rows as Row[]
 
-/** Takes messages beside the server of this file, on the same database, until it is killed. */
-const startAnother = () =>
+interface Point {
+  step: number
+  moment: 'before' | 'during'
+}
+
+/** Takes messages beside the server of this file, on the same database, until it kills itself. */
+const startAnother = (point?: Point) =>
   startProduct(
     {
       DATABASE_URL: server.database.pool.options.connectionString ?? '',
       CONNECTION: JSON.stringify({ ...sandboxKeys(server.masterKey), apiUrl: server.origin }),
       NOW: server.now.toISOString(),
+      ...(point && { DIE_AT: String(point.step), MOMENT: point.moment }),
     },
     { command: [process.execPath, join(import.meta.dirname, 'webhook.fixture.ts')] },
   )
 
-/** Something that the handling of a message has to pass; whoever holds it makes it stop there. */
-const points: Record<string, string> = {
-  'before it has its turn': `select pg_advisory_xact_lock(hashtextextended('billing ' || id, 0)) from users`,
-  'before the message is noted': 'lock table payment_events in exclusive mode',
-  'after it has asked, before it writes': 'select id from users for update',
-}
-
-async function stopAt(point: string): Promise<PoolClient> {
-  const holder = await server.database.pool.connect()
-  await holder.query(`begin; ${points[point]}`)
-  return holder
-}
-
-const isWaiting = () =>
-  vi.waitFor(async () => {
-    const waiting = await rows(
-      `select 1 from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(waiting).not.toEqual([])
+const post = (address: string, { body, header }: Message) =>
+  fetch(`${address}${webhookPath}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': header },
+    body,
   })
 
-const kill = async ({ child, exited }: ProductProcess) => {
-  child.kill('SIGKILL')
-  await exited
+/** Somebody who changes plan, and what the provider says of each change. */
+async function changing(visitor: Visitor) {
+  await buy(visitor, 'essential', 'monthly')
+  const customer = String((await visitor.whoAmI()).user?.stripeCustomerId)
+  const portal = await openPortal(visitor)
+  const prices = await rows<{ key: string; id: string }>(
+    `select body ->> 'lookup_key' as key, id from sandbox_payment_objects where kind = 'price'`,
+  )
+  let told = (await eventsAbout(server, customer)).length
+  return async (tier: string): Promise<{ id: string; message: Message }[]> => {
+    const price = prices.find(({ key }) => key === `${tier}_monthly`)?.id ?? ''
+    await press(visitor, portal, 'change', { price })
+    const events = (await eventsAbout(server, customer)).slice(told)
+    told += events.length
+    return events.map((event) => ({
+      id: event.id,
+      message: sign(server, JSON.stringify(event)),
+    }))
+  }
 }
 
 describe('a process that is killed while it handles a message', () => {
   it('leaves nothing half done, at ten points by chance: the message is repeated', async () => {
     const visitor = await server.signedIn('killed@example.com')
-    await buy(visitor, 'essential', 'monthly')
-    const customer = String((await visitor.whoAmI()).user?.stripeCustomerId)
-    const prices = await rows<{ key: string; id: string }>(
-      `select body ->> 'lookup_key' as key, id from sandbox_payment_objects where kind = 'price'`,
-    )
-    const portal = await openPortal(visitor)
+    const changeTo = await changing(visitor)
     const random = seeded(20_261_115)
-    const names = [...Object.keys(points), 'anywhere']
-    let told = (await eventsAbout(server, customer)).length
 
-    // One is always being started while another is killed.
-    let next = startAnother()
-    for (let round = 0; round < 10; round++) {
+    // One that lives says how many points there are.
+    const living = await startAnother()
+    const [first] = await changeTo('premium')
+    const answer = await post(await living.ready(), first?.message as Message)
+    expect(answer.status).toBe(200)
+    const steps = Number(answer.headers.get('x-steps'))
+    expect(steps).toBeGreaterThanOrEqual(10)
+    living.child.kill()
+    await living.exited
+
+    const points = shuffled(
+      Array.from({ length: steps }, (_, index): Point => {
+        const step = index + 1
+        // The last step is the answer itself; once that is out, the message counts as heard.
+        return { step, moment: step === steps || random() < 0.5 ? 'before' : 'during' }
+      }),
+      random,
+    ).slice(0, 10)
+
+    // One is always being started while another dies.
+    let next = startAnother(points[0])
+    for (const [round, { step, moment }] of points.entries()) {
       const another = await next
-      if (round < 9) next = startAnother()
-      const tier = round % 2 ? 'essential' : 'premium'
-      const point = names[Math.floor(random() * names.length)] ?? 'anywhere'
-      const price = prices.find(({ key }) => key === `${tier}_monthly`)?.id ?? ''
-      await press(visitor, portal, 'change', { price })
-      const events = await eventsAbout(server, customer)
-      const messages = events.slice(told).map((event) => sign(server, JSON.stringify(event)))
-      told = events.length
-      expect(messages.length).toBeGreaterThan(0)
+      if (points[round + 1]) next = startAnother(points[round + 1])
+      const what = `${moment} step ${step} of ${steps}`
+      const tier = round % 2 ? 'premium' : 'essential'
+      const told = await changeTo(tier)
+      const [fatal] = shuffled(told, random)
 
-      const address = await another.ready()
-      const holder = point === 'anywhere' ? undefined : await stopAt(point)
-      const sent = messages.map(({ body, header }) =>
-        fetch(`${address}${webhookPath}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'stripe-signature': header },
-          body,
-        }).catch(() => undefined),
+      await expect(post(await another.ready(), fatal?.message as Message), what).rejects.toThrow()
+      await another.exited
+      expect(another.child.signalCode, what).toBe('SIGKILL')
+
+      // All of it or nothing: the message is noted if, and only if, what it led to is written down.
+      const [half] = await rows<{ isNoted: boolean; isWritten: boolean; isWhole: boolean }>(
+        `select exists (select from payment_events where id = '${fatal?.id}') as "isNoted",
+           paid_subscription ->> 'tier' = '${tier}' as "isWritten",
+           paid_subscription ->> 'tier' = subscription_tier as "isWhole"
+         from users where email = 'killed@example.com'`,
       )
-      if (holder) await isWaiting()
-      else await new Promise((passed) => setTimeout(passed, random() * 20))
-      await kill(another)
-      await Promise.all(sent)
-      await holder?.query('rollback')
-      holder?.release()
-
-      for (const message of messages) expect((await deliver(server, message)).status).toBe(200)
-      const { user } = await visitor.whoAmI()
-      expect(user, `round ${round}, ${point}`).toMatchObject({
-        subscriptionTier: tier,
-        subscriptionStatus: 'active',
+      expect(half, what).toEqual({
+        isNoted: half?.isWritten,
+        isWritten: expect.any(Boolean),
+        isWhole: true,
       })
+
+      for (const { message } of told) expect((await deliver(server, message)).status).toBe(200)
+      const { user } = await visitor.whoAmI()
+      expect(user, what).toMatchObject({ subscriptionTier: tier, subscriptionStatus: 'active' })
     }
-    const noted = await rows('select id from payment_events')
-    expect(noted.length).toBeLessThanOrEqual(told)
   }, 90_000)
 })

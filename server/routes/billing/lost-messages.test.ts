@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createPayments } from '#server/payments/payments.ts'
 import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
 import { createGate } from '#server/services/gate.ts'
-import { reconcile, sweepPaymentEvents } from '#server/services/subscription-sync.ts'
+import { reconcile, reconcileAll, sweepPaymentEvents } from '#server/services/subscription-sync.ts'
 import { holdBackMessages } from '#testing/payment-events.ts'
 import { serveForTests } from '#testing/server.ts'
 import { choosePlan, openPortal, pay, press, sandboxStripe } from '#testing/shopping.ts'
@@ -133,6 +133,31 @@ describe('messages that were lost for good', () => {
     pass(6)
     await reconcile({ ...parts, payments })
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
+  })
+
+  it('are asked for page after page, until nobody is left who is due', async () => {
+    pass(13 * 60)
+    await reconcileAll(billing())
+    await query(
+      `insert into users (id, email, stripe_customer_id, payment_check_at, created_at)
+       select gen_random_uuid(), 'many-' || n || '@example.com', 'cus_many_' || n,
+         '${server.now.toISOString()}', '${server.now.toISOString()}'
+       from generate_series(1, 120) n`,
+    )
+    const asked: string[] = []
+    const { payments, ...parts } = billing()
+    const counting = {
+      ...payments,
+      openCheckouts: async () => [],
+      subscriptionsOf: async (customerId: string) => {
+        asked.push(customerId)
+        return []
+      },
+    }
+    expect(await reconcileAll({ ...parts, payments: counting })).toEqual({ asked: 120, failed: 0 })
+    expect(new Set(asked).size).toBe(120)
+    expect(await reconcileAll({ ...parts, payments: counting })).toEqual({ asked: 0, failed: 0 })
+    await query(`delete from users where email like 'many-%'`)
   })
 
   it('are not waited for by who never paid, once nothing is left to pay', async () => {

@@ -89,6 +89,47 @@ describe('whoever pays in another tab while a plan is being chosen', () => {
   })
 })
 
+/** Each with a gate of its own, as processes have: only the database stands between them. */
+describe('several processes at once', () => {
+  const nothing = async () => {}
+  const customersOf = async (email: string) =>
+    (await sandboxStripe(server).customers.list({ email })).data
+
+  it('lead to the same checkout of one customer', async () => {
+    const email = 'processes@example.com'
+    const visitor = await server.signedIn(email)
+    const urls = await Promise.all([1, 2, 3].map(() => chooses(visitor, essential, nothing)))
+    expect(new Set(urls).size).toBe(1)
+    expect(await customersOf(email)).toHaveLength(1)
+    expect(await openCheckouts(visitor)).toHaveLength(1)
+  })
+
+  it('leave one checkout open when they are asked for different plans', async () => {
+    const visitor = await server.signedIn('different@example.com')
+    const urls = await Promise.all([essential, premium].map((p) => chooses(visitor, p, nothing)))
+    expect(new Set(urls).size).toBe(2)
+    expect(await openCheckouts(visitor)).toHaveLength(1)
+    const answers = await Promise.all(urls.map((url) => pay(visitor, url)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+    expect(await liveSubscriptions(visitor)).toHaveLength(1)
+  })
+
+  it('let a message wait that comes while a checkout is being made', async () => {
+    const visitor = await server.signedIn('between@example.com')
+    let handled: Promise<void> | undefined
+    const url = await chooses(visitor, premium, async (call) => {
+      if (call !== 'startCheckout') return
+      const customerId = await customerOf(visitor)
+      const event = { id: 'evt_between', customerId, isAboutSubscription: true }
+      handled = handlePaymentEvent(billing(nothing), event)
+    })
+    await handled
+    expect((await openCheckouts(visitor)).map((one) => one.url)).toEqual([url])
+    await pay(visitor, url)
+    expect(await liveSubscriptions(visitor)).toHaveLength(1)
+  })
+})
+
 describe('a checkout that is open beside a subscription', () => {
   it('is withdrawn when the subscription is heard of', async () => {
     const visitor = await server.signedIn('beside@example.com')

@@ -1,19 +1,62 @@
-/** The part of the product that takes the provider's messages, as a process that can be killed. */
+/**
+ * The part of the product that takes the provider's messages, as a process that kills itself in the
+ * middle: at the step of the handling that `DIE_AT` names, just before it or while it is under way.
+ * Without it, it lives, and says how many steps there are.
+ */
 import Fastify from 'fastify'
+import pg from 'pg'
 import { openDatabase } from '#server/db/database.ts'
 import { createOrigins } from '#server/http/origins.ts'
 import { webhookPath } from '#server/payments/events.ts'
 import { createPayments } from '#server/payments/payments.ts'
 import { createGate } from '#server/services/gate.ts'
+import type { PaymentProvider } from '#server/services/payment-provider.ts'
 import { billingRoutes } from './billing-routes.ts'
 
-const { DATABASE_URL = '', CONNECTION = '', NOW = '', PORT = '' } = process.env
+const { DATABASE_URL = '', CONNECTION = '', NOW = '', PORT = '', DIE_AT, MOMENT } = process.env
 const origin = `http://127.0.0.1:${PORT}`
+
+let steps = 0
+let isHandling = false
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL')
+  // Nothing more happens, however long the signal takes.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+}
+
+/** Every word with the database or the provider is one; so is the answer. */
+function step<Result>(work: () => Result): Result {
+  const isLast = isHandling && ++steps === Number(DIE_AT)
+  if (isLast && MOMENT === 'before') die()
+  const result = work()
+  if (isLast) setImmediate(die)
+  return result
+}
+
+const query = pg.Client.prototype.query as (...about: unknown[]) => unknown
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, ...about: unknown[]) {
+    return step(() => query.apply(this, about))
+  },
+})
+
+const payments = createPayments({ connection: JSON.parse(CONNECTION), onTrouble: () => {} })
 const app = Fastify()
 app.decorateRequest('user', undefined)
+app.addHook('onRequest', async () => {
+  isHandling = true
+})
+app.addHook('onSend', async (_request, reply) => {
+  step(() => reply.header('x-steps', String(steps)))
+})
 billingRoutes(app, {
   db: openDatabase(DATABASE_URL, () => {}).db,
-  payments: createPayments({ connection: JSON.parse(CONNECTION), onTrouble: () => {} }),
+  payments: {
+    ...payments,
+    subscriptionsOf: (id) => step(() => payments.subscriptionsOf(id)),
+    openCheckouts: (id) => step(() => payments.openCheckouts(id)),
+  } satisfies PaymentProvider,
   gate: createGate(4),
   clock: () => new Date(NOW),
   origins: createOrigins(origin),

@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seeded } from '#core/script/seeded.ts'
 import { liveChannel } from '#server/live/events.ts'
+import { forgetMessages, liveThrough, type Standing, standingOf } from '#testing/billing-story.ts'
 import {
   deliver,
   eventsAbout,
   holdBackMessages,
   inject,
   type Message,
+  shuffled,
   sign,
 } from '#testing/payment-events.ts'
 import { serveForTests } from '#testing/server.ts'
 import {
   buy,
-  cards,
   changePlan,
   choosePlan,
   openPortal,
@@ -25,59 +26,12 @@ import type { Visitor } from '#testing/visitor.ts'
 const server = serveForTests()
 beforeAll(() => holdBackMessages(server))
 
-interface Row {
-  id: string
-  stripe_customer_id: string
-  subscription_tier: string
-  subscription_status: string | null
-  paid_subscription: { id: string; status: string } | null
-}
-
-async function rowOf(visitor: Visitor): Promise<Row> {
-  const { user } = await visitor.whoAmI()
-  const { rows } = await server.database.pool.query<Row>(
-    `select id, stripe_customer_id, subscription_tier, subscription_status, paid_subscription
-     from users where id = $1`,
-    [user?.id],
-  )
-  return rows[0] as Row
-}
-
-/** As if nothing had ever been heard of the customer. */
-const forget = ({ id }: Row) =>
-  server.database.pool.query(
-    `with heard as (delete from payment_events)
-     update users set subscription_tier = 'free', subscription_status = null,
-     paid_subscription = null, payment_check_at = null where id = $1`,
-    [id],
-  )
-
-/** The whole story of a subscription, from the first look to the end. */
-async function liveThrough(visitor: Visitor, until: 'past due' | 'the end'): Promise<void> {
-  await pay(visitor, await choosePlan(visitor, 'essential', 'monthly'))
-  // Known by asking, as messages are held back here.
-  await visitor.get('/api/stripe/return')
-  await changePlan(visitor, 'premium', 'annual')
-  const portal = await openPortal(visitor)
-  await press(visitor, portal, 'cancel')
-  await press(visitor, portal, 'resume')
-  await press(visitor, portal, 'clock', { interval: 'year' })
-  await press(visitor, portal, 'card', cards.failsLater)
-  await press(visitor, portal, 'clock', { interval: 'year' })
-  if (until === 'past due') return
-  await press(visitor, portal, 'card', cards.good)
-  await press(visitor, portal, 'cancel')
-  await press(visitor, portal, 'clock', { interval: 'year' })
-}
+const rowOf = async (visitor: Visitor): Promise<Standing> =>
+  standingOf(server, (await visitor.whoAmI()).user?.id)
+const forget = (row: Standing) => forgetMessages(server, row)
 
 const messagesAbout = async (customer: string): Promise<Message[]> =>
   (await eventsAbout(server, customer)).map((event) => sign(server, JSON.stringify(event)))
-
-function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
-  const random = seeded(seed)
-  const rest = [...items]
-  return items.map(() => rest.splice(Math.floor(random() * rest.length), 1)[0] as Item)
-}
 
 /** Some at once, some one after the other. */
 async function deliverAll(messages: readonly Message[], atOnce: number): Promise<void> {
@@ -89,14 +43,17 @@ async function deliverAll(messages: readonly Message[], atOnce: number): Promise
   }
 }
 
-describe.each(['past due', 'the end'] as const)('the messages of a story until %s', (until) => {
-  let row: Row
+describe.each([
+  ['is not renewed', 'past_due'],
+  ['has come to the end', 'canceled'],
+] as const)('the messages of a story until it %s', (last, status) => {
+  let row: Standing
   let messages: Message[]
-  let told: Row
+  let told: Standing
 
   beforeAll(async () => {
-    const visitor = await server.signedIn(`${until.replace(' ', '-')}@example.com`)
-    await liveThrough(visitor, until)
+    const visitor = await server.signedIn(`${status}@example.com`)
+    await liveThrough(visitor, last)
     row = await rowOf(visitor)
     messages = await messagesAbout(row.stripe_customer_id)
     await forget(row)
@@ -104,22 +61,11 @@ describe.each(['past due', 'the end'] as const)('the messages of a story until %
     told = await rowOf(visitor)
   })
 
-  const endState = async () => {
-    const { rows } = await server.database.pool.query<Row>(
-      `select id, stripe_customer_id, subscription_tier, subscription_status, paid_subscription
-       from users where id = $1`,
-      [row.id],
-    )
-    return rows[0]
-  }
+  const endState = () => standingOf(server, row.id)
 
   it('lead in their order to what the provider says', () => {
     expect(messages.length).toBeGreaterThan(10)
-    expect(told).toMatchObject(
-      until === 'past due'
-        ? { subscription_tier: 'premium', subscription_status: 'past_due' }
-        : { subscription_tier: 'premium', subscription_status: 'canceled' },
-    )
+    expect(told).toMatchObject({ subscription_tier: 'premium', subscription_status: status })
   })
 
   it('lead there reversed', async () => {
@@ -132,7 +78,7 @@ describe.each(['past due', 'the end'] as const)('the messages of a story until %
     for (let seed = 1; seed <= 50; seed++) {
       await forget(row)
       const doubled = [...messages, ...(seed % 2 ? messages : [])]
-      await deliverAll(shuffled(doubled, seed), 1 + (seed % 6))
+      await deliverAll(shuffled(doubled, seeded(seed)), 1 + (seed % 6))
       expect(await endState(), `seed ${seed}`).toEqual(told)
     }
   }, 60_000)
@@ -153,10 +99,10 @@ describe('messages that come while the story goes on', () => {
     const portal = await openPortal(visitor)
     await press(visitor, portal, 'cancel')
     // What was said of the first purchase arrives only now.
-    await deliverAll(shuffled(first, seed), 2)
+    await deliverAll(shuffled(first, seeded(seed)), 2)
     expect(await rowOf(visitor)).toMatchObject({ subscription_tier: 'premium' })
     await press(visitor, portal, 'clock', { interval: 'month' })
-    await deliverAll(shuffled(await messagesAbout(stripe_customer_id), seed), 3)
+    await deliverAll(shuffled(await messagesAbout(stripe_customer_id), seeded(seed)), 3)
     expect(await rowOf(visitor)).toMatchObject({ subscription_status: 'canceled' })
     expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
   })

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { contactMessages, outbox } from '#server/db/schema/operator.ts'
 import { blobsOfPeople, exported, fill, idOf, ownData } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
+import { buy, sandboxStripe } from '#testing/shopping.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
 // A mail server that is never there: what is written to the operator waits.
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const { slideIds } = await fill(server, ida, { slides: 2, entries: 3, tracks: 2 })
   await fill(server, bo, { slides: 1, entries: 1, tracks: 1 })
   await exported(ida)
+  await buy(ida, 'premium', 'annual')
   // A narration that is under way, or waits, while everything goes.
   await ida.send('POST', `/api/target-slides/${slideIds[1]}/generate-audio`, { pace: 0.85 })
 })
@@ -69,6 +71,9 @@ describe('deleting an account', () => {
       [`users/${idaId}/imports/x/`],
     )
     expect(blobsOfIda().length).toBeGreaterThan(2)
+    const customer = String((await ida.whoAmI()).user?.stripeCustomerId)
+    const live = await sandboxStripe(server).subscriptions.list({ customer })
+    expect(live.data).toMatchObject([{ status: 'active' }])
 
     for (const sender of [email.toLowerCase(), 'bo@example.com']) {
       const letter = { name: 'Somebody', email: sender, message: 'Hello, you there.' }
@@ -77,14 +82,24 @@ describe('deleting an account', () => {
     expect(await letters()).toEqual({ messages: 2, waiting: 2 })
     const boss = await server.signedIn('bo@example.com')
     const path = `/api/admin/users/${idaId}/subscription`
-    expect((await boss.send('PATCH', path, { tier: 'premium' })).status).toBe(200)
+    expect((await boss.send('PATCH', path, { tier: 'essential' })).status).toBe(200)
+    // Else the search below would find nothing because it does not look.
+    for (const trace of [idaId, email, key]) expect(await rowsWith(trace)).not.toEqual([])
 
     const response = await remove(ida, ` ${email.toUpperCase()} `)
     expect(response.status).toBe(204)
     expect(ida.cookies.has('evenstream_session')).toBe(false)
     expect(await letters()).toEqual({ messages: 1, waiting: 1 })
     const log = (await (await boss.get('/api/admin/audit-log')).json()) as { whom: object }[]
-    expect(log.map(({ whom }) => whom)).toMatchObject([{ email: null }])
+    expect(log.map(({ whom }) => whom)).toEqual([
+      { pseudonym: expect.stringMatching(/^[0-9a-f]{16}$/), email: null },
+    ])
+    const [paid] = live.data
+    const ended = await sandboxStripe(server).subscriptions.retrieve(paid?.id ?? '')
+    expect(ended.status).toBe('canceled')
+    expect(await sandboxStripe(server).customers.retrieve(customer)).toMatchObject({
+      deleted: true,
+    })
     expect((await closed)[0]).toBe(4401)
     expect((await phone.whoAmI()).isAuthenticated).toBe(false)
 
@@ -95,14 +110,18 @@ describe('deleting an account', () => {
     writeFileSync(join(late, 'upload.blob'), 'late')
     const today = server.now
     server.now = new Date(today.getTime() + 26 * 60 * 60 * 1000)
-    await expect.poll(() => server.dump(), { timeout: 15_000 }).not.toContain(idaId)
+    await expect.poll(() => rowsWith(idaId), { timeout: 15_000 }).toEqual([])
     server.now = today
-    const dump = (await server.dump()).toLowerCase()
-    for (const trace of [email.toLowerCase(), 'quendolin', key]) expect(dump).not.toContain(trace)
-    for (const path of blobsOfPeople(server)) {
-      expect(readFileSync(path).includes(idaId)).toBe(false)
+    for (const trace of [email, 'quendolin', key]) expect(await rowsWith(trace)).toEqual([])
+    const paths = filesIn(server.dataDir)
+    expect(paths.length).toBeGreaterThan(0)
+    expect(paths.filter((path) => path.includes(idaId))).toEqual([])
+    for (const path of paths) {
+      const content = readFileSync(path)
+      for (const trace of [idaId, email, email.toLowerCase(), Buffer.from(key, 'hex')]) {
+        expect(content.includes(trace)).toBe(false)
+      }
     }
-    expect(blobsOfIda()).toEqual([])
   })
 
   it('touches nobody else', async () => {
@@ -125,6 +144,18 @@ const letters = async () => ({
 })
 
 const blobsOfIda = () => blobsOfPeople(server).filter((path) => path.includes(idaId))
+
+/** Of every row of every table that speaks of somebody, its beginning. */
+const rowsWith = async (trace: string) =>
+  (await server.dump())
+    .split('\n')
+    .filter((row) => row.toLowerCase().includes(trace.toLowerCase()))
+    .map((row) => row.slice(0, 200))
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 
 async function keyOf(userId: string): Promise<string> {
   const { rows } = await server.database.pool.query<{ wrapped_key: Buffer }>(

@@ -4,6 +4,7 @@ import { inPieces, wholeOf } from '#testing/content.ts'
 import { blobsOfPeople, exported, fill, imported, ownData } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
+import { wholeAccountOf } from '#testing/whole-account.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
 const words = ['Quendolport', 'Mirrelund', 'Osterwick']
@@ -113,58 +114,20 @@ describe('an export', () => {
 describe('coming back', () => {
   interface Slide {
     id: string
-    goalDescription: string
     trackId: string | null
-  }
-  interface Entry {
-    content: string
-    targetSlideId: string | null
-    meditationTrackId: string | null
-  }
-  const accountOf = async (visitor: Visitor) => {
-    const listed = await json<Slide[]>(visitor.get('/api/target-slides'))
-    const slides = await Promise.all(
-      listed.map(({ id }) => json<Slide>(visitor.get(`/api/target-slides/${id}`))),
-    )
-    const goals = new Map(slides.map(({ id, goalDescription }) => [id, goalDescription]))
-    const entries = await json<Entry[]>(visitor.get('/api/journal-entries'))
-    const soundOf = async (id: string | null) => {
-      if (!id) return null
-      const { durationSeconds, captions, peaks, pace, voice } = await json<Record<string, unknown>>(
-        visitor.get(`/api/tracks/${id}`),
-      )
-      const audio = await (await visitor.get(`/api/tracks/${id}/audio`)).arrayBuffer()
-      return { durationSeconds, captions, peaks, pace, voice, audio: Buffer.from(audio) }
-    }
-    const { user } = await visitor.whoAmI()
-    return {
-      focus: goals.get(String(user?.focusedSlideId)),
-      slides: await Promise.all(
-        slides.map(async ({ id: _id, trackId, ...slide }) => ({
-          ...slide,
-          audioUrl: null,
-          sound: await soundOf(trackId),
-        })),
-      ),
-      entries: await Promise.all(
-        entries.map(async ({ targetSlideId, meditationTrackId, ...entry }) => ({
-          ...entry,
-          id: null,
-          meditationAudioUrl: null,
-          goal: targetSlideId && goals.get(targetSlideId),
-          sound: await soundOf(meditationTrackId),
-        })),
-      ),
-    }
   }
 
   it('gives back the same account, with the same sound, and takes no allowance', async () => {
     const response = await imported(bo, archive)
     expect(await response.json()).toEqual(counts)
     expect(response.status).toBe(200)
-    const [before, after] = [await accountOf(ida), await accountOf(bo)]
-    expect(after.slides.filter(({ sound }) => sound)).toHaveLength(2)
+    const [before, after] = [await wholeAccountOf(ida), await wholeAccountOf(bo)]
     expect(after).toEqual(before)
+    expect(after.focus).toBeDefined()
+    expect(after.slides).toHaveLength(counts.slides)
+    expect(after.entries).toHaveLength(counts.entries)
+    const sounds = [...after.slides, ...after.entries].flatMap(({ sound }) => sound ?? [])
+    expect(new Set(sounds.map((sound) => (sound as { sha256: string }).sha256)).size).toBe(4)
     expect((await server.database.pool.query('select * from charges')).rows).toEqual([])
   })
 
@@ -206,6 +169,21 @@ describe('asking again', () => {
     await exported(ida)
     await expect.poll(() => files().length, { timeout: 10_000 }).toBe(before.length)
     expect(files()).not.toEqual(before)
+  })
+
+  it('in another language and another place dates the pages accordingly', async () => {
+    const first = archive
+    archive = await exported(ida, { 'accept-language': 'de-AT', 'x-time-zone': 'Asia/Kolkata' })
+    const day = server.now.toLocaleString('de-AT', {
+      timeZone: 'Asia/Kolkata',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+    expect(await textOf('README.md')).toContain(`as of ${day}`)
+    archive = first
   })
 })
 

@@ -11,9 +11,10 @@ import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
-import { importAccount, importLimit } from '#server/services/imports.ts'
+import { createGate } from '#server/services/gate.ts'
+import { type ImportParts, importAccount, importLimit } from '#server/services/imports.ts'
 import { inPieces } from '#testing/content.ts'
-import { blobsOfPeople, exported, fill, idOf, imported } from '#testing/own-data.ts'
+import { blobsOfPeople, exported, fill, idOf, imported, ownData } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
@@ -45,18 +46,63 @@ function beginning(visitor: Visitor): ClientRequest {
   return sending
 }
 
+async function partsWith(different: Partial<ImportParts>): Promise<ImportParts> {
+  const { db } = server.database
+  const vault = createVault(server.masterKey)
+  return {
+    db,
+    slides: createSlideStore(db, vault),
+    journal: createJournalStore(db, vault),
+    tracks: createTrackStore(db, vault),
+    blobs: createSealedBlobs(await createFolderBlobs(join(server.dataDir, 'blobs'))),
+    unpacking: createGate(2),
+    newId: randomUUID,
+    clock: () => server.now,
+    ...different,
+  }
+}
+
 describe('imports', () => {
-  it('are few at once; whoever comes then is told when to come back', async () => {
-    const slow = [await server.signedIn('a@example.com'), await server.signedIn('b@example.com')]
-    const last = await server.signedIn('c@example.com')
-    const sending = slow.map(beginning)
-    await expect.poll(noted, { timeout: 10_000 }).toHaveLength(2)
+  it('are kept from nobody by slow lines, until those are far too many', async () => {
+    const slow: Visitor[] = []
+    for (let i = 0; i < 20; i += 1) slow.push(await server.signedIn(`slow${i}@example.com`))
+    const quick = await server.signedIn('quick@example.com')
+    const last = await server.signedIn('last@example.com')
+    const sending = slow.slice(0, 3).map(beginning)
+    await expect.poll(noted, { timeout: 10_000 }).toHaveLength(3)
+    expect((await imported(quick, genuine)).status).toBe(200)
+
+    sending.push(...slow.slice(3).map(beginning))
+    await expect.poll(noted, { timeout: 10_000 }).toHaveLength(20)
     const refused = await imported(last, genuine)
     expect(refused.status).toBe(503)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     for (const one of sending) one.destroy()
     await expect.poll(noted, { timeout: 20_000 }).toEqual([])
     expect((await imported(last, genuine)).status).toBe(200)
+  })
+
+  it('that find no place once they are here are sent away, and leave nothing', async () => {
+    const eve = await server.signedIn('late@example.com')
+    const unpacking = createGate(1, { patience: 50, busy: 'Others are importing.', retryAfter: 60 })
+    const { promise: untilDone, resolve: finish } = Promise.withResolvers<void>()
+    const other = unpacking('somebody else', () => untilDone)
+    const importing = importAccount(
+      await partsWith({ unpacking }),
+      await idOf(eve),
+      inPieces(genuine),
+    )
+    await expect(importing).rejects.toMatchObject({
+      code: 'server.unavailable',
+      detail: 'Others are importing.',
+      retryAfter: 60,
+    })
+    finish()
+    await other
+    await expect.poll(noted, { timeout: 20_000 }).toEqual([])
+    expect((await ownData(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
+    const again = importAccount(await partsWith({ unpacking }), await idOf(eve), inPieces(genuine))
+    expect(await again).toEqual({ slides: 2, entries: 1, tracks: 2 })
   })
 
   it('of one person are few in an hour', async () => {
@@ -88,17 +134,7 @@ describe('an import whose end is not known', () => {
     })
 
   async function importing(visitor: Visitor, hasEnded: boolean): Promise<unknown> {
-    const { db } = server.database
-    const vault = createVault(server.masterKey)
-    const parts = {
-      db: losing(db, hasEnded),
-      slides: createSlideStore(db, vault),
-      journal: createJournalStore(db, vault),
-      tracks: createTrackStore(db, vault),
-      blobs: createSealedBlobs(await createFolderBlobs(join(server.dataDir, 'blobs'))),
-      newId: randomUUID,
-      clock: () => server.now,
-    }
+    const parts = await partsWith({ db: losing(server.database.db, hasEnded) })
     return importAccount(parts, await idOf(visitor), inPieces(genuine))
   }
 

@@ -9,6 +9,7 @@ import {
   importPath,
 } from '#shared/contract/own-data.ts'
 import { assertAccess } from '../../http/mount.ts'
+import { keepingPace, type Pace } from '../../http/pace.ts'
 import {
   assertEmptyAccount,
   type ImportParts,
@@ -20,8 +21,11 @@ import {
 /** A gibibyte over a slow line. */
 const longestUpload = 60 * 60 * 1000
 
-/** Each fills the store for a while, and then holds one of the ten connections to the database. */
-const mostAtOnce = 2
+/** Slower than any line over which somebody would send a file, and too much to hold a place for nothing. */
+const slowest: Pace = { bytes: 256 * 1024, within: 30_000 }
+
+/** Each fills the store for a while. */
+const mostAtOnce = 20
 const aWhile = 60
 
 /** The one call whose body is a file: it is read as it arrives, and never held as a whole. */
@@ -59,7 +63,8 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
         underWay.add(id)
         try {
           await takeImportTurn(parts, id)
-          const brought = await importAccount(parts, id, request.body as Readable)
+          const upload = keepingPace(request.body as Readable, slowest)
+          const brought = await importAccount(parts, id, upload)
           reply.header('cache-control', 'no-store')
           return importAnswer.parse(brought)
         } finally {

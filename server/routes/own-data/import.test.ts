@@ -6,6 +6,7 @@ import { type NewEntry, zip } from '#server/archive/zip-writer.ts'
 import { rateLimits } from '#server/db/schema/operator.ts'
 import { importMaxBytes } from '#shared/contract/own-data.ts'
 import { inPieces, wholeOf } from '#testing/content.ts'
+import { forgedZip, manyLines } from '#testing/forged-zip.ts'
 import { blobsOfPeople, exported, fill, idOf, imported } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
@@ -114,6 +115,32 @@ describe('an import that is refused', () => {
       () => zipped({ 'README.md': Buffer.from('hi') }),
       /not an Evenstream export/,
     ],
+    [
+      'has a sound of which one bit has turned',
+      async () => {
+        const turned = Buffer.from(genuine)
+        const at = turned.indexOf('ID3') + 2000
+        turned.writeUInt8(turned.readUInt8(at) ^ 1, at)
+        return turned
+      },
+      /damaged/,
+    ],
+    [
+      'fills its directory with thirteen megabytes of comments',
+      async () => forgedZip(Buffer.alloc(100), manyLines(200, 65_535)),
+      /damaged/,
+    ],
+    [
+      'has more entries than there can be',
+      async () => forgedZip(Buffer.alloc(100), manyLines(60_000)),
+      /unpacks to more/,
+    ],
+    [
+      'unpacks the same content many times',
+      async () => forgedZip(Buffer.alloc(100), manyLines(1000)),
+      /damaged/,
+    ],
+    ['leads out of a folder of its own', () => changed({ 'audio/../../evil.mp3': 'x' }), /damaged/],
     ['leads out of its folder', () => changed({ '../../evil.md': 'x' }), /damaged/],
     ['leads to the root', () => changed({ '/etc/passwd': 'x' }), /damaged/],
     ['holds a program', () => changed({ 'setup.exe': 'x' }), /not part of/],

@@ -7,6 +7,7 @@ import {
   getOwnData,
   startExport,
 } from '#shared/contract/own-data.ts'
+import { preferredLanguage } from '../../http/language.ts'
 import { assertAccess, mount } from '../../http/mount.ts'
 import { sendContent } from '../../http/send-content.ts'
 import { type DeletionParts, deleteAccount } from '../../services/accounts.ts'
@@ -30,8 +31,9 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
     return { holds: await holdingsOf(db, user.id), export: made ? presentExport(made) : null }
   })
 
-  mount(app, startExport, async ({ user }) => {
-    const made = await requestExport(parts, user.id)
+  mount(app, startExport, async ({ user, zone, request }) => {
+    const reader = { language: preferredLanguage(request.headers), timeZone: zone }
+    const made = await requestExport(parts, user.id, reader)
     onQueued()
     return presentExport(made)
   })

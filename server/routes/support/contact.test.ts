@@ -21,8 +21,19 @@ const withMail = serveForTests({
   }),
 })
 
+const withPassword = serveForTests({
+  configure: (config) => ({
+    ...config,
+    mail: {
+      url: smtp.url.replace('//', '//ops:wrong@'),
+      from: 'us@evenstream.test',
+      to: 'ops@evenstream.test',
+    },
+  }),
+})
+
 beforeEach(async () => {
-  for (const { database } of [server, behindProxy, withMail]) {
+  for (const { database } of [server, behindProxy, withMail, withPassword]) {
     await database.db.delete(contactMessages)
     await database.db.delete(outbox)
     await database.db.delete(rateLimits)
@@ -205,6 +216,31 @@ describe('mail', () => {
       expect(health.mail).toMatchObject({ by: 'smtp', waiting: 1, failing: 1 })
     })
     smtp.trouble = undefined
+  })
+})
+
+describe('a mail server that does not take our password', () => {
+  it('loses no message: the panel has it, the health says so, and it goes later', async () => {
+    smtp.mails.length = 0
+    smtp.trouble = 'does not know us'
+    const message = 'For whoever has changed the password.'
+    expect((await post(withPassword.visitor(), { ...letter, message })).status).toBe(201)
+    const boss = await withPassword.signedIn('admin@evenstream.test')
+    const mail = async () =>
+      ((await (await boss.get('/api/admin/health')).json()) as { mail: object }).mail
+    await vi.waitFor(async () =>
+      expect(await mail()).toMatchObject({ by: 'smtp', waiting: 1, failing: 1 }),
+    )
+    const kept = (await (await boss.get('/api/admin/contact-messages')).json()) as Received[]
+    expect(kept).toMatchObject([{ message }])
+
+    smtp.trouble = undefined
+    withPassword.now = new Date(withPassword.now.getTime() + 10_000)
+    // He goes his rounds every few seconds, or when the next letter calls him.
+    await post(withPassword.visitor(), { ...letter, message: 'A second one, then.' })
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2))
+    expect(smtp.mails.map(({ source }) => source).join()).toContain(message)
+    await vi.waitFor(async () => expect(await mail()).toMatchObject({ waiting: 0, failing: 0 }))
   })
 })
 

@@ -59,7 +59,7 @@ const postman = (mailer: Mailer = overSmtp()) => ({
   clock: () => now,
   onTrouble: (error: unknown) => troubles.push(error),
 })
-const overSmtp = () => createSmtpMailer({ url: smtp.url, from: 'a@b.test', to: 'c@d.test' })
+const overSmtp = (url = smtp.url) => createSmtpMailer({ url, from: 'a@b.test', to: 'c@d.test' })
 const arrived = () => smtp.mails.map(({ source }) => source.split('\r\n\r\n')[1]?.trim())
 
 describe('a letter', () => {
@@ -138,6 +138,24 @@ describe('a mail server that is down for a while', () => {
       pass(1)
     }
     expect(waits).toEqual([10, 60, 300, 900, 3600, 3600, 3600])
+  })
+
+  it('that does not take our password is asked once a round, and hears all when it does', async () => {
+    const url = smtp.url.replace('//', '//ops:wrong@')
+    smtp.trouble = 'does not know us'
+    smtp.logins = 0
+    await put('First.')
+    await put('Second.')
+    await deliverDue(postman(overSmtp(url)))
+    // The second letter would fare no better, and servers lock out whoever tries on and on.
+    expect(smtp.logins).toBe(1)
+    expect(await waiting()).toBe(2)
+
+    smtp.trouble = undefined
+    pass(10 * second)
+    await deliverDue(postman(overSmtp(url)))
+    expect(arrived().sort()).toEqual(['First.', 'Second.'])
+    expect(await waiting()).toBe(0)
   })
 
   it('does not keep other letters waiting when it refuses only one', async () => {

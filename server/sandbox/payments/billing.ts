@@ -120,6 +120,8 @@ export async function changePlan(
     ],
     time,
   })
+  // While a payment is owed that comes first: the next invoice must not take the place of it.
+  if (await openInvoiceOf(ledger, subscription)) throw declined()
   if (invoice.amount_due > 0 && !(await canPay(ledger, subscription))) throw declined()
   const changed = withItem(subscription, {
     price: to,

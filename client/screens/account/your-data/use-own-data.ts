@@ -28,12 +28,22 @@ const pollEvery = 2000
 export const isUnderWay = (made: AccountExport | null | undefined) =>
   made?.status === 'queued' || made?.status === 'processing'
 
+/** Clocks differ: where this one is ahead, the server is asked now and then until it agrees. */
+const soonest = 10_000
+
+/** While it is made, every few seconds; then once its day is over, so that no dead link is left. */
+function nextLook(made: AccountExport | null | undefined): number | false {
+  if (isUnderWay(made)) return pollEvery
+  if (!made?.expiresAt) return false
+  return Math.max(Date.parse(made.expiresAt) - Date.now(), soonest)
+}
+
 /** Asked for anew on each visit: slides come and go on other screens. */
 export function useOwnData() {
   const query = useQuery({
     ...ownData,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.export) ? pollEvery : false),
+    refetchInterval: ({ state }) => nextLook(state.data?.export),
   })
   const status = query.data?.export?.status
   const before = useRef(status)

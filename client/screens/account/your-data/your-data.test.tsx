@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
 import { signedIn } from '#client/testing/people.ts'
@@ -74,6 +74,23 @@ describe('the export', () => {
     )
     await raised({ title: 'Export Ready' })
     expect(await button('Make a new one')).toBeDefined()
+  })
+
+  it('is no longer offered once its day is over, also on a page that stayed open', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    try {
+      const expiresAt = new Date(Date.now() + 60_000).toISOString()
+      show({ export: anExport({ expiresAt }) })
+      await screen.findByRole('link', { name: 'Download' })
+      server.answer(getOwnData, { holds: some, export: null })
+      await vi.advanceTimersByTimeAsync(59_000)
+      expect(screen.getByRole('link', { name: 'Download' })).toBeDefined()
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(await button('Export everything')).toBeDefined()
+      expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it.each([

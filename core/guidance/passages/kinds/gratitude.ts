@@ -29,7 +29,7 @@ export const GRATITUDE: KindPassages = {
     'You did very little to bring it about, apart from being there, and that was enough.',
     'Thanks makes the world look like a place that is on your side, and one meets such a world differently.',
     'It works because it is specific. You were thankful for this, and not in general.',
-    'Moments like it are the ground on which larger things can stand without wobbling.',
+    'Larger things stand on the ground of such moments.',
     'You can come back to it as one comes back to a warm room.',
   ],
   cues: {

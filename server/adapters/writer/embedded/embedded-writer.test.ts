@@ -66,6 +66,26 @@ describe('the embedded writer in its thread', () => {
     await hurried.close()
   }, 20_000)
 
+  it('sends away whoever would wait behind too many, and goes on with the others', async () => {
+    const small = await createEmbeddedWriter({ longestMs: 20_000, mostWaiting: 2 })
+    const asked = ['I keep bees.', 'I own a lighthouse.', 'I sing.', 'I sail.', 'I paint.'].map(
+      (goal) => small.write(goal),
+    )
+    const ended = await Promise.allSettled(asked)
+    expect(ended.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
+    expect(ended.at(-1)).toMatchObject({
+      reason: { code: 'server.unavailable', retryAfter: expect.any(Number) },
+    })
+    expect((await small.write(GOAL)).failed).toEqual([])
+    await small.close()
+  }, 20_000)
+
   it('refuses to write once it is closed, and ends what was under way', async () => {
     const other = await createEmbeddedWriter()
     const underWay = other.write(GOAL)

@@ -5,6 +5,7 @@
 // task is taken, and a thread that is given up takes nobody else's task with it.
 
 import { Worker } from 'node:worker_threads'
+import { Failure } from '#core/failure.ts'
 import type { Reply, Request, Result, Task, TaskKind, Tasks, Written } from './protocol.ts'
 
 export type EmbeddedWriter = {
@@ -26,11 +27,20 @@ type Thread = {
   run: (task: Task) => Promise<Result>
 }
 
-/** A text takes a tenth of a second, the longest reflection a second or two; this long is stuck. */
-const patience = { longestMs: 20_000 }
+interface Limits {
+  longestMs: number
+  mostWaiting?: number
+}
+
+/** A text takes a tenth of a second, the longest reflection about one; this long is stuck. */
+const patience: Limits = { longestMs: 20_000 }
+/** Whoever comes behind so many would wait longer than anybody looks at a page. */
+const MOST_WAITING = 60
+/** Seconds after which a line of that length has moved on. */
+const RETRY_AFTER = 10
 
 /** Resolves once the thread is warm. */
-export async function createEmbeddedWriter(limits = patience): Promise<EmbeddedWriter> {
+export async function createEmbeddedWriter(limits: Limits = patience): Promise<EmbeddedWriter> {
   const queue: Waiting[] = []
   let thread = startThread()
   let busy = false
@@ -56,6 +66,7 @@ export async function createEmbeddedWriter(limits = patience): Promise<EmbeddedW
 
   function ask<Kind extends TaskKind>(kind: Kind, asks: Tasks[Kind]['asks']) {
     if (closed) return Promise.reject(new Error('the embedded writer is closed'))
+    if (queue.length >= (limits.mostWaiting ?? MOST_WAITING)) return Promise.reject(busyNow())
     const result = new Promise<Result>((resolve, reject) => {
       queue.push({ task: { ...asks, kind } as Task, resolve, reject })
     })
@@ -74,6 +85,13 @@ export async function createEmbeddedWriter(limits = patience): Promise<EmbeddedW
     },
   }
 }
+
+const busyNow = () =>
+  new Failure(
+    'server.unavailable',
+    'Many people are writing just now. Your words are still here; try again in a moment.',
+    RETRY_AFTER,
+  )
 
 const stopped = (why?: string) =>
   new Error(`the embedded writer stopped${why === undefined ? '' : `: ${why}`}`)

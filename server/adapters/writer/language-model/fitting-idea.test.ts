@@ -16,7 +16,14 @@ const reflection = 'He took my place in the queue and laughed about it.'
 const entry = { reflection, goal: wish, timeOfDay: 'evening' } as const
 const angry = composeGuidance(
   entry,
-  { kind: 'anger', idea: IDEA_OF.anger, sure: true, mixed: false, telling: [reflection] },
+  {
+    kind: 'anger',
+    idea: IDEA_OF.anger,
+    sure: true,
+    certain: true,
+    mixed: false,
+    telling: [reflection],
+  },
   seeded(2),
 ).guidance
 const writerFor = (idea: 'pendulum' | 'importance' | 'none' | undefined) =>

@@ -7,10 +7,11 @@ import { type Reading, readingByWords, readingOf, readingOfLoss } from '#core/gu
 import { kindSignals } from '#core/guidance/signals.ts'
 import { type CONCERN_CLASSES, concernOf, piecesOf, type TextKind } from '#core/safety/concern.ts'
 import { fewPieces } from '#core/safety/few-pieces.ts'
-import { crisisSignals } from '#core/safety/signals.ts'
+import { crisisSignals, speaksNearHarm } from '#core/safety/signals.ts'
 import type { Concern } from '#core/safety/words.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
 import { splitSentences } from '#core/script/notation.ts'
+import { wordMarks } from '#core/word-marks.ts'
 import { fromBytes, type SentenceModel } from '../sentence-model.ts'
 
 type Stored<Name extends string> = { name: Name; bias: number; largest: number; vector: string }
@@ -24,9 +25,11 @@ export type ReadingModel = {
   readReflection: (text: string) => Promise<Reading>
 }
 
-/** What a reflection is about shows within its first sentences; care reads all of them. */
-const MOST_SENTENCES = 24
-const MOST_CHARACTERS = 600
+/** What a reflection is about shows within its first sentences; care looks through all of them. */
+const MOST_SENTENCES = 16
+const MOST_CHARACTERS = 320
+/** How many figures the encoder gives a text. */
+const MEANING = 512
 
 export function createReadingModel(
   embed: SentenceModel | undefined,
@@ -41,13 +44,21 @@ export function createReadingModel(
   }
   const concern = stored.concern.map(restored)
   const kinds = stored.kinds.map(restored)
+  /** By the signs and the words alone, without asking what is meant. */
+  const suspicion = (piece: string) => {
+    const meaningless = new Array<number>(MEANING).fill(0)
+    const { none } = classify(seenIn(piece, meaningless, crisisSignals), concern)
+    return (speaksNearHarm(piece) ? 1 : 0) + 1 - none
+  }
   return {
     async readForCare(text, kind) {
-      const pieces = fewPieces(piecesOf(text))
+      const said = concernOf(text, [], kind)
+      if (said !== undefined) return said
+      const pieces = fewPieces(piecesOf(text), suspicion)
       const vectors = await embed(pieces)
       const weighed = pieces.map((piece, at) => ({
         text: piece,
-        shares: classify([...(vectors[at] ?? []), ...crisisSignals(piece)], concern),
+        shares: classify(seenIn(piece, vectors[at], crisisSignals), concern),
       }))
       return concernOf(text, weighed, kind)
     },
@@ -59,12 +70,21 @@ export function createReadingModel(
       const vectors = await embed([whole, ...sentences])
       const weighed = [whole, ...sentences].map((piece, at) => ({
         text: piece,
-        shares: classify([...(vectors[at] ?? []), ...kindSignals(piece)], kinds),
+        shares: classify(seenIn(piece, vectors[at], kindSignals), kinds),
       }))
       const [first, ...rest] = weighed
       return first === undefined ? readingByWords(text, []) : readingOf(first.shares, rest)
     },
   }
+}
+
+/** All that is weighed of a text: its meaning, the signs in it, and its words. */
+export function seenIn(
+  text: string,
+  vector: readonly number[] | undefined,
+  signals: (text: string) => number[],
+): number[] {
+  return [...(vector ?? []), ...signals(text), ...wordMarks(text)]
 }
 
 function sentencesOf(text: string): string[] {

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FakeServer } from '#client/testing/fake-server.ts'
+import { anEntry } from '#client/testing/journal.ts'
+import {
+  aJournalServer,
+  openJournal,
+  reflectionField,
+  slideSelector,
+  submitButton,
+  timeRadio,
+} from '#client/testing/render-journal.tsx'
+import { createJournalEntry, listJournalEntries } from '#shared/contract/journal.ts'
+
+let server: FakeServer
+beforeEach(() => {
+  server = aJournalServer()
+})
+
+const written = 'Half a thought'
+const kept = (different: Parameters<typeof anEntry>[0] = {}) =>
+  anEntry({ content: written, createdAt: new Date().toISOString(), ...different })
+
+async function submit() {
+  await slideSelector()
+  await userEvent.type(reflectionField(), `${written} `)
+  await userEvent.click(submitButton())
+}
+
+describe('a draft', () => {
+  it('is there again when the screen is opened again, for its writer alone', async () => {
+    const { unmount } = openJournal(server)
+    await userEvent.type(reflectionField(), written)
+    unmount()
+    const again = openJournal(server)
+    expect(reflectionField().value).toBe(written)
+    again.unmount()
+    openJournal(server, { user: { id: 'noor' } })
+    expect(reflectionField().value).toBe('')
+  })
+
+  it('is gone once it is an entry', async () => {
+    server.answer(createJournalEntry, anEntry())
+    const { unmount } = openJournal(server)
+    await submit()
+    await screen.findByRole('region', { name: 'AI Guidance' })
+    unmount()
+    openJournal(server)
+    expect(reflectionField().value).toBe('')
+  })
+})
+
+describe('a page left while its reflection was on the way', () => {
+  async function leaveWhileSending(toggled = false) {
+    server.hold(createJournalEntry)
+    const { unmount } = openJournal(server)
+    if (toggled) await userEvent.click(timeRadio('Evening'))
+    await submit()
+    unmount()
+  }
+
+  it.each([false, true])(
+    'does not offer it again once it has arrived (toggled: %s)',
+    async (on) => {
+      await leaveWhileSending(on)
+      openJournal(server, { entries: [kept({ timeOfDay: on ? 'evening' : 'morning' })] })
+      await screen.findByRole('article')
+      await waitFor(() => expect(reflectionField().value).toBe(''))
+      expect(submitButton().disabled).toBe(true)
+    },
+  )
+
+  it('keeps it where it has not arrived', async () => {
+    const dayBefore = new Date(Date.now() - 26 * 3_600_000).toISOString()
+    const others = [
+      kept({ content: 'Another thought' }),
+      kept({ timeOfDay: 'evening' }),
+      kept({ createdAt: dayBefore }),
+    ]
+    await leaveWhileSending()
+    for (const newest of others) {
+      const { unmount } = openJournal(server, { entries: [newest] })
+      await screen.findByRole('article')
+      expect(reflectionField().value.trim()).toBe(written)
+      unmount()
+    }
+  })
+})
+
+it('an answer that was lost on the way is looked for, and what was kept is not offered again', async () => {
+  server.respond(createJournalEntry, () => {
+    server.answer(listJournalEntries, [kept()])
+    throw new TypeError('The line broke')
+  })
+  openJournal(server)
+  await submit()
+  await screen.findByRole('article')
+  await waitFor(() => expect(reflectionField().value).toBe(''))
+})
+
+it('who writes the same once more may', async () => {
+  openJournal(server, { entries: [kept()] })
+  await screen.findByRole('article')
+  await userEvent.type(reflectionField(), written)
+  await act(async () => undefined)
+  expect(reflectionField().value).toBe(written)
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { checkScript } from '../script/check.ts'
+import { seeded } from '../script/seeded.ts'
+import { chosenAct } from './act.ts'
+import { composeGuidance } from './compose.ts'
+import { bakery, readAs } from './fixtures.test-support.ts'
+import { KINDS } from './kinds.ts'
+import { writeMeditation } from './meditation.ts'
+
+const days = [
+  'The meeting went on for hours. I could not let it go.',
+  'My sister called and we laughed.',
+  'I keep looking at my phone.',
+  'Nothing much today.',
+]
+const goals = [
+  bakery,
+  'I speak Spanish fluently. I joke with the waiters in Seville.',
+  'A cabin in the woods, two dogs, and time to write',
+  'I am calm and patient with my children.',
+]
+const combinations = Array.from({ length: 44 }, (_, at) => ({
+  kind: KINDS[at % KINDS.length] ?? 'flat',
+  reflection: days[at % days.length] ?? '',
+  goal: goals[Math.floor(at / 11) % goals.length] ?? '',
+  timeOfDay: at % 2 === 0 ? ('morning' as const) : ('evening' as const),
+  seed: at + 1,
+}))
+
+describe('a meditation for an entry', () => {
+  it('passes every check of a script, over many entries and slides', () => {
+    const failed = combinations.flatMap(({ kind, reflection, goal, timeOfDay, seed }) => {
+      const random = seeded(seed)
+      const reading = readAs(kind, reflection)
+      const { guidance } = composeGuidance({ reflection, goal, timeOfDay }, reading, random)
+      const { script } = writeMeditation({ guidance, goal, timeOfDay }, { random, reading })
+      return checkScript(script, goal)
+        .filter((row) => !row.pass)
+        .map((row) => `${kind}, ${goal.slice(0, 20)}: ${row.name} ${row.figure}`)
+    })
+    expect(failed).toEqual([])
+  })
+
+  const reading = readAs('worry', 'I worry about the move.')
+  const guidance = 'It is late. If you wake tonight, then open both hands and breathe out slowly.'
+
+  it('answers the day, does the chosen act, and ends as the time of day asks', () => {
+    const entry = { guidance, goal: bakery, timeOfDay: 'evening' } as const
+    const { script } = writeMeditation(entry, { random: seeded(2), reading })
+    expect(script).toMatch(/worry|runs ahead/)
+    expect(script).toContain('See yourself open both hands and breathe out slowly.')
+    expect(script).not.toMatch(/Your day is here|on with your day|walk into it/)
+    expect(script).toMatch(/bakery/)
+  })
+
+  it('for words that ask for care only steadies, and speaks of neither day nor slide', () => {
+    const entry = { guidance, goal: bakery, timeOfDay: 'morning' } as const
+    const written = writeMeditation(entry, { random: seeded(2), reading, careful: true })
+    expect(written.needsCare).toBe(true)
+    expect(written.script).not.toMatch(/bakery|worry|importance/)
+  })
+})
+
+describe('the act that guidance ends in', () => {
+  it.each([
+    ['If it rains, then open both hands.', 'open both hands'],
+    ['If you wake, then I will put my phone in the drawer.', 'put your phone in the drawer'],
+    ['If you wake, then you can look at the sky.', 'look at the sky'],
+  ])('is taken from %s', (text, act) => expect(chosenAct(`Hello there. ${text}`)).toBe(act))
+
+  it.each([
+    'Sleep well.',
+    'If you wake, then do not look at the phone.',
+    'If you wake, then say “enough” aloud.',
+    'If you wake, then the window opens.',
+    'If you wake, then you should breathe.',
+  ])('is left out where it cannot be said again: %s', (text) => {
+    expect(chosenAct(text)).toBeUndefined()
+  })
+})

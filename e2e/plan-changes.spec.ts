@@ -1,0 +1,150 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  choose,
+  expectPlan,
+  openPortal,
+  subscribe,
+  subscription,
+  typeCard,
+  usage,
+} from './billing-steps.ts'
+import { notification, title } from './slide-steps.ts'
+import { signIn, signInButton } from './visitor.ts'
+
+/** Whatever is seen on it from now on came without leaving or loading it. */
+async function stay(page: Page): Promise<() => Promise<void>> {
+  const address = page.url()
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  return async () => {
+    expect(page.url()).toBe(address)
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  }
+}
+
+async function adminFor(browser: Browser, email: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto('/admin')
+  await signInButton(page).click()
+  await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
+  await page.getByRole('searchbox', { name: 'Search by email' }).fill(email)
+  return {
+    async grant(plan: string) {
+      await page.getByRole('combobox', { name: `Change plan of ${email}` }).click()
+      await page.getByRole('option', { name: plan, exact: true }).click()
+      await expect(notification(page)).toContainText('Subscription updated')
+    },
+    leave: () => context.close(),
+  }
+}
+
+const plan = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('open screens follow an admin’s word by themselves, up and down', async ({
+  page: home,
+  context,
+  browser,
+}) => {
+  test.setTimeout(60_000)
+  const email = 'open-screens@example.com'
+  await signIn(home, email)
+  const pricing = await context.newPage()
+  await pricing.goto('/pricing')
+  const account = await context.newPage()
+  await account.goto('/account')
+  await expect(home.getByText('Unlock More Features')).toBeVisible()
+  await expect(plan(pricing, 'Free').getByText('Current', { exact: true })).toBeVisible()
+  await expect(usage(account).getByText('0 / 1', { exact: true })).toBeVisible()
+  const stayed = await Promise.all([home, pricing, account].map(stay))
+  const admin = await adminFor(browser, email)
+
+  await admin.grant('Premium')
+  await expect(home.getByRole('heading', { name: 'Daily Check-ins' })).toBeVisible()
+  await expect(home.getByText('Unlock More Features')).toBeHidden()
+  await expect(plan(pricing, 'Premium').getByText('Current', { exact: true })).toBeVisible()
+  await expect(plan(pricing, 'Premium').getByRole('button')).toBeDisabled()
+  await expectPlan(account, 'Premium', 'Active')
+  await expect(subscription(account)).toContainText('activated by an administrator')
+  await expect(usage(account).getByText('0 / 10')).toBeVisible()
+
+  await admin.grant('Free')
+  await expect(home.getByText('Unlock More Features')).toBeVisible()
+  await expect(home.getByRole('heading', { name: 'Daily Check-ins' })).toBeHidden()
+  await expect(plan(pricing, 'Free').getByText('Current', { exact: true })).toBeVisible()
+  await expect(plan(pricing, 'Premium').getByRole('button')).toBeEnabled()
+  await expect(usage(account).getByText('0 / 1', { exact: true })).toBeVisible()
+  for (const check of stayed) await check()
+  await admin.leave()
+})
+
+test('open screens follow what happens at the provider, without coming back from it', async ({
+  page: account,
+  context,
+}) => {
+  test.setTimeout(60_000)
+  await signIn(account, 'provider-speaks@example.com')
+  await account.goto('/account')
+  const home = await context.newPage()
+  await home.goto('/')
+  await expect(home.getByText('Unlock More Features')).toBeVisible()
+  const stayed = await Promise.all([account, home].map(stay))
+
+  const shop = await context.newPage()
+  await choose(shop, 'Upgrade to Essential', 'Monthly')
+  await subscribe(shop)
+  await expectPlan(account, 'Essential', 'Active')
+  await expect(subscription(account)).toContainText('Billed monthly · Renews on')
+  await expect(home.getByRole('heading', { name: 'Daily Check-ins' })).toBeVisible()
+
+  await expect(title(shop, 'Account')).toBeVisible()
+  await openPortal(shop)
+  await shop.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(subscription(account)).toContainText('Billed monthly · Cancels on')
+  await shop.getByRole('button', { name: 'Resume plan' }).click()
+  await expect(subscription(account)).toContainText('Billed monthly · Renews on')
+
+  await shop.getByRole('link', { name: 'Update card' }).click()
+  await typeCard(shop, '4000000000000341')
+  await shop.getByRole('button', { name: 'Save card' }).click()
+  await shop.getByRole('button', { name: 'Jump a month' }).click()
+  await expect(subscription(account).getByRole('alert')).toContainText('did not go through')
+  await expectPlan(account, 'Essential', 'Past due')
+  // Nobody pays: after the last attempt it ends.
+  await shop.getByRole('button', { name: 'Jump a month' }).click()
+  await expectPlan(account, 'Free', 'Canceled')
+  await expect(usage(account).getByText('0 / 1', { exact: true })).toBeVisible()
+  await expect(home.getByText('Unlock More Features')).toBeVisible()
+  for (const check of stayed) await check()
+})
+
+test('two tabs that buy different plans at once end with one subscription', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(60_000)
+  await signIn(page, 'two-plans@example.com')
+  const tabs = [page, await context.newPage()] as const
+  await Promise.all([
+    choose(tabs[0], 'Upgrade to Essential', 'Monthly'),
+    choose(tabs[1], 'Upgrade to Premium', 'Annual'),
+  ])
+  // Whichever was asked for last is the one that can be paid; the other may have closed already.
+  const refused = (tab: Page) => tab.getByRole('heading', { name: 'This checkout has expired' })
+  const checkout = (tab: Page) => tab.getByRole('heading', { name: /^Subscribe to/ })
+  await Promise.all(
+    tabs.map(async (tab) => {
+      await expect(checkout(tab).or(refused(tab))).toBeVisible()
+      if (await checkout(tab).isVisible()) await subscribe(tab)
+    }),
+  )
+  await Promise.all(tabs.map((tab) => expect(refused(tab).or(title(tab, 'Account'))).toBeVisible()))
+  const closed = await Promise.all(tabs.map((tab) => refused(tab).isVisible()))
+  expect(closed.filter(Boolean)).toHaveLength(1)
+
+  await page.goto('/account')
+  await expect(subscription(page).getByText('Active', { exact: true })).toBeVisible()
+  await openPortal(page)
+  // One heading and one invoice.
+  await expect(page.getByRole('row')).toHaveCount(2)
+})

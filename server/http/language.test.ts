@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { preferredLanguage } from './language.ts'
+
+describe('the language of a browser', () => {
+  it.each([
+    ['de-DE,de;q=0.9,en;q=0.8', 'de-DE'],
+    ['en;q=0.5, fr', 'fr'],
+    ['fr;q=0, pt-BR;q=0.1', 'pt-BR'],
+    // Of those that are unknown, or no languages at all, none is taken.
+    ['tlh, sv;q=0.3', 'sv'],
+    ['../../etc, *;q=0.9, ja;q=0.2', 'ja'],
+    ['*', undefined],
+    ['', undefined],
+    ['de;q=high', undefined],
+    [`${'x'.repeat(600)},de`, undefined],
+  ])('is the one it likes best: %s', (list, language) => {
+    expect(preferredLanguage({ 'accept-language': list })).toBe(language)
+  })
+
+  it('is not known where none is named', () => {
+    expect(preferredLanguage({})).toBeUndefined()
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { serveForTests } from '#testing/server.ts'
+import { billingLimit } from './billing-routes.ts'
+
+const server = serveForTests()
+
+describe('whoever presses without end', () => {
+  it('has to wait, and can still come back from the provider’s pages', async () => {
+    const visitor = await server.signedIn('presses@example.com')
+    const asked = Array.from({ length: billingLimit.burst + 1 }, () =>
+      visitor.send('POST', '/api/stripe/create-portal-session'),
+    )
+    const answers = await Promise.all(asked)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(1)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await visitor.get('/api/stripe/return')).headers.get('location')).toBe('/account')
+    const other = await server.signedIn('somebody-else@example.com')
+    expect((await other.send('POST', '/api/stripe/create-portal-session')).status).toBe(409)
+  })
+})

@@ -1,0 +1,46 @@
+/** ZIPs that no honest program writes. */
+
+interface ForgedLine {
+  name: string
+  /** Where its content is said to begin, and how long it is, packed and unpacked. */
+  offset: number
+  packed: number
+  size: number
+  /** Bytes in the directory that say nothing. */
+  comment?: number
+}
+
+/** Contents as they are, and a directory that says of them what it likes. */
+export function forgedZip(contents: Buffer, entries: readonly ForgedLine[]): Buffer {
+  const lines = entries.map(({ name, offset, packed, size, comment = 0 }) => {
+    const line = Buffer.alloc(46 + name.length + comment)
+    line.write('PK\x01\x02', 'latin1')
+    line.writeUInt16LE(20, 6)
+    line.writeUInt16LE(8, 10)
+    line.writeUInt32LE(packed, 20)
+    line.writeUInt32LE(size, 24)
+    line.writeUInt16LE(name.length, 28)
+    line.writeUInt16LE(comment, 32)
+    line.writeUInt32LE(offset, 42)
+    line.write(name, 46, 'latin1')
+    return line
+  })
+  const directory = Buffer.concat(lines)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(Math.min(entries.length, 0xffff), 8)
+  end.writeUInt16LE(Math.min(entries.length, 0xffff), 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(contents.length, 16)
+  return Buffer.concat([contents, directory, end])
+}
+
+/** Lines with names that an export may have, which say next to nothing. */
+export const manyLines = (count: number, comment = 0): ForgedLine[] =>
+  Array.from({ length: count }, (_, i) => ({
+    name: `audio/${String(i).padStart(6, '0')}.mp3`,
+    offset: 0,
+    packed: 1,
+    size: 1,
+    comment,
+  }))

@@ -1,0 +1,50 @@
+/** Everything that somebody has, as their browser would see it, without the ids. */
+import { createHash } from 'node:crypto'
+import type { Visitor } from './visitor.ts'
+
+type Json = Record<string, unknown>
+const nameOf = (id: unknown) => (typeof id === 'string' ? id : undefined)
+
+async function one(visitor: Visitor, path: string): Promise<Json> {
+  return (await (await visitor.get(path)).json()) as Json
+}
+
+/** A list to its end, page by page. */
+async function all(visitor: Visitor, path: string): Promise<Json[]> {
+  const rows: Json[] = []
+  for (let next: string | undefined = path; next; ) {
+    const response = await visitor.get(next)
+    rows.push(...((await response.json()) as Json[]))
+    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  }
+  return rows
+}
+
+/** What is known of a track, and the hash of its sound: every byte counts, none is kept. */
+async function soundOf(visitor: Visitor, id: string | undefined) {
+  if (!id) return null
+  const { durationSeconds, captions, peaks, pace, voice } = await one(visitor, `/api/tracks/${id}`)
+  const audio = await (await visitor.get(`/api/tracks/${id}/audio`)).arrayBuffer()
+  const sha256 = createHash('sha256').update(Buffer.from(audio)).digest('hex')
+  return { durationSeconds, captions, peaks, pace, voice, bytes: audio.byteLength, sha256 }
+}
+
+export async function wholeAccountOf(visitor: Visitor) {
+  const goals = new Map<string, unknown>()
+  const slides: Json[] = []
+  for (const { id } of await all(visitor, '/api/target-slides')) {
+    const { trackId, ...slide } = await one(visitor, `/api/target-slides/${id}`)
+    goals.set(String(id), slide.goalDescription)
+    const sound = await soundOf(visitor, nameOf(trackId))
+    slides.push({ ...slide, id: null, audioUrl: null, sound })
+  }
+  const entries: Json[] = []
+  for (const listed of await all(visitor, '/api/journal-entries')) {
+    const { targetSlideId, meditationTrackId, ...entry } = listed
+    const sound = await soundOf(visitor, nameOf(meditationTrackId))
+    const goal = goals.get(nameOf(targetSlideId) ?? '')
+    entries.push({ ...entry, id: null, meditationAudioUrl: null, goal, sound })
+  }
+  const { user } = await visitor.whoAmI()
+  return { focus: goals.get(String(user?.focusedSlideId)), slides, entries }
+}
