@@ -173,6 +173,15 @@ describe('a command refuses', () => {
   })
 })
 
+it('sound that the store has lost keeps nothing else from being backed up', async () => {
+  const tracks = (await filesBelow(join(at('first'), 'blobs'))).filter((path) => /track/.test(path))
+  rmSync(join(at('first'), 'blobs', tracks[0] ?? ''))
+  expect(await run('backup', at('first'), at('partly'))).toContain(
+    'Of 1 tracks the sound was not in',
+  )
+  expect(await filesBelow(join(at('partly'), 'data', 'blobs'))).toContain(tracks[1])
+})
+
 async function query(dataDir: string, statement: string): Promise<object[]> {
   const server = await startEmbeddedPostgres({ dataDir })
   const client = new Client({ connectionString: server.url })
