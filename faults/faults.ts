@@ -22,10 +22,12 @@ process.once('SIGTERM', () => void house.close().then(() => process.exit(1)))
 const rows: Row[] = []
 let lastPeople: readonly Person[] = []
 try {
-  rows.push(...(await underLoad('killed', kills, killOne)))
-  rows.push(...(await databaseRestarts()))
-  rows.push(await fullStorage())
-  rows.push(await plantedHoles())
+  note(...(await underLoad('killed', kills, killOne)))
+  note(...(await databaseRestarts()))
+  note(await fullStorage())
+  note(await plantedHoles())
+} catch (error) {
+  note({ what: 'broken off', measured: String(error), beside: '', allowed: 'never', holds: false })
 } finally {
   await house.close()
 }
@@ -40,6 +42,12 @@ for (const one of cited) {
 }
 printTable(rows)
 process.exitCode = rows.every(({ holds }) => holds !== false) ? 0 : 1
+
+/** Told at once as well: what comes later may break off. */
+function note(...found: Row[]): void {
+  rows.push(...found)
+  for (const { what, measured, beside } of found) say(`${what}: ${measured} (${beside})`)
+}
 
 /** Tears something away again and again while people go on, and counts what became of their words. */
 async function underLoad(name: string, times: number, tear: (at: number) => Promise<void>) {

@@ -18,8 +18,8 @@ interface Job {
   status: string
 }
 
-/** Until no narration waits or is under way. */
-export async function quiet(pool: Pool, patience = 180_000): Promise<void> {
+/** Until no narration waits or is under way; one that failed three times waits two minutes for its last. */
+export async function quiet(pool: Pool, patience = 300_000): Promise<void> {
   const giveUpAt = Date.now() + patience
   for (;;) {
     const { rows } = await pool.query(
