@@ -26,7 +26,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node e2e/serve.ts',
+    command: process.env.PROCESSES === 'many' ? 'node e2e/serve-many.ts' : 'node e2e/serve.ts',
     url: `http://localhost:${port}/readyz`,
     env: { PORT: String(port) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

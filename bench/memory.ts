@@ -1,4 +1,4 @@
-/** What a process holds in memory, as the system counts it. */
+/** What a process holds in memory and has used of the processor, as the system counts it. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -16,4 +16,10 @@ export async function settledMegabytesOf(pid: number | undefined): Promise<numbe
     if (Math.abs(now - last) < 1) return now
     last = now
   }
+}
+
+/** Microseconds of the processor that a process has used; the system counts in hundredths of a second. */
+export function processorTimeOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
 }

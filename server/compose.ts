@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
 import { createSealedBlobs } from './blobs/sealed-blobs.ts'
+import { watchDatabase, watchSockets } from './compose/metrics.ts'
 import { attachOperator } from './compose/operator.ts'
 import { openStorage } from './compose/storage.ts'
 import { attachWorker } from './compose/worker.ts'
@@ -20,6 +21,7 @@ import { createOrigins } from './http/origins.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { createIdentityProvider } from './identity/provider.ts'
 import { liveChannel } from './live/events.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { setUpCatalogue } from './payments/catalogue.ts'
 import { enabledEvents, webhookPath } from './payments/events.ts'
 import { createPayments } from './payments/payments.ts'
@@ -66,6 +68,7 @@ export interface ComposeParts {
 
 export interface Product {
   app: FastifyInstance
+  metrics: Metrics
   /** Loads what would otherwise be loaded when somebody first needs it. */
   warmUp(): Promise<void>
 }
@@ -73,17 +76,26 @@ export interface Product {
 const builtClient = join(import.meta.dirname, '..', 'dist', 'client')
 
 /** Puts the product together. The only place that chooses between one part and another. */
-export const compose = (parts: ComposeParts): Promise<Product> =>
-  parts.config.role === 'worker' ? composeWorker(parts) : composeWeb(parts)
+export function compose(parts: ComposeParts): Promise<Product> {
+  const metrics = createMetrics()
+  watchDatabase(metrics, parts.db, parts.clock ?? (() => new Date()))
+  const watched = { ...parts, metrics }
+  return parts.config.role === 'worker' ? composeWorker(watched) : composeWeb(watched)
+}
+
+interface WatchedParts extends ComposeParts {
+  metrics: Metrics
+}
 
 /** Does the long work alone, and answers those who watch over the process. */
-async function composeWorker(parts: ComposeParts): Promise<Product> {
-  const { config, db, port, clock = () => new Date() } = parts
+async function composeWorker(parts: WatchedParts): Promise<Product> {
+  const { config, db, port, metrics, clock = () => new Date() } = parts
   const app = await createApp({
     config,
     origins: createOrigins(addressOf(config, port)),
     files: noClientFiles,
     onRoute: parts.onRoute,
+    watchRequests: metrics.watchRequests,
     authenticate: async () => undefined,
     mayBeSignedIn: () => false,
     clock,
@@ -91,11 +103,11 @@ async function composeWorker(parts: ComposeParts): Promise<Product> {
   const house = await openHouse(parts, app)
   await attachWorker(app, { config, ...house })
   operationRoutes(app, { db })
-  return { app, warmUp: house.writers.warmUp }
+  return { app, metrics, warmUp: house.writers.warmUp }
 }
 
-async function composeWeb(parts: ComposeParts): Promise<Product> {
-  const { config, db, databaseUrl, masterKey, port, clock = () => new Date() } = parts
+async function composeWeb(parts: WatchedParts): Promise<Product> {
+  const { config, db, databaseUrl, masterKey, port, metrics, clock = () => new Date() } = parts
   const origins = createOrigins(addressOf(config, port))
   const files = readClientFiles(builtClient)
   const sessionCookie = cookie(origins, 'session', { maxAge: absoluteLifetime / 1000 })
@@ -130,6 +142,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
     origins,
     files,
     onRoute: parts.onRoute,
+    watchRequests: metrics.watchRequests,
     authenticate: async (request) => {
       const token = sessionCookie.read(request)
       const row = token && (await findSessionUser(db, token, clock()))
@@ -176,7 +189,7 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
     onTrouble: (trouble) => app.log.warn(trouble, 'the payment provider failed'),
   })
   const billing = { db, payments, gate: createGate(paymentConversations), clock }
-  billingRoutes(app, { ...billing, origins, webhookPath })
+  billingRoutes(app, { ...billing, origins, webhookPath, onWebhook: metrics.webhook })
   const forgetBrowser = (reply: FastifyReply) => {
     sessionCookie.clear(reply)
     chooseAccountCookieOf(origins).write(reply, '1')
@@ -203,13 +216,14 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
       if (sandbox && issuer === sandbox.name) await forgetPerson(tx, subject)
     },
   })
-  liveRoutes(app, {
+  const sockets = liveRoutes(app, {
     db,
     origins,
     sessionCookie,
     subscribe: (onPayload) => subscribe(databaseUrl, liveChannel, onPayload),
     clock,
   })
+  watchSockets(metrics, sockets)
   sandbox?.routes(app)
   paymentsSandbox?.routes(app)
   operationRoutes(app, { db })
@@ -223,19 +237,20 @@ async function composeWeb(parts: ComposeParts): Promise<Product> {
     await paymentsSandbox?.sweep(clock())
   })
   keepHouse(app, minute, async () => void (await reconcileAll(billing)))
-  return { app, warmUp: house.writers.warmUp }
+  return { app, metrics, warmUp: house.writers.warmUp }
 }
 
 /** What both those who answer and those who work need: what is kept, and who writes. */
-async function openHouse(parts: ComposeParts, app: FastifyInstance) {
-  const { config, db, masterKey, clock = () => new Date() } = parts
+async function openHouse(parts: WatchedParts, app: FastifyInstance) {
+  const { config, db, masterKey, metrics, clock = () => new Date() } = parts
   const vault = createVault(masterKey)
-  const writers = await openWriters(config.languageModel, app.log)
+  const writers = await openWriters(config.languageModel, app.log, metrics)
   app.addHook('onClose', () => writers.close())
   return {
     db,
     vault,
     clock,
+    metrics,
     writers,
     writerFor: (userId: string) => writerFor(db, writers, userId),
     slides: createSlideStore(db, vault),

@@ -15,7 +15,12 @@ describe('with nothing set', () => {
       oidc: undefined,
       adminEmails: [],
       trustProxy: false,
+      metrics: undefined,
     })
+  })
+
+  it('figures are shown to this machine alone, and only where a port is named', () => {
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
   })
 
   it('an empty value means the same as none', () => {
@@ -54,6 +59,8 @@ describe('a wrong or half-set value stops the start with one clear line', () => 
       },
       /choose one/,
     ],
+    ['figures at no port', { METRICS_HOST: '::' }, /METRICS_PORT is not/],
+    ['figures at a port that is none', { METRICS_PORT: 'on' }, /^METRICS_PORT must be a number/],
     ['an unknown role', { ROLE: 'both' }, /^ROLE must be one of all, web, worker/],
     ['half a product on the built-in database', { ROLE: 'worker' }, /set DATABASE_URL$/],
     ['a key without a bucket', { S3_ACCESS_KEY_ID: 'x' }, /S3_BUCKET is not/],

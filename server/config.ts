@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { chooseFilm, type FilmChoice, filmVariables } from './config/film.ts'
+import { chooseMetrics, type MetricsAddress, metricsVariables } from './config/metrics.ts'
 import { chooseStorage, type StorageChoice, storageVariables } from './config/storage.ts'
 import { chooseStripe, type StripeChoice, stripeVariables } from './config/stripe.ts'
 import { listOf, webAddress, yesOrNo } from './config/variables.ts'
@@ -57,6 +58,7 @@ const environment = z.object({
   ...storageVariables,
   ...voiceVariables,
   ...filmVariables,
+  ...metricsVariables,
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -102,6 +104,8 @@ export interface Config {
   film: FilmChoice | undefined
   adminEmails: string[]
   trustProxy: boolean
+  /** undefined: nobody is told how the process is doing. */
+  metrics: MetricsAddress | undefined
   logLevel: (typeof logLevels)[number]
 }
 
@@ -135,6 +139,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     film: chooseFilm(values),
     adminEmails: adminEmailsIn(values),
     trustProxy: values.TRUST_PROXY === 'yes',
+    metrics: chooseMetrics(values),
     logLevel: values.LOG_LEVEL,
   }
   if (config.role !== 'all' && !config.databaseUrl) {

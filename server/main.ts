@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { compose } from './compose.ts'
+import { compose, type Product } from './compose.ts'
+import type { MetricsAddress } from './config/metrics.ts'
 import { addressOf, type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
@@ -7,6 +8,7 @@ import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { freeLoopbackPort } from './db/embedded/free-port.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { assertMasterKeyFits, loadMasterKey } from './db/vault/master-key.ts'
+import { serveMetrics } from './metrics/metrics-server.ts'
 import { StartRefused } from './start-refused.ts'
 
 let app: FastifyInstance | undefined
@@ -38,6 +40,7 @@ async function start(): Promise<void> {
   const product = await compose({ config, db: database.db, databaseUrl, masterKey, port })
   app = product.app
   started.push(() => product.app.close())
+  if (config.metrics) await showMetrics(product, config.metrics)
   await listen(product.app, config.host, port)
   say(`Evenstream is ready at ${addressOf(config, port)}`)
   product.warmUp().catch((error) => {
@@ -53,6 +56,14 @@ async function listen(server: FastifyInstance, host: string, port: number): Prom
     const advice = isTaken ? 'is in use: stop what runs there, or set PORT to another' : ''
     throw new StartRefused(`Port ${port} ${advice || `cannot be used: ${oneLine(error)}`}`)
   }
+}
+
+async function showMetrics(product: Product, at: MetricsAddress): Promise<void> {
+  const server = await serveMetrics(product.metrics.registry, at).catch((error) => {
+    throw new StartRefused(`METRICS_PORT ${at.port} cannot be used: ${oneLine(error)}`)
+  })
+  started.push(server.close)
+  say(`Metrics are at ${server.url}`)
 }
 
 async function startDatabase(config: Config): Promise<string> {

@@ -6,6 +6,7 @@ import { compose } from '#server/compose.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { createDatabase } from './database.ts'
 import { newDataDir } from './process.ts'
 import { Visitor } from './visitor.ts'
@@ -14,6 +15,7 @@ export interface TestServer {
   readonly app: FastifyInstance
   readonly origin: string
   readonly database: OpenDatabase
+  readonly metrics: Metrics
   readonly masterKey: Buffer
   /** A folder of its own, which goes when the server stops. */
   readonly dataDir: string
@@ -88,6 +90,7 @@ export function serveForTests(options: TestServerOptions = {}): TestServer {
       onRoute: (route) => routes.push(route),
     })
     server.app = product.app
+    server.metrics = product.metrics
     server.announced = () => routes.flatMap(announce)
     await server.app.listen({ host: '127.0.0.1', port })
     server.origin = `http://localhost:${port}`

@@ -5,8 +5,9 @@ import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Config } from '../config.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import { narrate } from '../jobs/narrate.ts'
-import { narrationQueue, putBackAll } from '../jobs/queue.ts'
+import { type ClaimedJob, narrationQueue, putBackAll } from '../jobs/queue.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { BlobStore } from '../ports/blobs.ts'
 import { removeNotedBlobs } from '../services/blob-removals.ts'
 import { removeOldExports } from '../services/exports.ts'
@@ -20,6 +21,7 @@ export interface WorkerComposition extends SubjectParts {
   blobs: BlobStore
   tracks: TrackStore
   clock: () => Date
+  metrics: Pick<Metrics, 'render'>
 }
 
 /** The process's own workers, which begin and end with the app. */
@@ -65,22 +67,20 @@ function startNarrator(
       if (!config.databaseUrl) await putBackAll(db)
       await samples.announce()
     },
-    work: (assignment) => {
+    work: async (assignment) => {
       const jobLog = (error: unknown) =>
         log.warn({ err: error, job: assignment.job.id }, 'a job is in trouble')
-      return narrate(
-        {
-          db,
-          blobs: createSealedBlobs(blobs),
-          tracks,
-          engine: voice.engine,
-          costPerCharacter: voice.costPerCharacter,
-          clock,
-          subjectOf: (job) => subjectOf(parts, job),
-          onTrouble: jobLog,
-        },
-        assignment,
-      )
+      const narrator = {
+        db,
+        blobs: createSealedBlobs(blobs),
+        tracks,
+        engine: voice.engine,
+        costPerCharacter: voice.costPerCharacter,
+        clock,
+        subjectOf: (job: ClaimedJob) => subjectOf(parts, job),
+        onTrouble: jobLog,
+      }
+      await parts.metrics.render(() => narrate(narrator, assignment))
     },
     idle: (signal) => samples.makeNext(signal),
     onTrouble,

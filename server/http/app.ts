@@ -20,6 +20,8 @@ export interface AppParts {
   origins: Origins
   files: ClientFiles
   onRoute: ((route: RouteOptions) => void) | undefined
+  /** Hears of every answer, whichever route gave it. */
+  watchRequests: (app: FastifyInstance) => void
   /** Who the session cookie of a request belongs to. */
   authenticate: (request: FastifyRequest) => Promise<User | undefined>
   /** Whether a request carries a session cookie, be it good or not. */
@@ -60,6 +62,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   readJsonAlone(app)
   app.setErrorHandler(answerProblem)
   logRequests(app)
+  parts.watchRequests(app)
   limitBodyTime(app)
 
   const turns = createRequestTurns(clock)

@@ -1,6 +1,7 @@
 import { type FastifyInstance, LogController } from 'fastify'
 import { Failure } from '#core/failure.ts'
 import type { Config } from '../config.ts'
+import { standardOutput } from './log-output.ts'
 
 /**
  * Errors are logged by what they are and where they arose, not by their message: messages of
@@ -28,6 +29,7 @@ export const logging = (level: Config['logLevel']) => ({
   logger: {
     level,
     base: null,
+    stream: standardOutput,
     serializers: { err: (error: Error) => describeError(error) as never },
   },
   logController: new LogController({ disableRequestLogging: true }),

@@ -151,7 +151,7 @@ describe('a narration that succeeds', () => {
 })
 
 describe('what is told of the end', () => {
-  async function heardWhile(act: () => Promise<void>): Promise<unknown[]> {
+  async function heardWhile(act: () => Promise<unknown>): Promise<unknown[]> {
     const listener = await database.pool.connect()
     const heard: unknown[] = []
     listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '').message))

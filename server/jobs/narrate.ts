@@ -17,7 +17,7 @@ import type { VoiceEngine } from '../ports/voice.ts'
 import { addCost, giveBack } from '../services/allowances.ts'
 import { narrationPrefix, noteRemoval } from '../services/blob-removals.ts'
 import { diagnose, SubjectGone } from './failures.ts'
-import { type ClaimedJob, complete, exists, fail } from './queue.ts'
+import { type ClaimedJob, complete, exists, fail, type Outcome } from './queue.ts'
 import { type Assignment, JobLost } from './worker.ts'
 
 /** What is to be narrated. */
@@ -47,21 +47,25 @@ export interface NarratorParts {
 const mostAttempts = 30
 const longestTitle = 80
 
+/** How an attempt ended that was not broken off. */
+export type RenderOutcome = 'completed' | Outcome
+
 export async function narrate(
   parts: NarratorParts,
   assignment: Assignment<ClaimedJob>,
-): Promise<void> {
+): Promise<RenderOutcome> {
   const { job, signal } = assignment
   try {
     if (job.attempts > mostAttempts) throw new Error('Begun too often')
     await finish(parts, job, await render(parts, assignment))
+    return 'completed'
   } catch (error) {
     if (signal.aborted || error instanceof JobLost) {
       await letGoOf(parts, job).catch(parts.onTrouble)
       throw error
     }
     parts.onTrouble(error)
-    await settleFailure(parts, job, error)
+    return settleFailure(parts, job, error)
   }
 }
 
@@ -152,18 +156,19 @@ async function settleFailure(
   { db, clock }: NarratorParts,
   job: ClaimedJob,
   error: unknown,
-): Promise<void> {
+): Promise<Outcome> {
   const now = clock()
   const { reason, mayPass } = diagnose(error)
   const canPass = mayPass && job.attempts <= mostAttempts
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await keepUser(tx, job.userId)
     const outcome = await fail(tx, job, { reason, mayPass: canPass, now })
-    if (outcome !== 'failed') return
+    if (outcome !== 'failed') return outcome
     if (job.chargeId) await giveBack(tx, job.chargeId)
     await noteRemoval(tx, narrationPrefix(job.userId, job.id), now)
     await tellOf(tx, job, { status: 'failed', result: null, error: reason })
     await tell(tx, job.userId, { type: 'user_changed' })
+    return outcome
   })
 }
 

@@ -43,6 +43,10 @@ export class Sockets {
     this.#parts = parts
   }
 
+  get size(): number {
+    return this.#connections.size
+  }
+
   attachTo(server: Server): void {
     server.on('upgrade', (request, socket, head) => {
       void this.#upgrade(request, socket, head)

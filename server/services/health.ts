@@ -75,6 +75,15 @@ const waiting = inArray(jobs.status, ['queued', 'pending'])
 
 type Queue = NonNullable<Health['queue']>
 
+/** What waits and what is under way, for each kind of long work. */
+export async function queueDepths(db: Database): Promise<(Queue & { kind: string })[]> {
+  const [narrations, exports] = await Promise.all([narrationDepth(db), exportDepth(db)])
+  return [
+    { kind: 'narration', ...narrations },
+    { kind: 'export', ...exports },
+  ]
+}
+
 async function queueDepth(db: Database): Promise<Queue> {
   const [narrations, exports] = await Promise.all([narrationDepth(db), exportDepth(db)])
   const [oldest] = [narrations.oldestSince, exports.oldestSince].filter((at) => at !== null).sort()

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { sessions, users } from '../db/schema/people.ts'
 import { announce } from '../live/events.ts'
+import { shownColumns } from './users.ts'
 
 const day = 24 * 60 * 60 * 1000
 export const idleLifetime = 14 * day
@@ -17,11 +19,15 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** A secret that cannot be guessed: 32 random bytes. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-const live = (now: Date) =>
-  and(
-    gt(sessions.lastSeenAt, new Date(now.getTime() - idleLifetime)),
-    gt(sessions.createdAt, new Date(now.getTime() - absoluteLifetime)),
-  )
+const bounds = (now: Date) => ({
+  seenSince: new Date(now.getTime() - idleLifetime),
+  startedSince: new Date(now.getTime() - absoluteLifetime),
+})
+
+function live(now: Date) {
+  const { seenSince, startedSince } = bounds(now)
+  return and(gt(sessions.lastSeenAt, seenSince), gt(sessions.createdAt, startedSince))
+}
 
 export async function startSession(
   tx: Database | Transaction,
@@ -35,14 +41,31 @@ export async function startSession(
   return token
 }
 
-/** The row of the user whose session this is, if it is still alive. */
-export async function findSessionUser(db: Database, token: string, now: Date) {
-  const tokenHash = hashToken(token)
-  const [found] = await db
-    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
+/** Asked with every request. */
+const sessionUser = prepared((db) =>
+  db
+    .select({ user: shownColumns, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), live(now)))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.lastSeenAt, sql.placeholder('seenSince')),
+        gt(sessions.createdAt, sql.placeholder('startedSince')),
+      ),
+    )
+    .prepare('session_user'),
+)
+
+/** What is shown of the user whose session this is, if it is still alive. */
+export async function findSessionUser(db: Database, token: string, now: Date) {
+  const tokenHash = hashToken(token)
+  const { seenSince, startedSince } = bounds(now)
+  const [found] = await sessionUser(db).execute({
+    tokenHash,
+    seenSince: seenSince.toISOString(),
+    startedSince: startedSince.toISOString(),
+  })
   if (!found) return undefined
   if (now.getTime() - found.lastSeenAt.getTime() > seenResolution) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))

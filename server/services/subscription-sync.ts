@@ -68,27 +68,30 @@ export async function subscriptionOf(db: Database, userId: string) {
   return { billingPeriod: paid.period, renewsAt: paid.renewsAt, endsAt: paid.endsAt, hasEnded }
 }
 
+/** What became of an event; those of other products and of nobody's concern are not ours. */
+export type Handled = 'applied' | 'repeated' | 'not_ours'
+
 /** Whatever an event says, and in whatever order events come: we ask how things stand now. */
 export async function handlePaymentEvent(
   { payments, clock, ...parts }: BillingParts,
   { id, customerId, isAboutSubscription }: PaymentEvent,
-): Promise<void> {
-  if (customerId === undefined) return
+): Promise<Handled> {
+  if (customerId === undefined) return 'not_ours'
   const [owner] = await parts.db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.stripeCustomerId, customerId))
   // Somebody else's: several products may share an account at the provider.
-  if (!owner) return
-  await forCustomer(parts, owner.id, async (tx, row) => {
+  if (!owner) return 'not_ours'
+  return forCustomer(parts, owner.id, async (tx, row) => {
     // Theirs no longer, since we looked.
-    if (row.stripeCustomerId !== customerId) return
+    if (row.stripeCustomerId !== customerId) return 'not_ours'
     const first = await tx
       .insert(paymentEvents)
       .values({ id, receivedAt: clock() })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
-    if (first.length === 0) return
+    if (first.length === 0) return 'repeated'
     const heard = await payments.subscriptionsOf(customerId).catch((error) => {
       // The provider itself speaks of a customer whom it no longer has.
       if (error instanceof CustomerUnknown) return endOf(row.paidSubscription)
@@ -97,6 +100,7 @@ export async function handlePaymentEvent(
     const isSettled = await closeCheckouts(payments, customerId, heard)
     const checkAt = later(clock, isSettled ? betweenChecks : soon)
     await keep(tx, row.id, heard, { isNewWord: isAboutSubscription, checkAt })
+    return 'applied'
   })
 }
 

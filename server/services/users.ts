@@ -1,9 +1,22 @@
-import type { InferSelectModel } from 'drizzle-orm'
 import { effectiveTier } from '#core/subscription.ts'
 import type { User } from '#shared/contract/auth.ts'
-import type { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/people.ts'
 
-type UserRow = InferSelectModel<typeof users>
+/** Of a user's row, what is shown; a request reads no more than that. */
+export const shownColumns = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+  subscriptionTier: users.subscriptionTier,
+  subscriptionStatus: users.subscriptionStatus,
+  stripeCustomerId: users.stripeCustomerId,
+  paidSubscription: users.paidSubscription,
+  focusedSlideId: users.focusedSlideId,
+}
+
+type UserRow = Pick<typeof users.$inferSelect, keyof typeof shownColumns>
 
 /** A user as every answer shows them. */
 export function presentUser(row: UserRow): User {

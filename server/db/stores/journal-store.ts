@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Transaction } from '../database.ts'
 import { journalEntries } from '../schema/journal.ts'
@@ -10,6 +10,7 @@ import type { PageOf, Position } from './slide-store.ts'
 const answer = z.object({ text: z.string(), isCaring: z.boolean() })
 
 type Row = typeof journalEntries.$inferSelect
+type Listed = Omit<Row, 'meditationScript'>
 
 export interface JournalEntry
   extends Pick<
@@ -50,6 +51,9 @@ export interface JournalStore {
   ): Promise<void>
 }
 
+const { meditationScript: _script, ...listedColumns } = getTableColumns(journalEntries)
+const newestFirst = [desc(journalEntries.createdAt), desc(journalEntries.id)]
+
 const place = (column: 'content' | 'guidance' | 'meditation_script', id: string) =>
   `journal_entries.${column}.${id}`
 
@@ -67,10 +71,29 @@ export function createJournalStore(db: Database, vault: Vault): JournalStore {
       .from(journalEntries)
       .innerJoin(userKeys, eq(userKeys.userId, journalEntries.userId))
       .leftJoin(tracks, eq(tracks.entryId, journalEntries.id))
-  const pageOf = async (userId: string, { limit, after }: PageOf) => {
+  // Without the scripts of meditations, which may be longer than all the rest.
+  const listed = () =>
+    db
+      .select({ entry: listedColumns, trackId: tracks.id, wrappedKey: userKeys.wrappedKey })
+      .from(journalEntries)
+      .innerJoin(userKeys, eq(userKeys.userId, journalEntries.userId))
+      .leftJoin(tracks, eq(tracks.entryId, journalEntries.id))
+  const firstPage = listed()
+    .where(eq(journalEntries.userId, sql.placeholder('userId')))
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare('entries_first_page')
+  const listedPage = (userId: string, { limit, after }: PageOf) =>
+    after
+      ? listed()
+          .where(and(eq(journalEntries.userId, userId), olderThan(after)))
+          .orderBy(...newestFirst)
+          .limit(limit)
+      : firstPage.execute({ userId, limit })
+  const wholePage = async (userId: string, { limit, after }: PageOf) => {
     const rows = await found()
       .where(and(eq(journalEntries.userId, userId), after && olderThan(after)))
-      .orderBy(desc(journalEntries.createdAt), desc(journalEntries.id))
+      .orderBy(...newestFirst)
       .limit(limit)
     const [first] = rows
     if (!first) return []
@@ -92,12 +115,15 @@ export function createJournalStore(db: Database, vault: Vault): JournalStore {
     },
 
     async list(userId, page) {
-      const rows = await pageOf(userId, page)
-      return rows.map(({ key, entry, trackId }) => opened(key, entry, trackId))
+      const rows = await listedPage(userId, page)
+      const [first] = rows
+      if (!first) return []
+      const key = vault.openKey(userId, first.wrappedKey)
+      return rows.map(({ entry, trackId }) => opened(key, entry, trackId))
     },
 
     async listWhole(userId, page) {
-      const rows = await pageOf(userId, page)
+      const rows = await wholePage(userId, page)
       return rows.map(({ key, entry, trackId }) => {
         const sealed = entry.meditationScript
         const script = sealed && key.open(place('meditation_script', entry.id), sealed)
@@ -154,7 +180,7 @@ function sealedEntry(
   }
 }
 
-function opened(key: OwnerKey, entry: Row, trackId: string | null): JournalEntry {
+function opened(key: OwnerKey, entry: Listed, trackId: string | null): JournalEntry {
   const { id, timeOfDay, targetSlideId, writtenBy, meditationWrittenBy, createdAt } = entry
   const { text, isCaring } = answer.parse(
     JSON.parse(key.open(place('guidance', id), entry.guidance)),

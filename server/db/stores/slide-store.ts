@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database.ts'
 import { tracks } from '../schema/narration.ts'
 import { targetSlides, userKeys } from '../schema/people.ts'
@@ -63,12 +63,31 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
     writtenBy: targetSlides.writtenBy,
     care: targetSlides.care,
   }
+  const summaries = () =>
+    db
+      .select(summary)
+      .from(targetSlides)
+      .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
+      .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
+  const firstPage = summaries()
+    .where(eq(targetSlides.userId, sql.placeholder('userId')))
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare('slides_first_page')
   const wholeSlides = () =>
     db
       .select(whole)
       .from(targetSlides)
       .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
       .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
+  const one = wholeSlides()
+    .where(
+      and(
+        eq(targetSlides.userId, sql.placeholder('userId')),
+        eq(targetSlides.id, sql.placeholder('id')),
+      ),
+    )
+    .prepare('slide')
 
   return {
     async insert(tx, userId, ...slides) {
@@ -79,7 +98,7 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
         slides.map((slide) => ({
           id: slide.id,
           userId,
-          goalDescription: key.seal(place('goal_description', slide.id), slide.goalDescription),
+          goalDescription: key.seal(place('goal_description', slide.id), sealedTogether(slide)),
           script: key.seal(place('script', slide.id), slide.script),
           theme: key.seal(place('theme', slide.id), slide.theme),
           // As long in either case: not even its length tells.
@@ -91,14 +110,12 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
     },
 
     async list(userId, { limit, after }) {
-      const rows = await db
-        .select(summary)
-        .from(targetSlides)
-        .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
-        .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
-        .where(and(eq(targetSlides.userId, userId), after && olderThan(after)))
-        .orderBy(...newestFirst)
-        .limit(limit)
+      const rows = after
+        ? await summaries()
+            .where(and(eq(targetSlides.userId, userId), olderThan(after)))
+            .orderBy(...newestFirst)
+            .limit(limit)
+        : await firstPage.execute({ userId, limit })
       const [first] = rows
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
@@ -117,9 +134,7 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
     },
 
     async find(userId, id) {
-      const [row] = await wholeSlides().where(
-        and(eq(targetSlides.userId, userId), eq(targetSlides.id, id)),
-      )
+      const [row] = await one.execute({ userId, id })
       if (!row) return undefined
       return openWhole(vault.openKey(userId, row.wrappedKey), row)
     },
@@ -141,13 +156,25 @@ type SealedSummary = Pick<
   trackId: string | null
 }
 
-const openSummary = (key: OwnerKey, row: SealedSummary): SlideSummary => ({
-  id: row.id,
-  goalDescription: key.open(place('goal_description', row.id), row.goalDescription),
-  theme: key.open(place('theme', row.id), row.theme),
-  trackId: row.trackId,
-  createdAt: row.createdAt,
-})
+/** Of all signs the one that no goal can hold: the contract refuses it. */
+const between = '\0'
+
+/** The theme lies in the goal's seal, too: a list then opens one for each slide, and not two. */
+const sealedTogether = ({ goalDescription, theme }: NewSlide) =>
+  `${goalDescription}${between}${theme}`
+
+function openSummary(key: OwnerKey, row: SealedSummary): SlideSummary {
+  const opened = key.open(place('goal_description', row.id), row.goalDescription)
+  const [goalDescription = '', theme] = opened.split(between)
+  return {
+    id: row.id,
+    goalDescription,
+    // Slides that were written before have it in its own place alone.
+    theme: theme ?? key.open(place('theme', row.id), row.theme),
+    trackId: row.trackId,
+    createdAt: row.createdAt,
+  }
+}
 
 type SealedSlide = SealedSummary &
   Pick<typeof targetSlides.$inferSelect, 'script' | 'writtenBy' | 'care'>

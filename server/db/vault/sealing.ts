@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 
 /**
  * AES-256-GCM. A sealed value is: version (1 byte), nonce (12), ciphertext, tag (16). The context,
@@ -15,7 +15,7 @@ export class SealBroken extends Error {
   override name = 'SealBroken'
 }
 
-export function sealBytes(key: Uint8Array, context: string, plain: Uint8Array): Buffer {
+export function sealBytes(key: Uint8Array | KeyObject, context: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
   return Buffer.concat([
@@ -27,18 +27,25 @@ export function sealBytes(key: Uint8Array, context: string, plain: Uint8Array): 
   ])
 }
 
-export function openBytes(key: Uint8Array, context: string, sealed: Uint8Array): Buffer {
+export function openBytes(
+  key: Uint8Array | KeyObject,
+  context: string,
+  sealed: Uint8Array,
+): Buffer {
   if (sealed[0] !== version || sealed.length < 1 + nonceLength + tagLength) {
     throw new SealBroken('Not a sealed value')
   }
   const nonce = sealed.subarray(1, 1 + nonceLength)
   const tag = sealed.subarray(sealed.length - tagLength)
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
     .setAAD(Buffer.from(context))
     .setAuthTag(tag)
   try {
     const body = sealed.subarray(1 + nonceLength, sealed.length - tagLength)
-    return Buffer.concat([decipher.update(body), decipher.final()])
+    // In this mode the end brings no further bytes: it only proves the ones before.
+    const plain = decipher.update(body)
+    decipher.final()
+    return plain
   } catch {
     throw new SealBroken('Sealed with another key, for another place, or changed since')
   }

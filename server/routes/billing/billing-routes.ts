@@ -14,6 +14,7 @@ import { type RateLimit, takeTurn } from '../../services/rate-limits.ts'
 import {
   type BillingParts,
   checkSoon,
+  type Handled,
   handlePaymentEvent,
   refreshSubscription,
   subscriptionOf,
@@ -22,6 +23,8 @@ import {
 interface BillingRouteParts extends BillingParts {
   origins: Origins
   webhookPath: string
+  /** Hears what became of each message of the provider. */
+  onWebhook(outcome: Handled | 'forged' | 'failed'): void
 }
 
 const returnPath = '/api/stripe/return'
@@ -53,7 +56,7 @@ async function refreshOnReturn(parts: BillingParts, { user, log }: FastifyReques
 }
 
 export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): void {
-  const { origins, payments, clock, webhookPath } = parts
+  const { origins, payments, clock, webhookPath, onWebhook } = parts
 
   mount(app, createCheckoutSession, async ({ user, body, request }) => {
     await takeBillingTurn(parts, user.id)
@@ -97,8 +100,13 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
         signature: signatureOf(request),
         now: clock(),
       })
-      if (!event) throw new Failure('request.invalid', 'The signature does not fit the message.')
-      await handlePaymentEvent(parts, event)
+      if (!event) {
+        onWebhook('forged')
+        throw new Failure('request.invalid', 'The signature does not fit the message.')
+      }
+      const handled = handlePaymentEvent(parts, event)
+      handled.then(onWebhook, () => onWebhook('failed'))
+      await handled
       return reply.header('cache-control', 'no-store').send({ received: true })
     })
   })

@@ -116,7 +116,7 @@ describe('several processes at once', () => {
 
   it('let a message wait that comes while a checkout is being made', async () => {
     const visitor = await server.signedIn('between@example.com')
-    let handled: Promise<void> | undefined
+    let handled: Promise<unknown> | undefined
     const url = await chooses(visitor, premium, async (call) => {
       if (call !== 'startCheckout') return
       const customerId = await customerOf(visitor)

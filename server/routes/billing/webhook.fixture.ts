@@ -61,6 +61,7 @@ billingRoutes(app, {
   clock: () => new Date(NOW),
   origins: createOrigins(origin),
   webhookPath,
+  onWebhook: () => {},
 })
 await app.listen({ host: '127.0.0.1', port: Number(PORT) })
 process.stdout.write(`ready at ${origin}\n`)

@@ -12,6 +12,7 @@ const goalDescription =
 interface Slide {
   id: string
   goalDescription: string
+  theme: string
   script: string
 }
 
@@ -120,6 +121,26 @@ describe('reading Target Slides', () => {
     expect(second.headers.get('link')).toBeNull()
     const seen = [...((await first.json()) as Slide[]), ...((await second.json()) as Slide[])]
     expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(ids))
+  })
+
+  it('shows slides whose theme was sealed apart, as all once were', async () => {
+    const visitor = await someone()
+    const slide = await created(visitor)
+    const { user } = await visitor.whoAmI()
+    const { pool } = server.database
+    const { rows } = await pool.query(
+      'select wrapped_key from keyring.user_keys where user_id = $1',
+      [user?.id],
+    )
+    const key = createVault(server.masterKey).openKey(String(user?.id), rows[0].wrapped_key)
+    const sealed = key.seal(`target_slides.goal_description.${slide.id}`, 'A wish of old.')
+    await pool.query('update target_slides set goal_description = $1 where id = $2', [
+      sealed,
+      slide.id,
+    ])
+    expect(await list(visitor)).toMatchObject([
+      { goalDescription: 'A wish of old.', theme: slide.theme },
+    ])
   })
 
   it.each(['x', 'WyJhIl0', '%00'])('refuses a cursor that is none: %s', async (cursor) => {

@@ -1,0 +1,130 @@
+/**
+ * Two web and two worker processes on one database and one bucket, behind a proxy that hands requests
+ * on in turn: whether they are one house. Prints a table, then runs every journey of a browser.
+ *
+ *   npm run test:many
+ *   npm run test:many -- table     without the journeys
+ */
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { WebSocket } from 'ws'
+import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
+import { type Many, startMany } from '#testing/many.ts'
+import { Visitor } from '#testing/visitor.ts'
+import { median, throughput } from '../bench/load/client.ts'
+import { printTable, type Row } from '../bench/table.ts'
+
+const rounds = 5
+const leastShare = 0.9
+const root = join(import.meta.dirname, '..')
+
+const many = await startMany(await freeLoopbackPort())
+const rows: Row[] = []
+try {
+  rows.push(await quotas(many), await updates(many), await speed(many))
+} finally {
+  await many.stop()
+}
+printTable(rows)
+let holds = rows.every((row) => row.holds !== false)
+if (!process.argv.includes('table')) {
+  const env = { ...process.env, PROCESSES: 'many' }
+  holds =
+    spawnSync('playwright', ['test'], { cwd: root, stdio: 'inherit', env }).status === 0 && holds
+}
+process.exit(holds ? 0 : 1)
+
+async function signedIn({ origin }: Many, email: string): Promise<Visitor> {
+  const visitor = new Visitor(origin)
+  await visitor.signIn(email)
+  return visitor
+}
+
+function generate(visitor: Visitor): Promise<Response> {
+  return visitor.send('POST', '/api/target-slides/generate', { goalDescription: 'A calm lake.' })
+}
+
+async function quotas(house: Many): Promise<Row> {
+  const visitor = await signedIn(house, 'premium@evenstream.test')
+  const answers = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
+  const made = answers.filter(({ status }) => status === 201).length
+  const refused = answers.filter(({ status }) => status === 429).length
+  const handed = [...house.proxy.handed.values()].join(' and ')
+  return {
+    what: '50 at once for an allowance of 10',
+    measured: `${made} made, ${refused} refused`,
+    beside: `requests handed on: ${handed}`,
+    allowed: '10 and 40',
+    holds: made === 10 && refused === 40,
+  }
+}
+
+/** Every screen of the one person hears of it, whichever process it hangs on; nobody else's does. */
+async function updates(house: Many): Promise<Row> {
+  const [ida, bo] = [
+    await signedIn(house, 'admin@evenstream.test'),
+    await signedIn(house, 'bo@a.test'),
+  ]
+  const slide = (await (await generate(ida)).json()) as { id: string }
+  const own = await Promise.all(house.webs.map((port) => listen(ida, house.origin, port)))
+  const others = await Promise.all(house.webs.map((port) => listen(bo, house.origin, port)))
+  const asked = await ida.send('POST', `/api/target-slides/${slide.id}/generate-audio`, {
+    pace: 0.85,
+  })
+  const { job } = (await asked.json()) as { job: { id: string } }
+  await Promise.all(own.map(({ completed }) => completed(job.id)))
+  const foreign = others.reduce((sum, { heard }) => sum + heard.length, 0)
+  for (const { socket } of [...own, ...others]) socket.terminate()
+  return {
+    what: 'a finished narration is told to its owner',
+    measured: `on ${own.length} of ${own.length} processes; ${foreign} messages to others`,
+    beside: '2 web, 2 worker',
+    allowed: 'all; 0',
+    holds: foreign === 0,
+  }
+}
+
+interface Message {
+  type: string
+  jobId?: string
+}
+
+async function listen(visitor: Visitor, origin: string, port: number) {
+  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie, origin } })
+  const heard: Message[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  await once(socket, 'open')
+  const completed = async (jobId: string) => {
+    while (!heard.some((message) => message.type === 'job_completed' && message.jobId === jobId)) {
+      await once(socket, 'message', { signal: AbortSignal.timeout(60_000) })
+    }
+  }
+  return { socket, heard, completed }
+}
+
+/** On two cores there is no more to win; what is watched for is that they do not stand in each other's way. */
+async function speed(house: Many): Promise<Row> {
+  const visitor = await signedIn(house, 'premium@evenstream.test')
+  const headers = { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') }
+  const targets = house.webs.map((port) => ({ port, path: '/api/target-slides', headers }))
+  const [first] = targets
+  if (!first) throw new Error('There is no web process')
+  const found = { one: [] as number[], two: [] as number[] }
+  for (let round = -1; round < rounds; round++) {
+    const one = await throughput(first, { connections: 16 })
+    const each = await Promise.all(targets.map((target) => throughput(target, { connections: 8 })))
+    if (round < 0) continue
+    found.one.push(one)
+    found.two.push(each.reduce((sum, value) => sum + value, 0))
+  }
+  const [one, two] = [median(found.one), median(found.two)]
+  return {
+    what: 'reads a second with 2 web processes, of those with 1',
+    measured: `${(two / one).toFixed(2)} (${two.toFixed(0)}/s)`,
+    beside: `${one.toFixed(0)}/s`,
+    allowed: `≥ ${leastShare}`,
+    holds: two / one >= leastShare,
+  }
+}

@@ -1,0 +1,62 @@
+/** A PostgreSQL that keeps its address while it is torn down and started again. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { locateBinaries } from '#server/db/embedded/binaries.ts'
+import { clusterFolder } from '#server/db/embedded/cluster.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
+import { chooseRunAs } from '#server/db/embedded/run-as.ts'
+import { launchServer, type ServerProcess } from '#server/db/embedded/server-process.ts'
+import { serverSettings } from '#server/db/embedded/settings.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+
+export class RestartablePostgres {
+  readonly url: string
+  readonly #folder: string
+  readonly #port: number
+  #server: ServerProcess | undefined
+
+  private constructor(url: string, folder: string, port: number) {
+    this.url = url
+    this.#folder = folder
+    this.#port = port
+  }
+
+  static async create(dataDir: string): Promise<RestartablePostgres> {
+    const first = await startEmbeddedPostgres({ dataDir })
+    await migrateDatabase(first.url)
+    await first.stop()
+    const url = new URL(first.url)
+    const port = await freeLoopbackPort()
+    url.port = String(port)
+    const postgres = new RestartablePostgres(url.href, join(dataDir, 'postgres'), port)
+    await postgres.start()
+    return postgres
+  }
+
+  async start(): Promise<void> {
+    const { postgres } = locateBinaries()
+    const folder = this.#folder
+    this.#server = await launchServer({
+      postgres,
+      cluster: clusterFolder(folder),
+      logFile: join(folder, 'server.log'),
+      runAs: await chooseRunAs({ folder, hasCluster: true, postgres }),
+      settings: serverSettings(true, {}),
+      choosePort: async () => this.#port,
+      onNotice: () => {},
+    })
+  }
+
+  /** Without a goodbye to anybody, as when the machine is switched off under it. */
+  async restartImmediately(): Promise<void> {
+    const file = join(clusterFolder(this.#folder), 'postmaster.pid')
+    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT')
+    await this.#server?.exited
+    await this.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.stop()
+  }
+}

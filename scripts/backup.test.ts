@@ -1,0 +1,205 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
+import { loadMasterKey } from '#server/db/vault/master-key.ts'
+import { aSound, fillAccount } from '#testing/full-account.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
+import { dumpOf } from '#testing/server.ts'
+import { Visitor } from '#testing/visitor.ts'
+import { filesBelow } from './backup/files.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'evenstream-backup-'))
+const at = (name: string) => join(place, name)
+const ida = new Visitor('')
+const bo = new Visitor('')
+let sound: Buffer
+
+/** As an operator would. */
+async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+  const script = join(import.meta.dirname, `${command}.ts`)
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env })
+  return stdout
+}
+
+const refusal = (...args: Parameters<typeof run>) =>
+  run(...args).then(
+    () => 'not refused',
+    (error: { stderr: string }) => error.stderr,
+  )
+
+let product: ProductProcess | undefined
+async function serve(dataDir: string): Promise<void> {
+  product = await startProduct({ DATA_DIR: dataDir })
+  const address = await product.ready()
+  for (const visitor of [ida, bo]) Object.assign(visitor, { origin: address })
+}
+async function stop(): Promise<void> {
+  product?.child.kill('SIGTERM')
+  await product?.exited
+  product = undefined
+}
+
+/** Every row of every table and every file, with the product stopped. */
+async function everythingIn(dataDir: string) {
+  const server = await startEmbeddedPostgres({ dataDir })
+  const database = openDatabase(server.url, () => {})
+  const rows = (await dumpOf(database.pool)).split('\n').sort()
+  await database.close()
+  await server.stop()
+  const blobs = Object.fromEntries(
+    (await filesBelow(join(dataDir, 'blobs'))).map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(dataDir, 'blobs', path)))
+        .digest('hex'),
+    ]),
+  )
+  return { rows, blobs, key: readFileSync(join(dataDir, 'master.key'), 'utf8') }
+}
+
+beforeAll(async () => {
+  await serve(at('first'))
+  await ida.signIn('ida@example.com')
+  await bo.signIn('bo@example.com')
+  const url = await addressOfRunningServer(at('first'))
+  const database = openDatabase(url ?? '', () => {})
+  sound = await aSound(20, 'A track')
+  const kept = {
+    db: database.db,
+    masterKey: loadMasterKey({ fromEnvironment: undefined, dataDir: at('first') }),
+    blobs: await createFolderBlobs(join(at('first'), 'blobs')),
+  }
+  for (const visitor of [ida, bo]) {
+    const { user } = await visitor.whoAmI()
+    const counts = { slides: 3, entries: 60, tracks: 4 }
+    await fillAccount(kept, String(user?.id), {
+      ...counts,
+      soundOf: () => sound,
+      lastAt: new Date(),
+    })
+  }
+  const [slide] = await slidesOf(ida)
+  await ida.send('PUT', '/api/users/focused-slide', { slideId: slide?.id })
+  await database.close()
+})
+afterAll(async () => {
+  await stop()
+  rmSync(place, { recursive: true, force: true })
+})
+
+const slidesOf = async (visitor: Visitor) =>
+  (await (await visitor.get('/api/target-slides')).json()) as {
+    id: string
+    audioUrl: string | null
+    goalDescription: string
+  }[]
+
+async function hearsEverything(visitor: Visitor, tracks: number): Promise<void> {
+  const urls = (await slidesOf(visitor)).flatMap(({ audioUrl }) => audioUrl ?? [])
+  expect(urls).toHaveLength(tracks)
+  for (const url of urls) {
+    const heard = Buffer.from(await (await visitor.get(url)).arrayBuffer())
+    expect(heard.equals(sound)).toBe(true)
+  }
+}
+
+it('while the product runs and people write, a backup is of one moment, and whole', async () => {
+  const writing = new AbortController()
+  let acknowledged = 0
+  const write = async () => {
+    for (let n = 0; !writing.signal.aborted; n++) {
+      const body = { slideId: (await slidesOf(ida))[n % 2]?.id ?? null }
+      await ida.send('PUT', '/api/users/focused-slide', body)
+      await ida.send('POST', '/api/support/contact', {
+        name: 'Ida',
+        email: 'ida@example.com',
+        message: 'Hello there.',
+      })
+      acknowledged = n + 1
+    }
+  }
+  const writer = write()
+  await expect.poll(() => acknowledged).toBeGreaterThan(3)
+  const backing = run('backup', at('first'), at('hot'))
+  const withSound = (await slidesOf(bo)).find(({ audioUrl }) => audioUrl)
+  await bo.send('DELETE', `/api/target-slides/${withSound?.id}`)
+  await backing
+  writing.abort()
+  await writer
+  await stop()
+  await run('restore', at('third'), at('hot'))
+  await serve(at('third'))
+  await hearsEverything(ida, 2)
+  await hearsEverything(bo, (await slidesOf(bo)).length === 3 ? 2 : 1)
+  const { user } = await ida.whoAmI()
+  expect((await slidesOf(ida)).map(({ id }) => id)).toContain(user?.focusedSlideId)
+  await stop()
+})
+
+it('what is restored is equal, row by row and byte by byte', async () => {
+  const before = await everythingIn(at('first'))
+  expect(before.rows.length).toBeGreaterThan(120)
+  expect(Object.keys(before.blobs).length).toBeGreaterThanOrEqual(4)
+  await run('backup', at('first'), at('cold'))
+  expect(await run('restore', at('second'), at('cold'))).toContain('Restored')
+  expect(await everythingIn(at('second'))).toEqual(before)
+})
+
+describe('a command refuses', () => {
+  it('to write over anything', async () => {
+    expect(await refusal('backup', at('first'), at('cold'))).toContain('is there already')
+    expect(await refusal('restore', at('first'), at('cold'))).toContain('is there already')
+    expect(await refusal('backup', at('nowhere'), at('x'))).toContain('nothing to back up')
+  })
+
+  it('a backup in which a byte has changed, and leaves nothing behind', async () => {
+    await run('backup', at('first'), at('damaged'))
+    appendFileSync(join(at('damaged'), 'data', 'tables', 'public.users.ndjson'), '\n')
+    expect(await refusal('restore', at('fourth'), at('damaged'))).toContain(
+      'users.ndjson is changed',
+    )
+    expect(existsSync(at('fourth'))).toBe(false)
+    expect(readdirSync(place).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+  })
+})
+
+it('sound that the store has lost keeps nothing else from being backed up', async () => {
+  const tracks = (await filesBelow(join(at('first'), 'blobs'))).filter((path) => /track/.test(path))
+  rmSync(join(at('first'), 'blobs', tracks[0] ?? ''))
+  expect(await run('backup', at('first'), at('partly'))).toContain(
+    'Of 1 tracks the sound was not in',
+  )
+  expect(await filesBelow(join(at('partly'), 'data', 'blobs'))).toContain(tracks[1])
+})
+
+async function query(dataDir: string, statement: string): Promise<object[]> {
+  const server = await startEmbeddedPostgres({ dataDir })
+  const client = new Client({ connectionString: server.url })
+  await client.connect()
+  const { rows } = await client.query<object>(statement)
+  await client.end()
+  await server.stop()
+  return rows
+}
+
+it('who has left since the backup stays gone, by the newer keys', async () => {
+  await query(at('first'), "delete from users where email = 'bo@example.com'")
+  await run('backup', at('first'), at('later'))
+  const said = await run('restore', at('fifth'), at('cold'), '--keys', join(at('later'), 'keys'))
+  expect(said).toContain('1 people whose keys have been destroyed')
+  expect(await query(at('fifth'), 'select email from users')).toEqual([
+    { email: 'ida@example.com' },
+  ])
+  const slides = 'select distinct user_id from target_slides'
+  expect(await query(at('fifth'), slides)).toHaveLength(1)
+})

@@ -1,0 +1,90 @@
+/** Files of a backup: copied, brought to the disk, and held against their checksums. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+
+export interface Manifest {
+  format: 1
+  madeAt: string
+  /** The newest migration that the database had seen. */
+  migratedTo: number
+  sequences: Record<string, string>
+  rows: Record<string, number>
+  files: Record<string, { bytes: number; sha256: string }>
+}
+
+const manifestName = 'manifest.json'
+
+/** Paths below a folder; none where there is no such folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** False: it has gone meanwhile. */
+export async function copyWhole(from: string, to: string): Promise<boolean> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  try {
+    await copyFile(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await rm(to, { force: true })
+    return false
+  }
+  const handle = await open(to, 'r+')
+  try {
+    await handle.chmod(0o600)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return true
+}
+
+async function digestOf(path: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const piece of createReadStream(path)) {
+    hash.update(piece)
+    bytes += piece.length
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+export async function writeManifest(
+  folder: string,
+  about: Omit<Manifest, 'format' | 'files'>,
+): Promise<void> {
+  const files: Manifest['files'] = {}
+  for (const path of await filesBelow(folder)) files[path] = await digestOf(join(folder, path))
+  const manifest: Manifest = { format: 1, ...about, files }
+  await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, undefined, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
+}
+
+/** Reads a part of a backup and proves that it is whole and unchanged, before anything is done. */
+export async function readProven(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
+    throw new Error(`${folder} is no backup: it has no ${manifestName}`)
+  })
+  const manifest = JSON.parse(text) as Manifest
+  if (manifest.format !== 1) throw new Error(`${folder} was made by a later version`)
+  const present = (await filesBelow(folder)).filter((path) => path !== manifestName)
+  for (const path of new Set([...present, ...Object.keys(manifest.files)])) {
+    const expected = manifest.files[path]
+    const found = present.includes(path) ? await digestOf(join(folder, path)) : undefined
+    if (!expected || found?.sha256 !== expected.sha256) {
+      throw new Error(`${folder} is damaged: ${path} is ${found ? 'changed' : 'missing'}`)
+    }
+  }
+  return manifest
+}

@@ -1,0 +1,104 @@
+/**
+ * Tables as files, a row a line, as JSON that the database itself wrote and will read: no value passes
+ * through a number or a date of ours, so that what comes back is what was there.
+ */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Client, escapeIdentifier } from 'pg'
+
+const rowsAtOnce = 200
+const charactersAtOnce = 4_000_000
+
+interface Table {
+  schema: string
+  name: string
+}
+
+const nameOf = ({ schema, name }: Table) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
+
+/** What the migrator keeps is made anew by the migrations. */
+async function tablesIn(client: Client, schema: string): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    'select schemaname as schema, tablename as name from pg_tables where schemaname = $1 order by 2',
+    [schema],
+  )
+  return rows
+}
+
+/** Writes every table of a schema; answers how many rows each had. */
+export async function dumpSchema(
+  client: Client,
+  schema: string,
+  folder: string,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of await tablesIn(client, schema)) {
+    let count = 0
+    const lines = async function* () {
+      await client.query(
+        `declare rows no scroll cursor for select row_to_json(t)::text as line from ${nameOf(table)} t`,
+      )
+      for (;;) {
+        const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from rows`)
+        if (rows.length === 0) break
+        count += rows.length
+        yield rows.map(({ line }) => `${line}\n`).join('')
+      }
+      await client.query('close rows')
+    }
+    const file = join(folder, `${table.schema}.${table.name}.ndjson`)
+    await pipeline(
+      Readable.from(lines()),
+      createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    counts[`${table.schema}.${table.name}`] = count
+  }
+  return counts
+}
+
+/** Puts back what `dumpSchema` wrote into a folder. Nothing holds rows against each other here. */
+export async function loadTables(client: Client, folder: string): Promise<void> {
+  for (const file of (await readdir(folder)).sort()) {
+    const [schema = '', name = ''] = file.split('.')
+    const target = nameOf({ schema, name })
+    const insert = async (lines: string[]) => {
+      await client.query(
+        `insert into ${target} select * from json_populate_recordset(null::${target}, $1::json)`,
+        [`[${lines.join(',')}]`],
+      )
+    }
+    let lines: string[] = []
+    let length = 0
+    for await (const line of createInterface({ input: createReadStream(join(folder, file)) })) {
+      lines.push(line)
+      length += line.length
+      if (length < charactersAtOnce) continue
+      await insert(lines)
+      lines = []
+      length = 0
+    }
+    if (lines.length > 0) await insert(lines)
+  }
+}
+
+/** Where the sequences stand: rows that are put back do not move them. */
+export async function sequencesOf(client: Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
+     from pg_sequences where last_value is not null and schemaname <> 'drizzle'`,
+  )
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+export async function moveSequences(
+  client: Client,
+  sequences: Record<string, string>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(sequences)) {
+    await client.query('select setval($1::regclass, $2::bigint)', [name, value])
+  }
+}

@@ -1,0 +1,33 @@
+/** The server of a data folder while it runs, for commands that look after that folder. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { clusterFolder, hasCluster, readPassword, SUPERUSER } from './cluster.ts'
+import { readPostmasterFile } from './leftover-server.ts'
+
+/** The superuser's address of it; undefined: none runs. */
+export async function addressOfRunningServer(
+  dataDir: string,
+  databaseName = 'evenstream',
+): Promise<string | undefined> {
+  const folder = join(dataDir, 'postgres')
+  if (!hasCluster(folder)) return undefined
+  const state = await readPostmasterFile(clusterFolder(folder))
+  if (typeof state === 'string' || !state.ready) return undefined
+  const lines = (await readFile(join(clusterFolder(folder), 'postmaster.pid'), 'utf8')).split('\n')
+  const url = new URL('postgres://127.0.0.1')
+  url.username = SUPERUSER
+  url.password = await readPassword(folder)
+  url.port = lines[3]?.trim() ?? ''
+  url.pathname = `/${databaseName}`
+  // The file may be one that a killed server has left; the password proves both ends to each other.
+  const client = new Client({ connectionString: url.href, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return url.href
+  } catch {
+    return undefined
+  }
+}

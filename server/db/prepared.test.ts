@@ -1,0 +1,62 @@
+/** Reads that are planned once: the plan that the database keeps for everybody is a good one. */
+import { randomBytes } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findSessionUser } from '#server/services/sessions.ts'
+import { createDatabase } from '#testing/database.ts'
+import { createJournalStore } from './stores/journal-store.ts'
+import { createSlideStore } from './stores/slide-store.ts'
+import { createVault } from './vault/vault.ts'
+
+const people = 3_000
+const each = 4
+const somebody = "'00000000-0000-4000-8000-000000000000'"
+let pool: Pool
+
+beforeAll(async () => {
+  // One connection: what is prepared is prepared there.
+  pool = new Pool({ connectionString: await createDatabase(), max: 1 })
+  const bytes = "'\\x00'::bytea"
+  await pool.query(`
+    insert into users (id, email, created_at)
+      select gen_random_uuid(), n || '@example.com', now() from generate_series(1, ${people}) n;
+    insert into keyring.user_keys (user_id, wrapped_key)
+      select id, repeat('x', 93)::bytea from users;
+    insert into sessions (token_hash, user_id, created_at, last_seen_at)
+      select decode(md5(id::text), 'hex'), id, now(), now() from users;
+    insert into target_slides (id, user_id, goal_description, script, theme, created_at)
+      select gen_random_uuid(), id, ${bytes}, repeat('x', 500)::bytea, ${bytes}, now() - n * interval '1 hour'
+      from users, generate_series(1, ${each}) n;
+    insert into journal_entries (id, user_id, content, time_of_day, guidance, created_at)
+      select gen_random_uuid(), id, repeat('x', 500)::bytea, 'morning', ${bytes}, now() - n * interval '1 hour'
+      from users, generate_series(1, ${each}) n;
+    analyze`)
+  const db = drizzle(pool, { casing: 'snake_case' })
+  const vault = createVault(randomBytes(32))
+  const [slides, journal] = [createSlideStore(db, vault), createJournalStore(db, vault)]
+  const nobody = somebody.replaceAll("'", '')
+  // The database makes up its mind after five.
+  for (let n = 0; n < 8; n++) {
+    await slides.list(nobody, { limit: 500, after: undefined })
+    await slides.find(nobody, nobody)
+    await journal.list(nobody, { limit: 500, after: undefined })
+    await findSessionUser(db, 'a token', new Date())
+  }
+})
+afterAll(() => pool.end())
+
+it.each([
+  ['slides_first_page', `(${somebody}, 500)`],
+  ['slide', `(${somebody}, ${somebody})`],
+  ['entries_first_page', `(${somebody}, 500)`],
+  ['session_user', `('\\x00', now(), now())`],
+])('%s reads no table from end to end, whoever asks', async (name, values) => {
+  const known = await pool.query('select 1 from pg_prepared_statements where name = $1', [name])
+  expect(known.rowCount).toBe(1)
+  await pool.query('set plan_cache_mode = force_generic_plan')
+  const { rows } = await pool.query(`explain execute "${name}"${values}`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Index')
+  expect(plan).not.toMatch(/Seq Scan on (target_slides|journal_entries|sessions|users|user_keys)/)
+})

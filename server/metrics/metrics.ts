@@ -1,0 +1,101 @@
+/**
+ * What the operator can watch. Labels are names that we chose ourselves (a route's pattern, a kind of
+ * work, an outcome): never an address, an id, or anything that a person wrote.
+ */
+import type { FastifyInstance } from 'fastify'
+import type { RenderOutcome } from '../jobs/narrate.ts'
+import type { Handled } from '../services/subscription-sync.ts'
+import { type Histogram, Registry } from './registry.ts'
+
+export type WebhookOutcome = Handled | 'forged' | 'failed'
+
+export interface Metrics {
+  registry: Registry
+  watchRequests(app: FastifyInstance): void
+  /** Times a narration's attempt; one that was broken off counts as such. */
+  render(work: () => Promise<RenderOutcome>): Promise<RenderOutcome>
+  /** Times what a writer writes. */
+  writing<Result>(about: Writing, work: () => Promise<Result>): Promise<Result>
+  modelTrouble(code: string): void
+  webhook(outcome: WebhookOutcome): void
+}
+
+interface Writing {
+  kind: 'script' | 'guidance' | 'meditation'
+  by: 'guide' | 'model'
+}
+
+/** A narration lasts minutes where a request lasts milliseconds. */
+const renderBuckets = [2, 5, 10, 20, 40, 60, 120, 240, 480]
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const requests = registry.histogram(
+    'evenstream_http_request_seconds',
+    'How long requests took, by the pattern of their route',
+  )
+  const renders = registry.histogram(
+    'evenstream_render_seconds',
+    'How long narrations took, each attempt by how it ended',
+    renderBuckets,
+  )
+  const writings = registry.histogram(
+    'evenstream_writing_seconds',
+    'How long scripts, guidance and meditations took to write, by who was asked',
+  )
+  const modelTroubles = registry.counter(
+    'evenstream_model_troubles_total',
+    'How often the language model failed, by why; the built-in guide wrote instead',
+  )
+  const webhooks = registry.counter(
+    'evenstream_webhooks_total',
+    'Messages of the payment provider, by what became of them',
+  )
+
+  return {
+    registry,
+    watchRequests: (app) => watchRequests(app, requests),
+    async render(work) {
+      const took = stopwatch()
+      let outcome: RenderOutcome | 'broken_off' = 'broken_off'
+      try {
+        outcome = await work()
+        return outcome
+      } finally {
+        renders.observe(took(), { outcome })
+      }
+    },
+    async writing({ kind, by }, work) {
+      const took = stopwatch()
+      let outcome = 'failed'
+      try {
+        const written = await work()
+        outcome = 'written'
+        return written
+      } finally {
+        writings.observe(took(), { kind, by, outcome })
+      }
+    },
+    modelTrouble: (code) => modelTroubles.add({ code }),
+    webhook: (outcome) => webhooks.add({ outcome }),
+  }
+}
+
+/** Seconds since it was made. */
+function stopwatch(): () => number {
+  const began = performance.now()
+  return () => (performance.now() - began) / 1000
+}
+
+function watchRequests(app: FastifyInstance, requests: Histogram): void {
+  const known = new Map<string, ReturnType<Histogram['series']>>()
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    // Whatever has no route is one: anybody can think of any number of addresses.
+    const route = routeOptions.url ?? 'none'
+    const status = String(reply.statusCode)
+    const key = `${method} ${route} ${status}`
+    const series = known.get(key) ?? requests.series({ method, route, status })
+    known.set(key, series)
+    series.observe(reply.elapsedTime / 1000)
+  })
+}

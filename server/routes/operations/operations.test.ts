@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { serveForTests } from '#testing/server.ts'
+
+const server = serveForTests()
+
+it('a process whose database answers nobody lives, but is not ready', async () => {
+  expect((await server.visitor().get('/readyz')).status).toBe(200)
+  const { pool } = server.database
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  try {
+    const [alive, ready] = await Promise.all([
+      server.visitor().get('/healthz'),
+      server.visitor().get('/readyz'),
+    ])
+    expect(alive.status).toBe(200)
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toMatchObject({ detail: 'The database does not answer.' })
+  } finally {
+    for (const client of taken) client.release()
+  }
+  expect((await server.visitor().get('/readyz')).status).toBe(200)
+})
