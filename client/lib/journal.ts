@@ -1,11 +1,5 @@
 /** Reflections as the screens share them: the list, and what changes it. */
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   deleteJournalEntry,
   listJournalEntries,
@@ -14,7 +8,7 @@ import {
 import type { Reading } from '#shared/endpoint.ts'
 import { call } from './call.ts'
 import { forgetKeptOf } from './kept-tracks.ts'
-import { type Page, readPages } from './pages.ts'
+import { type ListState, type Older, type Pages, readPages, useList, withoutRow } from './pages.ts'
 import { journalToasts } from './toast-texts.ts'
 import { toast } from './toasts.ts'
 import { localDay } from './today.ts'
@@ -22,38 +16,15 @@ import { localDay } from './today.ts'
 export type JournalEntry = Reading<typeof listJournalEntries>[number]
 export type TimeOfDay = (typeof timesOfDay)[number]
 
-type EntryPages = InfiniteData<Page<JournalEntry>, string | null>
-
 const entryList = readPages(listJournalEntries)
 
 type Entries =
-  | { state: 'loading' }
-  | { state: 'failed'; retry: () => void }
-  | {
-      state: 'ready'
-      /** Newest first. */
-      entries: readonly JournalEntry[]
-      /** null: these are all. */
-      older: { show: () => void; busy: boolean; failed: boolean } | null
-    }
+  | Exclude<ListState<JournalEntry>, { state: 'ready' }>
+  | { state: 'ready'; entries: readonly JournalEntry[]; older: Older | null }
 
 export function useEntries(): Entries {
-  const list = useInfiniteQuery(entryList)
-  // Data first: a refresh that failed does not undo what is known.
-  if (list.data) {
-    return {
-      state: 'ready',
-      entries: list.data.pages.flatMap(({ rows }) => rows),
-      older: list.hasNextPage
-        ? {
-            show: () => void list.fetchNextPage(),
-            busy: list.isFetchingNextPage,
-            failed: list.isFetchNextPageError,
-          }
-        : null,
-    }
-  }
-  return list.isError ? { state: 'failed', retry: () => void list.refetch() } : { state: 'loading' }
+  const list = useList(entryList)
+  return list.state === 'ready' ? { state: 'ready', entries: list.rows, older: list.older } : list
 }
 
 /** Also where no screen shows it now: the next one must not begin with what was true before. */
@@ -62,7 +33,7 @@ export const refreshEntries = (client: QueryClient): Promise<void> =>
 
 /** At once, from the answer itself: reading the list again may fail, and it is kept all the same. */
 export function rememberEntry(client: QueryClient, entry: JournalEntry): void {
-  client.setQueryData<EntryPages>(entryList.queryKey, (list) => {
+  client.setQueryData<Pages<JournalEntry>>(entryList.queryKey, (list) => {
     const [newest, ...rest] = list?.pages ?? []
     if (!list || !newest) return list
     return { ...list, pages: [{ ...newest, rows: [entry, ...newest.rows] }, ...rest] }
@@ -92,17 +63,7 @@ export function useDeleteEntry({ onGone }: { onGone: (id: string) => void }) {
 }
 
 function forgetEntry(client: QueryClient, id: string): void {
-  client.setQueryData<EntryPages>(
-    entryList.queryKey,
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          rows: page.rows.filter((entry) => entry.id !== id),
-        })),
-      },
-  )
+  client.setQueryData<Pages<JournalEntry>>(entryList.queryKey, withoutRow(id))
   void refreshEntries(client)
 }
 

@@ -2,7 +2,12 @@
  * Lists come newest first and a page at a time; a `Link` header leads to the page after. All pages
  * that were asked for stand together under the key of the list, and are refreshed together.
  */
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type UseInfiniteQueryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import type { Endpoint, Reading } from '#shared/endpoint.ts'
 import type { ApiError } from './api-error.ts'
 import { exchange } from './call.ts'
@@ -14,17 +19,13 @@ export interface Page<Row> {
   readonly next: string | null
 }
 
+export type Pages<Row> = InfiniteData<Page<Row>, string | null>
+
 type RowOf<E extends Endpoint> = Reading<E> extends readonly (infer Row)[] ? Row : never
 
 export function readPages<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
   const queryKey = keyOf(endpoint, ...input)
-  return infiniteQueryOptions<
-    Page<RowOf<E>>,
-    ApiError,
-    InfiniteData<Page<RowOf<E>>, string | null>,
-    QueryKey,
-    string | null
-  >({
+  return infiniteQueryOptions<Page<RowOf<E>>, ApiError, Pages<RowOf<E>>, QueryKey, string | null>({
     queryKey,
     initialPageParam: null,
     queryFn: async ({ pageParam, signal }) => {
@@ -48,3 +49,53 @@ function nextCursor(link: string | null): string | null {
   if (address === undefined) return null
   return new URL(address, window.location.origin).searchParams.get('cursor')
 }
+
+export type ListState<Row> =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | {
+      state: 'ready'
+      /** Newest first. */
+      rows: readonly Row[]
+      /** null: these are all. */
+      older: Older | null
+    }
+
+export interface Older {
+  show: () => void
+  busy: boolean
+  failed: boolean
+}
+
+export function useList<Row>(
+  pages: UseInfiniteQueryOptions<Page<Row>, ApiError, Pages<Row>, QueryKey, string | null>,
+): ListState<Row> {
+  const list = useInfiniteQuery(pages)
+  // Data first: a refresh that failed does not undo what is known.
+  if (list.data) {
+    return {
+      state: 'ready',
+      rows: list.data.pages.flatMap(({ rows }) => rows),
+      older: list.hasNextPage
+        ? {
+            show: () => void list.fetchNextPage(),
+            busy: list.isFetchingNextPage,
+            failed: list.isFetchNextPageError,
+          }
+        : null,
+    }
+  }
+  return list.isError ? { state: 'failed', retry: () => void list.refetch() } : { state: 'loading' }
+}
+
+/** At once, so that nobody sees it while the server is asked what is left. */
+export const withoutRow =
+  <Row extends { id: string }>(id: string) =>
+  (list: Pages<Row> | undefined): Pages<Row> | undefined =>
+    list && {
+      ...list,
+      pages: list.pages.map((page) => ({
+        ...page,
+        rows: page.rows.filter((row) => row.id !== id),
+      })),
+    }

@@ -1,11 +1,5 @@
 /** Target Slides as the screens share them: the list, the focus, and what changes either. */
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteSlide, getSlide, listSlides, setFocusedSlide } from '#shared/contract/slides.ts'
 import type { Reading } from '#shared/endpoint.ts'
 import { refreshUser } from './account.ts'
@@ -13,7 +7,7 @@ import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { refreshEntries } from './journal.ts'
 import { forgetKeptOf } from './kept-tracks.ts'
-import { type Page, readPages } from './pages.ts'
+import { type ListState, type Older, type Pages, readPages, useList, withoutRow } from './pages.ts'
 import { keyOf } from './query-key.ts'
 import { currentUser } from './session.ts'
 import { setFocusFailed, slideToasts } from './toast-texts.ts'
@@ -26,40 +20,13 @@ export const slidePath = (id: string) => `/target-slide/${encodeURIComponent(id)
 
 const slideList = readPages(listSlides)
 
-interface OlderSlides {
-  show: () => void
-  busy: boolean
-  failed: boolean
-}
-
 type Slides =
-  | { state: 'loading' }
-  | { state: 'failed'; retry: () => void }
-  | {
-      state: 'ready'
-      /** Newest first. */
-      slides: readonly SlideSummary[]
-      /** null: these are all. */
-      older: OlderSlides | null
-    }
+  | Exclude<ListState<SlideSummary>, { state: 'ready' }>
+  | { state: 'ready'; slides: readonly SlideSummary[]; older: Older | null }
 
 export function useSlides(): Slides {
-  const list = useInfiniteQuery(slideList)
-  // Data first: a refresh that failed does not undo what is known.
-  if (list.data) {
-    return {
-      state: 'ready',
-      slides: list.data.pages.flatMap(({ rows }) => rows),
-      older: list.hasNextPage
-        ? {
-            show: () => void list.fetchNextPage(),
-            busy: list.isFetchingNextPage,
-            failed: list.isFetchNextPageError,
-          }
-        : null,
-    }
-  }
-  return list.isError ? { state: 'failed', retry: () => void list.refetch() } : { state: 'loading' }
+  const list = useList(slideList)
+  return list.state === 'ready' ? { state: 'ready', slides: list.rows, older: list.older } : list
 }
 
 /** Exactly the list: what lies under its key are single slides, which have not changed. */
@@ -109,16 +76,7 @@ export function useDeleteSlide({ leave }: { leave?: (id: string) => void } = {})
 }
 
 function forgetSlide(client: QueryClient, id: string): void {
-  const without = (list: InfiniteData<Page<SlideSummary>, string | null> | undefined) =>
-    list && {
-      ...list,
-      pages: list.pages.map((page) => ({
-        ...page,
-        rows: page.rows.filter((slide) => slide.id !== id),
-      })),
-    }
-  // At once, so that nobody sees it while the server is asked what is left.
-  client.setQueryData<InfiniteData<Page<SlideSummary>, string | null>>(slideList.queryKey, without)
+  client.setQueryData<Pages<SlideSummary>>(slideList.queryKey, withoutRow(id))
   client.removeQueries({ queryKey: keyOf(getSlide, { params: { id } }) })
   void refreshSlideList(client)
   // Reflections on it stay, without it.

@@ -13,7 +13,7 @@ import { logging, logRequests } from './log.ts'
 import { type Origins, refuseForeignOrigin } from './origins.ts'
 import { answerProblem, problemBody, sendProblem } from './problems.ts'
 import { createRequestTurns } from './request-turns.ts'
-import { pagePolicy, setSecurityHeaders } from './security-headers.ts'
+import { pagePolicy, setSecurityHeaders, workerPolicy } from './security-headers.ts'
 
 export interface AppParts {
   config: Pick<Config, 'logLevel' | 'trustProxy' | 'film'>
@@ -117,9 +117,7 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
     // What a worker may fetch is said by the policy of its script; and an old one must not linger.
     files.addHook('onSend', async (request, reply) => {
       if (request.routeOptions.url !== '/service-worker.js') return
-      reply
-        .header('content-security-policy', "default-src 'none'; connect-src 'self'")
-        .header('cache-control', 'no-cache')
+      reply.header('content-security-policy', workerPolicy).header('cache-control', 'no-cache')
     })
     await files.register(fastifyStatic, {
       root: join(folder, 'assets'),

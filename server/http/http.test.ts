@@ -98,7 +98,9 @@ describe('the service worker', () => {
   it('may fetch from here and nowhere else, and is never an old one', async () => {
     const { status, headers } = await server.visitor().get('/service-worker.js')
     expect(status).toBe(200)
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; connect-src 'self';/,
+    )
     expect(headers.get('cache-control')).toBe('no-cache')
     expect(headers.get('content-type')).toContain('javascript')
   })

@@ -18,6 +18,10 @@ export function setSecurityHeaders(reply: FastifyReply, { isSecure }: { isSecure
   }
 }
 
+/** A service worker asks our own server for things, and nobody else for anything. */
+export const workerPolicy =
+  "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
 /** What a page of ours may load and do: its own files, and inline parts that carry the nonce if it has one. */
 export function pagePolicy(
   nonce: string,

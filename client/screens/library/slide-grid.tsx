@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useKeptFocus } from '#client/lib/kept-focus.ts'
-import type { SlideSummary, useSlides } from '#client/lib/slides.ts'
+import type { Older } from '#client/lib/pages.ts'
+import type { SlideSummary } from '#client/lib/slides.ts'
 import { Button } from '#client/ui/button.tsx'
 import { shelf } from './shelf.ts'
 import { SlideCard } from './slide-card.tsx'
 
 interface SlideGridProps {
   slides: readonly SlideSummary[]
-  older: Extract<ReturnType<typeof useSlides>, { state: 'ready' }>['older']
+  older: Older | null
   focusedSlideId: string | null
   onSlideGone: () => void
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useCutOff } from '#client/lib/cut-off.ts'
 import { useLateHeading } from '#client/lib/late-heading.ts'
-import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { ShowAll } from '#client/ui/show-all.tsx'
 
 /** A sentence is a title; a few are a paragraph; a page of them is a text, and begins with its start. */
 function lookOf(goal: string): string {
@@ -33,17 +33,7 @@ export function GoalTitle({ goal }: { goal: string }) {
       >
         {goal}
       </h1>
-      {(cut || all) && (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-expanded={all}
-          aria-controls={id}
-          onClick={() => setAll(!all)}
-        >
-          {all ? 'Show less' : 'Show all'}
-        </Button>
-      )}
+      {(cut || all) && <ShowAll of={id} all={all} onToggle={() => setAll(!all)} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { JournalEntry, useEntries } from '#client/lib/journal.ts'
+import type { JournalEntry } from '#client/lib/journal.ts'
 import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import type { Older } from '#client/lib/pages.ts'
 import { useSlides } from '#client/lib/slides.ts'
 import { Button } from '../button.tsx'
 import { EntryCard } from './entry-card.tsx'
@@ -10,7 +11,7 @@ const step = 10
 
 interface EntryListProps {
   entries: readonly JournalEntry[]
-  older: Extract<ReturnType<typeof useEntries>, { state: 'ready' }>['older']
+  older: Older | null
   /** The entry that the screen shows above already, with the way to its meditation. */
   openAbove: string | null
   canGenerate: boolean

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useCutOff } from '#client/lib/cut-off.ts'
-import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import { ShowAll } from '../show-all.tsx'
 
 /** What a person wrote, exactly; of a long text as much as can be taken in at once. */
 export function OwnWords({ text }: { text: string }) {
@@ -23,16 +23,7 @@ export function OwnWords({ text }: { text: string }) {
         {text}
       </p>
       {(cut || all) && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-4.5"
-          aria-expanded={all}
-          aria-controls={id}
-          onClick={() => setAll(!all)}
-        >
-          {all ? 'Show less' : 'Show all'}
-        </Button>
+        <ShowAll of={id} all={all} className="-ml-4.5" onToggle={() => setAll(!all)} />
       )}
     </div>
   )

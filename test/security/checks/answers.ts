@@ -79,13 +79,17 @@ export const checkHeaders =
           addressOf(route, nobodysId),
           bodyFor(route),
         )
-        findings.push(...missing(response).map((what) => `${nameOf(route)}: ${what}`))
+        const found = [...unguarded(response), ...(isForAll(route) ? [] : keepable(response))]
+        findings.push(...found.map((what) => `${nameOf(route)}: ${what}`))
       }
     }
     return [...new Set(findings)]
   }
 
-function missing({ headers }: Response): string[] {
+/** Files of the build are the same for everybody, and may be kept by anybody. */
+const isForAll = ({ access }: { access: string }) => access === 'file'
+
+function unguarded({ headers }: Response): string[] {
   const findings = Object.entries(always).flatMap(([name, value]) =>
     value.test(headers.get(name) ?? '') ? [] : [`${name} is ${headers.get(name)}`],
   )
@@ -94,12 +98,14 @@ function missing({ headers }: Response): string[] {
   if (!/default-src '(none|self)'/.test(policy)) findings.push('a policy without a default')
   if (headers.has('access-control-allow-origin')) findings.push('is open to other sites')
   if (headers.has('server') || headers.has('x-powered-by')) findings.push('says what serves it')
+  return findings
+}
+
+function keepable({ headers }: Response): string[] {
   const isData = /json|audio|zip|vtt/.test(headers.get('content-type') ?? '')
   const caching = headers.get('cache-control') ?? ''
-  if (isData && !/no-store|private, no-cache/.test(caching)) {
-    findings.push(`may be kept by caches: ${caching || 'nothing said'}`)
-  }
-  return findings
+  const isKept = isData && !/no-store|private, no-cache/.test(caching)
+  return isKept ? [`may be kept by caches: ${caching || 'nothing said'}`] : []
 }
 
 const inside =
