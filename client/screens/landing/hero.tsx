@@ -20,7 +20,7 @@ export function Hero({ voice }: { voice: SampleVoice }) {
         <p className="mt-3 font-serif text-[clamp(1.25rem,1.2vw+1rem,1.75rem)] leading-snug font-[340] text-accent">
           See it. Hear it. Live it lightly.
         </p>
-        <p className="mt-5 max-w-[38rem] text-lead text-balance text-ink-soft">
+        <p className="mt-5 max-w-[19.5rem] sm:max-w-[38rem] text-lead text-balance text-ink-soft">
           A daily practice of guided visualisation. Picture the life you choose as an ordinary day,
           listen to it, and set it down again.
         </p>
