@@ -15,7 +15,12 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 }
 
 export function CardHeader({ className, ...rest }: ComponentProps<'header'>) {
-  return <header className={classNames('grid gap-1.5 px-6 pt-6', className)} {...rest} />
+  return (
+    <header
+      className={classNames('grid gap-1.5 px-[min(1.5rem,7.5vw)] pt-6', className)}
+      {...rest}
+    />
+  )
 }
 
 interface CardTitleProps extends ComponentProps<'h2'> {
@@ -29,5 +34,5 @@ export function CardTitle({ level = 2, className, ...rest }: CardTitleProps) {
 }
 
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={classNames('px-6 py-6', className)} {...rest} />
+  return <div className={classNames('px-[min(1.5rem,7.5vw)] py-6', className)} {...rest} />
 }

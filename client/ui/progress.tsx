@@ -16,7 +16,7 @@ export function Progress({ label, value, className }: ProgressProps) {
       value={share}
       aria-label={label}
       className={classNames(
-        'h-2 w-full overflow-hidden rounded-full bg-accent-soft ring-1 ring-edge/40',
+        'h-2 w-full overflow-hidden rounded-full bg-accent-soft ring-1 ring-edge/40 forced-colors:border',
         className,
       )}
     >

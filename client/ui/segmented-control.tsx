@@ -22,7 +22,7 @@ export function SegmentedControl<Value extends string>({
   return (
     <fieldset
       className={classNames(
-        'inline-flex items-stretch gap-1 rounded-full border border-line bg-surface p-1',
+        'inline-flex max-w-full flex-wrap items-stretch justify-center gap-1 rounded-[1.75rem] border border-line bg-surface p-1',
         className,
       )}
     >
@@ -31,9 +31,9 @@ export function SegmentedControl<Value extends string>({
         <span
           key={option.value}
           className={classNames(
-            'relative inline-flex min-h-11 items-center gap-2 rounded-full px-5 font-semibold transition duration-200 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
+            'relative inline-flex min-h-11 items-center gap-2 rounded-full px-[min(1.25rem,5vw)] font-semibold transition duration-200 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
             option.value === value
-              ? 'bg-accent-soft text-accent shadow-soft'
+              ? 'bg-accent-soft text-accent shadow-soft forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
               : 'text-ink-soft hover:text-ink',
           )}
         >

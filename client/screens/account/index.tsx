@@ -41,9 +41,9 @@ function LibraryLink() {
       href={paths.library}
       className="flex items-center gap-4 rounded-card border border-line bg-surface px-6 py-4.5 font-semibold text-ink no-underline shadow-soft transition duration-200 hover:border-accent hover:bg-accent-soft"
     >
-      <BookHeart aria-hidden className="size-5.5 text-accent" />
+      <BookHeart aria-hidden className="size-5.5 shrink-0 text-accent" />
       <span className="grow">Meditation Library</span>
-      <ChevronRight aria-hidden className="size-5 text-ink-soft" />
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
     </Link>
   )
 }

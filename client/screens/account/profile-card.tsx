@@ -6,10 +6,13 @@ import type { User } from '#shared/contract/auth.ts'
 export function ProfileCard({ user }: { user: User }) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
   return (
-    <Card aria-label="Profile" className="flex items-center gap-5 p-6">
+    <Card
+      aria-label="Profile"
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 p-[min(1.5rem,7.5vw)]"
+    >
       {/* Everyone has a view of their own. */}
       <CoverArt seed={user.id} className="size-16 shrink-0 rounded-full" />
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-[min(100%,12rem)] flex-1 gap-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-2xl wrap-anywhere">{name || 'Welcome'}</h2>
           {user.role === 'admin' && <Badge tone="accent">Admin</Badge>}

@@ -130,7 +130,7 @@ function SignOutEverywhere() {
         ref={button}
         variant="secondary"
         size="sm"
-        className="shrink-0"
+        className="sm:shrink-0"
         busy={isPending}
         aria-describedby="everywhere-hint"
         onClick={() => leave()}

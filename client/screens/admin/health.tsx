@@ -61,7 +61,10 @@ function Part({ part: { name, words, detail, light } }: { part: PartHealth }) {
   return (
     <div className="grid content-start gap-0.5">
       <dt className="flex items-center gap-2 text-sm font-semibold text-ink-soft">
-        <span aria-hidden className={classNames('size-2 rounded-full', lights[light])} />
+        <span
+          aria-hidden
+          className={classNames('size-2 rounded-full forced-colors:bg-[CanvasText]', lights[light])}
+        />
         {name}
       </dt>
       <dd className={classNames(light === 'trouble' && 'text-danger')}>{words}</dd>

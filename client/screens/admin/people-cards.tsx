@@ -26,13 +26,15 @@ const UserCard = memo(function UserCard({ user }: { user: User }) {
         <h3 id={id} className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
           {user.email}
         </h3>
-        {nameOf(user) && <p className="text-[0.9375rem] text-ink-soft">{nameOf(user)}</p>}
+        {nameOf(user) && (
+          <p className="text-[0.9375rem] wrap-anywhere text-ink-soft">{nameOf(user)}</p>
+        )}
         <div className="mt-1.5 flex flex-wrap gap-1.5">
           <RoleBadge user={user} />
           <PlanBadge user={user} />
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
         <Field label="Change Role">
           {(control) => <ChangeRole user={user} control={control} />}
         </Field>

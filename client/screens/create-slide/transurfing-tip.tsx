@@ -2,7 +2,7 @@ export function TransurfingTip() {
   return (
     <aside
       aria-labelledby="transurfing-tip"
-      className="grid gap-2 rounded-card bg-dawn-soft px-6 py-6 sm:px-8"
+      className="grid gap-2 rounded-card border border-transparent bg-dawn-soft px-6 py-6 sm:px-8"
     >
       <h2 id="transurfing-tip" className="text-xl text-dawn">
         Transurfing Tip

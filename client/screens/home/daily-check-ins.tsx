@@ -62,12 +62,12 @@ function CheckInCard({ time, done }: CheckInCardProps) {
   return (
     <li
       className={classNames(
-        'grid grid-cols-[5.5rem_1fr] overflow-clip rounded-card border border-line bg-surface shadow-soft sm:grid-cols-1 sm:grid-rows-[auto_1fr]',
+        'grid grid-cols-[min(5.5rem,27.5vw)_minmax(0,1fr)] overflow-clip rounded-card border border-line bg-surface shadow-soft sm:grid-cols-1 sm:grid-rows-[auto_1fr]',
         className,
       )}
     >
       <CheckInSky time={time} className="size-full object-[50%_48%] sm:h-28" />
-      <div className="flex flex-col gap-3.5 px-5 py-4.5">
+      <div className="flex flex-col gap-3.5 px-[min(1.25rem,6.25vw)] py-4.5">
         <div className="grid gap-1">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
             <h3 id={id} className="text-lg">

@@ -53,7 +53,7 @@ export function GuidanceCard({ answered, onNewEntry }: GuidanceCardProps) {
             <Meditation entry={entry} />
           </div>
         )}
-        <div className="grid gap-3 border-t border-line pt-6 sm:grid-flow-col sm:justify-center">
+        <div className="grid gap-3 border-t border-line pt-6 sm:flex sm:flex-wrap sm:justify-center">
           <Button variant="secondary" onClick={onNewEntry}>
             New Entry
           </Button>

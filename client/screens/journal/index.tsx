@@ -10,7 +10,7 @@ export default function Journal() {
     <div className="relative grid grid-cols-1 gap-8">
       <div className="grid gap-1.5">
         {/* Beside it floats the way to help. */}
-        <h1 className="pr-36 sm:pr-44 text-heading">Daily Check-in</h1>
+        <h1 className="pr-[min(9rem,44vw)] sm:pr-44 text-heading">Daily Check-in</h1>
         <p className="text-ink-soft">A few honest lines are enough.</p>
       </div>
       <NeedHelp />

@@ -20,7 +20,7 @@ export function TimeToggle({ value, onChange, disabled }: TimeToggleProps) {
         return (
           <label
             key={time}
-            className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full font-semibold text-ink-soft transition-colors duration-300 not-has-disabled:hover:text-ink has-checked:bg-linear-100 has-checked:from-accent has-checked:to-accent-deep has-checked:text-accent-ink has-checked:hover:text-accent-ink has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus forced-colors:has-checked:bg-[Highlight]"
+            className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full text-[min(1rem,5vw)] font-semibold text-ink-soft transition-colors duration-300 not-has-disabled:hover:text-ink has-checked:bg-linear-100 has-checked:from-accent has-checked:to-accent-deep has-checked:text-accent-ink has-checked:hover:text-accent-ink has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:bg-none forced-colors:has-checked:text-[HighlightText]"
           >
             <input
               type="radio"
@@ -30,7 +30,7 @@ export function TimeToggle({ value, onChange, disabled }: TimeToggleProps) {
               onChange={() => onChange(time)}
               className="sr-only"
             />
-            <Icon aria-hidden className="size-4.5" />
+            <Icon aria-hidden className="size-[min(1.125rem,5.6vw)]" />
             {label}
           </label>
         )

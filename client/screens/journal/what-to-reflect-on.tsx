@@ -14,7 +14,7 @@ export function WhatToReflectOn({ time }: { time: TimeOfDay }) {
     <aside
       aria-labelledby="what-to-reflect-on"
       className={classNames(
-        'grid gap-4 rounded-card bg-accent-soft px-6 dark:bg-accent-soft/50 py-6 transition-colors duration-400 sm:px-8',
+        'grid gap-4 rounded-card border border-transparent bg-accent-soft px-6 dark:bg-accent-soft/50 py-6 transition-colors duration-400 sm:px-8',
         lights[time].className,
       )}
     >
@@ -24,7 +24,10 @@ export function WhatToReflectOn({ time }: { time: TimeOfDay }) {
       <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
         {tips.map((tip) => (
           <li key={tip} className="flex gap-3">
-            <span aria-hidden className="mt-2.5 size-1.5 shrink-0 rounded-full bg-accent" />
+            <span
+              aria-hidden
+              className="mt-2.5 size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]"
+            />
             {tip}
           </li>
         ))}

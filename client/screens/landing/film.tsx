@@ -26,7 +26,7 @@ export function Film() {
                 evening={poster('evening')}
                 className="size-full"
               />
-              <span className="absolute bottom-[8%] left-[7%] rounded-full bg-surface-raised/95 px-5 py-3 font-semibold shadow-soft">
+              <span className="absolute bottom-[8%] left-[7%] rounded-full border border-transparent bg-surface-raised/95 px-5 py-3 font-semibold shadow-soft">
                 <span aria-hidden className="pe-2.5 text-accent">
                   ▶
                 </span>

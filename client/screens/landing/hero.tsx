@@ -13,7 +13,7 @@ export function Hero({ voice }: { voice: SampleVoice }) {
       className="relative isolate h-[calc(100svh-2.5rem)] max-h-[58rem] min-h-[46rem] md:min-h-[47rem]"
     >
       <Horizon />
-      <div className="relative mx-auto grid max-w-wide justify-items-center px-6 pt-22 text-center md:pt-[clamp(4.5rem,10svh,7rem)]">
+      <div className="relative mx-auto grid max-w-wide justify-items-center px-[min(1.5rem,6vw)] pt-22 text-center md:pt-[clamp(4.5rem,10svh,7rem)]">
         <h1 id="evenstream" className="text-display font-[300] tracking-[-0.03em]">
           Evenstream
         </h1>

@@ -36,7 +36,7 @@ export function SamplePage({ voice }: { voice: SampleVoice }) {
                     <Fragment key={sentence}>
                       <span
                         {...(placeOf(paragraph, i) === voice.sentence && { 'aria-current': true })}
-                        className="rounded-md box-decoration-clone py-0.5 transition-colors duration-400 aria-[current]:bg-accent-soft aria-[current]:shadow-[-0.18em_0_0_var(--accent-soft),0.18em_0_0_var(--accent-soft)]"
+                        className="rounded-md box-decoration-clone py-0.5 transition-colors duration-400 aria-[current]:bg-accent-soft aria-[current]:shadow-[-0.18em_0_0_var(--accent-soft),0.18em_0_0_var(--accent-soft)] aria-[current]:forced-color-adjust-none forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText]"
                       >
                         {sentence}
                       </span>{' '}

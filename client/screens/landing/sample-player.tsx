@@ -10,7 +10,7 @@ export function SamplePlayer({ voice }: { voice: SampleVoice }) {
     <div className="grid gap-2 px-1 md:px-4">
       {/* Its words stand beside it, and are marked as they are read. */}
       <audio ref={audio} src={sampleUrl} preload="none" {...events} />
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <button
           type="button"
           onClick={toggle}
@@ -26,7 +26,7 @@ export function SamplePlayer({ voice }: { voice: SampleVoice }) {
           />
           <PlaySign sounding={sounding} />
         </button>
-        <div className="grid flex-1 gap-1">
+        <div className="grid min-w-24 flex-1 gap-1">
           <p className="text-[0.9375rem] leading-5 font-semibold">Hear it read to you</p>
           <div className="relative h-5">
             <span

@@ -40,7 +40,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
         <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between">
           {focused && <Badge tone="accent">Focused</Badge>}
           {slide.audioUrl && (
-            <span className="ms-auto flex gap-1.5">
+            <span className="ms-auto flex flex-wrap justify-end gap-1.5">
               {slide.trackId && (
                 <KeepButton
                   look="icon"

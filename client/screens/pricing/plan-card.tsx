@@ -39,7 +39,7 @@ export function PlanCard({ tier, period, current, busyTier, onChoose }: PlanCard
         {features.map((feature) => (
           <li
             key={feature}
-            className="relative ps-5 before:absolute before:start-0.5 before:top-[0.6em] before:size-1.5 before:rounded-full before:bg-accent"
+            className="relative ps-5 before:absolute before:start-0.5 before:top-[0.6em] before:size-1.5 before:rounded-full before:bg-accent forced-colors:before:bg-[CanvasText]"
           >
             {feature}
           </li>

@@ -67,13 +67,13 @@ function numbered(script: string): (SentencePiece | Pause)[][] {
 
 function SpokenSentence({ piece, now }: { piece: SentencePiece; now: boolean }) {
   const { text, place, pause } = piece
-  const lastWord = text.lastIndexOf(' ') + 1
+  const lastWord = startOfLastWord(text)
   return (
     <>
       <span
         data-sentence={place}
         {...(now && { 'aria-current': true })}
-        className="rounded-md box-decoration-clone py-0.5 transition-colors duration-400 aria-[current]:bg-accent-soft aria-[current]:text-ink aria-[current]:shadow-[-0.18em_0_0_var(--accent-soft),0.18em_0_0_var(--accent-soft)]"
+        className="rounded-md box-decoration-clone py-0.5 transition-colors duration-400 aria-[current]:bg-accent-soft aria-[current]:text-ink aria-[current]:shadow-[-0.18em_0_0_var(--accent-soft),0.18em_0_0_var(--accent-soft)] aria-[current]:forced-color-adjust-none forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText]"
       >
         {pause === null ? (
           text
@@ -88,6 +88,14 @@ function SpokenSentence({ piece, now }: { piece: SentencePiece; now: boolean }) 
       </span>{' '}
     </>
   )
+}
+
+/** A word that is longer than any line cannot hold on to the pause after it. */
+const holds = 24
+
+function startOfLastWord(text: string): number {
+  const start = text.lastIndexOf(' ') + 1
+  return text.length - start > holds ? text.length : start
 }
 
 function useSentenceClicks(

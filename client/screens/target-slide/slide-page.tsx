@@ -47,7 +47,7 @@ export function SlidePage({ slide }: { slide: Slide }) {
         <NarratedScript key={slide.audioUrl} slide={slide} audioUrl={slide.audioUrl} />
       )}
       <WrittenBy model={slide.writtenBy} className="text-center" />
-      <div className="grid gap-3 border-t border-line pt-8 sm:grid-flow-col sm:justify-center">
+      <div className="grid gap-3 border-t border-line pt-8 sm:flex sm:flex-wrap sm:justify-center">
         <Button asChild variant="secondary">
           <Link href={paths.home}>Back to Dashboard</Link>
         </Button>

@@ -16,7 +16,7 @@ export function NeedHelp() {
             <Button
               variant="quiet"
               size="compact"
-              className="pointer-events-auto border-line! bg-ground/85 px-3.5 shadow-soft backdrop-blur-lg"
+              className="pointer-events-auto border-line! bg-ground/85 px-[min(0.875rem,4.4vw)]! text-[min(0.875rem,4.4vw)]! shadow-soft backdrop-blur-lg"
             >
               <LifeBuoy aria-hidden className="hidden size-4.5 sm:block" />
               Need help now?

@@ -4,10 +4,10 @@ import { classNames } from '../class-names.ts'
 export function GuidanceText({ text, className }: { text: string; className?: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return (
-    <div dir="auto" className={classNames('script grid gap-4 wrap-anywhere', className)}>
+    <div className={classNames('script grid gap-4 wrap-anywhere', className)}>
       {paragraphs.map((paragraph, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: it is read, never rearranged
-        <p key={place} className="whitespace-pre-line">
+        <p key={place} dir="auto" className="whitespace-pre-line">
           {paragraph.trim()}
         </p>
       ))}

@@ -35,10 +35,13 @@ function DockTimes({ player }: { player: Player }) {
       <span className="text-sm leading-none text-ink-soft tabular-nums">
         <span className="font-semibold text-ink">{clock(at)}</span> / {clock(Math.round(length))}
       </span>
-      <span aria-hidden className="h-1 w-24 overflow-hidden rounded-full bg-line">
+      <span
+        aria-hidden
+        className="h-1 w-24 overflow-hidden rounded-full bg-line forced-colors:bg-[GrayText]"
+      >
         <span
           style={{ width: `${length > 0 ? (at / length) * 100 : 0}%` }}
-          className="block h-full rounded-full bg-accent"
+          className="block h-full rounded-full bg-accent forced-colors:bg-[Highlight]"
         />
       </span>
     </span>

@@ -18,36 +18,43 @@ interface HeaderProps {
 
 export function Header({ email, role, isDark, onToggleTheme }: HeaderProps) {
   return (
-    <header className="fixed inset-x-0 top-0 z-30 border-b border-line/70 bg-ground/85 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
-      <div className="page-column flex h-15 items-center gap-3">
-        <BrandMark className="-ml-0.5" />
+    <header className="@container fixed inset-x-0 top-0 z-30 lowest:static border-b border-line/70 bg-ground/85 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
+      <div className="page-column flex h-(--header-row) items-center gap-3 @max-[20rem]:gap-2">
+        <BrandMark className="-ml-0.5 @max-[22.5rem]:hidden" />
         {/* Under the title rather than beside it: an address has room there, however long it is. */}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 low:sm:flex low:sm:items-center low:sm:gap-3">
           <div className="flex items-center gap-2">
             <Link
               href="/"
-              className="rounded-sm font-serif text-lg leading-6 font-[420] tracking-tight"
+              className="rounded-sm font-serif text-[min(1.125rem,5.6vw)] leading-[1.34] font-[420] tracking-tight"
             >
               Evenstream
             </Link>
             {role === 'admin' && (
-              <Badge tone="accent" className="px-2 py-0 text-xs">
+              <Badge tone="accent" className="px-2 py-0 text-[min(0.75rem,3.75vw)]!">
                 Admin
               </Badge>
             )}
           </div>
-          <p className="truncate text-[0.8125rem] leading-4.5 text-ink-soft" title={email}>
+          <p
+            className="truncate text-[min(0.8125rem,4.06vw)] leading-[1.4] text-ink-soft"
+            title={email}
+          >
             {email}
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-1">
           <Tooltip text={themeToggleWords(isDark)}>
-            <ThemeToggle isDark={isDark} onToggle={onToggleTheme} />
+            <ThemeToggle
+              isDark={isDark}
+              onToggle={onToggleTheme}
+              className="@max-[14rem]:w-[48px]!"
+            />
           </Tooltip>
           <Button
             variant="quiet"
             size="sm"
-            className="-mr-2.5 px-3"
+            className="-mr-2.5 px-[min(0.75rem,3.75vw)]! text-[min(0.875rem,4.37vw)]!"
             onClick={() => {
               discardAllDrafts()
               forgetListeningPlaces()

@@ -1,0 +1,215 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { anEntry, aSlide, serveJournal } from './journal-steps.ts'
+import { pauseButton, playButton } from './narration-steps.ts'
+import { title } from './slide-steps.ts'
+import { signInButton } from './visitor.ts'
+
+/** As a window looks that is zoomed in, and as a phone does whose text is set to twice its size. */
+const windows = [
+  { name: '1280 × 800 at 200 %', width: 640, height: 400, text: '' },
+  { name: '1280 × 1024 at 400 %', width: 320, height: 256, text: '' },
+  { name: 'a phone with text at 200 %', width: 390, height: 844, text: '200%' },
+] as const
+
+const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaften'
+const slide = {
+  ...aSlide,
+  goalDescription: `${word} and I am at ease`,
+  audioUrl: '/sample.mp3',
+  trackId: 'track-1',
+}
+const sentences = [`You see ${word}.`, ...Array.from({ length: 30 }, () => 'You rest here.')]
+const track = {
+  id: 'track-1',
+  audioUrl: slide.audioUrl,
+  captionsUrl: '/api/tracks/track-1/captions',
+  durationSeconds: 300,
+  pace: 15,
+  voice: 'Heart',
+  captions: sentences.map((text, place) => ({ start: place * 9, end: place * 9 + 4, text })),
+  peaks: [0.2, 0.8, 0.4],
+}
+
+async function serveLongWords(page: Page): Promise<void> {
+  await serveJournal(page, [anEntry({ content: word, aiFeedback: `You wrote ${word}.` })])
+  await page.route('**/api/target-slides', (route) => route.fulfill({ json: [slide] }))
+  await page.route(`**/api/target-slides/${slide.id}`, (route) =>
+    route.fulfill({
+      json: {
+        ...slide,
+        script: sentences.join(' [pause 5s]\n\n'),
+        writtenBy: null,
+        isCaring: false,
+      },
+    }),
+  )
+  await page.route('**/api/tracks/track-1', (route) => route.fulfill({ json: track }))
+}
+
+async function signInAsAdmin(page: Page): Promise<void> {
+  await page.goto('/')
+  await signInButton(page).click()
+  await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+/** What reaches out of the window on either side, where nobody can scroll to it. */
+const outside = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []
+    const read = 'a, button, input, textarea, h1, h2, h3, p, time, [role=combobox]'
+    for (const element of document.querySelectorAll(read)) {
+      const { left, right, width } = element.getBoundingClientRect()
+      const seen = width > 1 && element.closest('[aria-hidden]') === null
+      if (seen && (left < -1 || right > clientWidth + 1)) {
+        found.push(`${element.tagName} ${element.textContent?.slice(0, 30)}: ${left} to ${right}`)
+      }
+    }
+    return found
+  })
+
+/** The share of the window that things take which do not scroll with the page. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const steps = Array.from({ length: 20 }, (_, index) => (index + 0.5) / 20)
+    const stays = (element: Element | null): boolean =>
+      element !== null &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement))
+    const points = steps.flatMap((x) =>
+      steps.map((y) => [x * innerWidth, y * innerHeight] as const),
+    )
+    return points.filter(([x, y]) => stays(document.elementFromPoint(x, y))).length / points.length
+  })
+
+async function expectRoom(page: Page, where: string): Promise<void> {
+  for (const { name, width, height, text } of windows) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+      window.scrollTo(0, document.body.scrollHeight / 2)
+    }, text)
+    expect.soft(await outside(page), `${where}, ${name}`).toEqual([])
+    expect.soft(await covered(page), `${where}, ${name}`).toBeLessThan(1 / 3)
+  }
+  await page.evaluate(() => document.documentElement.removeAttribute('style'))
+}
+
+/** Whatever is at its end can be scrolled to and pressed. */
+async function expectDialogScrolls(page: Page, dialog: Locator): Promise<void> {
+  for (const { name, width, height, text } of windows) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, text)
+    expect.soft(await outside(page), name).toEqual([])
+    for (const end of [dialog.getByRole('heading').first(), dialog.getByRole('button').last()]) {
+      await end.scrollIntoViewIfNeeded()
+      await expect(end, name).toBeInViewport({ ratio: 0.95 })
+    }
+  }
+  await page.evaluate(() => document.documentElement.removeAttribute('style'))
+}
+
+test('zoomed in, a visitor can read and reach everything', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
+  await expectRoom(page, 'the landing page')
+  await page.goto('/#privacy')
+  const privacy = page.getByRole('dialog', { name: 'Privacy' })
+  await expect(privacy).toBeVisible()
+  await expectDialogScrolls(page, privacy)
+  await page.goto('/')
+  await signInButton(page).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expectRoom(page, 'the sign-in')
+})
+
+test('zoomed in, every screen can be read, and its bars leave room for it', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAsAdmin(page)
+  await serveLongWords(page)
+  for (const [path, seen] of [
+    ['/', "Today's Focus"],
+    ['/create-slide', 'Transurfing Tip'],
+    ['/library', 'Set Focus'],
+    ['/journal', 'Past Reflections'],
+    ['/account', 'Where you are signed in'],
+    ['/pricing', 'Upgrade to Premium'],
+    ['/admin', 'Database'],
+    ['/nowhere', '404 Page Not Found'],
+    ['/target-slide/nothing', 'Target Slide Not Found'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(seen).first()).toBeVisible()
+    await expectRoom(page, path)
+  }
+  await page.goto(`/target-slide/${slide.id}`)
+  await playButton(page).click()
+  await expect(pauseButton(page)).toBeVisible()
+  await expectRoom(page, 'a slide while it plays')
+  await page.getByRole('button', { name: 'Delete Target Slide' }).click()
+  await expectDialogScrolls(page, page.getByRole('alertdialog'))
+})
+
+test('zoomed in, screens without anything yet or without a server have room, too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAsAdmin(page)
+  await page.route('**/api/target-slides', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/journal-entries', (route) => route.fulfill({ json: [] }))
+  for (const [path, seen] of [
+    ['/', 'Your first Target Slide awaits'],
+    ['/library', 'No Target Slides Yet'],
+    ['/journal', 'Nothing looked back on yet'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(seen)).toBeVisible()
+    await expectRoom(page, `${path} while it is empty`)
+  }
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await expect(title(page, 'Evenstream is out of reach')).toBeVisible()
+  await expectRoom(page, 'without a server')
+})
+
+test('in colours of the reader’s own, what is chosen is told from what is not', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await signInAsAdmin(page)
+  await serveLongWords(page)
+  const ground = (of: Locator) =>
+    of.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  const sign = (name: string) => link(name).locator('span').first()
+  expect(await ground(sign('Home'))).not.toBe(await ground(sign('Journal')))
+
+  await page.goto('/pricing')
+  const choice = (name: string) => page.getByRole('radio', { name }).locator('..')
+  await expect(choice('Monthly')).toBeVisible()
+  expect(await ground(choice('Monthly'))).not.toBe(await ground(choice('Annual')))
+
+  await page.goto('/journal')
+  await expect(page.getByRole('radio', { name: 'Morning' })).toBeAttached()
+  const chosen = page.getByRole('radio', { checked: true }).locator('..')
+  const other = page.getByRole('radio', { checked: false }).locator('..')
+  expect(await ground(chosen)).not.toBe(await ground(other))
+
+  await page.goto(`/target-slide/${slide.id}`)
+  await playButton(page).click()
+  const spoken = page.locator('.script [aria-current]')
+  await expect(spoken).toBeVisible()
+  expect(await ground(spoken)).not.toBe(await ground(page.getByText('You rest here.').last()))
+  await page.keyboard.press('Tab')
+  const outline = await page
+    .locator(':focus')
+    .evaluate((element) => getComputedStyle(element).outlineStyle)
+  expect(outline).toBe('solid')
+})
