@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import { aSlide } from './journal-steps.ts'
+import { pauseButton, playButton } from './narration-steps.ts'
+import { field, generate, openCreate } from './slide-steps.ts'
+import { signIn } from './visitor.ts'
+
+/** Everything that moves or fades now, for longer than anybody could notice. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) > 50)
+      .map(({ effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null
+        return `${target?.tagName} ${target?.getAttribute('class')}`
+      }),
+  )
+
+const hear = (page: Page) => page.getByRole('button', { name: 'Hear twenty seconds of it' })
+const heard = (page: Page) => page.getByRole('button', { name: 'Pause the sample' })
+
+test('the measure finds what moves for those who have not asked for stillness', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hear(page).click()
+  await expect(heard(page)).toBeVisible()
+  await expect.poll(() => moving(page)).not.toEqual([])
+})
+
+test('whoever asks for less motion sees none, on any screen and while anything is under way', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await moving(page), 'the landing page').toEqual([])
+  await hear(page).click()
+  await expect(heard(page)).toBeVisible()
+  expect(await moving(page), 'the sample').toEqual([])
+
+  await signIn(page, 'still@example.com')
+  const slide = { ...aSlide, audioUrl: '/sample.mp3' }
+  const script = { script: 'You rest. [pause 5s]\n\nYou wake.', writtenBy: null, isCaring: false }
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/target-slides', async (route) => {
+    // A wish is never answered here: the page goes on writing.
+    if (route.request().method() === 'POST') return
+    await asked
+    await route.fulfill({ json: [slide] })
+  })
+  await page.route(`**/api/target-slides/${slide.id}`, (route) =>
+    route.fulfill({ json: { ...slide, ...script } }),
+  )
+  await page.goto('/')
+  await expect(page.locator('main [class*="animate-wait"]').first()).toBeVisible()
+  expect(await moving(page), 'home while it loads').toEqual([])
+  answer()
+  await expect(page.getByRole('region', { name: "Today's Focus" })).toBeVisible()
+  expect(await moving(page), 'home').toEqual([])
+  await page.goto('/library')
+  await page.getByRole('main').getByRole('listitem').first().hover()
+  expect(await moving(page), 'a card under the pointer').toEqual([])
+
+  await page.goto(`/target-slide/${slide.id}`)
+  await playButton(page).click()
+  await expect(pauseButton(page)).toBeVisible()
+  expect(await moving(page), 'the player').toEqual([])
+  await page.getByRole('button', { name: 'Delete Target Slide' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(await moving(page), 'a question').toEqual([])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await openCreate(page)
+  await field(page).fill('I rest well')
+  await generate(page).click()
+  await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible()
+  expect(await moving(page), 'while it is written').toEqual([])
+})
