@@ -7,7 +7,7 @@ import { signIn, signInButton, useTheme } from './visitor.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const goal = 'I hear my own tracks on the train'
-const outOfReach = /You are offline|out of reach/
+const offline = 'You are offline'
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep on this device' })
 const workerIsThere = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -39,18 +39,28 @@ async function keepOne(page: Page, email: string): Promise<void> {
   await expect(keep(page)).toHaveAttribute('aria-pressed', 'true')
 }
 
-test('a kept track plays without a network, can be sought in, and goes with its owner', async ({
+/** What is spoken then, as the server knows it. */
+async function wordsAt(page: Page, seconds: number): Promise<string> {
+  const address = (await page.locator('audio').getAttribute('src'))?.replace(/\/audio$/, '') ?? ''
+  const { captions } = (await (await page.request.get(address)).json()) as {
+    captions: { start: number; text: string }[]
+  }
+  return captions.findLast(({ start }) => start <= seconds)?.text ?? ''
+}
+
+test('a kept track plays without a network with its words, can be sought in, and goes with its owner', async ({
   page,
   context,
 }) => {
   test.setTimeout(rendering.timeout + 90_000)
   await keepOne(page, 'train@example.com')
+  const words = await wordsAt(page, 150)
   await page.goto('/library')
   await expect(keep(page)).toHaveAttribute('aria-pressed', 'true')
 
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: outOfReach })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: offline })).toBeVisible()
   await page.getByRole('button', { name: goal }).click()
   await expect.poll(() => heardUntil(page)).toBeGreaterThan(0.5)
   expect(await lengthOf(page)).toBeGreaterThan(200)
@@ -58,6 +68,8 @@ test('a kept track plays without a network, can be sought in, and goes with its 
     audio.currentTime = 150
   })
   await expect.poll(() => heardUntil(page)).toBeGreaterThan(150.5)
+  await expect(page.getByText(words, { exact: true })).toBeVisible()
+  await expect(page.getByText('Read by Light')).toBeVisible()
   const seekable = await page
     .locator('audio')
     .evaluate((audio: HTMLAudioElement) => [audio.seekable.length, audio.error])
@@ -73,7 +85,7 @@ test('a kept track plays without a network, can be sought in, and goes with its 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('banner')).toContainText('train@example.com')
-  expect(await keptHere(page)).toHaveLength(1)
+  expect(await keptHere(page)).toHaveLength(3)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(signInButton(page)).toBeVisible()
   expect(await keptHere(page)).toEqual([])
@@ -86,7 +98,7 @@ test('whoever signs in next finds nothing of the one before', async ({ page, con
   await context.clearCookies()
   await page.goto('/')
   await expect(signInButton(page)).toBeVisible()
-  expect(await keptHere(page)).toHaveLength(1)
+  expect(await keptHere(page)).toHaveLength(3)
   await signIn(page, 'second@example.com')
   await expect.poll(() => keptHere(page)).toEqual([])
 })
@@ -134,7 +146,7 @@ for (const theme of ['light', 'dark'] as const) {
     await workerIsThere(page)
     await context.setOffline(true)
     await page.goto('/journal')
-    await expect(page.getByRole('heading', { level: 1, name: outOfReach })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: offline })).toBeVisible()
     await expect(page.getByText('None is kept here yet')).toBeVisible()
     await expectAccessible(page)
   })

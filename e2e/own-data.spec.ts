@@ -197,6 +197,22 @@ test('a session elsewhere is seen and ended, and so are all at once', async ({ p
   await phone.close()
 })
 
+test('privacy and terms are read where one’s own data is, and left again', async ({ page }) => {
+  await signIn(page, 'small-print@example.com')
+  await page.goto('/account')
+  const data = page.getByRole('region', { name: 'Your data' })
+  for (const name of ['Privacy', 'Terms']) {
+    const link = data.getByRole('link', { name })
+    await link.click()
+    const text = page.getByRole('dialog', { name })
+    await expect(text).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(text).toBeHidden()
+    await expect(link).toBeFocused()
+    await expect(page).toHaveURL('/account')
+  }
+})
+
 for (const theme of ['light', 'dark'] as const) {
   test(`own data is accessible in the ${theme} theme`, async ({ page }) => {
     test.slow()

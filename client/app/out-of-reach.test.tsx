@@ -3,8 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetAllKeptTracks, keepTrack } from '#client/lib/kept-tracks.ts'
-import { stubAudio, theAudio } from '#client/testing/audio.ts'
+import { arrive, soundUntil, stubAudio, theAudio } from '#client/testing/audio.ts'
 import { stubCaches, withoutCaches } from '#client/testing/caches.ts'
+import { aTrack } from '#client/testing/narration.ts'
 import { renderWithQueries } from '#client/testing/render.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import OutOfReach from './out-of-reach.tsx'
@@ -15,6 +16,9 @@ beforeEach(() => {
   stubAudio()
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.endsWith('/audio')) return new Response('sound')
+    if (address.endsWith('/captions')) return new Response('WEBVTT')
+    // As the worker answers from what is kept.
+    if (address === '/api/tracks/t1') return Response.json(aTrack({ id: 't1' }))
     throw new TypeError('Failed to fetch')
   })
 })
@@ -61,5 +65,9 @@ describe('when the server is out of reach', () => {
     await screen.findByRole('region', { name: 'A bakery on the corner' })
     await waitFor(() => expect(theAudio().play).toHaveBeenCalled())
     expect(theAudio().getAttribute('src')).toBe('/api/tracks/t1/audio')
+    await screen.findByText(/^Read by Heart/)
+    arrive(theAudio())
+    soundUntil(theAudio(), 3)
+    expect(await screen.findByText('You open the door.')).toBeDefined()
   })
 })

@@ -100,6 +100,7 @@ function Chosen({ track }: { track: KeptTrack }) {
       shownAs={{ title, cover: { seed: cover.seed, theme: cover.theme } }}
       of={of}
       fileName={title}
+      captioned
     />
   )
 }

@@ -26,9 +26,10 @@ const track = (different: Partial<KeptTrack> = {}): KeptTrack => ({
 let stored: ReturnType<typeof stubCaches>
 beforeEach(() => {
   stored = stubCaches()
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.includes('gone') ? new Response('', { status: 404 }) : new Response('sound'),
-  )
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('gone')) return new Response('', { status: 404 })
+    return new Response(address.endsWith('/audio') ? 'sound' : `words at ${address}`)
+  })
 })
 afterEach(async () => {
   await act(forgetAllKeptTracks)
@@ -37,14 +38,27 @@ afterEach(async () => {
 })
 
 const list = () => renderHook(useKeptTracks).result
+/** Each is there with its words, or not at all. */
+function tracksLeft(): string[] {
+  const addresses = [...(stored.get('kept:ida')?.keys() ?? [])]
+  const tracks = addresses.filter((address) => /^\/kept\/[^/]+$/.test(address))
+  const whole = tracks.flatMap((track) => [track, `${track}/about`, `${track}/captions`])
+  expect(addresses.toSorted()).toEqual(whole.toSorted())
+  return tracks
+}
 const names = () => [...stored.keys()].filter((name) => stored.get(name)?.size)
 
 describe('a track that is kept', () => {
   it('lies under an address that no server answers, with what is known of it', async () => {
     const result = list()
     await act(() => keepTrack('ida', track()))
-    expect([...(stored.get('kept:ida')?.keys() ?? [])]).toEqual(['/kept/t1'])
-    expect(await stored.get('kept:ida')?.get('/kept/t1')?.clone().text()).toBe('sound')
+    const lying = stored.get('kept:ida') ?? new Map<string, Response>()
+    const texts = [...lying].map(async ([at, answer]) => [at, await answer.clone().text()])
+    expect(Object.fromEntries(await Promise.all(texts))).toEqual({
+      '/kept/t1': 'sound',
+      '/kept/t1/about': 'words at /api/tracks/t1',
+      '/kept/t1/captions': 'words at /api/tracks/t1/captions',
+    })
     await waitFor(() => expect(result.current).toEqual([track()]))
   })
 
@@ -57,11 +71,12 @@ describe('a track that is kept', () => {
   it('takes the place of an earlier one of the same slide', async () => {
     await keepTrack('ida', track())
     await keepTrack('ida', track({ trackId: 't2', audioUrl: '/api/tracks/t2/audio' }))
-    expect([...(stored.get('kept:ida')?.keys() ?? [])]).toEqual(['/kept/t2'])
+    expect(tracksLeft()).toEqual(['/kept/t2'])
   })
 
-  it('is not kept where it did not arrive', async () => {
+  it('is not kept where it did not arrive, with all its words', async () => {
     await expect(keepTrack('ida', track({ audioUrl: '/gone' }))).rejects.toThrow('404')
+    await expect(keepTrack('ida', track({ trackId: 'gone' }))).rejects.toThrow('404')
     expect(names()).toEqual([])
   })
 })
@@ -71,16 +86,14 @@ describe('letting go', () => {
     await keepTrack('ida', track())
     await keepTrack('ida', track({ trackId: 't2', of: 'entry-1' }))
   })
-  const left = () => [...(stored.get('kept:ida')?.keys() ?? [])]
-
   it('of one', async () => {
     await forgetKeptTrack('t1')
-    expect(left()).toEqual(['/kept/t2'])
+    expect(tracksLeft()).toEqual(['/kept/t2'])
   })
 
   it('of what was made from something that is gone', async () => {
     await forgetKeptOf('entry-1')
-    expect(left()).toEqual(['/kept/t1'])
+    expect(tracksLeft()).toEqual(['/kept/t1'])
   })
 
   it('of everything', async () => {
@@ -96,7 +109,7 @@ describe('letting go', () => {
   it('of what belongs to others, when somebody signs in', async () => {
     stored.set('shell:1', new Map([['/', new Response('page')]]))
     await forgetKeptOfOthers('ida')
-    expect(left()).toHaveLength(2)
+    expect(tracksLeft()).toHaveLength(2)
     await forgetKeptOfOthers('tom')
     expect(names()).toEqual(['shell:1'])
   })

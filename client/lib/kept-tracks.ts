@@ -1,9 +1,15 @@
 /**
- * Tracks that a person keeps on this device, to hear them without a connection. They lie in the
+ * Tracks that a person keeps on this device, to hear and read them without a connection. They lie in the
  * browser's own storage until they are let go of, their owner leaves, or somebody else comes.
  */
 import { useSyncExternalStore } from 'react'
-import { keptAddressOf, keptCacheOf, keptHeader, keptPrefix } from '#client/offline/kept.ts'
+import {
+  keptAddressOf,
+  keptCacheOf,
+  keptHeader,
+  keptPrefix,
+  wordsOf,
+} from '#client/offline/kept.ts'
 
 export interface KeptTrack {
   trackId: string
@@ -27,9 +33,10 @@ export function useKeptTracks(): readonly KeptTrack[] | null {
 }
 
 export async function keepTrack(userId: string, track: KeptTrack): Promise<void> {
-  const answer = await fetch(track.audioUrl, { credentials: 'include' })
-  if (!answer.ok) throw new Error(`The track answered ${answer.status}`)
-  const sound = await answer.arrayBuffer()
+  const [sound, ...words] = await Promise.all([
+    fetchWhole(track.audioUrl),
+    ...wordsOf(track.trackId).map(async ({ from, to }) => ({ to, ...(await fetchWhole(from)) })),
+  ])
   // Of what was made anew, only the newest is kept.
   await forget((kept) => kept.of === track.of)
   const cache = await caches.open(keptCacheOf(userId))
@@ -37,10 +44,20 @@ export async function keepTrack(userId: string, track: KeptTrack): Promise<void>
     'Content-Type': 'audio/mpeg',
     [keptHeader]: encodeURIComponent(JSON.stringify(track)),
   }
-  await cache.put(keptAddressOf(track.trackId), new Response(sound, { headers }))
+  for (const { to, body, type } of words) {
+    await cache.put(to, new Response(body, { headers: { 'Content-Type': type } }))
+  }
+  // Last: what is listed as kept is there with its words.
+  await cache.put(keptAddressOf(track.trackId), new Response(sound.body, { headers }))
   // Asked once something lies here that would be missed; the answer may be no.
   void navigator.storage?.persist?.().catch(() => false)
   await look()
+}
+
+async function fetchWhole(address: string) {
+  const answer = await fetch(address, { credentials: 'include' })
+  if (!answer.ok) throw new Error(`The track answered ${answer.status}`)
+  return { body: await answer.arrayBuffer(), type: answer.headers.get('Content-Type') ?? '' }
 }
 
 export const forgetKeptTrack = (trackId: string) => forget((kept) => kept.trackId === trackId)
@@ -59,7 +76,9 @@ async function forget(isMeant: (track: KeptTrack) => boolean): Promise<void> {
   for (const name of await keptCaches()) {
     const cache = await caches.open(name)
     for (const track of await tracksIn(cache)) {
-      if (isMeant(track)) await cache.delete(keptAddressOf(track.trackId))
+      if (!isMeant(track)) continue
+      await cache.delete(keptAddressOf(track.trackId))
+      for (const { to } of wordsOf(track.trackId)) await cache.delete(to)
     }
   }
   await look()

@@ -6,10 +6,29 @@ export const keptPrefix = 'kept:'
 
 export const keptCacheOf = (userId: string) => keptPrefix + userId
 
-export const keptAddressOf = (trackId: string) => `/kept/${encodeURIComponent(trackId)}`
+/** The sound, what is known of it with its words, and the same words for the audio element. */
+const parts = { audio: '', about: '/about', captions: '/captions' } as const
+
+export type KeptPart = keyof typeof parts
+
+export const keptAddressOf = (trackId: string, part: KeptPart = 'audio') =>
+  `/kept/${encodeURIComponent(trackId)}${parts[part]}`
+
+/** Where the words of a track come from, and where they are kept. */
+export const wordsOf = (trackId: string) => {
+  const about = `/api/tracks/${encodeURIComponent(trackId)}`
+  return [
+    { from: about, to: keptAddressOf(trackId, 'about') },
+    { from: `${about}/captions`, to: keptAddressOf(trackId, 'captions') },
+  ] as const
+}
 
 /** What is known of a kept track travels with it. */
 export const keptHeader = 'X-Kept'
 
-/** Of the address of a track's sound, the track; null: it is another address. */
-export const trackIdIn = (path: string) => /^\/api\/tracks\/([^/]+)\/audio$/.exec(path)?.[1] ?? null
+/** Of an address of a track, the track and what of it; null: it is another address. */
+export function partIn(path: string): { trackId: string; part: KeptPart } | null {
+  const [, trackId, part = 'about'] =
+    /^\/api\/tracks\/([^/]+)(?:\/(audio|captions))?$/.exec(path) ?? []
+  return trackId === undefined ? null : { trackId, part: part as KeptPart }
+}

@@ -1,11 +1,11 @@
 /**
  * Runs beside the page, also when the server is out of reach. It keeps the shell, which is the same
- * for everybody, and finds the sound that somebody has chosen to keep; it never stores an answer of
+ * for everybody, and finds the tracks that somebody has chosen to keep; it never stores an answer of
  * the server that is about a person. A page is always asked for first, so that nobody is held in
  * an old version.
  */
 import { type ByteRange, parseRange } from '#core/byte-range.ts'
-import { keptAddressOf, keptPrefix, trackIdIn } from './kept.ts'
+import { keptAddressOf, keptPrefix, partIn } from './kept.ts'
 
 /** The few names of a worker's world that are needed here; the page's types know none of them. */
 interface WorkerScope {
@@ -44,8 +44,9 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
-  const trackId = trackIdIn(pathname)
-  if (trackId !== null) event.respondWith(soundOf(trackId, request))
+  const asked = partIn(pathname)
+  if (asked?.part === 'audio') event.respondWith(soundOf(asked.trackId, request))
+  else if (asked) event.respondWith(wordsFrom(keptAddressOf(asked.trackId, asked.part), request))
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
   else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(pageFor(request))
 })
@@ -85,14 +86,25 @@ async function asset(request: Request): Promise<Response> {
 }
 
 async function soundOf(trackId: string, request: Request): Promise<Response> {
-  const kept = await keptSound(trackId)
+  const kept = await found(keptAddressOf(trackId))
   return kept ? partOf(await kept.blob(), request.headers.get('Range')) : fetch(request)
 }
 
-async function keptSound(trackId: string): Promise<Response | undefined> {
+/** The server first: it also knows whether anybody is signed in. */
+async function wordsFrom(address: string, request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await found(address)
+    if (!kept) throw error
+    return kept
+  }
+}
+
+async function found(address: string): Promise<Response | undefined> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(keptPrefix)) continue
-    const kept = await (await caches.open(name)).match(keptAddressOf(trackId))
+    const kept = await (await caches.open(name)).match(address)
     if (kept) return kept
   }
   return undefined

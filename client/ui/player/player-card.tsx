@@ -35,7 +35,7 @@ export function PlayerCard({
   fileName,
   captioned = false,
 }: PlayerCardProps) {
-  const { audio, audioUrl, trackId, playback, track } = player
+  const { audio, audioUrl, trackId, playback, track, trackPending } = player
   const id = useId()
   useMediaSession(playback, shownAs)
   const status = usePlaybackValue(playback, (state) => state.status)
@@ -64,7 +64,7 @@ export function PlayerCard({
         <Waveform player={player} disabled={status === 'failed'} />
         <Times player={player} />
       </div>
-      {captioned && <SpokenNow player={player} />}
+      {captioned && (track || trackPending) && <SpokenNow player={player} />}
       {status === 'failed' ? <Failed onRetry={player.retry} /> : <Controls player={player} />}
       {trackId !== null && (
         <KeepButton track={{ trackId, audioUrl, of, title: shownAs.title, cover: shownAs.cover }} />

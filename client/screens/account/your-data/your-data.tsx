@@ -1,4 +1,6 @@
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
+import { LegalHost } from '#client/ui/legal/legal-host.tsx'
+import { LegalLinks } from '#client/ui/legal/legal-links.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { SectionTrouble } from '../section-trouble.tsx'
 import { DeletePart } from './delete-part.tsx'
@@ -29,8 +31,22 @@ export function YourData() {
           <Loading />
         )}
         <DeletePart />
+        <SmallPrint />
       </CardBody>
     </Card>
+  )
+}
+
+/** What becomes of it all, for those who look for it where their data is. */
+function SmallPrint() {
+  return (
+    <div className="grid gap-1 border-t border-line pt-6">
+      <p className="text-[0.9375rem] text-ink-soft">
+        What is kept of you, who can read it, and what you agreed to:
+      </p>
+      <LegalLinks className="-mb-2 -ml-4 flex flex-wrap gap-x-2" />
+      <LegalHost />
+    </div>
   )
 }
 

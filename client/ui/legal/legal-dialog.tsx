@@ -1,5 +1,5 @@
-import { Dialog } from '#client/ui/dialog.tsx'
-import { type LegalChapter, type LegalText, legalTexts } from '../legal-texts.ts'
+import { Dialog } from '../dialog.tsx'
+import { type LegalChapter, type LegalText, legalTexts } from './legal-texts.ts'
 import { privacy } from './privacy.ts'
 import { terms } from './terms.ts'
 

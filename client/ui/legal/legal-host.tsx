@@ -10,7 +10,7 @@ export function LegalHost() {
   const asked = isLegalText(text)
   useEffect(() => {
     if (!asked || Dialog) return
-    import('./legal/legal-dialog.tsx').then(
+    import('./legal-dialog.tsx').then(
       ({ LegalDialog }) => setDialog(() => LegalDialog),
       // Not there, as if nothing had been asked for: the link can be followed again.
       forgetHash,

@@ -1,5 +1,5 @@
 /** True of this product as it is built; to be read again whenever that changes. */
-import type { LegalChapter } from '../legal-texts.ts'
+import type { LegalChapter } from './legal-texts.ts'
 
 export const privacy: readonly LegalChapter[] = [
   {
@@ -44,7 +44,7 @@ export const privacy: readonly LegalChapter[] = [
   {
     title: 'Whom to ask',
     paragraphs: [
-      'Write by the form on this page to ask what is kept about you, to have it corrected, or to object. A person answers.',
+      'Write by the form on the page that visitors see to ask what is kept about you, to have it corrected, or to object. A person answers.',
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import type { LegalChapter } from '../legal-texts.ts'
+import type { LegalChapter } from './legal-texts.ts'
 
 export const terms: readonly LegalChapter[] = [
   {

@@ -1,0 +1,18 @@
+import { legalTexts } from './legal-texts.ts'
+
+/** Each opens what `LegalHost` shows, on whatever page it stands. */
+export function LegalLinks({ className }: { className: string }) {
+  return (
+    <nav aria-label="Small print" className={className}>
+      {Object.entries(legalTexts).map(([hash, name]) => (
+        <a
+          key={hash}
+          href={`#${hash}`}
+          className="inline-flex min-h-11 items-center rounded-full px-4 text-[0.9375rem] underline decoration-edge underline-offset-4 transition duration-200 hover:bg-accent-soft hover:decoration-accent"
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
