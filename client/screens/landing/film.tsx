@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { filmLength, filmVersion } from './our-film.ts'
 import { Picture } from './picture.tsx'
+import { PlaySign } from './sample-player.tsx'
 
 const poster = (light: string) => `/film/poster-${light}.webp?v=${filmVersion}`
 
@@ -16,24 +17,32 @@ export function Film() {
   return (
     <section aria-label="Film" className="mx-auto max-w-wide px-5 pt-24 md:px-8 md:pt-32">
       <figure className="mx-auto grid max-w-[56rem] gap-4">
-        <div className="relative aspect-video overflow-clip rounded-card shadow-soft">
+        {/* Its ground is the page's own: without an edge it would be no picture at all. */}
+        <div className="relative aspect-video overflow-clip rounded-card border border-line shadow-soft">
           {Player ? (
             <Player />
           ) : (
-            <button type="button" onClick={watch} className="absolute inset-0">
+            <button
+              type="button"
+              onClick={watch}
+              className="group absolute inset-0 rounded-card focus-visible:-outline-offset-5"
+            >
               <Picture
                 morning={poster('morning')}
                 evening={poster('evening')}
                 className="size-full"
               />
-              <span className="absolute bottom-[8%] left-[7%] rounded-full border border-transparent bg-surface-raised/95 px-5 py-3 font-semibold shadow-soft">
-                <span aria-hidden className="pe-2.5 text-accent">
-                  ▶
+              {/* In the empty sky of the still, over its sun. */}
+              <span className="absolute inset-y-0 left-0 grid w-1/2 place-content-center justify-items-center gap-2 pb-[11%] sm:gap-3.5">
+                <span className="grid size-[min(3.25rem,16.25vw)] place-items-center rounded-full bg-linear-100 from-accent to-accent-deep text-accent-ink shadow-soft transition duration-200 group-hover:brightness-108 sm:size-18 forced-colors:border">
+                  <PlaySign sounding={false} className="size-6 sm:size-8" />
                 </span>
-                Watch the film
-                {/* Of another film the length is not known. */}
-                <span className="ps-2.5 font-normal text-ink-soft [[data-film]_&]:hidden">
-                  {filmLength}
+                <span className="text-[min(0.9375rem,4.7vw)] font-semibold sm:text-lg">
+                  Watch the film
+                  {/* Of another film the length is not known. */}
+                  <span className="ps-2 font-normal text-ink-soft [[data-film]_&]:hidden">
+                    {filmLength}
+                  </span>
                 </span>
               </span>
             </button>
