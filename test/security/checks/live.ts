@@ -62,6 +62,7 @@ export const checkSockets: Check = async (target) => {
 const ended = { type: 'job_completed', status: 'failed', result: null, error: null } as const
 
 const minutes = (count: number) => count * 60_000
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** A message about money counts only as the provider signed it, just now, to the last byte. */
 export const checkWebhooks: Check = async (target) => {
@@ -75,12 +76,15 @@ export const checkWebhooks: Check = async (target) => {
   }
   const body = JSON.stringify(event)
   const good = sign(server, body)
-  const old = new Date(server.now.getTime() - minutes(10))
+  const dated = (count: number) =>
+    sign(server, body, { at: new Date(server.now.getTime() + minutes(count)) }).header
   const messages: [string, string, string | undefined][] = [
     ['without a signature', body, undefined],
     ['with an empty signature', body, ''],
     ['with a forged signature', body, sign(server, body, { secret: 'whsec_forged' }).header],
-    ['that is old', body, sign(server, body, { at: old }).header],
+    ['that is old', body, dated(-10)],
+    ['that is dated ahead', body, dated(10)],
+    ['that is dated ahead, and first as of now', body, `t=${seconds(server.now)},${dated(10)}`],
     ['with one byte changed', body.replace('cus_1', 'cus_2'), good.header],
     ['with one byte more', `${body} `, good.header],
     ['with another time', body, good.header.replace(/t=\d/, 't=9')],
