@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { tell } from '#server/live/events.ts'
+import { mostSocketsEach } from '#server/live/sockets.ts'
 import { webhookPath } from '#server/payments/events.ts'
 import { idOf } from '#testing/own-data.ts'
 import { sign } from '#testing/payment-events.ts'
@@ -57,6 +58,17 @@ export const checkSockets: Check = async (target) => {
   if ((await closed)[0] !== 1009) findings.push('a frame that is too large is read')
   socket.terminate()
   return findings
+}
+
+/** Nobody can hold open as many as they like. */
+export const checkSocketCount: Check = async (target) => {
+  const visitor = await signedInAt(target, 'many-tabs@example.com')
+  const headers = { origin: target.server.origin, cookie: cookieOf(visitor) }
+  const allowed = Array.from({ length: mostSocketsEach }, () => socketTo(target, headers))
+  await Promise.all(allowed.map((socket) => once(socket, 'open')))
+  const got = await outcome(socketTo(target, headers))
+  for (const socket of allowed) socket.terminate()
+  return got === 429 ? [] : [`one socket too many: ${got}`]
 }
 
 const ended = { type: 'job_completed', status: 'failed', result: null, error: null } as const
