@@ -18,10 +18,11 @@ import { survey } from '#server/services/imports/survey.ts'
 import { wholeOf } from '#testing/content.ts'
 import { createDatabase } from '#testing/database.ts'
 import { aSound, fillAccount } from '#testing/full-account.ts'
+import { ageLeases } from '#testing/leases.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { exportAccount } from './export.ts'
 import { type ClaimedExport, exportQueue, putBackAllExports } from './export-queue.ts'
-import { leaseLength } from './queue.ts'
+import { leaseLength } from './lease.ts'
 import { JobLost } from './worker.ts'
 
 class TroubledBlobs extends MemoryBlobs {
@@ -302,6 +303,13 @@ describe('an attempt that fails', () => {
 })
 
 describe('a worker', () => {
+  it('whose clock is ahead takes none out of another’s hands', async () => {
+    await claimed()
+    // Of the database, whose clock nobody sets here.
+    now = new Date(Date.now() + 10 * leaseLength)
+    expect(await claim()).toBeUndefined()
+  })
+
   it('that is stopped lays it down, and leaves no file', async () => {
     const stopping = new AbortController()
     blobs.trouble = () => {
@@ -320,7 +328,7 @@ describe('a worker', () => {
   it('that died is taken over from, and its late file is not kept', async () => {
     const late = await claimed()
     expect(await claim()).toBeUndefined()
-    pass(leaseLength + 1)
+    await ageLeases(database, leaseLength)
     const successor = await claimed()
     expect(successor.id).toBe(late.id)
     await work(successor)
