@@ -27,7 +27,7 @@ export function shareReadingLine(
 
   const askAlone = pool.query.bind(pool) as Ask
   pool.query = ((query, ...rest) => {
-    if (!isPrepared(query)) return askAlone(query, ...rest)
+    if (!isPrepared(query) || pool.ending) return askAlone(query, ...rest)
     line ??= openLine()
     return line.ask(query, ...rest)
   }) as Ask as Pool['query']
