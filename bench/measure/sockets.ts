@@ -4,21 +4,38 @@ import { openDatabase } from '#server/db/database.ts'
 import { users } from '#server/db/schema/people.ts'
 import { mostSocketsEach } from '#server/live/sockets.ts'
 import { startSession } from '#server/services/sessions.ts'
+import type { ProductProcess } from '#testing/process.ts'
 import { settledMegabytesOf } from '../memory.ts'
 
 export const idleSockets = 5_000
 const atOnce = 100
 
 interface Site {
-  pid: number | undefined
+  process: ProductProcess
   origin: string
   databaseUrl: string
 }
 
-/** Megabytes that so many listeners add to a server when nothing is told to them. */
-export async function costOfIdleSockets({ pid, origin, databaseUrl }: Site) {
+/** The product in a process that can be asked what it uses. */
+export const measurable = {
+  command: [
+    process.execPath,
+    '--expose-gc',
+    '--import',
+    './bench/measure/in-use.fixture.ts',
+    'server/main.ts',
+  ],
+}
+
+/**
+ * Megabytes that so many listeners add to a server when nothing is told to them: what is in use, and
+ * what the system counts. The latter may hardly move, since a process keeps what it once was given.
+ */
+export async function costOfIdleSockets({ process, origin, databaseUrl }: Site) {
+  const { pid } = process.child
   const cookies = await listeners(databaseUrl, Math.ceil(idleSockets / mostSocketsEach))
-  const before = await settledMegabytesOf(pid)
+  const residentBefore = await settledMegabytesOf(pid)
+  const usedBefore = await megabytesInUse(process)
   const sockets: WebSocket[] = []
   while (sockets.length < idleSockets) {
     const more = Array.from({ length: atOnce }, (_, i) =>
@@ -27,9 +44,29 @@ export async function costOfIdleSockets({ pid, origin, databaseUrl }: Site) {
     await Promise.all(more.map((socket) => once(socket, 'open')))
     sockets.push(...more)
   }
-  const after = await settledMegabytesOf(pid)
+  const added = {
+    used: (await megabytesInUse(process)) - usedBefore,
+    resident: (await settledMegabytesOf(pid)) - residentBefore,
+  }
   for (const socket of sockets) socket.terminate()
-  return { before, after }
+  return { ...added, residentBefore, holds: added.used > 0 && isAllowed(added) }
+}
+
+const mostMegabytes = 60
+const isAllowed = ({ used, resident }: { used: number; resident: number }) =>
+  Math.max(used, resident) <= mostMegabytes
+
+async function megabytesInUse({ child }: ProductProcess): Promise<number> {
+  const said = Promise.withResolvers<number>()
+  const listen = (piece: Buffer) => {
+    const bytes = /in use: (\d+)/.exec(String(piece))?.[1]
+    if (bytes) said.resolve(Number(bytes) / 2 ** 20)
+  }
+  child.stdout?.on('data', listen)
+  child.kill('SIGUSR2')
+  const megabytes = await said.promise
+  child.stdout?.off('data', listen)
+  return megabytes
 }
 
 /** The cookies of so many people with a session each: one alone may not have all these sockets. */
