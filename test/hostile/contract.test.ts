@@ -40,11 +40,11 @@ async function readBack(name: string, sent: HostileRequest, got: RawAnswer): Pro
   return changedText(acceptedText(endpoint, sent), await again(JSON.parse(got.text)))
 }
 
-/** What ends things comes after what needs them. */
-const endings = (name: string) =>
-  ['deleteSlide', 'deleteJournalEntry', 'endEverySession'].indexOf(name)
+/** Sessions grow old while the clock goes on; and what ends things comes after what needs them. */
+const [first, last] = [['endOneSession'], ['deleteSlide', 'deleteJournalEntry', 'endEverySession']]
+const turn = (name: string) => (first.includes(name) ? -2 : last.indexOf(name))
 const inOrder = operations
-  .toSorted((one, other) => endings(one.name) - endings(other.name))
+  .toSorted((one, other) => turn(one.name) - turn(other.name))
   .map((operation) => [operation.name, operation] as const)
 /** Only somebody who leaves or who pays is heard by these. */
 const refusing = ['deleteAccount', 'createPortalSession']

@@ -219,16 +219,18 @@ describe('a subscription', () => {
 })
 
 describe('a page', () => {
-  it.each(['/sandbox/payments/checkout/cs_no', '/sandbox/payments/portal/bps_no'])(
-    'that does not exist says so, as a sandbox: %s',
-    async (path) => {
-      const answer = await server.visitor().get(path)
-      expect(answer.status).toBe(404)
-      const text = await answer.text()
-      expect(text).toContain('There is nothing at this address')
-      expect(text).toContain('Sandbox')
-    },
-  )
+  it.each([
+    '/sandbox/payments/checkout/cs_no',
+    '/sandbox/payments/portal/bps_no',
+    '/sandbox/payments/checkout/cs_%00',
+    '/sandbox/payments/portal/bps_%00/card',
+  ])('that does not exist says so, as a sandbox: %s', async (path) => {
+    const answer = await server.visitor().get(path)
+    expect(answer.status).toBe(404)
+    const text = await answer.text()
+    expect(text).toContain('There is nothing at this address')
+    expect(text).toContain('Sandbox')
+  })
 })
 
 describe('a checkout that was left open too long', () => {

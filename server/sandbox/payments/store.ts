@@ -36,6 +36,9 @@ interface Where {
 /** Unguessable: who knows the address of a page may use it. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('hex')}`
 
+/** What anybody may have typed into an address is not all text that the database can compare with. */
+const isId = (text: string) => /^\w+$/.test(text)
+
 export type Store = ReturnType<typeof createStore>
 
 const noun = (kind: Kind) => kind.split('.').at(-1) ?? kind
@@ -44,6 +47,7 @@ export function createStore(db: Database | Transaction) {
   const field = (name: string) => sql`${objects.body} ->> ${name}`
 
   async function find<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | undefined> {
+    if (!isId(id)) return undefined
     const [row] = await db
       .select()
       .from(objects)
@@ -62,6 +66,7 @@ export function createStore(db: Database | Transaction) {
 
     /** Whatever it is, as long as it may be shown in place of its id. */
     async findAny(id: string): Promise<AnyObject | undefined> {
+      if (!isId(id)) return undefined
       const [row] = await db.select().from(objects).where(eq(objects.id, id))
       return row?.body as AnyObject | undefined
     },
