@@ -45,7 +45,7 @@ function namesIn(graph: Rolldown.ChunkingContext): (id: string) => Name | null {
   // Those that are asked for by name stay files of their own.
   const roots = new Set([start, visitor, toaster, ...home])
   return (id) => {
-    if (roots.has(id)) return null
+    if (roots.has(id) || id.endsWith('.css')) return null
     if (atStart.has(id) || (atLanding.has(id) && inApp.has(id))) return 'base'
     if (!atHome.has(id)) return null
     // Visitors must not fetch the whole app for the sake of a form.
