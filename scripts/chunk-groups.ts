@@ -11,11 +11,14 @@ const source = (path: string) => join(import.meta.dirname, '../client', path)
 /** Where it all begins, for everybody. */
 const start = source('app/main.tsx')
 const visitor = source('app/visitor.tsx')
-/** The first moment of those who are signed in. */
+/** The first moment of those who are signed in */
 const home = ['app/inside.tsx', 'app/shell.tsx', 'screens/home/index.tsx'].map(source)
 const toaster = source('ui/toaster.tsx')
 
-type Name = 'base' | 'common' | 'signed-in'
+/** The file of what everybody needs who is signed in, the home included. */
+export const signedIn = 'signed-in'
+
+type Name = 'base' | 'common' | typeof signedIn
 
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let nameOf: ((id: string) => Name | null) | undefined
@@ -32,7 +35,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     // Few and small. Their package is one large index, through which every icon seems to be needed.
     { name: 'icons', test: /node_modules\/lucide-react\// },
     group('common'),
-    group('signed-in'),
+    group(signedIn),
   ]
 }
 
@@ -43,13 +46,13 @@ function namesIn(graph: Rolldown.ChunkingContext): (id: string) => Name | null {
   const atHome = reached(graph, home)
   const inApp = reached(graph, home, { later: true, except: visitor })
   // Those that are asked for by name stay files of their own.
-  const roots = new Set([start, visitor, toaster, ...home])
+  const roots = new Set([start, visitor, toaster])
   return (id) => {
     if (roots.has(id) || id.endsWith('.css')) return null
     if (atStart.has(id) || (atLanding.has(id) && inApp.has(id))) return 'base'
     if (!atHome.has(id)) return null
     // Visitors must not fetch the whole app for the sake of a form.
-    return inVisit.has(id) ? 'common' : 'signed-in'
+    return inVisit.has(id) ? 'common' : signedIn
   }
 }
 

@@ -1,4 +1,4 @@
-/** Which screen stands at which path. Each is a chunk of its own, loaded when it is gone to. */
+/** Which screen stands at which path. Each but the home is a chunk of its own, loaded when it is gone to. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { User } from '#shared/contract/auth.ts'

@@ -23,9 +23,11 @@ export interface PageView {
   film?: string | undefined
 }
 
-type BuildManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+type BuildManifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
 const noncePlaceholder = '__CSP_NONCE__'
+/** What scripts/chunk-groups.ts calls the file of all that one needs who is signed in. */
+const signedIn = 'signed-in'
 const soonPlaceholder = '__SOON_NEEDED__'
 const addressPlaceholder = '__ADDRESS__'
 
@@ -77,8 +79,8 @@ const quoted = (text: string) =>
  */
 function soonNeeded({ path, mayBeSignedIn }: PageView): string[] {
   if (!mayBeSignedIn) return ['app/visitor.tsx']
-  const screen = path.split('/')[1] || 'home'
-  return ['app/inside.tsx', 'app/shell.tsx', `screens/${screen}/index.tsx`]
+  // The home is part of the first.
+  return [signedIn, `screens/${path.split('/')[1]}/index.tsx`]
 }
 
 /** What the first screen will read is asked for by the page itself, before its scripts are there. */
@@ -88,8 +90,9 @@ function soonRead({ path, mayBeSignedIn }: PageView): string[] | undefined {
 
 function preloads(manifest: BuildManifest, sources: string[]): string {
   const files = new Set<string>()
+  const named = new Map(Object.values(manifest).map((chunk) => [chunk.name, chunk]))
   const add = (source: string) => {
-    const chunk = Object.hasOwn(manifest, source) ? manifest[source] : undefined
+    const chunk = Object.hasOwn(manifest, source) ? manifest[source] : named.get(source)
     if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
     for (const imported of chunk.imports ?? []) if (imported !== 'index.html') add(imported)

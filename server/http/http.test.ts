@@ -127,25 +127,25 @@ describe('what the page will ask for next', () => {
   it('is the landing page for a visitor, and nothing of the app', async () => {
     const files = await preloaded('/library')
     expect(files).toContainEqual(expect.stringMatching(/^\/assets\/visitor-/))
-    expect(files.filter((file) => /inside|shell|library|home/.test(file ?? ''))).toEqual([])
+    expect(files.filter((file) => /signed-in|common|library/.test(file ?? ''))).toEqual([])
   })
 
   it('is the shell and its screen for somebody who may be signed in', async () => {
     const files = await preloaded('/library', 'preload@example.com')
-    for (const name of ['inside', 'shell', 'library']) {
+    for (const name of ['signed-in', 'library']) {
       expect(files).toContainEqual(expect.stringContaining(`/assets/${name}-`))
     }
-    expect(files.filter((file) => /visitor|home/.test(file ?? ''))).toEqual([])
+    expect(files.filter((file) => /visitor|journal/.test(file ?? ''))).toEqual([])
     expect(new Set(files).size).toBe(files.length)
     for (const file of files) expect((await server.visitor().get(file ?? '')).status).toBe(200)
   })
 
   it('comes in a few files at home, the styles before the scripts and the fonts last', async () => {
     const files = await preloaded('/', 'preload@example.com')
-    for (const name of ['base', 'signed-in', 'inside', 'shell', 'home']) {
+    for (const name of ['base', 'common', 'signed-in']) {
       expect(files).toContainEqual(expect.stringContaining(`/assets/${name}-`))
     }
-    expect(files.length).toBeLessThan(10)
+    expect(files.length).toBeLessThan(7)
     const html = await (await server.visitor().get('/')).text()
     // An inline script that comes after the styles waits for them.
     const places = ['window.firstAnswers', 'rel="stylesheet"', 'rel="modulepreload"', 'as="font"']
