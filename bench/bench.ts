@@ -179,7 +179,11 @@ async function atRest(): Promise<Row[]> {
   const visitor = new Visitor(await fresh.ready())
   const startedIn = performance.now() - began
   await visitor.signIn('premium@evenstream.test')
-  const { before, after } = await costOfIdleSockets(fresh.child.pid, visitor)
+  const { before, after } = await costOfIdleSockets({
+    pid: fresh.child.pid,
+    origin: visitor.origin,
+    databaseUrl: small.url,
+  })
   const bare = await settledMegabytesOf(hello.child.pid)
   fresh.child.kill('SIGTERM')
   await fresh.exited

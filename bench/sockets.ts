@@ -4,6 +4,7 @@
  *   npm run bench:sockets
  */
 import { rmSync } from 'node:fs'
+import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { newDataDir, startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { costOfIdleSockets, idleSockets } from './measure/sockets.ts'
@@ -14,7 +15,11 @@ const dataDir = newDataDir()
 const product = await startProduct({ DATA_DIR: dataDir })
 const visitor = new Visitor(await product.ready())
 await visitor.signIn('premium@evenstream.test')
-const { before, after } = await costOfIdleSockets(product.child.pid, visitor)
+const { before, after } = await costOfIdleSockets({
+  pid: product.child.pid,
+  origin: visitor.origin,
+  databaseUrl: (await addressOfRunningServer(dataDir)) ?? '',
+})
 
 console.log(`idle: ${before.toFixed(1)} MB, with ${idleSockets} sockets: ${after.toFixed(1)} MB`)
 console.log(`added: ${(after - before).toFixed(1)} MB, allowed: ${mostMegabytes} MB`)

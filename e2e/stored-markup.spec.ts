@@ -22,6 +22,9 @@ function addressesOf(page: Page): string[] {
   return addresses
 }
 
+const telling = (addresses: readonly string[]) =>
+  addresses.filter((address) => address.includes(word))
+
 test('what looks like markup stays text on every screen, and in no address', async ({
   page,
   browser,
@@ -43,7 +46,7 @@ test('what looks like markup stays text on every screen, and in no address', asy
   await expect(past(page).getByText(word).first()).toBeVisible()
   expect(await hasRun(page)).toBe(false)
   expect(addresses.length).toBeGreaterThan(10)
-  expect(addresses.filter((address) => address.includes(word))).toEqual([])
+  expect(telling(addresses)).toEqual([])
 })
 
 test('what a visitor writes stays text in the Admin Panel', async ({ page }) => {
@@ -66,4 +69,17 @@ test('what a visitor writes stays text in the Admin Panel', async ({ page }) => 
 test('a page that took it for markup would be found', async ({ page }) => {
   await page.setContent(`<p>${markup}</p>`)
   await expect.poll(() => hasRun(page)).toBe(true)
+})
+
+test('an address that held it would be found, of a call and of a page', async ({
+  page,
+  baseURL,
+}) => {
+  const addresses = addressesOf(page)
+  await page.goto('/')
+  await page.evaluate((text) => fetch(`/api/voices?q=${encodeURIComponent(text)}`), markup)
+  await page.evaluate((text) => history.pushState(null, '', `/library?q=${text}`), word)
+  await expect
+    .poll(() => telling(addresses))
+    .toEqual([expect.stringMatching(/\/api\/voices\?q=/), `${baseURL}/library?q=${word}`])
 })

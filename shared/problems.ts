@@ -17,6 +17,7 @@ export const problems = {
   'resource.conflict': { status: 409, title: 'Conflict' },
   'request.too_large': { status: 413, title: 'Request too large' },
   'request.media_type': { status: 415, title: 'Unsupported media type' },
+  'request.range': { status: 416, title: 'Range beyond the end' },
   'quota.daily_limit': { status: 429, title: 'Daily limit reached' },
   'request.too_many': { status: 429, title: 'Too many requests' },
   'server.failed': { status: 500, title: 'Unexpected failure' },

@@ -71,20 +71,27 @@ export function entrySection(
   ])
 }
 
-/** Why a track is not in an export: its sound is there but cannot be read, or is not there at all. */
-export type LeftOut = 'damaged' | 'missing'
-/** The number of a track, or why it has none; undefined: there never was one. */
-export type Sound = number | LeftOut | undefined
+/**
+ * What of a track is not in an export: its sound, as it is there but cannot be read, or is not there
+ * at all; or only its captions, as they cannot be read.
+ */
+export type LeftOut = 'damaged' | 'missing' | 'uncaptioned'
+/** The number of a track, and what is left out of it. Neither: there never was one. */
+export interface Sound {
+  number: number | undefined
+  leftOut: LeftOut | undefined
+}
 
 export const leftOutReasons: Record<LeftOut, string> = {
   damaged: 'The sound of this narration is damaged, and not in this export.',
   missing: 'The sound of this narration could not be found, and is not in this export.',
+  uncaptioned: 'The captions of this narration are damaged, and not in this export.',
 }
 
-function listenTo(sound: Sound): string[] {
-  if (sound === undefined) return []
-  return [typeof sound === 'number' ? `[Listen](../${files.audio(sound)})` : leftOutReasons[sound]]
-}
+const listenTo = ({ number, leftOut }: Sound): string[] => [
+  ...(number === undefined ? [] : [`[Listen](../${files.audio(number)})`]),
+  ...(leftOut === undefined ? [] : [leftOutReasons[leftOut]]),
+]
 
 export function readme(about: {
   email: string
@@ -92,7 +99,7 @@ export function readme(about: {
   holds: Holdings
   slides: readonly { number: number; title: string }[]
   months: readonly string[]
-  /** Of what the sound could not be read or found. */
+  /** Of what the sound or the captions could not be read or found. */
   leftOut: readonly { title: string; why: LeftOut }[]
 }): string {
   const { holds } = about

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
+import { shareReadingLine } from './reading-line.ts'
 
 export type Database = NodePgDatabase
 /** What a use case writes through: the database itself or a transaction on it. */
@@ -12,23 +13,25 @@ export interface OpenDatabase {
 }
 
 export function openDatabase(url: string, onLost: (error: Error) => void): OpenDatabase {
-  const pool = new Pool({
+  const config = {
     connectionString: url,
-    max: 10,
     connectionTimeoutMillis: 5_000,
     application_name: 'evenstream',
-  })
+  }
+  const pool = new Pool({ ...config, max: 10 })
   // A connection that breaks, as when the server restarts, fails the query that uses it and is
   // replaced at the next use. Without a listener it would end the process, and the pool itself
   // listens only while a connection is idle.
   let isClosing = false
+  const lose = (error: Error) => {
+    // Connections that we close ourselves may still hear the server say goodbye.
+    if (!isClosing) onLost(error)
+  }
   pool.on('connect', (client) => {
-    client.on('error', (error) => {
-      // Connections that we close ourselves may still hear the server say goodbye.
-      if (!isClosing) onLost(error)
-    })
+    client.on('error', lose)
   })
   pool.on('error', () => {})
+  shareReadingLine(pool, config, lose)
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** A megabyte arrives within seconds, or somebody only means to keep us waiting. */
 const usualBodyTime = 10_000
@@ -8,7 +8,7 @@ export const longestBodyTime = 60 * 60 * 1000
 
 /** Ends a connection whose request does not arrive in the time that its route allows. */
 export function limitBodyTime(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+  const watch = ({ raw, routeOptions }: FastifyRequest, reply: FastifyReply) => {
     const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding']
     if (hasBody === undefined || raw.complete) return
     const end = () => {
@@ -26,5 +26,9 @@ export function limitBodyTime(app: FastifyInstance): void {
       timer = setTimeout(end, Math.min(allowed, usualBodyTime)).unref()
     })
     raw.once('close', () => clearTimeout(timer))
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    watch(request, reply)
+    done()
   })
 }

@@ -55,3 +55,17 @@ describe('files whose names change with their content', () => {
     expect(body.equals(readFileSync(join(folder, `${built[0]}${ending}`)))).toBe(true)
   })
 })
+
+it.each([`/${built[0]}`, '/manifest.webmanifest'])(
+  'of %s there is nothing beyond the end',
+  async (path) => {
+    const { length } = readFileSync(join(folder, path))
+    const beyond = await server.visitor().get(path, {
+      range: `bytes=${length}-`,
+      'accept-encoding': 'identity',
+    })
+    expect(beyond.status).toBe(416)
+    expect(beyond.headers.get('content-range')).toBe(`bytes */${length}`)
+    expect(beyond.headers.get('content-type')).toContain('application/problem+json')
+  },
+)

@@ -20,10 +20,10 @@ it('lines are handed over together, in their order, after a moment', () => {
     output.write('one\n')
     output.write('two\n')
     expect(written).toEqual([])
-    vi.advanceTimersByTime(10)
+    vi.advanceTimersByTime(50)
     expect(written).toEqual(['one\ntwo\n'])
     output.write('three\n')
-    vi.advanceTimersByTime(10)
+    vi.advanceTimersByTime(50)
     expect(written).toEqual(['one\ntwo\n', 'three\n'])
   } finally {
     vi.useRealTimers()

@@ -2,7 +2,7 @@
  * Where log lines go: standard output, a few at a time. Writing there waits until the other end has
  * taken it, and a wait for every request would cost more than the request's own work.
  */
-const longestWait = 10
+const longestWait = 50
 const mostCharacters = 64 * 1024
 
 export interface LogOutput {

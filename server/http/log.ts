@@ -37,7 +37,7 @@ export const logging = (level: Config['logLevel']) => ({
 
 /** One line per request, with the route's pattern in place of its address. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'warn' : 'info'
     request.log[level]({
       method: request.method,
@@ -45,5 +45,6 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })
+    done()
   })
 }

@@ -46,7 +46,10 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { access: endpoint.access },
-    onRequest: async (request) => assertAccess(endpoint.access, request.user),
+    onRequest: (request, _reply, done) => {
+      assertAccess(endpoint.access, request.user)
+      done()
+    },
     handler: async (request, reply) => {
       const answer = await handle({
         ...parseRequest(endpoint, request),
@@ -74,8 +77,10 @@ export function assertAccess(access: Access, user: User | undefined): void {
   }
 }
 
+const idParams = z.record(z.string(), resourceId)
+
 function idsOf(request: FastifyRequest): Record<string, string> {
-  const ids = z.record(z.string(), resourceId).safeParse(request.params)
+  const ids = idParams.safeParse(request.params)
   if (!ids.success) throw new Failure('resource.not_found', 'There is nothing at this address.')
   return ids.data
 }

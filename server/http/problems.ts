@@ -14,6 +14,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const body = problemOf(error)
   if (body.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error }, 'failed')
   if (error instanceof Failure && error.retryAfter) reply.header('retry-after', error.retryAfter)
+  if (body.status === 416) reply.headers(whereItEnds(error))
   return sendProblem(reply, body)
 }
 
@@ -23,6 +24,13 @@ export function sendProblem(reply: FastifyReply, body: ProblemBody) {
     .header('cache-control', 'no-store')
     .type(problemMediaType)
     .send(JSON.stringify(body))
+}
+
+/** What a file's own sender says of its length, for who asked for a part that is beyond it. */
+function whereItEnds(error: unknown): Record<string, string> {
+  const { headers } = error as { headers?: Record<string, string> }
+  const range = headers?.['Content-Range']
+  return range === undefined ? {} : { 'content-range': range }
 }
 
 /** The body never names ids or times: the client looks for status codes in its text. */
@@ -54,6 +62,7 @@ function problemOf(error: unknown): ProblemBody {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return problemBody('request.media_type', 'Send the body as application/json.')
   }
+  if (statusCode === 416) return beyondTheEnd()
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return problemBody('request.invalid', 'The request could not be read.')
   }
@@ -65,6 +74,9 @@ function problemOf(error: unknown): ProblemBody {
     'This is our fault, not yours. Nothing you wrote was changed.',
   )
 }
+
+export const beyondTheEnd = () =>
+  problemBody('request.range', 'There is nothing in this place: it is beyond the end.')
 
 /** No connection to the database could be had in time. */
 function isOverloaded(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '../ports/blobs.ts'
 import { answerRange } from './byte-ranges.ts'
+import { beyondTheEnd, sendProblem } from './problems.ts'
 
 export interface Content {
   type: string
@@ -19,7 +20,9 @@ export function sendContent(
   content: Content,
 ): FastifyReply {
   const { status, headers, range } = answerRange(request, content)
-  reply.code(status).headers(headers).header('cache-control', content.cacheControl)
+  reply.code(status).headers(headers)
+  if (status === 416) return sendProblem(reply, beyondTheEnd())
+  reply.header('cache-control', content.cacheControl)
   if (status === 200 || status === 206) reply.type(content.type)
   if (range) return reply.send(Readable.from(content.read(range)))
   // Of anything but a stream Fastify takes the length, and states that in place of ours.

@@ -70,7 +70,7 @@ interface Known {
   months: string[]
 }
 
-/** A track that is not in the file, although it should be. */
+/** A track that is not in the file, or not whole, although it should be. */
 interface LeftOutTrack {
   slideId: string | null
   entryId: string | null
@@ -78,8 +78,10 @@ interface LeftOutTrack {
   why: LeftOut
 }
 
-const soundFor = ({ audio, leftOut }: Known, id: string): Sound =>
-  audio.get(id) ?? leftOut.find(({ slideId, entryId }) => (slideId ?? entryId) === id)?.why
+const soundFor = ({ audio, leftOut }: Known, id: string): Sound => ({
+  number: audio.get(id),
+  leftOut: leftOut.find(({ slideId, entryId }) => (slideId ?? entryId) === id)?.why,
+})
 
 export async function* exportContent(
   parts: ExportParts,
@@ -192,28 +194,31 @@ async function* trackFiles(
 ): AsyncGenerator<NewEntry> {
   const found = allOf(async (page) => {
     const rows = await tracks.list(userId, page)
-    return rows.map(({ track, owner }) => ({ ...track, owner }))
+    return rows.map(({ track, ...rest }) => ({ ...track, ...rest }))
   })
-  for await (const { id, blobKey, owner, ...track } of found) {
+  for await (const { id, blobKey, owner, isDamaged, ...track } of found) {
     const { slideId, entryId } = track
     const belongsTo = slideId ?? entryId
     const isKnown = belongsTo && (known.slides.has(belongsTo) || known.entries.has(belongsTo))
     if (!isKnown) continue
-    const sound = await soundOf(blobs, owner, blobKey)
-    if (sound === 'damaged' || sound === 'missing') {
-      // Deleted since it was listed: then nothing is missing.
-      if (!(await tracks.find(userId, id))) continue
+    const leaveOut = (why: LeftOut) => {
       const goal = known.slides.get(belongsTo)?.title
       const title = goal
         ? `“${goal}”`
         : `A reflection, narrated on ${calendar.day(track.createdAt)}`
-      known.leftOut.push({ slideId, entryId, title, why: sound })
+      known.leftOut.push({ slideId, entryId, title, why })
+    }
+    const sound = await soundOf(blobs, owner, blobKey)
+    if (typeof sound === 'string') {
+      // Deleted since it was listed: then nothing is missing.
+      if (await tracks.exists(userId, id)) leaveOut(sound)
       continue
     }
     const number = known.audio.size + 1
     known.audio.set(belongsTo, number)
     yield { name: files.audio(number), content: pieceOf(sound), isDense: true }
-    yield { name: files.captions(number), content: textOf(webVtt(track.captions)) }
+    if (isDamaged) leaveOut('uncaptioned')
+    else yield { name: files.captions(number), content: textOf(webVtt(track.captions)) }
     const record = track as TrackRecord
     yield { name: files.track(number), content: textOf(`${JSON.stringify(record)}\n`) }
     onWritten('tracks')
@@ -228,7 +233,7 @@ async function soundOf(
   blobs: SealedBlobs,
   owner: OwnerKey,
   blobKey: string,
-): Promise<Uint8Array | LeftOut> {
+): Promise<Uint8Array | 'damaged' | 'missing'> {
   try {
     const blob = await blobs.open(owner, blobKey)
     if (!blob) return 'missing'

@@ -1,8 +1,8 @@
 /** Exports that wait and exports in hand, by the same rules as `jobs`: claims, leases, retries. */
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { accountExports } from '../db/schema/own-data.ts'
-import { leaseLength } from './queue.ts'
+import { isUnheld, newLease } from './lease.ts'
 import type { WorkQueue } from './worker.ts'
 
 export type AccountExport = typeof accountExports.$inferSelect
@@ -26,13 +26,7 @@ export function exportQueue(db: Database): WorkQueue<ClaimedExport> {
       const due = db
         .select({ id: accountExports.id })
         .from(accountExports)
-        .where(
-          and(
-            unfinished,
-            lte(accountExports.runAt, now),
-            or(isNull(accountExports.leaseUntil), lte(accountExports.leaseUntil, now)),
-          ),
-        )
+        .where(and(unfinished, lte(accountExports.runAt, now), isUnheld))
         .orderBy(accountExports.createdAt)
         .limit(1)
         .for('update', { skipLocked: true })
@@ -41,7 +35,7 @@ export function exportQueue(db: Database): WorkQueue<ClaimedExport> {
         .set({
           status: 'processing',
           claim,
-          leaseUntil: later(now, leaseLength),
+          leaseUntil: newLease,
           attempts: sql`${accountExports.attempts} + 1`,
         })
         .where(eq(accountExports.id, due))
@@ -49,10 +43,10 @@ export function exportQueue(db: Database): WorkQueue<ClaimedExport> {
       return row && { ...row, claim }
     },
 
-    async renew(claimed, { progress, now }) {
+    async renew(claimed, progress) {
       const renewed = await db
         .update(accountExports)
-        .set({ progress, leaseUntil: later(now, leaseLength) })
+        .set({ progress, leaseUntil: newLease })
         .where(held(claimed))
         .returning({ id: accountExports.id })
       return renewed.length > 0

@@ -18,10 +18,11 @@ import { survey } from '#server/services/imports/survey.ts'
 import { wholeOf } from '#testing/content.ts'
 import { createDatabase } from '#testing/database.ts'
 import { aSound, fillAccount } from '#testing/full-account.ts'
+import { ageLeases } from '#testing/leases.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { exportAccount } from './export.ts'
 import { type ClaimedExport, exportQueue, putBackAllExports } from './export-queue.ts'
-import { leaseLength } from './queue.ts'
+import { leaseLength } from './lease.ts'
 import { JobLost } from './worker.ts'
 
 class TroubledBlobs extends MemoryBlobs {
@@ -179,6 +180,51 @@ describe('an export', () => {
       expect((await textOf('journal/2026-11.md')).split(reason)).toHaveLength(2)
     })
 
+    const damageCaptions = () =>
+      database.pool.query(
+        'update tracks set details = set_byte(details, 20, 255 - get_byte(details, 20))',
+      )
+
+    it('captions that are damaged, keeps their sound, and says so in the same places', async () => {
+      await damageCaptions()
+      await work(await claimed())
+      expect(await row()).toMatchObject({ status: 'completed' })
+      const made = await archive()
+      expect(await survey(made, { newId: randomUUID, now })).toMatchObject({ tracks: [{}, {}] })
+      expect([...made.names].filter((name) => name.endsWith('.vtt'))).toEqual([])
+      const textOf = async (name: string) => (await wholeOf(made.read(name))).toString()
+
+      const reason = 'The captions of this narration are damaged, and not in this export.'
+      const [slide] = JSON.parse(await textOf('data/slides.json'))
+      const [entry] = JSON.parse(await textOf('data/journal.json'))
+      const account = JSON.parse(await textOf('data/account.json'))
+      expect(account.holds.tracks).toBe(2)
+      expect(account.leftOut).toEqual(
+        expect.arrayContaining([
+          { slideId: slide.id, entryId: null, reason },
+          { slideId: null, entryId: entry.id, reason },
+        ]),
+      )
+      const readme = await textOf('README.md')
+      expect(readme).toContain(`I paint.”: ${reason}`)
+      expect(readme).toMatch(new RegExp(`- A reflection, narrated on .+: ${reason}`))
+      expect(await textOf('slides/0001.md')).toMatch(/\[Listen\]\(.+\)\n\nThe captions of/)
+      expect((await textOf('journal/2026-11.md')).split(reason)).toHaveLength(2)
+    })
+
+    it('a track of which nothing can be read any more', async () => {
+      await damageCaptions()
+      for (const key of sounds()) damage(key)
+      await work(await claimed())
+      const made = await archive()
+      const account = JSON.parse((await wholeOf(made.read('data/account.json'))).toString())
+      expect(account.holds.tracks).toBe(0)
+      expect(account.leftOut.map(({ reason }: { reason: string }) => reason)).toEqual([
+        'The sound of this narration is damaged, and not in this export.',
+        'The sound of this narration is damaged, and not in this export.',
+      ])
+    })
+
     it('without a word a track that was deleted meanwhile', async () => {
       const [key = ''] = sounds()
       blobs.trouble = async () => {
@@ -257,6 +303,13 @@ describe('an attempt that fails', () => {
 })
 
 describe('a worker', () => {
+  it('whose clock is ahead takes none out of another’s hands', async () => {
+    await claimed()
+    // Of the database, whose clock nobody sets here.
+    now = new Date(Date.now() + 10 * leaseLength)
+    expect(await claim()).toBeUndefined()
+  })
+
   it('that is stopped lays it down, and leaves no file', async () => {
     const stopping = new AbortController()
     blobs.trouble = () => {
@@ -275,7 +328,7 @@ describe('a worker', () => {
   it('that died is taken over from, and its late file is not kept', async () => {
     const late = await claimed()
     expect(await claim()).toBeUndefined()
-    pass(leaseLength + 1)
+    await ageLeases(database, leaseLength)
     const successor = await claimed()
     expect(successor.id).toBe(late.id)
     await work(successor)

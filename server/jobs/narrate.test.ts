@@ -14,9 +14,11 @@ import { VoiceFailed, type VoiceFailureCode } from '#server/ports/voice.ts'
 import { removeNotedBlobs } from '#server/services/blob-removals.ts'
 import { deleteSlide } from '#server/services/slides.ts'
 import { createDatabase } from '#testing/database.ts'
+import { ageLeases } from '#testing/leases.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
+import { leaseLength } from './lease.ts'
 import { type NarratorParts, narrate } from './narrate.ts'
-import { type ClaimedJob, claimNext, enqueue, leaseLength, renew } from './queue.ts'
+import { type ClaimedJob, claimNext, enqueue, renew } from './queue.ts'
 
 const script = `You settle where you are, and the chair holds you. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]
@@ -280,7 +282,7 @@ describe('a job that is no longer the worker’s', () => {
       const deleting = { db: database.db, store: store(), clock }
       await deleteSlide(deleting, userId, slideId)
       await removeNoted()
-      expect(await renew(database.db, job, { progress: 1, now })).toBe(false)
+      expect(await renew(database.db, job, 1)).toBe(false)
       lost.abort(new Error('lost'))
       voice.before = () => {}
     }
@@ -294,7 +296,7 @@ describe('a job that is no longer the worker’s', () => {
 
   it('changes nothing of what its successor made', async () => {
     const slow = await claimed()
-    now = new Date(now.getTime() + leaseLength)
+    await ageLeases(database, leaseLength)
     const quick = await claimed()
     expect(quick.id).toBe(slow.id)
     await work(quick)

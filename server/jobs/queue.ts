@@ -8,6 +8,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { tell } from '../live/events.ts'
+import { isUnheld, newLease } from './lease.ts'
 import type { WorkQueue } from './worker.ts'
 
 export type Job = typeof jobs.$inferSelect
@@ -17,8 +18,6 @@ export interface ClaimedJob extends Job {
   readonly claim: string
 }
 
-/** Long enough for a pause of the machine, short enough that a dead worker's job goes on soon. */
-export const leaseLength = 15_000
 /** Waits after each failure but the last: the longest is enough for a service to be restarted. */
 const backOff = [5_000, 30_000, 120_000]
 
@@ -46,11 +45,8 @@ export async function findActive(
 }
 
 /** Due, and in nobody's hands. */
-const isFree = (now: Date) => {
-  const moment = sql`${now.toISOString()}::timestamptz`
-  return sql`finished_at is null and run_at <= ${moment}
-    and (lease_until is null or lease_until <= ${moment})`
-}
+const isFree = (now: Date) =>
+  sql`finished_at is null and run_at <= ${now.toISOString()}::timestamptz and ${isUnheld}`
 
 /**
  * Those who wait take turns by person: everyone's first job comes before anyone's second, who has
@@ -66,7 +62,7 @@ const turns = (now: Date) => sql`
       row_number() over (partition by user_id order by created_at, id) as turn,
       (select count(*) from jobs mine
         where mine.user_id = waiting.user_id and mine.status = 'processing'
-          and mine.lease_until > ${now.toISOString()}::timestamptz) as busy,
+          and mine.lease_until > now()) as busy,
       (select max(claimed_at) from jobs mine where mine.user_id = waiting.user_id) as served
     from jobs waiting
     where ${isFree(now)}
@@ -93,7 +89,7 @@ export async function claimNext(
       .set({
         status: 'processing',
         claim,
-        leaseUntil: later(now, leaseLength),
+        leaseUntil: newLease,
         claimedAt: now,
         attempts: sql`${jobs.attempts} + 1`,
       })
@@ -106,7 +102,7 @@ export async function claimNext(
 /** The queue as a worker sees it. */
 export const narrationQueue = (db: Database): WorkQueue<ClaimedJob> => ({
   claimNext: (by) => claimNext(db, by),
-  renew: (job, at) => renew(db, job, at),
+  renew: (job, progress) => renew(db, job, progress),
   putBack: (job) => putBack(db, job),
   async tellProgress(job, progress) {
     const state = { status: 'processing', progress, queuePosition: null } as const
@@ -117,14 +113,10 @@ export const narrationQueue = (db: Database): WorkQueue<ClaimedJob> => ({
 const held = ({ id, claim }: ClaimedJob) => and(eq(jobs.id, id), eq(jobs.claim, claim))
 
 /** Renews the lease and notes the progress. False: the job is no longer this worker's. */
-export async function renew(
-  db: Database,
-  job: ClaimedJob,
-  { progress, now }: { progress: number; now: Date },
-): Promise<boolean> {
+export async function renew(db: Database, job: ClaimedJob, progress: number): Promise<boolean> {
   const renewed = await db
     .update(jobs)
-    .set({ progress, leaseUntil: later(now, leaseLength) })
+    .set({ progress, leaseUntil: newLease })
     .where(held(job))
     .returning({ id: jobs.id })
   return renewed.length > 0

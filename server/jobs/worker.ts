@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export interface WorkQueue<Job> {
   claimNext(by: { claim: string; now: Date }): Promise<Job | undefined>
   /** Renews the lease and notes the progress. False: the job is no longer this worker's. */
-  renew(job: Job, at: { progress: number; now: Date }): Promise<boolean>
+  renew(job: Job, progress: number): Promise<boolean>
   putBack(job: Job): Promise<void>
   tellProgress(job: Job, progress: number): Promise<void>
 }
@@ -145,12 +145,12 @@ interface Hold {
 
 /** A renewal that fails for the moment is made up for by the next: the lease is longer than many. */
 async function keepHold<Job>(parts: WorkerParts<Job>, job: Job, hold: Hold): Promise<void> {
-  const { queue, clock } = parts
+  const { queue } = parts
   let told = -1
   while (!hold.until.aborted) {
     try {
       const progress = hold.progress()
-      const isOurs = await queue.renew(job, { progress, now: clock() })
+      const isOurs = await queue.renew(job, progress)
       if (!isOurs) return hold.onLost()
       if (progress !== told && !hold.until.aborted) {
         told = progress

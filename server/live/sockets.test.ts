@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { Sockets } from './sockets.ts'
+import { mostSocketsEach, Sockets } from './sockets.ts'
 
 let server: Server
 let sockets: Sockets
@@ -15,7 +15,10 @@ beforeEach(async () => {
   opened = []
   sockets = new Sockets({
     path: '/ws',
-    admit: async ({ headers }) => ({ userId: 'ida', session: String(headers.session) }),
+    admit: async ({ headers }) => ({
+      userId: String(headers.user ?? 'ida'),
+      session: String(headers.session),
+    }),
     alive: async () => alive,
   })
   server = createServer().listen(0, '127.0.0.1')
@@ -28,21 +31,33 @@ afterEach(() => {
   server.close()
 })
 
-async function listening(session: string, options: object = {}): Promise<WebSocket> {
+function asking(session: string, options: object = {}): WebSocket {
   const { port } = server.address() as AddressInfo
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { session }, ...options })
+  // Ending one that was refused is an error of its own.
+  socket.on('error', () => {})
   opened.push(socket)
+  return socket
+}
+
+async function listening(session: string, options: object = {}): Promise<WebSocket> {
+  const socket = asking(session, options)
   await once(socket, 'open')
   return socket
+}
+
+async function refused(session: string): Promise<number> {
+  const [, { statusCode }] = await once(asking(session), 'unexpected-response')
+  return statusCode
 }
 
 it('a socket whose session has run out is closed, and no other', async () => {
   const [first, second] = [await listening('one'), await listening('two')]
   alive.delete('one')
-  const closed = once(first, 'close')
+  const [closed, pinged] = [once(first, 'close'), once(second, 'ping')]
   await sockets.checkAll()
   expect((await closed)[0]).toBe(4401)
-  await once(second, 'ping')
+  await pinged
   expect(second.readyState).toBe(WebSocket.OPEN)
 })
 
@@ -60,4 +75,29 @@ it('a socket whose other end no longer answers is let go of', async () => {
     })
     .toBe(WebSocket.CLOSED)
   expect((await closed)[0]).toBe(1006)
+})
+
+it('one more than a person may have is refused, until another has closed', async () => {
+  const all = await Promise.all(
+    Array.from({ length: mostSocketsEach }, (_, i) => listening(i % 2 ? 'one' : 'two')),
+  )
+  expect(await refused('one')).toBe(429)
+  expect(await refused('two')).toBe(429)
+  expect(sockets.size).toBe(mostSocketsEach)
+  await listening('one', { headers: { session: 'one', user: 'bo' } })
+  all[0]?.close()
+  await expect.poll(() => sockets.size).toBe(mostSocketsEach)
+  await listening('one')
+})
+
+it('of many at once no more are opened than a person may have', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: mostSocketsEach * 2 }, async () => {
+      const socket = asking('one')
+      const no = once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode)
+      return Promise.race([once(socket, 'open').then(() => 'open'), no])
+    }),
+  )
+  expect(answers.filter((answer) => answer === 'open')).toHaveLength(mostSocketsEach)
+  expect(answers.filter((answer) => answer === 429)).toHaveLength(mostSocketsEach)
 })

@@ -23,6 +23,13 @@ interface Connection extends Listener {
   answered: boolean
 }
 
+/**
+ * How many one person may hold open: more tabs and devices than anybody looks at. Counted by each
+ * process for itself, as what is guarded is its own memory; with several processes one may have that
+ * many at each. The page asks for a refused one again after its usual wait, and a tab that is closed
+ * makes room.
+ */
+export const mostSocketsEach = 20
 const heartbeat = 30_000
 const goingAway = 1001
 
@@ -95,6 +102,9 @@ export class Sockets {
     const path = request.url?.split('?', 1)[0]
     const admitted = path === this.#parts.path ? await this.#admit(request) : 404
     if (typeof admitted === 'number') return refuse(socket, admitted)
+    // From here until it is kept nothing is waited for, so that of many at once none is overlooked.
+    const own = this.#byUser.get(admitted.userId)
+    if (own && own.size >= mostSocketsEach) return refuse(socket, 429)
     this.#server.handleUpgrade(request, socket, head, (opened) => this.#keep(opened, admitted))
   }
 
@@ -128,6 +138,7 @@ const reasons: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  429: 'Too Many Requests',
   503: 'Service Unavailable',
 }
 

@@ -89,7 +89,7 @@ function stopwatch(): () => number {
 
 function watchRequests(app: FastifyInstance, requests: Histogram): void {
   const known = new Map<string, ReturnType<Histogram['series']>>()
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     // Whatever has no route is one: anybody can think of any number of addresses.
     const route = routeOptions.url ?? 'none'
     const status = String(reply.statusCode)
@@ -97,5 +97,6 @@ function watchRequests(app: FastifyInstance, requests: Histogram): void {
     const series = known.get(key) ?? requests.series({ method, route, status })
     known.set(key, series)
     series.observe(reply.elapsedTime / 1000)
+    done()
   })
 }

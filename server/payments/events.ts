@@ -16,7 +16,7 @@ export const enabledEvents = [
   'invoice.payment_failed',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 
-/** Seconds; an older message is taken for a replay. */
+/** Seconds; what is older is taken for a replay, and what is dated further ahead is no better. */
 const tolerance = 300
 
 /** All that is read of a message: the rest is asked for anew, so that its order does not matter. */
@@ -43,6 +43,7 @@ export function readEvent(
   } catch {
     return undefined
   }
+  if (!isDue(signature, now)) return undefined
   const parsed = envelope.safeParse(message)
   if (!parsed.success) return undefined
   const { id, type, data } = parsed.data
@@ -52,6 +53,16 @@ export function readEvent(
     customerId: isForUs ? customerIn(data.object.customer) : undefined,
     isAboutSubscription: type.startsWith('customer.subscription.'),
   }
+}
+
+/**
+ * Stripe's library refuses what is old, and takes what is dated ahead: such a message could be kept
+ * and replayed until its time has come. Of several times the last is the one that was signed.
+ */
+function isDue(signature: string, now: Date): boolean {
+  const time = signature.split(',').findLast((part) => part.startsWith('t='))
+  const ahead = Number.parseInt(time?.slice(2) ?? '', 10) - Math.floor(now.getTime() / 1000)
+  return ahead <= tolerance
 }
 
 /** An id, or the whole customer when the account is set to send it. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -14,7 +14,7 @@ export const absoluteLifetime = 90 * day
 const seenResolution = 60 * 60 * 1000
 
 /** Only the hash is kept: a copy of the database signs nobody in. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 /** A secret that cannot be guessed: 32 random bytes. */
 export const newToken = () => randomBytes(32).toString('base64url')

@@ -23,6 +23,8 @@ interface Answered {
 export interface Hole {
   request?: (asked: Asked) => void
   response?: (answered: Answered, asked: Asked) => void
+  /** Takes whatever comes over a socket, of any size, and lets it go no further. */
+  takesFrames?: boolean
 }
 
 /** The product with a hole: it stands behind something that lets through what the product would not. */
@@ -50,7 +52,10 @@ export async function holed(server: TestServer, hole: Hole): Promise<Target> {
     behind.write(head)
     behind.on('error', () => socket.destroy())
     socket.on('error', () => behind.destroy())
-    behind.pipe(socket).pipe(behind)
+    socket.on('close', () => behind.destroy())
+    behind.pipe(socket)
+    if (hole.takesFrames) socket.resume()
+    else socket.pipe(behind)
   })
   await new Promise<void>((ready) => front.listen(0, '127.0.0.1', ready))
   const origin = `http://127.0.0.1:${(front.address() as AddressInfo).port}`

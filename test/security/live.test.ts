@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { webhookPath } from '#server/payments/events.ts'
 import { sign } from '#testing/payment-events.ts'
 import { serveForTests } from '#testing/server.ts'
-import { checkSockets, checkWebhooks } from './checks/live.ts'
+import { checkSocketCount, checkSockets, checkWebhooks } from './checks/live.ts'
 import { type Hole, holed } from './holed.ts'
 import { targetOf } from './target.ts'
 
@@ -38,6 +38,31 @@ describe('a socket', () => {
     const findings = await checkSockets(await holed(server, everybodyIsIda))
     expect(findings).toContain('a socket without a session: open')
     expect(findings).toContain('somebody else’s event was heard')
+  })
+
+  it('would be found if it read a frame of any size', async () => {
+    expect(await checkSockets(await holed(server, { takesFrames: true }))).toEqual([
+      'a frame that is too large is read',
+    ])
+  })
+
+  it('is one of a few for each person', async () => {
+    expect(await checkSocketCount(targetOf(server))).toEqual([])
+  })
+
+  it('would be found if each were counted for somebody else', async () => {
+    const bo = await server.signedIn('bo@example.com')
+    const cookie = [...bo.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    let asked = 0
+    const everyOtherIsBo: Hole = {
+      request: ({ headers }) => {
+        asked += 1
+        if (headers.upgrade && asked % 2) headers.cookie = cookie
+      },
+    }
+    expect(await checkSocketCount(await holed(server, everyOtherIsBo))).toEqual([
+      'one socket too many: open',
+    ])
   })
 })
 

@@ -4,6 +4,7 @@ import { serveForTests } from '#testing/server.ts'
 import {
   checkCookies,
   checkForgedSignIns,
+  checkIdentities,
   checkLogout,
   checkReturnAddresses,
   checkSecureCookies,
@@ -114,16 +115,22 @@ describe('signing in', () => {
   })
 
   it('knows people by issuer and subject, never by their address', async () => {
-    const idOf = async (claims: Record<string, unknown>) => {
-      provider.claims = claims
-      const visitor = outside.visitor()
-      const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
-      await visitor.get(provider.answerTo(departure))
-      return (await visitor.whoAmI()).user?.id
-    }
-    const ida = await idOf({ sub: 'ida', email: 'ida@example.com' })
-    expect(await idOf({ sub: 'ida', email: 'moved@example.com' })).toBe(ida)
-    expect(await idOf({ sub: 'thief', email: 'ida@example.com' })).not.toBe(ida)
+    expect(await checkIdentities(provider)(targetOf(outside))).toEqual([])
+  })
+
+  it('would be found if it knew them by their address', async () => {
+    const byAddress = checkIdentities(provider, { subjectOf: ({ email }) => email })
+    expect(await byAddress(targetOf(outside))).toEqual([
+      'somebody with a new address is taken for another',
+      'whoever has somebody’s address is taken for them',
+    ])
+  })
+
+  it('would be found if it knew them by their subject alone', async () => {
+    const anywhere = checkIdentities(provider, { otherIssuer: provider.issuer })
+    expect(await anywhere(targetOf(outside))).toEqual([
+      'whoever has the same subject elsewhere is taken for them',
+    ])
   })
 
   it('leads to no other site', async () => {

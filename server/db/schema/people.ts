@@ -121,10 +121,11 @@ export const targetSlides = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** With what it is about in the same seal: a list opens one for each slide, and not two. */
     goalDescription: sealedText().notNull(),
     script: sealedText().notNull(),
-    /** What the goal is about says something about the person too. */
-    theme: sealedText().notNull(),
+    /** What the goal is about, where it was written before that lay with the goal. */
+    theme: sealedText(),
     /** Whether the script only cares for a person in danger; null: written before that was read. */
     care: sealedText(),
     /** The model that wrote the script; null: the built-in guide. */

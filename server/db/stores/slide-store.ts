@@ -100,7 +100,6 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
           userId,
           goalDescription: key.seal(place('goal_description', slide.id), sealedTogether(slide)),
           script: key.seal(place('script', slide.id), slide.script),
-          theme: key.seal(place('theme', slide.id), slide.theme),
           // As long in either case: not even its length tells.
           care: key.seal(place('care', slide.id), slide.isCaring ? '1' : '0'),
           writtenBy: slide.writtenBy,
@@ -159,7 +158,6 @@ type SealedSummary = Pick<
 /** Of all signs the one that no goal can hold: the contract refuses it. */
 const between = '\0'
 
-/** The theme lies in the goal's seal, too: a list then opens one for each slide, and not two. */
 const sealedTogether = ({ goalDescription, theme }: NewSlide) =>
   `${goalDescription}${between}${theme}`
 
@@ -169,8 +167,7 @@ function openSummary(key: OwnerKey, row: SealedSummary): SlideSummary {
   return {
     id: row.id,
     goalDescription,
-    // Slides that were written before have it in its own place alone.
-    theme: theme ?? key.open(place('theme', row.id), row.theme),
+    theme: theme ?? (row.theme ? key.open(place('theme', row.id), row.theme) : ''),
     trackId: row.trackId,
     createdAt: row.createdAt,
   }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Database, Transaction } from '../database.ts'
 import { tracks } from '../schema/narration.ts'
 import { userKeys } from '../schema/people.ts'
+import { SealBroken } from '../vault/sealing.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
 import type { PageOf, Position } from './slide-store.ts'
 
@@ -21,13 +22,20 @@ export interface FoundTrack {
   owner: OwnerKey
 }
 
+/** In a list, a track whose captions cannot be opened has none: the others are to be had all the same. */
+export interface ListedTrack extends FoundTrack {
+  isDamaged: boolean
+}
+
 /** Tracks as their owner hears them; captions are sealed on the way in and opened on the way out. */
 export interface TrackStore {
   ownerKey(userId: string): Promise<OwnerKey>
   insert(tx: Transaction, userId: string, owner: OwnerKey, track: Track): Promise<void>
   find(userId: string, id: string): Promise<FoundTrack | undefined>
+  /** Whether it is still there, be it readable or not. */
+  exists(userId: string, id: string): Promise<boolean>
   /** Oldest first. */
-  list(userId: string, page: PageOf): Promise<FoundTrack[]>
+  list(userId: string, page: PageOf): Promise<ListedTrack[]>
 }
 
 const place = (id: string) => `tracks.details.${id}`
@@ -54,6 +62,10 @@ export function createTrackStore(db: Database, vault: Vault): TrackStore {
       return row && opened(vault.openKey(userId, row.wrappedKey), row.track)
     },
 
+    async exists(userId, id) {
+      return (await db.$count(tracks, and(eq(tracks.userId, userId), eq(tracks.id, id)))) > 0
+    },
+
     async list(userId, { limit, after }) {
       const rows = await db
         .select({ track: tracks, wrappedKey: userKeys.wrappedKey })
@@ -65,7 +77,7 @@ export function createTrackStore(db: Database, vault: Vault): TrackStore {
       const [first] = rows
       if (!first) return []
       const owner = vault.openKey(userId, first.wrappedKey)
-      return rows.map(({ track }) => opened(owner, track))
+      return rows.map(({ track }) => listed(owner, track))
     },
   }
 }
@@ -74,6 +86,16 @@ function opened(owner: OwnerKey, row: Row): FoundTrack {
   const { details: sealed, userId: _owner, ...track } = row
   const known = details.parse(JSON.parse(owner.open(place(row.id), sealed)))
   return { track: { ...track, ...known }, owner }
+}
+
+function listed(owner: OwnerKey, row: Row): ListedTrack {
+  try {
+    return { ...opened(owner, row), isDamaged: false }
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error
+    const { details: _lost, userId: _owner, ...track } = row
+    return { track: { ...track, captions: [], peaks: [] }, owner, isDamaged: true }
+  }
 }
 
 const newerThan = ({ createdAt, id }: Position) =>

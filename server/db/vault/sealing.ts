@@ -37,7 +37,7 @@ export function openBytes(
   }
   const nonce = sealed.subarray(1, 1 + nonceLength)
   const tag = sealed.subarray(sealed.length - tagLength)
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce)
     .setAAD(Buffer.from(context))
     .setAuthTag(tag)
   try {

@@ -175,6 +175,22 @@ describe('a message that the provider did not send', () => {
   })
 
   it.each([
+    [-301, 400],
+    [-299, 200],
+    [299, 200],
+    [301, 400],
+  ])('signed %i seconds from now is answered with %i', async (seconds, status) => {
+    const body = JSON.stringify({
+      id: 'evt_dated',
+      object: 'event',
+      type: 'customer.created',
+      data: { object: { customer: 'cus_unknown' } },
+    })
+    const at = new Date(server.now.getTime() + seconds * 1000)
+    expect((await deliver(server, sign(server, body, { at }))).status).toBe(status)
+  })
+
+  it.each([
     ['about somebody unknown', 'customer.subscription.updated', 'cus_unknown'],
     ['of a kind that we did not ask for', 'customer.created', 'cus_unknown'],
   ])('%s is taken note of by nobody', async (_name, type, customer) => {

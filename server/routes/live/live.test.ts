@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { tell } from '#server/live/events.ts'
+import { mostSocketsEach } from '#server/live/sockets.ts'
 import { endAllSessions } from '#server/services/sessions.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
@@ -100,6 +101,26 @@ describe('the socket', () => {
     })
     nowhere.on('error', () => {})
     expect(await statusOf(nowhere)).toBe(403)
+  })
+
+  it('is open to a person 20 times; one more is 429, on whichever device', async () => {
+    expect(mostSocketsEach).toBe(20)
+    const [phone, laptop] = [
+      await server.signedIn('many@example.com'),
+      await server.signedIn('many@example.com'),
+    ]
+    const devices = Array.from({ length: 20 }, (_, i) => (i % 2 ? phone : laptop))
+    const [first] = await Promise.all(devices.map(listening))
+    expect(await statusOf(connect(phone))).toBe(429)
+    expect(await statusOf(connect(laptop))).toBe(429)
+    await listening(await server.signedIn('few@example.com'))
+    first?.close()
+    await expect
+      .poll(() => {
+        const again = connect(phone)
+        return Promise.race([once(again, 'open').then(() => 'open'), statusOf(again)])
+      })
+      .toBe('open')
   })
 
   it('is nowhere else', async () => {

@@ -137,6 +137,7 @@ describe('the sound', () => {
     const beyond = await audio({ range: `bytes=${whole.length}-` })
     expect(beyond.status).toBe(416)
     expect(beyond.headers.get('content-range')).toBe(`bytes */${whole.length}`)
+    expect(await beyond.json()).toMatchObject({ type: 'urn:evenstream:problem:request.range' })
   })
 
   it('need not be sent again to who has it, and can be asked about', async () => {

@@ -148,7 +148,8 @@ describe('coming back', () => {
     await expect
       .poll(() => blobsOfPeople(server).filter((path) => path.includes('/imports/')))
       .toEqual([])
-    expect(await server.dump()).not.toContain('/imports/')
+    // The note goes after what it spoke of.
+    await expect.poll(() => server.dump()).not.toContain('/imports/')
   })
 
   it('takes the sound with the slide that is deleted', async () => {

@@ -133,13 +133,13 @@ describe('reading Target Slides', () => {
       [user?.id],
     )
     const key = createVault(server.masterKey).openKey(String(user?.id), rows[0].wrapped_key)
-    const sealed = key.seal(`target_slides.goal_description.${slide.id}`, 'A wish of old.')
-    await pool.query('update target_slides set goal_description = $1 where id = $2', [
-      sealed,
+    await pool.query('update target_slides set goal_description = $1, theme = $2 where id = $3', [
+      key.seal(`target_slides.goal_description.${slide.id}`, 'A wish of old.'),
+      key.seal(`target_slides.theme.${slide.id}`, 'harbour'),
       slide.id,
     ])
     expect(await list(visitor)).toMatchObject([
-      { goalDescription: 'A wish of old.', theme: slide.theme },
+      { goalDescription: 'A wish of old.', theme: 'harbour' },
     ])
   })
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { tell } from '#server/live/events.ts'
+import { mostSocketsEach } from '#server/live/sockets.ts'
 import { webhookPath } from '#server/payments/events.ts'
 import { idOf } from '#testing/own-data.ts'
 import { sign } from '#testing/payment-events.ts'
@@ -59,9 +60,21 @@ export const checkSockets: Check = async (target) => {
   return findings
 }
 
+/** Nobody can hold open as many as they like. */
+export const checkSocketCount: Check = async (target) => {
+  const visitor = await signedInAt(target, 'many-tabs@example.com')
+  const headers = { origin: target.server.origin, cookie: cookieOf(visitor) }
+  const allowed = Array.from({ length: mostSocketsEach }, () => socketTo(target, headers))
+  await Promise.all(allowed.map((socket) => once(socket, 'open')))
+  const got = await outcome(socketTo(target, headers))
+  for (const socket of allowed) socket.terminate()
+  return got === 429 ? [] : [`one socket too many: ${got}`]
+}
+
 const ended = { type: 'job_completed', status: 'failed', result: null, error: null } as const
 
 const minutes = (count: number) => count * 60_000
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** A message about money counts only as the provider signed it, just now, to the last byte. */
 export const checkWebhooks: Check = async (target) => {
@@ -75,12 +88,15 @@ export const checkWebhooks: Check = async (target) => {
   }
   const body = JSON.stringify(event)
   const good = sign(server, body)
-  const old = new Date(server.now.getTime() - minutes(10))
+  const dated = (count: number) =>
+    sign(server, body, { at: new Date(server.now.getTime() + minutes(count)) }).header
   const messages: [string, string, string | undefined][] = [
     ['without a signature', body, undefined],
     ['with an empty signature', body, ''],
     ['with a forged signature', body, sign(server, body, { secret: 'whsec_forged' }).header],
-    ['that is old', body, sign(server, body, { at: old }).header],
+    ['that is old', body, dated(-10)],
+    ['that is dated ahead', body, dated(10)],
+    ['that is dated ahead, and first as of now', body, `t=${seconds(server.now)},${dated(10)}`],
     ['with one byte changed', body.replace('cus_1', 'cus_2'), good.header],
     ['with one byte more', `${body} `, good.header],
     ['with another time', body, good.header.replace(/t=\d/, 't=9')],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { OidcDouble } from '#testing/oidc-double.ts'
@@ -119,6 +120,50 @@ export const checkForgedSignIns =
     provider.signWithForeignKey = false
     if (await attempt({ state: 'forged' })) findings.push('let in with another state')
     if (!(await attempt())) findings.push('an honest sign-in was refused')
+    return findings
+  }
+
+interface Person {
+  sub: string
+  email: string
+}
+
+/** What the product is told of people: by a hole, less than what tells them apart. */
+interface Telling {
+  subjectOf?: (person: Person) => string
+  otherIssuer?: string
+}
+
+/** Who somebody is follows from issuer and subject, both, and from nothing else. */
+export const checkIdentities =
+  (
+    provider: OidcDouble,
+    { subjectOf = ({ sub }) => sub, otherIssuer = 'https://elsewhere.example' }: Telling = {},
+  ): Check =>
+  async ({ origin, server }) => {
+    const idOf = async (person: Person) => {
+      provider.claims = { ...person, sub: subjectOf(person) }
+      const visitor = new Visitor(origin)
+      const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
+      await visitor.get(provider.answerTo(departure))
+      return (await visitor.whoAmI()).user?.id
+    }
+    const findings: string[] = []
+    const person = { sub: randomUUID(), email: `${randomUUID()}@example.com` }
+    const id = await idOf(person)
+    if (id === undefined) return ['an honest sign-in was refused']
+    if ((await idOf({ ...person, email: `moved-${person.email}` })) !== id) {
+      findings.push('somebody with a new address is taken for another')
+    }
+    if ((await idOf({ ...person, sub: randomUUID() })) === id) {
+      findings.push('whoever has somebody’s address is taken for them')
+    }
+    const move = 'update identities set issuer = $1 where user_id = $2'
+    await server.database.pool.query(move, [otherIssuer, id])
+    if ((await idOf(person)) === id) {
+      findings.push('whoever has the same subject elsewhere is taken for them')
+    }
+    provider.claims = {}
     return findings
   }
 

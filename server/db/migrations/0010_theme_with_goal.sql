@@ -1,0 +1,1 @@
+ALTER TABLE "target_slides" ALTER COLUMN "theme" DROP NOT NULL;
