@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 
 const root = import.meta.dirname
@@ -24,17 +25,7 @@ export default defineConfig({
     // Every browser that can run the rest has it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        // What every page begins with, in one file: a dozen small ones arrive later than a large one.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler)\/|client\/(ui\/(button|brand-mark|card|class-names|pause-mark|spinner|sunrise|theme-toggle)\.tsx?$|lib\/(browser|notices|sign-in|theme|toasts)\.ts$|app\/(page-title|toast-host)\.tsx?$)|shared\/plans\.ts$|vite\/preload-helper|rolldown\/runtime/,
-            },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups() } },
       // Schemas are values: those of the contract that a page does not use need not be in it.
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       input: {

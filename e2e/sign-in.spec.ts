@@ -135,7 +135,7 @@ test('the shell is fetched only by those who are signed in', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const landing = [...scripts]
-  expect(landing.some((path) => /shell|home/.test(path))).toBe(false)
+  expect(landing.some((path) => /signed-in/.test(path))).toBe(false)
   await signIn(page, 'chunks@example.com')
-  expect(scripts.some((path) => /shell/.test(path))).toBe(true)
+  expect(scripts.some((path) => /signed-in/.test(path))).toBe(true)
 })

@@ -26,6 +26,7 @@ async function buildClient(): Promise<void> {
   const wanted = hashOf([
     'package-lock.json',
     'vite.config.ts',
+    'scripts/chunk-groups.ts',
     ...globSync('{client,shared,core}/**/*.*', { cwd: root })
       .filter((path) => !/\.test\.tsx?$/.test(path))
       .sort(),

@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { signedIn } from './chunk-groups.ts'
 
 const source = join(import.meta.dirname, '../client/offline/service-worker.ts')
 /** What stands on the screen when the server is out of reach, and what leads there. */
-const roots = /\/(index\.html|app\/(inside|shell|out-of-reach)\.tsx)$/
+const roots = /\/(index\.html|app\/out-of-reach\.tsx)$/
 const fonts = /-latin-(soft|wght)-normal-[^/]*\.woff2$/
 
 export function serviceWorker(): Plugin {
@@ -43,13 +44,16 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
     for (const imported of file.imports) add(imported)
   }
   for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && roots.test(file.facadeModuleId ?? '')) add(file.fileName)
+    if (file.type === 'chunk' && isRoot(file)) add(file.fileName)
     if (/^assets\/app-.*\.css$/.test(file.fileName) || fonts.test(file.fileName)) {
       files.add(file.fileName)
     }
   }
   return [...files].sort()
 }
+
+const isRoot = ({ name, facadeModuleId }: Rolldown.OutputChunk) =>
+  name === signedIn || roots.test(facadeModuleId ?? '')
 
 async function workerCode(): Promise<string> {
   const built = await build({

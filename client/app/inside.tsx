@@ -1,16 +1,28 @@
-import { useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { forgetFirstAnswers } from '#client/lib/first-answers.ts'
 import { createQueryClient } from '#client/lib/queries.ts'
 import { currentUser, watchSession } from '#client/lib/session.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { App } from './app.tsx'
+import type { ScreenModule } from './screens.ts'
+
+/** In milliseconds: a skeleton that is gone again so soon would only flicker. */
+const aMoment = 120
 
 /** The app, which begins with what the page has already been told. */
-export function Inside({ said }: { said: unknown }) {
-  const [queryClient] = useState(() => startingWith(said))
-  return <App queryClient={queryClient} />
+export async function openInside(said: unknown, screen?: ScreenModule): Promise<ReactNode> {
+  const client = startingWith(said)
+  const user = client.getQueryData(currentUser.queryKey)?.user
+  if (user && screen?.prefetch) {
+    const late = new Promise((resolve) => setTimeout(resolve, aMoment))
+    await Promise.race([screen.prefetch(client, user), late])
+  }
+  forgetFirstAnswers()
+  return <App queryClient={client} />
 }
 
-function startingWith(said: unknown) {
+function startingWith(said: unknown): QueryClient {
   const client = createQueryClient()
   const answer = getCurrentUser.answer.safeParse(said)
   if (answer.success) client.setQueryData(currentUser.queryKey, answer.data)

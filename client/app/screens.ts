@@ -1,7 +1,14 @@
-/** Which screen stands at which path. Each is a chunk of its own, loaded when it is gone to. */
+/** Which screen stands at which path. Each but the home is a chunk of its own, loaded when it is gone to. */
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { User } from '#shared/contract/auth.ts'
 import { paths } from './paths.ts'
+
+export interface ScreenModule {
+  default: ComponentType
+  /** Begins to read what the screen shows first, for this person; settles when it is there, or is not. */
+  prefetch?: (client: QueryClient, user: User) => Promise<unknown>
+}
 
 export interface ScreenEntry {
   path: string
@@ -9,7 +16,7 @@ export interface ScreenEntry {
   title: string
   /** For others it is as if it did not exist. */
   onlyFor?: User['role']
-  load: () => Promise<{ default: ComponentType }>
+  load: () => Promise<ScreenModule>
 }
 
 export const screens: readonly ScreenEntry[] = [
@@ -53,11 +60,12 @@ export const screens: readonly ScreenEntry[] = [
 ]
 
 /** Begins to fetch the screen of a path while the shell around it is still on its way. */
-export async function preloadScreen(pathname: string): Promise<void> {
+export async function preloadScreen(pathname: string): Promise<ScreenModule | undefined> {
   const screen = screens.find(({ path }) => {
     const start = path.split('/:')[0] ?? path
     return pathname === start || (start !== '/' && pathname.startsWith(`${start}/`))
   })
   // Whoever opens the screen hears of the failure; here it is only too early.
-  if (screen && !screen.onlyFor) await screen.load().catch(() => undefined)
+  if (screen && !screen.onlyFor) return await screen.load().catch(() => undefined)
+  return undefined
 }

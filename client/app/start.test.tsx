@@ -4,10 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { signedIn, signedOut } from '#client/testing/people.ts'
 import { openAt } from '#client/testing/render.tsx'
+import { aSlideSummary } from '#client/testing/slides.ts'
 import { stubSocket } from '#client/testing/socket.ts'
 import { stubStorage } from '#client/testing/storage.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { listJobs } from '#shared/contract/jobs.ts'
+import { listJournalEntries } from '#shared/contract/journal.ts'
 import { listSlides } from '#shared/contract/slides.ts'
 import { Start } from './start.tsx'
 import { whoIsThere } from './who-is-there.ts'
@@ -23,14 +25,17 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  delete window.whoIsThere
+  window.firstAnswers = undefined
   vi.unstubAllGlobals()
 })
 
 const signInButton = () => screen.findByRole('button', { name: 'Sign in with Google' })
 
-function open(answer: Promise<Response | undefined>) {
-  window.whoIsThere = answer
+function open(
+  answer: Promise<Response | undefined>,
+  reads: Record<string, Promise<Response | undefined>> = {},
+) {
+  window.firstAnswers = { [getCurrentUser.path]: answer, ...reads }
   render(<Start answer={whoIsThere()} />)
 }
 
@@ -71,5 +76,54 @@ describe('the start of the page', () => {
     open(Promise.resolve(answer))
     await screen.findByText('ida@example.com', {}, { timeout: 5000 })
     expect(server.callsTo(getCurrentUser)).toHaveLength(1)
+  })
+})
+
+describe('what the page has asked for its first screen', () => {
+  const somebody = (fields: Parameters<typeof signedIn>[0] = {}) =>
+    Promise.resolve(Response.json(signedIn({ email: 'ida@example.com', ...fields })))
+  const slide = aSlideSummary({ goalDescription: 'I own a small bakery' })
+
+  it('is shown with the first picture of it, and not asked for again', async () => {
+    open(somebody({ subscriptionTier: 'essential' }), {
+      [listSlides.path]: Promise.resolve(Response.json([slide])),
+      [listJournalEntries.path]: Promise.resolve(Response.json([])),
+    })
+    const skeletons: string[] = []
+    const watching = new MutationObserver(() => {
+      if (screen.queryByText('Loading your focus')) skeletons.push('focus')
+      if (screen.queryByText('Loading your check-ins')) skeletons.push('check-ins')
+    })
+    watching.observe(document.body, { childList: true, subtree: true })
+    await screen.findByText(slide.goalDescription, {}, { timeout: 5000 })
+    watching.disconnect()
+    expect(skeletons).toEqual([])
+    expect(server.callsTo(listSlides)).toEqual([])
+    expect(server.callsTo(listJournalEntries)).toEqual([])
+  })
+
+  it('is asked for anew where it brought nothing', async () => {
+    server.answer(listSlides, [slide])
+    open(somebody(), { [listSlides.path]: Promise.resolve(undefined) })
+    await screen.findByText(slide.goalDescription, {}, { timeout: 5000 })
+    expect(server.callsTo(listSlides)).toHaveLength(1)
+  })
+
+  it('does not hold up the screen while it is on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    open(somebody(), { [listSlides.path]: promise })
+    await screen.findByText('Loading your focus', {}, { timeout: 5000 })
+    resolve(Response.json([slide]))
+    await screen.findByText(slide.goalDescription)
+    expect(server.callsTo(listSlides)).toEqual([])
+  })
+
+  it('is forgotten where the first screen did not want it: later it would be old', async () => {
+    open(somebody({ subscriptionTier: 'free' }), {
+      [listSlides.path]: Promise.resolve(Response.json([slide])),
+      [listJournalEntries.path]: Promise.resolve(Response.json([])),
+    })
+    await screen.findByText(slide.goalDescription, {}, { timeout: 5000 })
+    expect(window.firstAnswers).toBeUndefined()
   })
 })

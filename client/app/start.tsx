@@ -51,10 +51,10 @@ async function pageFor(answer: Promise<FirstAnswer>): Promise<ReactNode> {
       </>
     )
   }
-  const [{ Inside }] = await Promise.all([
+  const [{ openInside }, screen] = await Promise.all([
     import('./inside.tsx'),
-    import('./shell.tsx'),
     preloadScreen(window.location.pathname),
+    import('./shell.tsx'),
   ])
-  return <Inside said={first.said} />
+  return openInside(first.said, screen)
 }

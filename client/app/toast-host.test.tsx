@@ -4,11 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 // The store of toasts lives as long as the page does, so each test opens a page of its own.
 beforeEach(() => void vi.resetModules())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
-const region = () => screen.findByRole('region', { name: 'Notification' }, { timeout: 3000 })
+const region = () => screen.findByRole('region', { name: 'Notification' }, { timeout: 5000 })
 const toasterIsThere = () => screen.queryByRole('region', { name: 'Notification' }) !== null
-const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 700)))
+/** Long enough for a page to have settled. */
+const aWhile = () => act(() => vi.advanceTimersByTimeAsync(60_000))
 
 async function openPage({ soon }: { soon: boolean }) {
   const { ToastHost } = await import('./toast-host.tsx')
@@ -19,8 +23,13 @@ async function openPage({ soon }: { soon: boolean }) {
 
 describe('the toaster', () => {
   it('does not come to a visitor who only looks', async () => {
+    vi.useFakeTimers()
     await openPage({ soon: false })
-    await aMoment()
+    await aWhile()
+    vi.useRealTimers()
+    // The toaster itself would be there by now.
+    await import('#client/ui/toaster.tsx')
+    await act(async () => {})
     expect(toasterIsThere()).toBe(false)
   })
 
@@ -36,8 +45,13 @@ describe('the toaster', () => {
     expect((await region()).contains(document.activeElement)).toBe(true)
   })
 
-  it('comes by itself to somebody signed in', async () => {
+  it('comes by itself to somebody signed in, once what is shown has settled', async () => {
+    vi.useFakeTimers()
     await openPage({ soon: true })
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(toasterIsThere()).toBe(false)
+    await aWhile()
+    vi.useRealTimers()
     await region()
   })
 

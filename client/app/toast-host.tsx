@@ -4,6 +4,7 @@
  * one, or when somebody is signed in and the page is quiet.
  */
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { whenQuiet } from '#client/lib/quiet.ts'
 import { type ToastStore, toasts } from '#client/lib/toasts.ts'
 
 type Toaster = ComponentType<{ store: ToastStore }>
@@ -45,16 +46,6 @@ export function ToastHost({ soon = false }: ToastHostProps) {
   }, [Toaster])
 
   return Toaster && <Toaster store={toasts} />
-}
-
-function whenQuiet(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(run, { timeout: 2000 })
-    return () => cancelIdleCallback(handle)
-  }
-  // Safari has no idle callback yet.
-  const handle = setTimeout(run, 500)
-  return () => clearTimeout(handle)
 }
 
 function whenTouched(run: (event: Event) => void): () => void {

@@ -2,12 +2,7 @@
  * Who is there is asked by the page itself, before its scripts have arrived (see index.html), so that
  * a visitor waits for one thing after another only once, and downloads nothing of the app to learn it.
  */
-declare global {
-  interface Window {
-    /** The answer on its way; undefined in it: there was none. */
-    whoIsThere?: Promise<Response | undefined>
-  }
-}
+import { takeFirstAnswer } from '#client/lib/first-answers.ts'
 
 export type FirstAnswer =
   | { is: 'visitor' }
@@ -15,7 +10,7 @@ export type FirstAnswer =
   | { is: 'for-the-app'; said: unknown }
 
 export async function whoIsThere(): Promise<FirstAnswer> {
-  const response = await window.whoIsThere
+  const response = await takeFirstAnswer('/api/auth/user')
   if (response?.status === 401) return { is: 'visitor' }
   const said: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
   return isNobody(said) ? { is: 'visitor' } : { is: 'for-the-app', said }

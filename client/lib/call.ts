@@ -5,6 +5,7 @@
 import type { Endpoint, Reading } from '#shared/endpoint.ts'
 import { problem, problemMediaType } from '#shared/problems.ts'
 import { ApiError } from './api-error.ts'
+import { takeFirstAnswer } from './first-answers.ts'
 import { type AnyInput, addressOf, type InputArguments, keyFor } from './query-key.ts'
 
 export const unreachable = 'Evenstream cannot be reached. Check your connection and try again.'
@@ -59,6 +60,8 @@ async function request(
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'X-Time-Zone': timeZone() })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
+  const first = endpoint.method === 'GET' ? await takeFirstAnswer(address) : undefined
+  if (first) return first
   try {
     return await fetch(address, {
       method: endpoint.method,

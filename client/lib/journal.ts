@@ -22,6 +22,9 @@ type Entries =
   | Exclude<ListState<JournalEntry>, { state: 'ready' }>
   | { state: 'ready'; entries: readonly JournalEntry[]; older: Older | null }
 
+export const prefetchEntries = (client: QueryClient): Promise<void> =>
+  client.prefetchInfiniteQuery(entryList)
+
 export function useEntries(): Entries {
   const list = useList(entryList)
   return list.state === 'ready' ? { state: 'ready', entries: list.rows, older: list.older } : list

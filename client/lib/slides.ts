@@ -24,6 +24,9 @@ type Slides =
   | Exclude<ListState<SlideSummary>, { state: 'ready' }>
   | { state: 'ready'; slides: readonly SlideSummary[]; older: Older | null }
 
+export const prefetchSlides = (client: QueryClient): Promise<void> =>
+  client.prefetchInfiniteQuery(slideList)
+
 export function useSlides(): Slides {
   const list = useList(slideList)
   return list.state === 'ready' ? { state: 'ready', slides: list.rows, older: list.older } : list

@@ -168,18 +168,22 @@ function servePage(app: FastifyInstance, parts: AppParts): void {
       )
     }
     const nonce = randomBytes(16).toString('base64')
-    return reply
-      .header('content-security-policy', pagePolicy(nonce, [], film))
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(
-        files.page({
-          nonce,
-          address: origins.canonical,
-          path,
-          mayBeSignedIn: mayBeSignedIn(request),
-          film: film?.url,
-        }),
-      )
+    return (
+      reply
+        .header('content-security-policy', pagePolicy(nonce, [], film))
+        // Those who may be signed in get another page, though it says nothing about them.
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'Cookie')
+        .type('text/html; charset=utf-8')
+        .send(
+          files.page({
+            nonce,
+            address: origins.canonical,
+            path,
+            mayBeSignedIn: mayBeSignedIn(request),
+            film: film?.url,
+          }),
+        )
+    )
   })
 }

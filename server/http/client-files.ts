@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listJournalEntries } from '#shared/contract/journal.ts'
+import { listSlides } from '#shared/contract/slides.ts'
 
 /** What the client's build left for the server: the page, and the names of its hashed files. */
 export interface ClientFiles {
@@ -21,30 +23,52 @@ export interface PageView {
   film?: string | undefined
 }
 
-type BuildManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+type BuildManifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
 const noncePlaceholder = '__CSP_NONCE__'
+/** What scripts/chunk-groups.ts calls the file of all that one needs who is signed in. */
+const signedIn = 'signed-in'
+const soonPlaceholder = '__SOON_NEEDED__'
 const addressPlaceholder = '__ADDRESS__'
 
 export function readClientFiles(folder: string): ClientFiles {
   if (!existsSync(join(folder, 'index.html'))) return unbuilt
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const page = inOrder(readFileSync(join(folder, 'index.html'), 'utf8'))
   const manifest = JSON.parse(
     readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'),
   ) as BuildManifest
   return {
     folder,
     page: (view) =>
-      withFilm(page, view.film)
+      withData(page, { film: view.film, reads: soonRead(view)?.join(' ') })
+        .replaceAll(soonPlaceholder, () => preloads(manifest, soonNeeded(view)))
         .replaceAll(noncePlaceholder, view.nonce)
-        .replaceAll(addressPlaceholder, view.address)
-        .replace('</title>', (end) => end + preloads(manifest, soonNeeded(view))),
+        .replaceAll(addressPlaceholder, view.address),
     stylesheet: (source) => `/${manifest[source]?.file ?? source}`,
   }
 }
 
-const withFilm = (page: string, film: string | undefined) =>
-  film === undefined ? page : page.replace('<html ', () => `<html data-film="${quoted(film)}" `)
+/**
+ * What is shown first is fetched first: the styles, without which nothing is painted, before the
+ * scripts, and the fonts last, for which others stand in. But the page's own script comes before the
+ * styles, or it would wait for them with its questions.
+ */
+function inOrder(page: string): string {
+  const styles = /\s*<link rel="stylesheet"[^>]*>/.exec(page)?.[0] ?? ''
+  const fonts = page.match(/\s*<link\s+rel="preload"\s+as="font"[^>]*>/g) ?? []
+  return [styles, ...fonts]
+    .reduce((rest, tag) => rest.replace(tag, ''), page)
+    .replace('</script>', (end) => end + styles + soonPlaceholder)
+    .replace('</head>', (end) => fonts.join('') + end)
+}
+
+/** For the scripts of the page, as attributes of its root. */
+function withData(page: string, data: Record<string, string | undefined>): string {
+  const attributes = Object.entries(data).flatMap(([name, value]) =>
+    value === undefined ? [] : [`data-${name}="${quoted(value)}" `],
+  )
+  return page.replace('<html ', (start) => start + attributes.join(''))
+}
 
 const quoted = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -55,14 +79,20 @@ const quoted = (text: string) =>
  */
 function soonNeeded({ path, mayBeSignedIn }: PageView): string[] {
   if (!mayBeSignedIn) return ['app/visitor.tsx']
-  const screen = path.split('/')[1] || 'home'
-  return ['app/inside.tsx', 'app/shell.tsx', `screens/${screen}/index.tsx`]
+  // The home is part of the first.
+  return [signedIn, `screens/${path.split('/')[1]}/index.tsx`]
+}
+
+/** What the first screen will read is asked for by the page itself, before its scripts are there. */
+function soonRead({ path, mayBeSignedIn }: PageView): string[] | undefined {
+  return mayBeSignedIn && path === '/' ? [listSlides.path, listJournalEntries.path] : undefined
 }
 
 function preloads(manifest: BuildManifest, sources: string[]): string {
   const files = new Set<string>()
+  const named = new Map(Object.values(manifest).map((chunk) => [chunk.name, chunk]))
   const add = (source: string) => {
-    const chunk = Object.hasOwn(manifest, source) ? manifest[source] : undefined
+    const chunk = Object.hasOwn(manifest, source) ? manifest[source] : named.get(source)
     if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
     for (const imported of chunk.imports ?? []) if (imported !== 'index.html') add(imported)

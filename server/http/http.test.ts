@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { listJournalEntries } from '#shared/contract/journal.ts'
+import { listSlides } from '#shared/contract/slides.ts'
 import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
@@ -125,22 +127,73 @@ describe('what the page will ask for next', () => {
   it('is the landing page for a visitor, and nothing of the app', async () => {
     const files = await preloaded('/library')
     expect(files).toContainEqual(expect.stringMatching(/^\/assets\/visitor-/))
-    expect(files.filter((file) => /inside|shell|library|home/.test(file ?? ''))).toEqual([])
+    expect(files.filter((file) => /signed-in|common|library/.test(file ?? ''))).toEqual([])
   })
 
   it('is the shell and its screen for somebody who may be signed in', async () => {
     const files = await preloaded('/library', 'preload@example.com')
-    for (const name of ['inside', 'shell', 'library']) {
+    for (const name of ['signed-in', 'library']) {
       expect(files).toContainEqual(expect.stringContaining(`/assets/${name}-`))
     }
-    expect(files.filter((file) => /visitor|home/.test(file ?? ''))).toEqual([])
+    expect(files.filter((file) => /visitor|journal/.test(file ?? ''))).toEqual([])
     expect(new Set(files).size).toBe(files.length)
     for (const file of files) expect((await server.visitor().get(file ?? '')).status).toBe(200)
+  })
+
+  it('comes in a few files at home, the styles before the scripts and the fonts last', async () => {
+    const files = await preloaded('/', 'preload@example.com')
+    for (const name of ['base', 'common', 'signed-in']) {
+      expect(files).toContainEqual(expect.stringContaining(`/assets/${name}-`))
+    }
+    expect(files.length).toBeLessThan(7)
+    const html = await (await server.visitor().get('/')).text()
+    // An inline script that comes after the styles waits for them.
+    const places = ['window.firstAnswers', 'rel="stylesheet"', 'rel="modulepreload"', 'as="font"']
+    const found = places.map((place) => html.indexOf(place))
+    expect(found).not.toContain(-1)
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
   })
 
   it.each(['/constructor', '/..%2fsecrets', '/nowhere'])('is no screen at %s', async (path) => {
     const files = await preloaded(path, 'preload@example.com')
     expect(files.some((file) => /constructor|secrets|nowhere/.test(file ?? ''))).toBe(false)
+  })
+})
+
+describe('what the page reads before its scripts are there', () => {
+  const reads = async (path: string, visitor = server.visitor()) =>
+    /<html [^>]*data-reads="([^"]*)"/.exec(await (await visitor.get(path)).text())?.[1]
+
+  it('is what the home shows, for somebody who may be signed in', async () => {
+    const visitor = await server.signedIn('reads@example.com')
+    const addresses = (await reads('/', visitor))?.split(' ') ?? []
+    expect(addresses).toEqual([listSlides.path, listJournalEntries.path])
+    for (const address of addresses) expect((await visitor.get(address)).status).toBe(200)
+    expect(await reads('/library', visitor)).toBeUndefined()
+  })
+
+  it('is nothing for a visitor', async () => {
+    expect(await reads('/')).toBeUndefined()
+  })
+
+  it('says nothing about anybody, and no cache takes one page for the other', async () => {
+    const page = async (email?: string) => {
+      const visitor = email ? await server.signedIn(email) : server.visitor()
+      const { headers, text } = await visitor.get('/').then(async (answer) => ({
+        headers: answer.headers,
+        text: await answer.text(),
+      }))
+      expect(headers.get('cache-control')).toBe('private, no-cache')
+      expect(headers.get('vary')).toBe('Cookie')
+      return text.replaceAll(/nonce="[^"]*"/g, '')
+    }
+    const [one, other, nobody] = [
+      await page('one@example.com'),
+      await page('other@example.com'),
+      await page(),
+    ]
+    expect(one).toBe(other)
+    expect(one).not.toBe(nobody)
   })
 })
 

@@ -1,11 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
+import { prefetchEntries } from '#client/lib/journal.ts'
 import { isPaid } from '#client/lib/paid.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
-import { useSlides } from '#client/lib/slides.ts'
+import { prefetchSlides, useSlides } from '#client/lib/slides.ts'
 import { useToday } from '#client/lib/today.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LoadTrouble } from '#client/ui/load-trouble.tsx'
+import type { User } from '#shared/contract/auth.ts'
 import { DailyCheckIns } from './daily-check-ins.tsx'
 import { FirstSlide } from './first-slide.tsx'
 import { FocusSkeleton } from './focus-skeleton.tsx'
@@ -13,6 +16,10 @@ import { greetingAt } from './greeting.ts'
 import { Quote } from './quote.tsx'
 import { TodaysFocus } from './todays-focus.tsx'
 import { UnlockMore } from './unlock-more.tsx'
+
+/** The server names the same in the page, which then asks for it before this is here. */
+export const prefetch = (client: QueryClient, user: User) =>
+  Promise.all([prefetchSlides(client), isPaid(user) && prefetchEntries(client)])
 
 export default function Home() {
   const user = useCurrentUser()

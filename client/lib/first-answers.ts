@@ -1,0 +1,21 @@
+/**
+ * What the page has asked for by itself, before its scripts arrived (see index.html): who is there,
+ * and what the screen at hand will read. They belong to the first screen alone; later they are old.
+ */
+declare global {
+  interface Window {
+    /** Answers on their way, by address; undefined in one: there was none. */
+    firstAnswers?: Record<string, Promise<Response | undefined>> | undefined
+  }
+}
+
+/** Once: whoever asks again wants to know what is true now. */
+export function takeFirstAnswer(address: string): Promise<Response | undefined> | undefined {
+  const answer = window.firstAnswers?.[address]
+  delete window.firstAnswers?.[address]
+  return answer
+}
+
+export function forgetFirstAnswers(): void {
+  window.firstAnswers = undefined
+}
