@@ -42,7 +42,7 @@ test('the home asks for everything once, and nothing moves while it arrives', as
   shown.resolve()
   await page.evaluate(() => document.fonts.ready)
 
-  expect(reads.toSorted()).toEqual(['/api/auth/user', '/api/journal-entries', '/api/target-slides'])
+  expect(reads.toSorted()).toEqual(['/api/auth/user', '/api/target-slides'])
   const { shift } = await page.evaluate(
     () => (window as unknown as { seen: { shift: number } }).seen,
   )

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listJournalEntries } from '#shared/contract/journal.ts'
 import { listSlides } from '#shared/contract/slides.ts'
 
 /** What the client's build left for the server: the page, and the names of its hashed files. */
@@ -83,9 +82,13 @@ function soonNeeded({ path, mayBeSignedIn }: PageView): string[] {
   return [signedIn, `screens/${path.split('/')[1]}/index.tsx`]
 }
 
-/** What the first screen will read is asked for by the page itself, before its scripts are there. */
+/**
+ * What the first screen will read, whoever is there, is asked for by the page itself, before its
+ * scripts are there. The check-ins are not: they are for those who have a plan, which a cookie does
+ * not tell.
+ */
 function soonRead({ path, mayBeSignedIn }: PageView): string[] | undefined {
-  return mayBeSignedIn && path === '/' ? [listSlides.path, listJournalEntries.path] : undefined
+  return mayBeSignedIn && path === '/' ? [listSlides.path] : undefined
 }
 
 function preloads(manifest: BuildManifest, sources: string[]): string {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { listJournalEntries } from '#shared/contract/journal.ts'
 import { listSlides } from '#shared/contract/slides.ts'
 import { serveForTests } from '#testing/server.ts'
 
@@ -167,7 +166,7 @@ describe('what the page reads before its scripts are there', () => {
   it('is what the home shows, for somebody who may be signed in', async () => {
     const visitor = await server.signedIn('reads@example.com')
     const addresses = (await reads('/', visitor))?.split(' ') ?? []
-    expect(addresses).toEqual([listSlides.path, listJournalEntries.path])
+    expect(addresses).toEqual([listSlides.path])
     for (const address of addresses) expect((await visitor.get(address)).status).toBe(200)
     expect(await reads('/library', visitor)).toBeUndefined()
   })

@@ -17,7 +17,7 @@ import { Quote } from './quote.tsx'
 import { TodaysFocus } from './todays-focus.tsx'
 import { UnlockMore } from './unlock-more.tsx'
 
-/** The server names the same in the page, which then asks for it before this is here. */
+/** The server names the slides in the page, which then asks for them before this is here. */
 export const prefetch = (client: QueryClient, user: User) =>
   Promise.all([prefetchSlides(client), isPaid(user) && prefetchEntries(client)])
 
