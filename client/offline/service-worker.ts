@@ -90,10 +90,11 @@ async function soundOf(trackId: string, request: Request): Promise<Response> {
   return kept ? partOf(await kept.blob(), request.headers.get('Range')) : fetch(request)
 }
 
-/** The server first: it also knows whether anybody is signed in. */
+/** The server first: it also knows whether anybody is signed in. While it starts anew it knows nothing. */
 async function wordsFrom(address: string, request: Request): Promise<Response> {
   try {
-    return await fetch(request)
+    const answer = await fetch(request)
+    return answer.status < 500 ? answer : ((await found(address)) ?? answer)
   } catch (error) {
     const kept = await found(address)
     if (!kept) throw error
