@@ -91,15 +91,55 @@ test('a kept track plays without a network with its words, can be sought in, and
   expect(await keptHere(page)).toEqual([])
 })
 
-test('whoever signs in next finds nothing of the one before', async ({ page, context }) => {
-  test.setTimeout(rendering.timeout + 90_000)
-  await keepOne(page, 'first@example.com')
-  // The session is gone without a word, as it is when it has run out.
+test('what is kept goes when the session was ended, here or elsewhere, but not while the server fails', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(rendering.timeout + 120_000)
+  await keepOne(page, 'lost-phone@example.com')
+  await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/')
+  await expect(page.getByText('Still here to listen to')).toBeVisible()
+  await page.unroute('**/api/auth/user')
+  await page.goto('/library')
+  expect(await keptHere(page)).toHaveLength(3)
+
+  // From another device, while this page is open and nobody touches it.
+  const elsewhere = await browser.newPage()
+  await signIn(elsewhere, 'lost-phone@example.com')
+  await elsewhere.goto('/account')
+  await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText(/You have been signed out/)).toBeVisible()
+  await expect.poll(() => keptHere(page)).toEqual([])
+  await elsewhere.close()
+
+  // The session is gone without a word, as it is when it has run out: the page learns it at its start.
+  await signIn(page, 'lost-phone@example.com')
+  await page.goto('/library')
+  await keep(page).click()
+  await expect.poll(() => keptHere(page)).toHaveLength(3)
   await context.clearCookies()
   await page.goto('/')
   await expect(signInButton(page)).toBeVisible()
+  await expect.poll(() => keptHere(page)).toEqual([])
+})
+
+test('whoever signs in next finds nothing of the one before', async ({ page, context }) => {
+  test.setTimeout(rendering.timeout + 90_000)
+  await keepOne(page, 'first@example.com')
+  // No page learns that the first one is gone before the second is there.
+  const landing = '**/api/auth/user'
+  await context.clearCookies()
+  await page.route(landing, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByText('Still here to listen to')).toBeVisible()
   expect(await keptHere(page)).toHaveLength(3)
-  await signIn(page, 'second@example.com')
+  await page.unroute(landing)
+  await page.goto('/api/login')
+  await page.getByLabel('Email').fill('second@example.com')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('banner')).toContainText('second@example.com')
   await expect.poll(() => keptHere(page)).toEqual([])
 })
 

@@ -4,10 +4,11 @@
  */
 import { useSyncExternalStore } from 'react'
 import {
+  forgetKeptCaches,
   keptAddressOf,
   keptCacheOf,
+  keptCaches,
   keptHeader,
-  keptPrefix,
   wordsOf,
 } from '#client/offline/kept.ts'
 
@@ -106,11 +107,9 @@ const wordsThenSound = (trackId: string): string[] => [
 
 async function forgetCaches(isMeant: (name: string) => boolean): Promise<void> {
   if (!canKeepTracks()) return
-  await Promise.all((await keptCaches()).filter(isMeant).map((name) => caches.delete(name)))
+  await forgetKeptCaches(isMeant)
   await look()
 }
-
-const keptCaches = async () => (await caches.keys()).filter((name) => name.startsWith(keptPrefix))
 
 /** All addresses, and the tracks whose sound is among them. */
 async function lyingIn(cache: Cache) {

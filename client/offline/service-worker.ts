@@ -5,7 +5,7 @@
  * an old version.
  */
 import { type ByteRange, parseRange } from '#core/byte-range.ts'
-import { keptAddressOf, keptPrefix, partIn } from './kept.ts'
+import { keptAddressOf, keptCaches, partIn } from './kept.ts'
 
 /** The few names of a worker's world that are needed here; the page's types know none of them. */
 interface WorkerScope {
@@ -103,8 +103,7 @@ async function wordsFrom(address: string, request: Request): Promise<Response> {
 }
 
 async function found(address: string): Promise<Response | undefined> {
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(keptPrefix)) continue
+  for (const name of await keptCaches()) {
     const kept = await (await caches.open(name)).match(address)
     if (kept) return kept
   }
