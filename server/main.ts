@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { compose, type Product } from './compose.ts'
 import type { MetricsAddress } from './config/metrics.ts'
@@ -11,10 +10,6 @@ import { migrateDatabase } from './db/migrate.ts'
 import { assertMasterKeyFits, loadMasterKey } from './db/vault/master-key.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { StartRefused } from './start-refused.ts'
-
-// What a request leaves behind is little: threads that clear it away together wake each other up
-// more than they help, and take their time from the database beside them.
-setFlagsFromString('--no-parallel-scavenge')
 
 let app: FastifyInstance | undefined
 

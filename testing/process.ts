@@ -55,7 +55,7 @@ export const newDataDir = () => mkdtempSync(join(tmpdir(), 'evenstream-data-'))
 export async function startProduct(
   env: Record<string, string>,
   {
-    command = [process.execPath, 'server/main.ts'],
+    command = [process.execPath, '--no-parallel-scavenge', 'server/main.ts'],
     port,
   }: { command?: string[]; port?: number } = {},
 ): Promise<ProductProcess> {

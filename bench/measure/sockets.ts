@@ -20,6 +20,7 @@ interface Site {
 export const measurable = {
   command: [
     process.execPath,
+    '--no-parallel-scavenge',
     '--expose-gc',
     '--import',
     './bench/measure/in-use.fixture.ts',

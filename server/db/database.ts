@@ -31,7 +31,7 @@ export function openDatabase(url: string, onLost: (error: Error) => void): OpenD
     client.on('error', lose)
   })
   pool.on('error', () => {})
-  shareReadingLine(pool, config, lose)
+  shareReadingLine(pool, { ...config, onLost: lose })
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
+import { shareReadingLine } from './reading-line.ts'
 
 let url: string
 let database: OpenDatabase
@@ -17,6 +21,23 @@ const ask = async (text: string, values: unknown[] = [], name?: string) =>
 
 const numbered = (n: number) => ask('select $1::int as n, pg_backend_pid() as pid', [n], 'numbered')
 
+/** A prepared read that waits for whoever holds the lock, and who that is. */
+async function heldRead(lock: number) {
+  const holder = await database.pool.connect()
+  await holder.query('select pg_advisory_lock($1)', [lock])
+  const read = ask('select pg_advisory_xact_lock_shared($1)::text as held', [lock], `held_${lock}`)
+  const isWaiting = async () => {
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1`
+    return (await holder.query(waiting, [lock])).rowCount === 1
+  }
+  await expect.poll(isWaiting).toBe(true)
+  const letGo = async () => {
+    await holder.query('select pg_advisory_unlock($1)', [lock])
+    holder.release()
+  }
+  return { read, letGo }
+}
+
 it('prepared reads share one connection, and each gets its own answer', async () => {
   const asked = Array.from({ length: 200 }, (_, n) => n)
   const answers = await Promise.all(asked.map(numbered))
@@ -24,11 +45,14 @@ it('prepared reads share one connection, and each gets its own answer', async ()
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1)
 })
 
-it('what is not prepared does not wait behind them', async () => {
+it('what is not a prepared read does not wait behind them', async () => {
   const { pid } = await numbered(1)
-  const slow = ask('select pg_advisory_lock(7)::text, pg_backend_pid() as pid')
-  const others = await Promise.all([slow, ask('select pg_backend_pid() as pid')])
-  expect(others.map((other) => other.pid)).not.toContain(pid)
+  const { read, letGo } = await heldRead(7)
+  expect((await ask('select pg_backend_pid() as pid')).pid).not.toBe(pid)
+  const locking = 'select pg_backend_pid() as pid from target_slides for update'
+  expect(await ask(locking, [], 'locking')).toBeUndefined()
+  await letGo()
+  await read
 })
 
 it('one that fails fails alone', async () => {
@@ -43,13 +67,15 @@ it('one that fails fails alone', async () => {
   expect(await ask('select 1 / $1::int as n', [1], 'divided')).toEqual({ n: 1 })
 })
 
-it('a broken connection is told of, and the next read opens another', async () => {
+it('a broken connection is told of; who was on it is answered by another', async () => {
   const { pid } = await numbered(1)
-  const held = ask('select pg_sleep(600)', [], 'held')
-  const refused = expect(held).rejects.toThrow()
+  const { read, letGo } = await heldRead(8)
+  const behind = numbered(2)
   await ask('select pg_terminate_backend($1)', [pid])
-  await refused
   await expect.poll(() => lost.length).toBeGreaterThan(0)
+  await letGo()
+  expect(await read).toEqual({ held: '' })
+  expect((await behind).n).toBe(2)
   const again = await numbered(3)
   expect(again.n).toBe(3)
   expect(again.pid).not.toBe(pid)
@@ -60,20 +86,42 @@ it('a database that cannot be reached is tried anew with each read', async () =>
   nowhere.port = '1'
   const other = openDatabase(nowhere.href, () => {})
   const read = () => other.pool.query({ name: 'one', text: 'select 1' })
-  await expect(read()).rejects.toThrow('ECONNREFUSED')
+  await Promise.all([1, 2, 3].map(() => expect(read()).rejects.toThrow('ECONNREFUSED')))
   await expect(read()).rejects.toThrow('ECONNREFUSED')
   await other.close()
 })
 
+it('a line that falls silent is given up, and closing does not wait for it', async () => {
+  // It lets anybody in, and then says nothing more.
+  const opened: Socket[] = []
+  const mute = createServer((socket) => {
+    opened.push(socket)
+    socket.once('data', () =>
+      socket.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')),
+    )
+    socket.on('error', () => {})
+  })
+  mute.listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const { port } = mute.address() as AddressInfo
+  const config = { host: '127.0.0.1', port, user: 'x', database: 'x' }
+  const pool = new Pool(config)
+  shareReadingLine(pool, { ...config, patience: 50, onLost: () => {} })
+  const read = () => pool.query({ name: 'one', text: 'select 1' })
+  await expect(read()).rejects.toThrow('Query read timeout')
+  await expect(read()).rejects.toThrow('Query read timeout')
+  expect(opened).toHaveLength(2)
+  await pool.end()
+  for (const socket of opened) socket.destroy()
+  mute.close()
+})
+
 it('closing waits for reads under way', async () => {
   const other = openDatabase(url, () => {})
-  const read = other.pool.query({ name: 'one', text: 'select 1 as n' })
-  await Promise.all([
-    expect(read).resolves.toMatchObject({ rows: [{ n: 1 }] }),
-    read.then(
-      () => {},
-      () => {},
-    ),
-    Promise.resolve().then(() => other.close()),
-  ])
+  const read = () => other.pool.query({ name: 'one', text: 'select 1 as n' })
+  await read()
+  const last = read()
+  const closed = other.close()
+  expect((await last).rows).toEqual([{ n: 1 }])
+  await closed
 })

@@ -1,7 +1,14 @@
-import { Socket } from 'node:net'
-import { Client, type ClientConfig, type Pool } from 'pg'
+import { Client, type ClientConfig, DatabaseError, type Pool } from 'pg'
 
 type Ask = (query: unknown, ...rest: unknown[]) => Promise<unknown>
+
+/** They take milliseconds. One that does not would hold up all behind it, so its line is given up. */
+const longestRead = 5_000
+
+interface LineOptions extends ClientConfig {
+  onLost: (error: Error) => void
+  patience?: number
+}
 
 /**
  * Lets the prepared reads of a pool share one connection. They are short and come with every request,
@@ -9,28 +16,43 @@ type Ask = (query: unknown, ...rest: unknown[]) => Promise<unknown>
  * spares the way through the pool and most of the waking up on both sides. All else takes a connection
  * for itself.
  */
-export function shareReadingLine(
-  pool: Pool,
-  config: ClientConfig,
-  onLost: (error: Error) => void,
-): void {
+export function shareReadingLine(pool: Pool, { onLost, ...options }: LineOptions): void {
   let line: ReadingLine | undefined
 
-  /** One that breaks fails the reads under way, and the next read opens another. */
   function openLine(): ReadingLine {
-    const opened = new ReadingLine(config, (error) => {
-      if (line === opened) line = undefined
+    const opened = new ReadingLine(options, (error) => {
+      forget(opened)
       if (error) onLost(error)
     })
     return opened
   }
 
-  const askAlone = pool.query.bind(pool) as Ask
-  pool.query = ((query, ...rest) => {
-    if (!isPrepared(query) || pool.ending) return askAlone(query, ...rest)
+  function forget(broken: ReadingLine): void {
+    if (line === broken) line = undefined
+  }
+
+  function currentLine(): ReadingLine {
     line ??= openLine()
-    return line.ask(query, ...rest)
-  }) as Ask as Pool['query']
+    return line
+  }
+
+  const read: Ask = async (...question) => {
+    const asked = currentLine()
+    try {
+      return await asked.ask(...question)
+    } catch (error) {
+      if (!(error instanceof LineLost)) throw error
+      forget(asked)
+      // Reading changes nothing, so that it may be asked again.
+      return currentLine().ask(...question)
+    }
+  }
+
+  const askAlone = pool.query.bind(pool) as Ask
+  pool.query = ((query, ...rest) =>
+    isPreparedRead(query) && !pool.ending
+      ? read(query, ...rest)
+      : askAlone(query, ...rest)) as Ask as Pool['query']
 
   const endPool = pool.end.bind(pool) as () => Promise<void>
   pool.end = (async () => {
@@ -38,18 +60,33 @@ export function shareReadingLine(
   }) as Pool['end']
 }
 
-/** Only what is prepared has a name. */
-const isPrepared = (query: unknown) =>
-  typeof query === 'object' && query !== null && 'name' in query && query.name !== undefined
+/** Only what is prepared has a name, and only what takes no locks may stand before others. */
+const isPreparedRead = (query: unknown) => {
+  const { name, text } = query as { name?: unknown; text?: unknown }
+  return typeof name === 'string' && /^select (?!.* for (update|share))/.test(String(text))
+}
+
+/** The connection broke under a question: nothing is known of its answer. */
+class LineLost extends Error {
+  override name = 'LineLost'
+}
+
+const isAnswer = (error: unknown) =>
+  error instanceof DatabaseError
+    ? error.severity !== 'FATAL'
+    : error instanceof Error && error.message === 'Query read timeout'
 
 class ReadingLine {
-  readonly #socket = new Socket()
   readonly #client: Client
   readonly #connected: Promise<unknown>
   #isGathering = false
 
-  constructor(config: ClientConfig, onEnd: (error?: Error) => void) {
-    this.#client = new Client({ ...config, stream: () => this.#socket, pipeline: true })
+  constructor(
+    { patience = longestRead, ...config }: Omit<LineOptions, 'onLost'>,
+    onEnd: (error?: Error) => void,
+  ) {
+    const alive = { keepAlive: true, query_timeout: patience }
+    this.#client = new Client({ ...config, ...alive, pipeline: true })
     this.#client.on('error', onEnd)
     this.#client.on('end', () => onEnd())
     this.#connected = this.#client.connect()
@@ -59,7 +96,11 @@ class ReadingLine {
   readonly ask: Ask = async (query, ...rest) => {
     await this.#connected
     this.#gather()
-    return (this.#client.query as Ask).call(this.#client, query, ...rest)
+    try {
+      return await (this.#client.query as Ask).call(this.#client, query, ...rest)
+    } catch (error) {
+      throw isAnswer(error) ? error : new LineLost('The reading line broke', { cause: error })
+    }
   }
 
   async end(): Promise<void> {
@@ -70,10 +111,11 @@ class ReadingLine {
   #gather(): void {
     if (this.#isGathering) return
     this.#isGathering = true
-    this.#socket.cork()
+    const { stream } = this.#client.connection
+    stream.cork()
     setImmediate(() => {
       this.#isGathering = false
-      this.#socket.uncork()
+      stream.uncork()
     })
   }
 }

@@ -78,12 +78,16 @@ function problemOf(error: unknown): ProblemBody {
 export const beyondTheEnd = () =>
   problemBody('request.range', 'There is nothing in this place: it is beyond the end.')
 
-/** No connection to the database could be had in time. */
+/** How the database's library says that it waited in vain: for a connection, or for an answer. */
+const waitedInVain = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+]
+
 function isOverloaded(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return error.message.startsWith('timeout exceeded when trying to connect')
-    ? true
-    : isOverloaded(error.cause)
+  return waitedInVain.includes(error.message) || isOverloaded(error.cause)
 }
 
 /** A request with thousands of faults is told of a few: the answer must not outgrow it. */

@@ -1,5 +1,5 @@
 /**
- * A worker holds what it works on by a lease. Leases go by the database's clock alone: machines whose
+ * A worker holds what it works on by a lease. These leases go by the database's clock alone: machines whose
  * own clocks are seconds apart would otherwise take work out of each other's hands.
  */
 import { type SQL, sql } from 'drizzle-orm'

@@ -3,9 +3,11 @@ import { inArray, isNull, sql } from 'drizzle-orm'
 import type { getHealth } from '#shared/contract/admin.ts'
 import type { Answer } from '#shared/endpoint.ts'
 import type { Database } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { outbox } from '../db/schema/operator.ts'
 import { accountExports } from '../db/schema/own-data.ts'
+import { facts } from '../db/schema/people.ts'
 import { offeredVoices } from './voices.ts'
 
 export type Health = Answer<typeof getHealth>
@@ -42,9 +44,18 @@ export async function healthOf(parts: HealthParts): Promise<Health> {
   }
 }
 
+const someFact = prepared((db) =>
+  db.select({ name: facts.name }).from(facts).limit(1).prepare('some_fact'),
+)
+
+/** Both ways on which requests reach it: a connection of the pool, and the line of prepared reads. */
+export async function askDatabase(db: Database): Promise<void> {
+  await Promise.all([db.execute(sql`select 1`), someFact(db).execute()])
+}
+
 async function checkDatabase(db: Database): Promise<Health['database']> {
   const began = performance.now()
-  const state = await db.execute(sql`select 1`).then(
+  const state = await askDatabase(db).then(
     () => 'working' as const,
     () => 'failing' as const,
   )

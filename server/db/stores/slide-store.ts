@@ -2,6 +2,7 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database.ts'
 import { tracks } from '../schema/narration.ts'
 import { targetSlides, userKeys } from '../schema/people.ts'
+import { SealBroken } from '../vault/sealing.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
 
 export interface Slide {
@@ -167,10 +168,16 @@ function openSummary(key: OwnerKey, row: SealedSummary): SlideSummary {
   return {
     id: row.id,
     goalDescription,
-    theme: theme ?? (row.theme ? key.open(place('theme', row.id), row.theme) : ''),
+    theme: theme ?? themeApart(key, row),
     trackId: row.trackId,
     createdAt: row.createdAt,
   }
+}
+
+/** Slides that were written before have it in a place of its own. */
+function themeApart(key: OwnerKey, { id, theme }: SealedSummary): string {
+  if (!theme) throw new SealBroken('A slide without its theme')
+  return key.open(place('theme', id), theme)
 }
 
 type SealedSlide = SealedSummary &

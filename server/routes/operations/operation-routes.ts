@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { openApiDocument } from '../../http/openapi.ts'
 import { problemBody, sendProblem } from '../../http/problems.ts'
+import { askDatabase } from '../../services/health.ts'
 
 /** Those who ask give up themselves after a few seconds, and an answer tells them more. */
 const patience = 3_000
@@ -28,7 +28,7 @@ export function operationRoutes(app: FastifyInstance, { db }: { db: Database }):
    */
   app.get('/readyz', { config: { access: 'operator' } }, async (request, reply) => {
     try {
-      await Promise.race([db.execute(sql`select 1`), tooLate(patience)])
+      await Promise.race([askDatabase(db), tooLate(patience)])
       return { ok: true }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
