@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearNotice } from '#client/lib/notices.ts'
 import { keyOf } from '#client/lib/query-key.ts'
+import { stubCaches, withoutCaches } from '#client/testing/caches.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { someVoices } from '#client/testing/narration.ts'
 import { signedIn, signedOut } from '#client/testing/people.ts'
@@ -168,6 +169,22 @@ describe('what the server tells by itself', () => {
     socket.break(4401)
     await signIn()
     expect(socket.close).toHaveBeenCalled()
+  })
+
+  it('takes what is kept here with the session, even where nothing more can be asked', async () => {
+    const stored = stubCaches()
+    const user = signedIn().user.id
+    stored.set(`kept:${user}`, new Map([['/kept/t1', new Response('sound')]]))
+    openSignedIn('/')
+    await navigation()
+    server.fail(getCurrentUser, 503)
+    // The line alone, which is broken on every train, says nothing of a session.
+    FakeSocket.latest.break(1006)
+    await act(async () => {})
+    expect(stored.size).toBe(1)
+    FakeSocket.latest.break(4401)
+    await waitFor(() => expect(stored.size).toBe(0))
+    withoutCaches()
   })
 })
 

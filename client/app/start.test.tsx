@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubCaches, withoutCaches } from '#client/testing/caches.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { signedIn, signedOut } from '#client/testing/people.ts'
 import { openAt } from '#client/testing/render.tsx'
@@ -76,6 +77,47 @@ describe('the start of the page', () => {
     open(Promise.resolve(answer))
     await screen.findByText('ida@example.com', {}, { timeout: 5000 })
     expect(server.callsTo(getCurrentUser)).toHaveLength(1)
+  })
+})
+
+describe('what is kept on this device', () => {
+  let stored: ReturnType<typeof stubCaches>
+  beforeEach(() => {
+    stored = stubCaches()
+    stored.set('shell:1', new Map())
+    stored.set(`kept:${signedIn().user.id}`, new Map([['/kept/t1', new Response('sound')]]))
+  })
+  afterEach(withoutCaches)
+
+  it.each([
+    ['nobody', Response.json(signedOut)],
+    ['a 401', new Response('', { status: 401 })],
+  ])('goes when the page is told of %s', async (_what, answer) => {
+    open(Promise.resolve(answer))
+    await signInButton()
+    await waitFor(() => expect([...stored.keys()]).toEqual(['shell:1']))
+  })
+
+  it.each([
+    ['there was no answer', undefined],
+    ['the answer was a failure', new Response('', { status: 503 })],
+  ])('stays where %s', async (_what, answer) => {
+    server.fail(getCurrentUser, 503)
+    open(Promise.resolve(answer))
+    await screen.findByText('Evenstream is out of reach', {}, { timeout: 5000 })
+    expect(stored.size).toBe(2)
+  })
+
+  it('stays where its owner is there', async () => {
+    open(Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' }))))
+    await screen.findByText('ida@example.com', {}, { timeout: 5000 })
+    expect(stored.size).toBe(2)
+  })
+
+  it('does not keep a visitor from the landing page where the storage is closed', async () => {
+    vi.stubGlobal('caches', { keys: () => Promise.reject(new DOMException('', 'SecurityError')) })
+    open(Promise.resolve(Response.json(signedOut)))
+    await signInButton()
   })
 })
 

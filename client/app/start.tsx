@@ -1,5 +1,6 @@
 /** Where the page begins: the landing page for visitors, the app for everybody else. */
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { forgetKeptCaches } from '#client/offline/kept.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Loading } from './loading.tsx'
 import { preloadScreen } from './screens.ts'
@@ -43,6 +44,8 @@ function Opening({ answer }: { answer: Promise<FirstAnswer> }) {
 async function pageFor(answer: Promise<FirstAnswer>): Promise<ReactNode> {
   const first = await answer
   if (first.is === 'visitor') {
+    // Whose session is over, for whatever reason, keeps nothing here. Storage may be closed.
+    void forgetKeptCaches().catch(() => undefined)
     const { default: Visitor } = await import('./visitor.tsx')
     return (
       <>

@@ -24,8 +24,11 @@ const track = (different: Partial<KeptTrack> = {}): KeptTrack => ({
 })
 
 let stored: ReturnType<typeof stubCaches>
+/** The end of an address for which there is no room. */
+let noRoomFor: string | null
 beforeEach(() => {
-  stored = stubCaches()
+  noRoomFor = null
+  stored = stubCaches((path) => noRoomFor !== null && path.endsWith(noRoomFor))
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('gone')) return new Response('', { status: 404 })
     return new Response(address.endsWith('/audio') ? 'sound' : `words at ${address}`)
@@ -79,6 +82,57 @@ describe('a track that is kept', () => {
     await expect(keepTrack('ida', track({ trackId: 'gone' }))).rejects.toThrow('404')
     expect(names()).toEqual([])
   })
+
+  it.each(['/t1', '/about', '/captions'])(
+    'leaves nothing behind where there is no room for %s',
+    async (part) => {
+      noRoomFor = part
+      const result = list()
+      await act(() => expect(keepTrack('ida', track())).rejects.toThrow('Quota exceeded'))
+      expect(names()).toEqual([])
+      await waitFor(() => expect(result.current).toEqual([]))
+    },
+  )
+
+  it('does not come after everything was let go of', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', () => promise.then(() => new Response('late')))
+    const keeping = keepTrack('ida', track())
+    await forgetAllKeptTracks()
+    resolve()
+    await expect(keeping).rejects.toThrow('let go')
+    expect([...stored.keys()]).toEqual([])
+  })
+
+  it('is not listed without its words, so that it can be kept again', async () => {
+    await keepTrack('ida', track())
+    await keepTrack('ida', track({ trackId: 't2', of: 'entry-1' }))
+    stored.get('kept:ida')?.delete('/kept/t1/captions')
+    const result = list()
+    await waitFor(() => expect(result.current?.map(({ trackId }) => trackId)).toEqual(['t2']))
+    await act(() => keepTrack('ida', track()))
+    await waitFor(() => expect(result.current?.map(({ trackId }) => trackId)).toEqual(['t2', 't1']))
+    expect(tracksLeft()).toHaveLength(2)
+  })
+})
+
+describe('words without their sound', () => {
+  beforeEach(async () => {
+    await keepTrack('ida', track())
+    await keepTrack('ida', track({ trackId: 't2', of: 'entry-1' }))
+    stored.get('kept:ida')?.delete('/kept/t1')
+  })
+
+  it('are swept away when somebody looks what is kept', async () => {
+    const result = list()
+    await waitFor(() => expect(result.current).toHaveLength(1))
+    expect(tracksLeft()).toEqual(['/kept/t2'])
+  })
+
+  it('go when another track is let go of', async () => {
+    await forgetKeptTrack('t2')
+    expect(tracksLeft()).toEqual([])
+  })
 })
 
 describe('letting go', () => {
@@ -89,6 +143,18 @@ describe('letting go', () => {
   it('of one', async () => {
     await forgetKeptTrack('t1')
     expect(tracksLeft()).toEqual(['/kept/t2'])
+  })
+
+  it('of its words before its sound, through which they are found', async () => {
+    const left: string[] = []
+    const entries = stored.get('kept:ida') ?? new Map<string, Response>()
+    const remove = entries.delete.bind(entries)
+    entries.delete = (path) => {
+      left.push(path)
+      return remove(path)
+    }
+    await forgetKeptTrack('t1')
+    expect(left).toEqual(['/kept/t1/about', '/kept/t1/captions', '/kept/t1'])
   })
 
   it('of what was made from something that is gone', async () => {

@@ -4,10 +4,11 @@
  */
 import { useSyncExternalStore } from 'react'
 import {
+  forgetKeptCaches,
   keptAddressOf,
   keptCacheOf,
+  keptCaches,
   keptHeader,
-  keptPrefix,
   wordsOf,
 } from '#client/offline/kept.ts'
 
@@ -23,6 +24,8 @@ export interface KeptTrack {
 /** null: nobody has looked yet. */
 let known: readonly KeptTrack[] | null = null
 const listeners = new Set<() => void>()
+/** How often everything was let go of: what was on its way by then must not come after it. */
+let lettingsGo = 0
 
 /** Without a service worker nothing could be heard offline; without storage nothing kept. */
 export const canKeepTracks = () =>
@@ -33,22 +36,30 @@ export function useKeptTracks(): readonly KeptTrack[] | null {
 }
 
 export async function keepTrack(userId: string, track: KeptTrack): Promise<void> {
+  const begunAfter = lettingsGo
   const [sound, ...words] = await Promise.all([
     fetchWhole(track.audioUrl),
     ...wordsOf(track.trackId).map(async ({ from, to }) => ({ to, ...(await fetchWhole(from)) })),
   ])
   // Of what was made anew, only the newest is kept.
   await forget((kept) => kept.of === track.of)
+  if (begunAfter !== lettingsGo) throw new Error('All that is kept was let go of meanwhile')
   const cache = await caches.open(keptCacheOf(userId))
   const headers = {
     'Content-Type': 'audio/mpeg',
     [keptHeader]: encodeURIComponent(JSON.stringify(track)),
   }
-  for (const { to, body, type } of words) {
-    await cache.put(to, new Response(body, { headers: { 'Content-Type': type } }))
+  try {
+    // The sound first: through it the words are found again, should the page be closed between them.
+    await cache.put(keptAddressOf(track.trackId), new Response(sound.body, { headers }))
+    for (const { to, body, type } of words) {
+      await cache.put(to, new Response(body, { headers: { 'Content-Type': type } }))
+    }
+  } catch (error) {
+    // The storage is full, most likely: half a track would fill it for nothing.
+    await forgetIn(cache, track.trackId).catch(() => undefined)
+    throw error
   }
-  // Last: what is listed as kept is there with its words.
-  await cache.put(keptAddressOf(track.trackId), new Response(sound.body, { headers }))
   // Asked once something lies here that would be missed; the answer may be no.
   void navigator.storage?.persist?.().catch(() => false)
   await look()
@@ -65,7 +76,10 @@ export const forgetKeptTrack = (trackId: string) => forget((kept) => kept.trackI
 /** A slide or an entry is gone, and what was made from it with it. */
 export const forgetKeptOf = (resourceId: string) => forget((kept) => kept.of === resourceId)
 
-export const forgetAllKeptTracks = () => forgetCaches(() => true)
+export function forgetAllKeptTracks(): Promise<void> {
+  lettingsGo++
+  return forgetCaches(() => true)
+}
 
 /** Whoever signs in here finds nothing of the one before. */
 export const forgetKeptOfOthers = (userId: string) =>
@@ -75,26 +89,33 @@ async function forget(isMeant: (track: KeptTrack) => boolean): Promise<void> {
   if (!canKeepTracks()) return
   for (const name of await keptCaches()) {
     const cache = await caches.open(name)
-    for (const track of await tracksIn(cache)) {
-      if (!isMeant(track)) continue
-      await cache.delete(keptAddressOf(track.trackId))
-      for (const { to } of wordsOf(track.trackId)) await cache.delete(to)
-    }
+    const { tracks } = await lyingIn(cache)
+    for (const { trackId } of tracks.filter(isMeant)) await forgetIn(cache, trackId)
   }
   await look()
 }
 
+async function forgetIn(cache: Cache, trackId: string): Promise<void> {
+  for (const address of wordsThenSound(trackId)) await cache.delete(address)
+}
+
+/** In the order in which they go: the words are found through the sound. */
+const wordsThenSound = (trackId: string): string[] => [
+  ...wordsOf(trackId).map(({ to }) => to),
+  keptAddressOf(trackId),
+]
+
 async function forgetCaches(isMeant: (name: string) => boolean): Promise<void> {
   if (!canKeepTracks()) return
-  await Promise.all((await keptCaches()).filter(isMeant).map((name) => caches.delete(name)))
+  await forgetKeptCaches(isMeant)
   await look()
 }
 
-const keptCaches = async () => (await caches.keys()).filter((name) => name.startsWith(keptPrefix))
-
-async function tracksIn(cache: Cache): Promise<KeptTrack[]> {
+/** All addresses, and the tracks whose sound is among them. */
+async function lyingIn(cache: Cache) {
+  const requests = await cache.keys()
   const tracks = await Promise.all(
-    (await cache.keys()).map(async (request) => {
+    requests.map(async (request) => {
       const about = (await cache.match(request))?.headers.get(keptHeader)
       try {
         return about ? (JSON.parse(decodeURIComponent(about)) as KeptTrack) : null
@@ -103,14 +124,28 @@ async function tracksIn(cache: Cache): Promise<KeptTrack[]> {
       }
     }),
   )
-  return tracks.filter((track) => track !== null)
+  return {
+    addresses: new Set(requests.map(({ url }) => new URL(url).pathname)),
+    tracks: tracks.filter((track) => track !== null),
+  }
 }
 
 async function look(): Promise<void> {
   const found: KeptTrack[] = []
-  for (const name of await keptCaches()) found.push(...(await tracksIn(await caches.open(name))))
+  for (const name of await keptCaches()) found.push(...(await wholeTracksIn(name)))
   known = found
   for (const listener of listeners) listener()
+}
+
+/** What lacks its words can be kept again; what belongs to no track could not be found to be let go of. */
+async function wholeTracksIn(name: string): Promise<KeptTrack[]> {
+  const cache = await caches.open(name)
+  const { addresses, tracks } = await lyingIn(cache)
+  const owned = new Set(tracks.flatMap(({ trackId }) => wordsThenSound(trackId)))
+  for (const address of addresses) if (!owned.has(address)) await cache.delete(address)
+  return tracks.filter(({ trackId }) =>
+    wordsThenSound(trackId).every((address) => addresses.has(address)),
+  )
 }
 
 function subscribe(listener: () => void): () => void {

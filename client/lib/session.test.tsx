@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { stubCaches, withoutCaches } from '#client/testing/caches.ts'
 import { fakeServer } from '#client/testing/fake-server.ts'
 import { signedIn, signedOut } from '#client/testing/people.ts'
 import { aQueryClient, renderHookWithQueries, renderWithQueries } from '#client/testing/render.tsx'
@@ -13,7 +14,7 @@ import { call } from './call.ts'
 import { clearNotice, useNotice } from './notices.ts'
 import { read, readOrNull } from './queries.ts'
 import { keyOf } from './query-key.ts'
-import { useCurrentUser, useNothingPrivate, useSession } from './session.ts'
+import { hearSessionEnded, useCurrentUser, useNothingPrivate, useSession } from './session.ts'
 
 beforeEach(clearNotice)
 
@@ -202,5 +203,70 @@ describe('a change of person', () => {
     const { result } = renderHookWithQueries(() => ({ ...useSession(), notice: useNotice() }))
     await waitFor(() => expect(result.current.state).toBe('signed-out'))
     expect(result.current.notice).toBeNull()
+  })
+})
+
+describe('what is kept on this device', () => {
+  let stored: ReturnType<typeof stubCaches>
+  beforeEach(() => {
+    stored = stubCaches()
+    stored.set('shell:1', new Map())
+    stored.set('kept:mira', new Map([['/kept/t1', new Response('sound')]]))
+  })
+  afterEach(withoutCaches)
+  const lying = () => [...stored.keys()]
+  const askAgain = (client: ReturnType<typeof aQueryClient>) =>
+    act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
+
+  it.each([
+    ['not authenticated', () => Response.json(signedOut)],
+    ['a 401', () => new Response('', { status: 401 })],
+  ])('goes when the server says that nobody is there any more: %s', async (_what, respond) => {
+    const { server, client } = await aSession()
+    expect(lying()).toEqual(['shell:1', 'kept:mira'])
+    server.respond(getCurrentUser, respond)
+    await askAgain(client)
+    await waitFor(() => expect(lying()).toEqual(['shell:1']))
+  })
+
+  it('goes when a page that began without the server learns that nobody is there', async () => {
+    const server = fakeServer()
+    server.fail(getCurrentUser, 503)
+    const client = aQueryClient()
+    const { result } = renderHookWithQueries(useSession, client)
+    await waitFor(() => expect(result.current.state).toBe('failed'))
+    expect(lying()).toEqual(['shell:1', 'kept:mira'])
+    server.answer(getCurrentUser, signedOut)
+    await askAgain(client)
+    await waitFor(() => expect(lying()).toEqual(['shell:1']))
+  })
+
+  it.each([
+    ['fails', () => new Response('', { status: 503 })],
+    ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['cannot be understood', () => new Response('<p>Welcome to the train</p>')],
+    ['says that the person is still there', () => Response.json(signedIn())],
+  ])('stays when the server %s', async (_what, respond) => {
+    const { server, client } = await aSession()
+    server.respond(getCurrentUser, respond)
+    await askAgain(client)
+    await waitFor(() => expect(server.callsTo(getCurrentUser)).toHaveLength(2))
+    // A turn, in which all that has begun ends.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(lying()).toEqual(['shell:1', 'kept:mira'])
+  })
+
+  it('goes when the session was ended and nobody can be asked for another', async () => {
+    const { server, client } = await aSession()
+    server.fail(getCurrentUser, 503)
+    await act(() => hearSessionEnded(client))
+    await waitFor(() => expect(lying()).toEqual(['shell:1']))
+  })
+
+  it('stays when another session took the place of the one that was ended', async () => {
+    const { server, client } = await aSession()
+    await act(() => hearSessionEnded(client))
+    expect(server.callsTo(getCurrentUser)).toHaveLength(2)
+    expect(lying()).toEqual(['shell:1', 'kept:mira'])
   })
 })

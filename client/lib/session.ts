@@ -2,6 +2,7 @@ import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tans
 import { useEffect } from 'react'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { onUnauthorized } from './call.ts'
+import { forgetAllKeptTracks } from './kept-tracks.ts'
 import { clearNotice, type Notice, raiseNotice } from './notices.ts'
 import { readOrNull } from './queries.ts'
 
@@ -52,6 +53,8 @@ export function watchSession(client: QueryClient): () => void {
     const before = known
     known = userIn(client.getQueryData(currentUser.queryKey))
     if (known) clearNotice()
+    // In the server's own words, whoever was there: a device whose session is over keeps nothing.
+    else forgetKept()
     if (!before || before.id === known?.id) return
     if (known) forgetPrivateReads(client)
     else raiseNotice('signed-out')
@@ -62,6 +65,17 @@ export function watchSession(client: QueryClient): () => void {
     stopWatching()
   }
 }
+
+/**
+ * The server has ended the session of this page. Only it can say whether another took its place, as
+ * when somebody has signed in anew in another tab; where it does not, its first word counts.
+ */
+export async function hearSessionEnded(client: QueryClient): Promise<void> {
+  await client.refetchQueries({ queryKey: currentUser.queryKey, exact: true })
+  if (client.getQueryState(currentUser.queryKey)?.status === 'error') forgetKept()
+}
+
+const forgetKept = () => void forgetAllKeptTracks().catch(() => undefined)
 
 /** Whoever leaves on purpose is a visitor from here on, and is told what has happened. */
 export function becomeVisitor(client: QueryClient, notice: Notice): void {

@@ -2,7 +2,19 @@
  * How tracks lie in this browser's own storage: where the page puts them and where the service
  * worker finds them. One cache for each person, under addresses that no server answers.
  */
-export const keptPrefix = 'kept:'
+const keptPrefix = 'kept:'
+
+/** Needs nothing but the browser, so that the landing page can do it, too. */
+export async function forgetKeptCaches(
+  isMeant: (name: string) => boolean = () => true,
+): Promise<void> {
+  if (typeof caches === 'undefined') return
+  const names = (await keptCaches()).filter(isMeant)
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+export const keptCaches = async () =>
+  (await caches.keys()).filter((name) => name.startsWith(keptPrefix))
 
 export const keptCacheOf = (userId: string) => keptPrefix + userId
 

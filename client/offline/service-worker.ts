@@ -5,7 +5,7 @@
  * an old version.
  */
 import { type ByteRange, parseRange } from '#core/byte-range.ts'
-import { keptAddressOf, keptPrefix, partIn } from './kept.ts'
+import { keptAddressOf, keptCaches, partIn } from './kept.ts'
 
 /** The few names of a worker's world that are needed here; the page's types know none of them. */
 interface WorkerScope {
@@ -90,10 +90,11 @@ async function soundOf(trackId: string, request: Request): Promise<Response> {
   return kept ? partOf(await kept.blob(), request.headers.get('Range')) : fetch(request)
 }
 
-/** The server first: it also knows whether anybody is signed in. */
+/** The server first: it also knows whether anybody is signed in. While it starts anew it knows nothing. */
 async function wordsFrom(address: string, request: Request): Promise<Response> {
   try {
-    return await fetch(request)
+    const answer = await fetch(request)
+    return answer.status < 500 ? answer : ((await found(address)) ?? answer)
   } catch (error) {
     const kept = await found(address)
     if (!kept) throw error
@@ -102,8 +103,7 @@ async function wordsFrom(address: string, request: Request): Promise<Response> {
 }
 
 async function found(address: string): Promise<Response | undefined> {
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(keptPrefix)) continue
+  for (const name of await keptCaches()) {
     const kept = await (await caches.open(name)).match(address)
     if (kept) return kept
   }

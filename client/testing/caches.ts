@@ -1,10 +1,15 @@
 /** The browser's storage for answers, which jsdom lacks, and the sign that a worker could be there. */
 import { vi } from 'vitest'
 
-export function stubCaches(): Map<string, Map<string, Response>> {
+const here = 'http://localhost'
+
+/** By their paths. Where there is no room, putting fails as it does in a full storage. */
+export function stubCaches(
+  noRoomFor: (path: string) => boolean = () => false,
+): Map<string, Map<string, Response>> {
   const stored = new Map<string, Map<string, Response>>()
-  const addressOf = (request: RequestInfo | URL) =>
-    typeof request === 'object' && 'url' in request ? request.url : String(request)
+  const pathOf = (request: RequestInfo | URL) =>
+    new URL(typeof request === 'object' && 'url' in request ? request.url : request, here).pathname
   vi.stubGlobal('caches', {
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
@@ -12,11 +17,14 @@ export function stubCaches(): Map<string, Map<string, Response>> {
       const answers = stored.get(name) ?? new Map<string, Response>()
       stored.set(name, answers)
       return {
-        keys: async () => [...answers.keys()],
-        match: async (request: RequestInfo) => answers.get(addressOf(request))?.clone(),
-        put: async (request: RequestInfo, answer: Response) =>
-          void answers.set(addressOf(request), answer),
-        delete: async (request: RequestInfo) => answers.delete(addressOf(request)),
+        keys: async () => [...answers.keys()].map((path) => ({ url: here + path })),
+        match: async (request: RequestInfo) => answers.get(pathOf(request))?.clone(),
+        put: async (request: RequestInfo, answer: Response) => {
+          const path = pathOf(request)
+          if (noRoomFor(path)) throw new DOMException('Quota exceeded', 'QuotaExceededError')
+          answers.set(path, answer)
+        },
+        delete: async (request: RequestInfo) => answers.delete(pathOf(request)),
       }
     },
   })

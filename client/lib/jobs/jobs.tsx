@@ -13,6 +13,7 @@ import { refreshUsage, refreshUser } from '#client/lib/account.ts'
 import { listenToServer } from '#client/lib/live/socket.ts'
 import { askToNotify } from '#client/lib/notifications.ts'
 import { read } from '#client/lib/queries.ts'
+import { hearSessionEnded } from '#client/lib/session.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { listVoices } from '#shared/contract/voices.ts'
 import { announce } from './announce.ts'
@@ -65,7 +66,7 @@ export function JobsProvider({ children }: { children: ReactNode }) {
         refreshAccount()
         void tracker.lookUp()
       },
-      onSessionEnded: () => void refreshUser(client),
+      onSessionEnded: () => void hearSessionEnded(client),
     })
     return () => {
       stopListening()
