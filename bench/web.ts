@@ -81,7 +81,7 @@ try {
   for (const page of pages) {
     const reports: Report[] = []
     for (let visit = 0; visit < visits; visit++) {
-      reports.push(await measure(address + page.path, page.signedIn ? cookie : ''))
+      reports.push(await measured(address + page.path, page.signedIn ? cookie : ''))
     }
     rows.push(rowOf(page, reports))
     writeFileSync(join(kept, `${page.name}.json`), JSON.stringify(reports.at(-1)))
@@ -95,6 +95,17 @@ try {
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(failures.length === 0 ? 'Every figure holds.' : `${failures.length} do not hold.`)
 process.exitCode = failures.length === 0 ? 0 : 1
+
+/** Now and then it loses the trace of a visit, and then asks to be run again. */
+async function measured(address: string, cookie: string, attempts = 3): Promise<Report> {
+  try {
+    return await measure(address, cookie)
+  } catch (error) {
+    if (attempts === 1) throw error
+    console.log(`Measured again: ${error instanceof Error ? error.message : error}`)
+    return measured(address, cookie, attempts - 1)
+  }
+}
 
 /** A browser of its own for each visit: nothing is known from the one before. */
 async function measure(address: string, cookie: string): Promise<Report> {
