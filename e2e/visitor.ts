@@ -18,11 +18,12 @@ export async function signIn(page: Page, email: string): Promise<void> {
 export async function tabTo(page: Page, name: RegExp | string): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
-    const label = await page
-      .locator(':focus')
-      .evaluate(
-        (element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
-      )
+    // After the last there is nothing, and then the first again: what was not there yet may be now.
+    const label = await page.evaluate(() => {
+      const { activeElement: element, body } = document
+      if (!element || element === body) return ''
+      return element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+    })
     if (typeof name === 'string' ? label === name : name.test(label)) return
   }
   throw new Error(`Nothing called ${name} can be reached by the keyboard`)
