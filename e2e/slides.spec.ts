@@ -54,6 +54,7 @@ test('a wish becomes a slide, is found everywhere, and can be deleted', async ({
 
 test('the same by keyboard alone', async ({ page }) => {
   await signIn(page, `slide-keys-${test.info().repeatEachIndex}@example.com`)
+  await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
   await tabTo(page, 'Create Target Slide')
   await page.keyboard.press('Enter')
   await expect(title(page, 'Create Target Slide')).toBeFocused()
