@@ -1,14 +1,15 @@
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { NotFound } from '#client/screens/not-found/index.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { type Journey, useArrival, useJourney } from './arrival.ts'
+import { shownAtOnce } from './at-once.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { usePageTitle } from './page-title.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { screens } from './screens.ts'
 
-const routes = screens.map((screen) => ({ ...screen, Screen: lazy(screen.load) }))
+const routes = screens.map((screen) => ({ ...screen, Screen: shownAtOnce(screen.load) }))
 
 interface Props {
   role: User['role']
