@@ -1,16 +1,29 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+/** Below those that systems lend to outgoing connections: one of these cannot come in between. */
+const lowest = 20_000
+const highest = 32_000
+
 /** Free at this moment; another process may take it before the server does. */
-export function freeLoopbackPort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
+export async function freeLoopbackPort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(lowest, highest)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  server.once('error', reject)
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => {
-      if (address === null || typeof address === 'string') reject(new Error('no port'))
-      else resolve(address.port)
-    })
-  })
-  return promise
+  try {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    throw error
+  }
+  server.close()
+  await once(server, 'close')
+  return true
 }
