@@ -155,6 +155,8 @@ async function steady(): Promise<Row> {
 async function growth(name: string, path: string): Promise<Row> {
   say(`comparing ${name} in a small and in a large house`)
   const times = { small: [] as number[], large: [] as number[] }
+  // A process is quicker after some thousands of answers, and both have to have given them.
+  for (const site of [small, large]) await throughput(target(site, path))
   for (let round = -2; round < 12; round++) {
     const [one, other] = [
       median(await inTurn(target(small, path), 100)),
