@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { watchShifts } from './shifts.ts'
 import { createSlide } from './slide-steps.ts'
 import { signIn } from './visitor.ts'
 
@@ -9,15 +10,7 @@ test('the home asks for everything once, and nothing moves while it arrives', as
   await signIn(page, 'arrival@example.com')
   await createSlide(page, goal)
 
-  await page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.shift += (entry as { value?: number }).value ?? 0
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shift = await watchShifts(page)
   const reads: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -43,8 +36,5 @@ test('the home asks for everything once, and nothing moves while it arrives', as
   await page.evaluate(() => document.fonts.ready)
 
   expect(reads.toSorted()).toEqual(['/api/auth/user', '/api/target-slides'])
-  const { shift } = await page.evaluate(
-    () => (window as unknown as { seen: { shift: number } }).seen,
-  )
-  expect(shift).toBeLessThan(0.02)
+  expect(await shift()).toBeLessThan(0.02)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { watchShifts } from './shifts.ts'
 import { useTheme } from './visitor.ts'
 
 test('the sample is fetched when somebody plays it, sounds, and marks its words', async ({
@@ -64,15 +65,7 @@ for (const theme of ['light', 'dark'] as const) {
 for (const width of [390, 768, 1280]) {
   test(`nothing moves while the page arrives at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await page.addInitScript(() => {
-      const seen = { shift: 0 }
-      Object.assign(window, { seen })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          seen.shift += (entry as { value?: number }).value ?? 0
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shift = await watchShifts(page)
     // Fonts come late, as they do on a slow line: what stands in for them must be as wide and high.
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/*.woff2', async (route) => {
@@ -84,9 +77,6 @@ for (const width of [390, 768, 1280]) {
     resolve()
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('networkidle')
-    const { shift } = await page.evaluate(
-      () => (window as unknown as { seen: { shift: number } }).seen,
-    )
-    expect(shift).toBeLessThan(0.02)
+    expect(await shift()).toBeLessThan(0.02)
   })
 }
