@@ -25,6 +25,30 @@ export const leftOutReasons: Record<LeftOut, string> = {
   meditation: 'The script of this meditation was damaged, and could not be exported.',
 }
 
+/** A slide or an entry of which something is not in the file although it should be. */
+export interface IncompleteRow {
+  slideId: string | null
+  entryId: string | null
+  title: string
+  why: LeftOut[]
+  /** Of these the one that concerns its track. */
+  sound: SoundLeftOut | undefined
+}
+
+/** An import reads the account's own data whole, and takes only so much of it. */
+const mostNamed = 4_000
+
+/** As data: what of which row is not there. */
+export function named(rows: Iterable<IncompleteRow>) {
+  const all = [...rows].flatMap(({ slideId, entryId, why }) =>
+    why.map((part) => ({ slideId, entryId, reason: leftOutReasons[part] })),
+  )
+  const others = all.length - mostNamed
+  if (others <= 0) return all
+  const reason = `And ${others} more, all named in README.md.`
+  return [...all.slice(0, mostNamed), { slideId: null, entryId: null, reason }]
+}
+
 /** A row as an import takes it: where something no longer opens stands a sentence that says so. */
 export interface Filled<Row> {
   row: Row
@@ -42,11 +66,11 @@ export function filledSlide(slide: ReadableSlide): Filled<Slide> {
     // Whether somebody was in danger is not known. Help that nobody needs does no harm.
     isCaring: isCaring ?? true,
   }
-  const isThemeAlone = theme === undefined && goalDescription !== undefined
   const leftOut = lostOf({
     goal: goalDescription === undefined,
     script: script === undefined,
-    theme: isThemeAlone,
+    // It is sealed with the goal, if not in a place of its own: then there is no more to say.
+    theme: theme === undefined && goalDescription !== undefined,
     care: isCaring === undefined,
   })
   return { row, leftOut }

@@ -19,8 +19,8 @@ import {
   type Filled,
   filledEntry,
   filledSlide,
-  type LeftOut,
-  leftOutReasons,
+  type IncompleteRow,
+  named,
   type SoundLeftOut,
 } from '../archive/left-out.ts'
 import {
@@ -77,33 +77,10 @@ interface Known {
   months: string[]
 }
 
-/** A slide or an entry of which something is not in the file although it should be. */
-interface IncompleteRow {
-  slideId: string | null
-  entryId: string | null
-  title: string
-  why: LeftOut[]
-  /** Of these the one that concerns its track. */
-  sound: SoundLeftOut | undefined
-}
-
 const soundFor = ({ audio, leftOut }: Known, id: string): Sound => ({
   number: audio.get(id),
   leftOut: leftOut.get(id)?.sound,
 })
-
-/** An import reads the account's own data whole, and takes only so much of it. */
-const mostNamed = 4_000
-
-function named(rows: Iterable<IncompleteRow>) {
-  const all = [...rows].flatMap(({ slideId, entryId, why }) =>
-    why.map((part) => ({ slideId, entryId, reason: leftOutReasons[part] })),
-  )
-  const others = all.length - mostNamed
-  if (others <= 0) return all
-  const reason = `And ${others} more, all named in README.md.`
-  return [...all.slice(0, mostNamed), { slideId: null, entryId: null, reason }]
-}
 
 export async function* exportContent(
   parts: ExportParts,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { damage } from '#testing/damage.ts'
 import { fill } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
@@ -32,9 +32,13 @@ const found = async (kind: 'slide' | 'reflection') =>
 it('a slide whose goal is damaged keeps no other from being listed', async () => {
   const [first, damaged = '', last] = slideIds
   const before = Number((await found('slide')) ?? 0)
+  const warn = vi.spyOn(server.app.log, 'warn')
   await damage(server.database, 'target_slides.goal_description', damaged)
   expect(await slides()).toEqual([first, last])
+  // The operator hears of it, by its id alone.
   expect(Number(await found('slide'))).toBe(before + 1)
+  expect(warn.mock.calls).toEqual([[{ slide: damaged }, 'a row no longer opens']])
+  warn.mockRestore()
 })
 
 it.each(['goal_description', 'script', 'care'] as const)(
