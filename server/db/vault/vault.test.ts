@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import {
   prepareNextKeyFile,
   rotateMasterKey,
 } from './master-key.ts'
-import { openBytes, sealBytes } from './sealing.ts'
+import { openBytes, SealBroken, sealBytes } from './sealing.ts'
 import { createVault } from './vault.ts'
 
 const key = randomBytes(32)
@@ -37,8 +37,19 @@ describe('a sealed value', () => {
     ['in another place', () => openBytes(key, 'elsewhere', sealBytes(key, 'place', plain))],
     ['when it is none', () => openBytes(key, 'place', Buffer.from('plain text'))],
     ['when it is empty', () => openBytes(key, 'place', Buffer.alloc(0))],
+    ['when it is cut off', () => openBytes(key, 'place', Buffer.of(2, 0, 0))],
+    ['when an old one is cut off', () => openBytes(key, 'place', Buffer.of(1, 0, 0))],
   ])('does not open %s', (_name, open) => {
-    expect(open).toThrow()
+    expect(open).toThrow(SealBroken)
+  })
+
+  it('opens as it was sealed before, for its place alone', () => {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from('place'))
+    const body = Buffer.concat([cipher.update(plain), cipher.final()])
+    const old = Buffer.concat([Buffer.of(1), nonce, body, cipher.getAuthTag()])
+    expect(openBytes(key, 'place', old)).toEqual(plain)
+    expect(() => openBytes(key, 'elsewhere', old)).toThrow(SealBroken)
   })
 
   it('does not open when a single bit of it has changed', () => {
@@ -46,7 +57,7 @@ describe('a sealed value', () => {
     for (let at = 0; at < sealed.length; at++) {
       const changed = Buffer.from(sealed)
       changed[at] = (changed[at] ?? 0) ^ 1
-      expect(() => openBytes(key, 'place', changed)).toThrow()
+      expect(() => openBytes(key, 'place', changed)).toThrow(SealBroken)
     }
   })
 })
