@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Transaction } from '../database.ts'
+import { preparedRead } from '../prepared.ts'
 import { journalEntries } from '../schema/journal.ts'
 import { tracks } from '../schema/narration.ts'
 import { userKeys } from '../schema/people.ts'
@@ -90,18 +91,19 @@ export function createJournalStore(
       .from(journalEntries)
       .innerJoin(userKeys, eq(userKeys.userId, journalEntries.userId))
       .leftJoin(tracks, eq(tracks.entryId, journalEntries.id))
-  const firstPage = shown()
-    .where(eq(journalEntries.userId, sql.placeholder('userId')))
-    .orderBy(...newestFirst)
-    .limit(sql.placeholder('limit'))
-    .prepare('entries_first_page')
+  const firstPage = preparedRead('entries_first_page', () =>
+    shown()
+      .where(eq(journalEntries.userId, sql.placeholder('userId')))
+      .orderBy(...newestFirst)
+      .limit(sql.placeholder('limit')),
+  )
   const shownPage = (userId: string, { limit, after }: PageOf) =>
     after
       ? shown()
           .where(and(eq(journalEntries.userId, userId), olderThan(after)))
           .orderBy(...newestFirst)
           .limit(limit)
-      : firstPage.execute({ userId, limit })
+      : firstPage(db, { userId, limit })
   const wholePage = async (userId: string, { limit, after }: PageOf) => {
     const rows = await found()
       .where(and(eq(journalEntries.userId, userId), after && olderThan(after)))

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database.ts'
+import { preparedRead } from '../prepared.ts'
 import { tracks } from '../schema/narration.ts'
 import { targetSlides, userKeys } from '../schema/people.ts'
 import { SealBroken } from '../vault/sealing.ts'
@@ -80,25 +81,26 @@ export function createSlideStore(
       .from(targetSlides)
       .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
       .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
-  const firstPage = summaries()
-    .where(eq(targetSlides.userId, sql.placeholder('userId')))
-    .orderBy(...newestFirst)
-    .limit(sql.placeholder('limit'))
-    .prepare('slides_first_page')
+  const firstPage = preparedRead('slides_first_page', () =>
+    summaries()
+      .where(eq(targetSlides.userId, sql.placeholder('userId')))
+      .orderBy(...newestFirst)
+      .limit(sql.placeholder('limit')),
+  )
   const wholeSlides = () =>
     db
       .select(whole)
       .from(targetSlides)
       .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
       .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
-  const one = wholeSlides()
-    .where(
+  const one = preparedRead('slide', () =>
+    wholeSlides().where(
       and(
         eq(targetSlides.userId, sql.placeholder('userId')),
         eq(targetSlides.id, sql.placeholder('id')),
       ),
-    )
-    .prepare('slide')
+    ),
+  )
 
   return {
     async insert(tx, userId, ...slides) {
@@ -125,7 +127,7 @@ export function createSlideStore(
             .where(and(eq(targetSlides.userId, userId), olderThan(after)))
             .orderBy(...newestFirst)
             .limit(limit)
-        : await firstPage.execute({ userId, limit })
+        : await firstPage(db, { userId, limit })
       const [first] = rows
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
@@ -144,7 +146,7 @@ export function createSlideStore(
     },
 
     async find(userId, id) {
-      const [row] = await one.execute({ userId, id })
+      const [row] = await one(db, { userId, id })
       if (!row) return undefined
       const key = vault.openKey(userId, row.wrappedKey)
       return opened(id, () => openWhole(key, row), onDamaged)
