@@ -30,7 +30,7 @@ export const privacy: readonly LegalChapter[] = [
   {
     title: 'Cookies and this browser',
     paragraphs: [
-      'One cookie, which says that you are signed in. While you are signing in, a second one for a few minutes. Neither is used for anything else.',
+      'One cookie, which says that you are signed in. While you are signing in, a second one for a few minutes. After you log out, one that says only that, so that you are asked who you are the next time. None is used for anything else.',
       'Your browser also keeps the theme you chose, where you stopped in a track, a text you have begun, and the tracks that you keep on this device. Everything but the theme goes when you log out. The tracks also go once your browser learns that your session is over, because it ran out or was ended elsewhere.',
     ],
   },
