@@ -13,7 +13,7 @@ export const privacy: readonly LegalChapter[] = [
   {
     title: 'How it is kept',
     paragraphs: [
-      'Everything you write, and every track, is encrypted before it is stored, under a key that belongs to you alone. Whoever holds a copy of the database or of a backup, and not the keys, reads nothing of it. Your email address, your name, your plan, your time zone and the times at which things were made are stored as they are.',
+      'Everything you write, and every track, is encrypted before it is stored, under a key that belongs to you alone. Whoever holds a copy of the database or of a backup, and not the keys, reads nothing of it. Letters by the contact form are encrypted in the same way, under a key of the server. Your email address, your name, your plan, your time zone and the times at which things were made are stored as they are.',
       'The program needs your key while you use it. So whoever runs the server could, with intent, reach what is on it. They do not read it in the course of their work: their panel shows addresses, plans and figures, and nothing that you wrote, apart from letters sent by the contact form.',
       'Logs say which part of the program was asked for and how long it took. They hold no words of yours, no addresses and no names.',
     ],
