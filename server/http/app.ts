@@ -15,6 +15,7 @@ import { type Origins, refuseForeignOrigin } from './origins.ts'
 import { answerProblem, problemBody, sendProblem } from './problems.ts'
 import { createRequestTurns } from './request-turns.ts'
 import { pagePolicy, setSecurityHeaders, workerPolicy } from './security-headers.ts'
+import { limitStoppingTime } from './stopping.ts'
 
 export interface AppParts {
   config: Pick<Config, 'logLevel' | 'trustProxy' | 'film'>
@@ -66,6 +67,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   parts.watchRequests(app)
   limitBodyTime(app)
   limitAnswerTime(app)
+  limitStoppingTime(app, longestHeaderTime)
 
   const turns = createRequestTurns(clock)
   await app.register(fastifyCookie)

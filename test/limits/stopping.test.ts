@@ -5,6 +5,7 @@ import { createDatabase } from '#testing/database.ts'
 import { newDataDir, startProduct } from '#testing/process.ts'
 import { createAgent, type RawAnswer, type RawRequest, rawCall } from '#testing/raw-call.ts'
 import { Visitor } from '#testing/visitor.ts'
+import { endless, SlowClient } from './slow-client.ts'
 
 const goal = JSON.stringify({ goalDescription: 'I live in a small house by the sea.' })
 const reading: RawRequest = {
@@ -161,4 +162,19 @@ it('an end without any grace would be found, by each request that was lost', asy
   expect(lost).toContain('ended with null')
   const unanswered = lost.filter((line) => line === 'POST, accepted, was not answered')
   expect(unanswered.length).toBeGreaterThanOrEqual(3)
+}, 120_000)
+
+it('told to stop, it is held up by nobody who never comes to an end', async () => {
+  const env = { DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir(), ROLE: 'web' }
+  const product = await startProduct(env)
+  await product.ready()
+  const slow = endless.map((kind) => new SlowClient(kind, product.port))
+  await Promise.all(slow.map(({ connected }) => connected))
+  const anything = { method: 'GET', path: '/api/auth/user', headers: {}, body: undefined }
+  await rawCall(`http://127.0.0.1:${product.port}`, anything)
+  const began = performance.now()
+  product.child.kill('SIGTERM')
+  expect(await product.exited).toBe(0)
+  expect(performance.now() - began).toBeLessThan(15_000)
+  for (const client of slow) client.end()
 }, 120_000)
