@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -8,24 +7,28 @@ import type { FastifyInstance } from 'fastify'
  * is waited for.
  */
 export function limitStoppingTime(app: FastifyInstance, patience: number): void {
-  const open = new Set<Socket>()
-  const underWay = new Set<IncomingMessage>()
+  /** The open connections, with how many requests of each are being worked on. */
+  const open = new Map<Socket, number>()
+  // One that is broken off is not answered: it goes with its connection.
+  const count = (socket: Socket, change: number) => {
+    const before = open.get(socket)
+    if (before !== undefined) open.set(socket, before + change)
+  }
   app.server.on('connection', (socket: Socket) => {
-    open.add(socket)
+    open.set(socket, 0)
     socket.once('close', () => open.delete(socket))
   })
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    underWay.add(raw)
+    count(raw.socket, 1)
     done()
   })
   app.addHook('onResponse', ({ raw }, _reply, done) => {
-    underWay.delete(raw)
+    count(raw.socket, -1)
     done()
   })
   app.addHook('preClose', async () => {
     const letGo = () => {
-      const busy = new Set([...underWay].map(({ socket }) => socket))
-      for (const socket of open) if (!busy.has(socket)) socket.destroy()
+      for (const [socket, underWay] of open) if (underWay === 0) socket.destroy()
     }
     setTimeout(letGo, patience).unref()
   })
