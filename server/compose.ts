@@ -246,6 +246,10 @@ async function openHouse(parts: WatchedParts, app: FastifyInstance) {
   const vault = createVault(masterKey)
   const writers = await openWriters(config.languageModel, app.log, metrics)
   app.addHook('onClose', () => writers.close())
+  const onDamaged = (kind: 'slide' | 'reflection') => (id: string) => {
+    metrics.damaged(kind)
+    app.log.warn({ [kind]: id }, 'a row no longer opens')
+  }
   return {
     db,
     vault,
@@ -253,8 +257,8 @@ async function openHouse(parts: WatchedParts, app: FastifyInstance) {
     metrics,
     writers,
     writerFor: (userId: string) => writerFor(db, writers, userId),
-    slides: createSlideStore(db, vault),
-    journal: createJournalStore(db, vault),
+    slides: createSlideStore(db, vault, onDamaged('slide')),
+    journal: createJournalStore(db, vault, onDamaged('reflection')),
     tracks: createTrackStore(db, vault),
     blobs: await openStorage(config.storage),
   }

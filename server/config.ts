@@ -96,7 +96,7 @@ export interface Config {
   storage: StorageChoice
   voice: VoiceChoice
   role: (typeof processRoles)[number]
-  /** undefined: letters are put into a folder. */
+  /** undefined: nothing is mailed, and letters are read in the Admin Panel. */
   mail: MailServer | undefined
   /** undefined: the built-in payment sandbox. */
   stripe: StripeChoice | undefined

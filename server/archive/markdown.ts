@@ -4,6 +4,7 @@ import type { Holdings } from '#shared/contract/own-data.ts'
 import type { JournalEntry } from '../db/stores/journal-store.ts'
 import type { Slide } from '../db/stores/slide-store.ts'
 import { files } from './format.ts'
+import { type LeftOut, leftOutReasons, type SoundLeftOut } from './left-out.ts'
 
 const longestTitle = 80
 
@@ -71,21 +72,10 @@ export function entrySection(
   ])
 }
 
-/**
- * What of a track is not in an export: its sound, as it is there but cannot be read, or is not there
- * at all; or only its captions, as they cannot be read.
- */
-export type LeftOut = 'damaged' | 'missing' | 'uncaptioned'
 /** The number of a track, and what is left out of it. Neither: there never was one. */
 export interface Sound {
   number: number | undefined
-  leftOut: LeftOut | undefined
-}
-
-export const leftOutReasons: Record<LeftOut, string> = {
-  damaged: 'The sound of this narration is damaged, and not in this export.',
-  missing: 'The sound of this narration could not be found, and is not in this export.',
-  uncaptioned: 'The captions of this narration are damaged, and not in this export.',
+  leftOut: SoundLeftOut | undefined
 }
 
 const listenTo = ({ number, leftOut }: Sound): string[] => [
@@ -99,8 +89,8 @@ export function readme(about: {
   holds: Holdings
   slides: readonly { number: number; title: string }[]
   months: readonly string[]
-  /** Of what the sound or the captions could not be read or found. */
-  leftOut: readonly { title: string; why: LeftOut }[]
+  /** Of what a part could not be read or found. */
+  leftOut: readonly { title: string; why: readonly LeftOut[] }[]
 }): string {
   const { holds } = about
   return paragraphs([
@@ -120,8 +110,8 @@ export function readme(about: {
 /** Brackets in a title would end its link. */
 const slideLink = ({ number, title }: { number: number; title: string }) =>
   `[${title.replaceAll(/[[\]\\]/g, '\\$&')}](${files.slidePage(number)})`
-const leftOutLine = ({ title, why }: { title: string; why: LeftOut }) =>
-  `${title}: ${leftOutReasons[why]}`
+const leftOutLine = ({ title, why }: { title: string; why: readonly LeftOut[] }) =>
+  `${title}: ${why.map((part) => leftOutReasons[part]).join(' ')}`
 const monthLink = (month: string) => `[${month}](${files.journalPage(month)})`
 
 const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')

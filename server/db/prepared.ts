@@ -1,4 +1,18 @@
+import { Column, fillPlaceholders, is } from 'drizzle-orm'
+import { type Pool, types } from 'pg'
 import type { Database } from './database.ts'
+
+interface Fields {
+  [name: string]: Column | Fields
+}
+
+interface Select {
+  toSQL(): { sql: string; params: unknown[] }
+  readonly _: { readonly selectedFields: unknown; readonly result: unknown }
+}
+
+type Read<Query extends Select> = (values: Values) => Promise<Query['_']['result']>
+type Values = Record<string, unknown>
 
 /**
  * A read so frequent that its text is built once and the database plans it once for each connection.
@@ -6,11 +20,59 @@ import type { Database } from './database.ts'
  * for all. Names are unique in the process; a pooler in between has to know of prepared statements.
  * All of them share one connection (see reading-line.ts), so that only quick reads belong here.
  */
-export function prepared<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
-  const known = new WeakMap<Database, Query>()
-  return (db) => {
-    const query = known.get(db) ?? prepare(db)
-    known.set(db, query)
-    return query
+export function preparedRead<Query extends Select>(
+  name: string,
+  select: (db: Database) => Query,
+): (db: Database, values?: Values) => Promise<Query['_']['result']> {
+  const known = new WeakMap<Database, Read<Query>>()
+  return (db, values = {}) => {
+    const read = known.get(db) ?? prepare(db, name, select(db))
+    known.set(db, read)
+    return read(values)
   }
+}
+
+/**
+ * How a row becomes an object is worked out once, too: drizzle looks it up for each value again, which
+ * cost more than opening what is sealed in it.
+ */
+function prepare<Query extends Select>(db: Database, name: string, query: Query): Read<Query> {
+  const { $client } = db as Database & { $client: Pool }
+  const { sql: text, params } = query.toSQL()
+  const toRow = rowReader(query._.selectedFields as Fields)
+  return async (values) => {
+    const { rows } = await $client.query<unknown[]>({
+      name,
+      text,
+      values: fillPlaceholders(params, values),
+      rowMode: 'array',
+      types: rawMoments,
+    })
+    return rows.map(toRow)
+  }
+}
+
+function rowReader(fields: Fields, next = { index: 0 }) {
+  const readers = Object.entries(fields).map(([name, field]) => ({
+    name,
+    read: is(field, Column) ? columnReader(field, next.index++) : rowReader(field, next),
+  }))
+  return (values: unknown[]) => {
+    const row: Record<string, unknown> = {}
+    for (const { name, read } of readers) row[name] = read(values)
+    return row
+  }
+}
+
+const columnReader = (column: Column, index: number) => (values: unknown[]) => {
+  const value = values[index]
+  return value === null ? null : column.mapFromDriverValue(value)
+}
+
+/** Columns of moments read the database's own text. */
+const rawMoments = {
+  getTypeParser: ((type, format) =>
+    type === types.builtins.TIMESTAMPTZ
+      ? String
+      : types.getTypeParser(type, format)) as typeof types.getTypeParser,
 }

@@ -63,8 +63,14 @@ export function shareReadingLine(pool: Pool, { onLost, ...options }: LineOptions
 /** Only what is prepared has a name, and only what takes no locks may stand before others. */
 const isPreparedRead = (query: unknown) => {
   const { name, text } = query as { name?: unknown; text?: unknown }
-  return typeof name === 'string' && /^select (?!.* for (update|share))/.test(String(text))
+  if (typeof name !== 'string') return false
+  const isRead = knownByName.get(name) ?? /^select (?!.* for (update|share))/.test(String(text))
+  knownByName.set(name, isRead)
+  return isRead
 }
+
+/** A name stands for one text: the driver refuses another under it. */
+const knownByName = new Map<string, boolean>()
 
 /** The connection broke under a question: nothing is known of its answer. */
 class LineLost extends Error {

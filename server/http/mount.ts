@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { type $ZodType, safeParse } from 'zod/v4/core'
 import { isTimeZone } from '#core/calendar.ts'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { resourceId } from '#shared/contract/ids.ts'
 import type { Access, Answer, Endpoint, Params, ParsedBody, ParsedQuery } from '#shared/endpoint.ts'
+import { compiled } from './compiled.ts'
 
 /** The signed-in person of this request; set before any handler runs. */
 declare module 'fastify' {
@@ -42,6 +44,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Outcome<E>
  * parsed before the handler runs, and the answer carries nothing beyond its schema.
  */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>) {
+  const answerSchema = endpoint.answer && compiled(endpoint.answer)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -59,7 +62,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         reply,
       })
       reply.code(endpoint.status).header('cache-control', 'no-store')
-      return endpoint.answer ? answerOf(endpoint, answer) : reply.send()
+      return answerSchema ? answerOf(answerSchema, answer) : reply.send()
     },
   })
 }
@@ -90,10 +93,10 @@ class AnswerBroken extends Error {
   override name = 'AnswerBroken'
 }
 
-function answerOf(endpoint: Endpoint, outcome: unknown): unknown {
-  const parsed = endpoint.answer?.safeParse(outcome)
-  if (parsed && !parsed.success) throw new AnswerBroken()
-  return parsed?.data
+function answerOf(schema: $ZodType, outcome: unknown): unknown {
+  const parsed = safeParse(schema, outcome)
+  if (!parsed.success) throw new AnswerBroken()
+  return parsed.data
 }
 
 function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest) {

@@ -16,10 +16,16 @@ import {
   type TrackRecord,
 } from '../archive/format.ts'
 import {
+  type Filled,
+  filledEntry,
+  filledSlide,
+  type IncompleteRow,
+  named,
+  type SoundLeftOut,
+} from '../archive/left-out.ts'
+import {
   calendarIn,
   entrySection,
-  type LeftOut,
-  leftOutReasons,
   paragraphs,
   type ReadingCalendar,
   readme,
@@ -66,21 +72,14 @@ interface Known {
   entries: Set<string>
   /** By the slide or the entry that it belongs to. */
   audio: Map<string, number>
-  leftOut: LeftOutTrack[]
+  /** By the slide or the entry that it is a part of. */
+  leftOut: Map<string, IncompleteRow>
   months: string[]
-}
-
-/** A track that is not in the file, or not whole, although it should be. */
-interface LeftOutTrack {
-  slideId: string | null
-  entryId: string | null
-  title: string
-  why: LeftOut
 }
 
 const soundFor = ({ audio, leftOut }: Known, id: string): Sound => ({
   number: audio.get(id),
-  leftOut: leftOut.find(({ slideId, entryId }) => (slideId ?? entryId) === id)?.why,
+  leftOut: leftOut.get(id)?.sound,
 })
 
 export async function* exportContent(
@@ -94,12 +93,12 @@ export async function* exportContent(
     slides: new Map(),
     entries: new Set(),
     audio: new Map(),
-    leftOut: [],
+    leftOut: new Map(),
     months: [],
   }
 
-  yield { name: files.slides, content: writeRecords(slideRecords(parts, userId, known)) }
-  yield { name: files.journal, content: writeRecords(entryRecords(parts, userId, known)) }
+  yield { name: files.slides, content: writeRecords(slideRecords(parts, userId, known, calendar)) }
+  yield { name: files.journal, content: writeRecords(entryRecords(parts, userId, known, calendar)) }
   yield* trackFiles(parts, userId, known, calendar, onWritten)
   yield* slidePages(parts, userId, known, calendar, onWritten)
   yield* journalPages(parts, userId, known, calendar, onWritten)
@@ -124,11 +123,7 @@ export async function* exportContent(
     subscriptionStatus: user.subscriptionStatus,
     timeZone: user.timeZone,
     holds,
-    leftOut: known.leftOut.map(({ slideId, entryId, why }) => ({
-      slideId,
-      entryId,
-      reason: leftOutReasons[why],
-    })),
+    leftOut: named(known.leftOut.values()),
     focusedSlideId: focused && known.slides.has(focused) ? focused : null,
     narrationVoice: user.narrationVoice,
     writerChoice: user.writerChoice,
@@ -136,7 +131,8 @@ export async function* exportContent(
   yield { name: files.account, content: textOf(`${JSON.stringify(account, null, 2)}\n`) }
   const exportedOn = calendar.day(now)
   const shelf = [...known.slides.values()]
-  const { leftOut, months } = known
+  const { months } = known
+  const leftOut = [...known.leftOut.values()]
   const words = { email: user.email, exportedOn, holds, slides: shelf, months, leftOut }
   yield { name: files.readme, content: textOf(readme(words)) }
 }
@@ -156,19 +152,38 @@ async function* allOf<Row extends Position>(
   }
 }
 
-const slidesOf = ({ slides }: ExportParts, userId: string): AsyncGenerator<Slide> =>
-  allOf((page) => slides.listWhole(userId, page))
-const entriesOf = ({ journal }: ExportParts, userId: string): AsyncGenerator<WholeEntry> =>
-  allOf((page) => journal.listWhole(userId, page))
+async function* slidesOf({ slides }: ExportParts, userId: string): AsyncGenerator<Filled<Slide>> {
+  for await (const slide of allOf((page) => slides.listWhole(userId, page))) {
+    yield filledSlide(slide)
+  }
+}
+
+async function* entriesOf(
+  { journal }: ExportParts,
+  userId: string,
+): AsyncGenerator<Filled<WholeEntry>> {
+  for await (const entry of allOf((page) => journal.listWhole(userId, page))) {
+    yield filledEntry(entry)
+  }
+}
 
 async function* slideRecords(
   parts: ExportParts,
   userId: string,
   known: Known,
+  calendar: ReadingCalendar,
 ): AsyncGenerator<SlideRecord> {
-  for await (const { trackId: _track, ...slide } of slidesOf(parts, userId)) {
-    const number = known.slides.size + 1
-    known.slides.set(slide.id, { number, title: titleOf(slide.goalDescription) })
+  for await (const { row, leftOut: why } of slidesOf(parts, userId)) {
+    const { trackId: _track, ...slide } = row
+    const { id, createdAt } = slide
+    const goal = titleOf(slide.goalDescription)
+    known.slides.set(id, { number: known.slides.size + 1, title: goal })
+    if (why.length > 0) {
+      const title = why.includes('goal')
+        ? `A Target Slide of ${calendar.day(createdAt)}`
+        : `“${goal}”`
+      known.leftOut.set(id, { slideId: id, entryId: null, title, why, sound: undefined })
+    }
     yield slide
   }
 }
@@ -177,9 +192,16 @@ async function* entryRecords(
   parts: ExportParts,
   userId: string,
   known: Known,
+  calendar: ReadingCalendar,
 ): AsyncGenerator<EntryRecord> {
-  for await (const { trackId: _track, ...entry } of entriesOf(parts, userId)) {
-    known.entries.add(entry.id)
+  for await (const { row, leftOut: why } of entriesOf(parts, userId)) {
+    const { trackId: _track, ...entry } = row
+    const { id, createdAt } = entry
+    known.entries.add(id)
+    if (why.length > 0) {
+      const title = `A reflection of ${calendar.day(createdAt)}`
+      known.leftOut.set(id, { slideId: null, entryId: id, title, why, sound: undefined })
+    }
     const slideId = entry.targetSlideId
     yield { ...entry, targetSlideId: slideId && known.slides.has(slideId) ? slideId : null }
   }
@@ -201,12 +223,13 @@ async function* trackFiles(
     const belongsTo = slideId ?? entryId
     const isKnown = belongsTo && (known.slides.has(belongsTo) || known.entries.has(belongsTo))
     if (!isKnown) continue
-    const leaveOut = (why: LeftOut) => {
+    const leaveOut = (sound: SoundLeftOut) => {
       const goal = known.slides.get(belongsTo)?.title
       const title = goal
         ? `“${goal}”`
         : `A reflection, narrated on ${calendar.day(track.createdAt)}`
-      known.leftOut.push({ slideId, entryId, title, why })
+      const row = known.leftOut.get(belongsTo) ?? { slideId, entryId, title, why: [] }
+      known.leftOut.set(belongsTo, { ...row, why: [...row.why, sound], sound })
     }
     const sound = await soundOf(blobs, owner, blobKey)
     if (typeof sound === 'string') {
@@ -258,7 +281,7 @@ async function* slidePages(
   calendar: ReadingCalendar,
   onWritten: Export['onWritten'],
 ): AsyncGenerator<NewEntry> {
-  for await (const slide of slidesOf(parts, userId)) {
+  for await (const { row: slide } of slidesOf(parts, userId)) {
     const number = known.slides.get(slide.id)?.number
     if (number === undefined) continue
     const page = slidePage(slide, calendar, soundFor(known, slide.id))
@@ -279,8 +302,8 @@ async function* journalPages(
   let next = await entries.next()
 
   async function* pageOf(month: string): AsyncGenerator<Uint8Array> {
-    while (!next.done && calendar.monthNumber(next.value.createdAt) === month) {
-      const entry = next.value
+    while (!next.done && calendar.monthNumber(next.value.row.createdAt) === month) {
+      const entry = next.value.row
       if (known.entries.has(entry.id)) {
         const goal = entry.targetSlideId ? known.slides.get(entry.targetSlideId)?.title : undefined
         const links = { goal, sound: soundFor(known, entry.id) }
@@ -292,7 +315,7 @@ async function* journalPages(
   }
 
   while (!next.done) {
-    const { createdAt } = next.value
+    const { createdAt } = next.value.row
     const month = calendar.monthNumber(createdAt)
     known.months.push(month)
     const title = paragraphs([`# ${calendar.month(createdAt)}`])

@@ -1,8 +1,8 @@
 /** Exports that wait and exports in hand, by the same rules as `jobs`: claims, leases, retries. */
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { isUnheld, newLease } from '../db/lease.ts'
 import { accountExports } from '../db/schema/own-data.ts'
-import { isUnheld, newLease } from './lease.ts'
 import type { WorkQueue } from './worker.ts'
 
 export type AccountExport = typeof accountExports.$inferSelect

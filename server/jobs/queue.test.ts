@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { ageLeases } from '#testing/leases.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { leaseLength } from '../db/lease.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { users } from '../db/schema/people.ts'
-import { leaseLength } from './lease.ts'
 import {
   type ClaimedJob,
   claimNext,

@@ -6,9 +6,9 @@
  */
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { isUnheld, newLease } from '../db/lease.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { tell } from '../live/events.ts'
-import { isUnheld, newLease } from './lease.ts'
 import type { WorkQueue } from './worker.ts'
 
 export type Job = typeof jobs.$inferSelect

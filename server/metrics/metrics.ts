@@ -18,6 +18,8 @@ export interface Metrics {
   writing<Result>(about: Writing, work: () => Promise<Result>): Promise<Result>
   modelTrouble(code: string): void
   webhook(outcome: WebhookOutcome): void
+  /** Somebody's row was asked for, and no longer opens. */
+  damaged(kind: 'slide' | 'reflection'): void
 }
 
 interface Writing {
@@ -51,6 +53,10 @@ export function createMetrics(): Metrics {
     'evenstream_webhooks_total',
     'Messages of the payment provider, by what became of them',
   )
+  const damages = registry.counter(
+    'evenstream_damaged_total',
+    'How often a slide or a reflection was asked for that no longer opens',
+  )
 
   return {
     registry,
@@ -78,6 +84,7 @@ export function createMetrics(): Metrics {
     },
     modelTrouble: (code) => modelTroubles.add({ code }),
     webhook: (outcome) => webhooks.add({ outcome }),
+    damaged: (kind) => damages.add({ kind }),
   }
 }
 

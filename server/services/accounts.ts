@@ -17,7 +17,7 @@ export interface DeletionParts {
   clock: () => Date
   /** Ends what the person pays for and, once there is nothing left to pay, removes them. */
   closeCustomer(userId: string, remove: (tx: Transaction) => Promise<void>): Promise<void>
-  /** Lets go of what they wrote through the contact form. */
+  /** Lets go of what was written through the contact form from an address that is known as theirs. */
   forgetSender(tx: Transaction, email: string): Promise<void>
   /** Lets whoever vouched for them in this house forget them, too. */
   forgetIdentity(tx: Transaction, identity: Identity): Promise<void>
@@ -41,9 +41,13 @@ export async function deleteAccount(
     await assertNotLastAdmin(tx, user.id)
     const known = await tx.select().from(identities).where(eq(identities.userId, user.id))
     for (const { issuer, subject } of known) await forgetIdentity(tx, { issuer, subject })
-    await forgetSender(tx, user.email)
     await endAllSessions(tx, user.id)
-    await tx.delete(users).where(eq(users.id, user.id))
+    const [gone] = await tx
+      .delete(users)
+      .where(eq(users.id, user.id))
+      .returning({ email: users.email, emailVerified: users.emailVerified })
+    // Letters are known by their address alone: nobody takes along those of one that is not theirs.
+    if (gone?.emailVerified) await forgetSender(tx, gone.email)
     await noteRemovalOfPerson(tx, user.id, clock())
   })
 }

@@ -3,7 +3,7 @@ import { inArray, isNull, sql } from 'drizzle-orm'
 import type { getHealth } from '#shared/contract/admin.ts'
 import type { Answer } from '#shared/endpoint.ts'
 import type { Database } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedRead } from '../db/prepared.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { outbox } from '../db/schema/operator.ts'
 import { accountExports } from '../db/schema/own-data.ts'
@@ -44,13 +44,13 @@ export async function healthOf(parts: HealthParts): Promise<Health> {
   }
 }
 
-const someFact = prepared((db) =>
-  db.select({ name: facts.name }).from(facts).limit(1).prepare('some_fact'),
+const someFact = preparedRead('some_fact', (db) =>
+  db.select({ name: facts.name }).from(facts).limit(1),
 )
 
 /** Both ways on which requests reach it: a connection of the pool, and the line of prepared reads. */
 export async function askDatabase(db: Database): Promise<void> {
-  await Promise.all([db.execute(sql`select 1`), someFact(db).execute()])
+  await Promise.all([db.execute(sql`select 1`), someFact(db)])
 }
 
 async function checkDatabase(db: Database): Promise<Health['database']> {

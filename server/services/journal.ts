@@ -11,6 +11,7 @@ import { tell } from '../live/events.ts'
 import type { Writer } from '../ports/writer.ts'
 import { release, reserve, spend } from './allowances.ts'
 import { forgetNarration, type Narratable } from './narration.ts'
+import { findSlide } from './slides.ts'
 import type { Turns } from './turns.ts'
 
 export interface JournalParts {
@@ -39,8 +40,7 @@ export async function createEntry(
   { db, journal, slides, writerFor, turns, newId, clock }: JournalParts,
   { user, zone, content, timeOfDay, targetSlideId }: Reflection,
 ): Promise<JournalEntry> {
-  const slide = await slides.find(user.id, targetSlideId)
-  if (!slide) throw new Failure('resource.not_found', 'There is no such Target Slide.')
+  const slide = await findSlide(slides, user.id, targetSlideId)
   // When it was written counts, also where the answer comes after midnight.
   const now = clock()
   const claim = { user, charged: 'journal', zone, id: newId(), now } as const

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedRead } from '../db/prepared.ts'
 import { sessions, users } from '../db/schema/people.ts'
 import { announce } from '../live/events.ts'
 import { shownColumns } from './users.ts'
@@ -42,7 +42,7 @@ export async function startSession(
 }
 
 /** Asked with every request. */
-const sessionUser = prepared((db) =>
+const sessionUser = preparedRead('session_user', (db) =>
   db
     .select({ user: shownColumns, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
@@ -53,15 +53,14 @@ const sessionUser = prepared((db) =>
         gt(sessions.lastSeenAt, sql.placeholder('seenSince')),
         gt(sessions.createdAt, sql.placeholder('startedSince')),
       ),
-    )
-    .prepare('session_user'),
+    ),
 )
 
 /** What is shown of the user whose session this is, if it is still alive. */
 export async function findSessionUser(db: Database, token: string, now: Date) {
   const tokenHash = hashToken(token)
   const { seenSince, startedSince } = bounds(now)
-  const [found] = await sessionUser(db).execute({
+  const [found] = await sessionUser(db, {
     tokenHash,
     seenSince: seenSince.toISOString(),
     startedSince: startedSince.toISOString(),

@@ -69,8 +69,11 @@ async function updateKnownUser(tx: Transaction, claims: Claims): Promise<string 
     .from(identities)
     .where(and(eq(identities.issuer, claims.issuer), eq(identities.subject, claims.subject)))
   if (!identity) return undefined
-  const { email, firstName, lastName } = claims
-  await tx.update(users).set({ email, firstName, lastName }).where(eq(users.id, identity.userId))
+  const { email, emailVerified, firstName, lastName } = claims
+  await tx
+    .update(users)
+    .set({ email, emailVerified, firstName, lastName })
+    .where(eq(users.id, identity.userId))
   return identity.userId
 }
 
@@ -88,6 +91,7 @@ async function createUser(
   await tx.insert(users).values({
     id,
     email: claims.email,
+    emailVerified: claims.emailVerified,
     firstName: claims.firstName,
     lastName: claims.lastName,
     subscriptionTier: tier,

@@ -3,6 +3,7 @@ import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Database } from '../db/database.ts'
 import { targetSlides, users } from '../db/schema/people.ts'
+import { RowDamaged } from '../db/stores/damage.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { tell } from '../live/events.ts'
 import type { ScriptWriter } from '../ports/writer.ts'
@@ -58,9 +59,15 @@ export async function createSlide(
 }
 
 export async function findSlide(store: SlideStore, userId: string, id: string): Promise<Slide> {
-  const slide = await store.find(userId, id)
+  const slide = await store.find(userId, id).catch(sayThatItIsDamaged)
   if (!slide) throw noSuchSlide()
   return slide
+}
+
+function sayThatItIsDamaged(error: unknown): never {
+  if (!(error instanceof RowDamaged)) throw error
+  const words = 'This Target Slide is damaged, and can no longer be read.'
+  throw new Failure('resource.not_found', words)
 }
 
 /** With its audio, and with the work on it if that is under way. */

@@ -13,7 +13,7 @@ export const privacy: readonly LegalChapter[] = [
   {
     title: 'How it is kept',
     paragraphs: [
-      'Everything you write, and every track, is encrypted before it is stored, under a key that belongs to you alone. Whoever holds a copy of the database or of a backup, and not the keys, reads nothing of it. Your email address, your name, your plan, your time zone and the times at which things were made are stored as they are.',
+      'Everything you write, and every track, is encrypted before it is stored, under a key that belongs to you alone. Whoever holds a copy of the database or of a backup, and not the keys, reads nothing of it. Letters by the contact form are encrypted in the same way, under a key of the server. Your email address, your name, your plan, your time zone and the times at which things were made are stored as they are.',
       'The program needs your key while you use it. So whoever runs the server could, with intent, reach what is on it. They do not read it in the course of their work: their panel shows addresses, plans and figures, and nothing that you wrote, apart from letters sent by the contact form.',
       'Logs say which part of the program was asked for and how long it took. They hold no words of yours, no addresses and no names.',
     ],
@@ -30,7 +30,7 @@ export const privacy: readonly LegalChapter[] = [
   {
     title: 'Cookies and this browser',
     paragraphs: [
-      'One cookie, which says that you are signed in. While you are signing in, a second one for a few minutes. Neither is used for anything else.',
+      'One cookie, which says that you are signed in. While you are signing in, a second one for a few minutes. After you log out, one that says only that, so that you are asked who you are the next time. None is used for anything else.',
       'Your browser also keeps the theme you chose, where you stopped in a track, a text you have begun, and the tracks that you keep on this device. Everything but the theme goes when you log out. The tracks also go once your browser learns that your session is over, because it ran out or was ended elsewhere.',
     ],
   },
@@ -38,7 +38,7 @@ export const privacy: readonly LegalChapter[] = [
     title: 'How long',
     paragraphs: [
       'What you write stays until you delete it. A session ends after 14 days without a visit, and after 90 in any case. Letters by the contact form are deleted a year after they were answered. An export can be fetched for a day.',
-      'On your Account page you can take all of it along as one file, and delete your account. Deleting ends your subscription, and removes what you wrote, your tracks and your key at once; without the key, what remains in older backups cannot be read. Stripe keeps what the law asks it to keep.',
+      'On your Account page you can take all of it along as one file, and delete your account. Deleting ends your subscription, and removes what you wrote, your tracks and your key at once; without the key, what remains in older backups cannot be read. Letters from your address go along, if the provider you sign in with has confirmed that it is yours. Stripe keeps what the law asks it to keep.',
     ],
   },
   {

@@ -1,6 +1,7 @@
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   date,
   index,
   jsonb,
@@ -21,6 +22,8 @@ export const users = pgTable(
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
+    /** Whether the provider vouched for the address at the last sign-in; if not, it may be another's. */
+    emailVerified: boolean().notNull().default(false),
     firstName: text(),
     lastName: text(),
     role: text({ enum: roles }).notNull().default('user'),

@@ -1,10 +1,12 @@
 import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Transaction } from '../database.ts'
+import { preparedRead } from '../prepared.ts'
 import { journalEntries } from '../schema/journal.ts'
 import { tracks } from '../schema/narration.ts'
 import { userKeys } from '../schema/people.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
+import { type DamagedRow, listed, type OnDamaged, opened, unlessBroken } from './damage.ts'
 import type { PageOf, Position } from './slide-store.ts'
 
 const answer = z.object({ text: z.string(), isCaring: z.boolean() })
@@ -30,15 +32,22 @@ export interface WholeEntry extends JournalEntry {
 }
 export type RestoredEntry = Omit<WholeEntry, 'trackId'>
 
+type Private = 'content' | 'aiFeedback' | 'isCaring' | 'meditationScript'
+/** As much of a reflection as still opens: undefined is what does not. */
+export type ReadableEntry = Omit<WholeEntry, Private> & {
+  [Part in Private]: WholeEntry[Part] | undefined
+}
+
 /** Reflections as their owner wrote them: sealed on the way in, opened on the way out. */
 export interface JournalStore {
   insert(tx: Transaction, userId: string, entry: NewJournalEntry): Promise<void>
   /** As they were kept before, with the scripts of their meditations. */
   restore(tx: Transaction, userId: string, entries: readonly RestoredEntry[]): Promise<void>
   /** Newest first. */
-  list(userId: string, page: PageOf): Promise<JournalEntry[]>
-  /** The same with the scripts of their meditations, for whoever needs all of it. */
-  listWhole(userId: string, page: PageOf): Promise<WholeEntry[]>
+  list(userId: string, page: PageOf): Promise<(JournalEntry | DamagedRow)[]>
+  /** The same with the scripts of their meditations, for whoever needs all of it that there still is. */
+  listWhole(userId: string, page: PageOf): Promise<ReadableEntry[]>
+  /** Fails with `RowDamaged` where a part of it no longer opens. */
   find(userId: string, id: string): Promise<JournalEntry | undefined>
   /** Whether there was one to remove. */
   remove(tx: Transaction, userId: string, id: string): Promise<boolean>
@@ -57,7 +66,11 @@ const newestFirst = [desc(journalEntries.createdAt), desc(journalEntries.id)]
 const place = (column: 'content' | 'guidance' | 'meditation_script', id: string) =>
   `journal_entries.${column}.${id}`
 
-export function createJournalStore(db: Database, vault: Vault): JournalStore {
+export function createJournalStore(
+  db: Database,
+  vault: Vault,
+  onDamaged: OnDamaged = () => {},
+): JournalStore {
   const keyOf = async (tx: Database | Transaction, userId: string) => {
     const [row] = await tx.select().from(userKeys).where(eq(userKeys.userId, userId))
     if (!row) throw new Error('This user has no key')
@@ -72,24 +85,25 @@ export function createJournalStore(db: Database, vault: Vault): JournalStore {
       .innerJoin(userKeys, eq(userKeys.userId, journalEntries.userId))
       .leftJoin(tracks, eq(tracks.entryId, journalEntries.id))
   // Without the scripts of meditations, which may be longer than all the rest.
-  const listed = () =>
+  const shown = () =>
     db
       .select({ entry: listedColumns, trackId: tracks.id, wrappedKey: userKeys.wrappedKey })
       .from(journalEntries)
       .innerJoin(userKeys, eq(userKeys.userId, journalEntries.userId))
       .leftJoin(tracks, eq(tracks.entryId, journalEntries.id))
-  const firstPage = listed()
-    .where(eq(journalEntries.userId, sql.placeholder('userId')))
-    .orderBy(...newestFirst)
-    .limit(sql.placeholder('limit'))
-    .prepare('entries_first_page')
-  const listedPage = (userId: string, { limit, after }: PageOf) =>
+  const firstPage = preparedRead('entries_first_page', () =>
+    shown()
+      .where(eq(journalEntries.userId, sql.placeholder('userId')))
+      .orderBy(...newestFirst)
+      .limit(sql.placeholder('limit')),
+  )
+  const shownPage = (userId: string, { limit, after }: PageOf) =>
     after
-      ? listed()
+      ? shown()
           .where(and(eq(journalEntries.userId, userId), olderThan(after)))
           .orderBy(...newestFirst)
           .limit(limit)
-      : firstPage.execute({ userId, limit })
+      : firstPage(db, { userId, limit })
   const wholePage = async (userId: string, { limit, after }: PageOf) => {
     const rows = await found()
       .where(and(eq(journalEntries.userId, userId), after && olderThan(after)))
@@ -115,25 +129,25 @@ export function createJournalStore(db: Database, vault: Vault): JournalStore {
     },
 
     async list(userId, page) {
-      const rows = await listedPage(userId, page)
+      const rows = await shownPage(userId, page)
       const [first] = rows
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
-      return rows.map(({ entry, trackId }) => opened(key, entry, trackId))
+      return rows.map(({ entry, trackId }) =>
+        listed(entry, () => openEntry(key, entry, trackId), onDamaged),
+      )
     },
 
     async listWhole(userId, page) {
       const rows = await wholePage(userId, page)
-      return rows.map(({ key, entry, trackId }) => {
-        const sealed = entry.meditationScript
-        const script = sealed && key.open(place('meditation_script', entry.id), sealed)
-        return { ...opened(key, entry, trackId), meditationScript: script }
-      })
+      return rows.map(({ key, entry, trackId }) => openParts(key, entry, trackId))
     },
 
     async find(userId, id) {
       const [row] = await found().where(own(userId, id))
-      return row && opened(vault.openKey(userId, row.wrappedKey), row.entry, row.trackId)
+      if (!row) return undefined
+      const key = vault.openKey(userId, row.wrappedKey)
+      return opened(id, () => openEntry(key, row.entry, row.trackId), onDamaged)
     },
 
     async remove(tx, userId, id) {
@@ -180,12 +194,17 @@ function sealedEntry(
   }
 }
 
-function opened(key: OwnerKey, entry: Listed, trackId: string | null): JournalEntry {
+const openGuidance = (key: OwnerKey, { id, guidance }: Listed) =>
+  answer.parse(JSON.parse(key.open(place('guidance', id), guidance)))
+const openContent = (key: OwnerKey, { id, content }: Listed) =>
+  key.open(place('content', id), content)
+const openScript = (key: OwnerKey, { id, meditationScript: sealed }: Row) =>
+  sealed && key.open(place('meditation_script', id), sealed)
+
+function openEntry(key: OwnerKey, entry: Listed, trackId: string | null): JournalEntry {
   const { id, timeOfDay, targetSlideId, writtenBy, meditationWrittenBy, createdAt } = entry
-  const { text, isCaring } = answer.parse(
-    JSON.parse(key.open(place('guidance', id), entry.guidance)),
-  )
-  const content = key.open(place('content', id), entry.content)
+  const { text, isCaring } = openGuidance(key, entry)
+  const content = openContent(key, entry)
   return {
     id,
     content,
@@ -197,6 +216,19 @@ function opened(key: OwnerKey, entry: Listed, trackId: string | null): JournalEn
     meditationWrittenBy,
     trackId,
     createdAt,
+  }
+}
+
+function openParts(key: OwnerKey, entry: Row, trackId: string | null): ReadableEntry {
+  const { guidance: _sealed, userId: _owner, ...readable } = entry
+  const guidance = unlessBroken(() => openGuidance(key, entry))
+  return {
+    ...readable,
+    content: unlessBroken(() => openContent(key, entry)),
+    aiFeedback: guidance?.text,
+    isCaring: guidance?.isCaring,
+    meditationScript: unlessBroken(() => openScript(key, entry)),
+    trackId,
   }
 }
 

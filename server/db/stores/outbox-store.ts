@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Letter } from '../../ports/mail.ts'
 import type { Database, Transaction } from '../database.ts'
+import { isUnheld, leaseOf } from '../lease.ts'
 import { outbox } from '../schema/operator.ts'
 import type { Vault } from '../vault/vault.ts'
 
@@ -26,7 +27,7 @@ export interface OutboxStore {
 }
 
 /** Far longer than sending may take: a letter is taken up again only when its postman has died. */
-const leaseLength = 5 * 60_000
+const lease = leaseOf(5 * 60_000)
 
 const place = (id: string) => `outbox.content.${id}`
 
@@ -46,16 +47,13 @@ export function createOutboxStore(db: Database, vault: Vault): OutboxStore {
       const due = db
         .select({ id: outbox.id })
         .from(outbox)
-        .where(
-          and(lte(outbox.runAt, now), or(isNull(outbox.leaseUntil), lte(outbox.leaseUntil, now))),
-        )
+        .where(and(lte(outbox.runAt, now), isUnheld))
         .orderBy(outbox.runAt)
         .limit(1)
         .for('update', { skipLocked: true })
-      const leaseUntil = new Date(now.getTime() + leaseLength)
       const [row] = await db
         .update(outbox)
-        .set({ claim, leaseUntil, attempts: sql`${outbox.attempts} + 1` })
+        .set({ claim, leaseUntil: lease, attempts: sql`${outbox.attempts} + 1` })
         .where(eq(outbox.id, sql`(${due})`))
         .returning()
       if (!row) return undefined

@@ -1,9 +1,11 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database.ts'
+import { preparedRead } from '../prepared.ts'
 import { tracks } from '../schema/narration.ts'
 import { targetSlides, userKeys } from '../schema/people.ts'
 import { SealBroken } from '../vault/sealing.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
+import { type DamagedRow, listed, type OnDamaged, opened, unlessBroken } from './damage.ts'
 
 export interface Slide {
   id: string
@@ -19,6 +21,10 @@ export interface Slide {
 }
 export type NewSlide = Omit<Slide, 'trackId'>
 export type SlideSummary = Omit<Slide, 'script' | 'writtenBy' | 'isCaring'>
+
+type Private = 'goalDescription' | 'script' | 'theme' | 'isCaring'
+/** As much of a slide as still opens: undefined is what does not. */
+export type ReadableSlide = Omit<Slide, Private> & { [Part in Private]: Slide[Part] | undefined }
 
 /** A place in a list that is ordered by age. */
 export interface Position {
@@ -38,9 +44,10 @@ export interface PageOf {
 export interface SlideStore {
   insert(tx: Database | Transaction, userId: string, ...slides: NewSlide[]): Promise<void>
   /** Newest first. */
-  list(userId: string, page: PageOf): Promise<SlideSummary[]>
-  /** The same with their scripts, for whoever needs all of it. */
-  listWhole(userId: string, page: PageOf): Promise<Slide[]>
+  list(userId: string, page: PageOf): Promise<(SlideSummary | DamagedRow)[]>
+  /** The same with their scripts, for whoever needs all of it that there still is. */
+  listWhole(userId: string, page: PageOf): Promise<ReadableSlide[]>
+  /** Fails with `RowDamaged` where a part of it no longer opens. */
   find(userId: string, id: string): Promise<Slide | undefined>
   /** Whether there was one to remove. */
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
@@ -49,7 +56,11 @@ export interface SlideStore {
 const place = (column: 'goal_description' | 'script' | 'theme' | 'care', slideId: string) =>
   `target_slides.${column}.${slideId}`
 
-export function createSlideStore(db: Database, vault: Vault): SlideStore {
+export function createSlideStore(
+  db: Database,
+  vault: Vault,
+  onDamaged: OnDamaged = () => {},
+): SlideStore {
   const summary = {
     id: targetSlides.id,
     goalDescription: targetSlides.goalDescription,
@@ -70,25 +81,26 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
       .from(targetSlides)
       .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
       .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
-  const firstPage = summaries()
-    .where(eq(targetSlides.userId, sql.placeholder('userId')))
-    .orderBy(...newestFirst)
-    .limit(sql.placeholder('limit'))
-    .prepare('slides_first_page')
+  const firstPage = preparedRead('slides_first_page', () =>
+    summaries()
+      .where(eq(targetSlides.userId, sql.placeholder('userId')))
+      .orderBy(...newestFirst)
+      .limit(sql.placeholder('limit')),
+  )
   const wholeSlides = () =>
     db
       .select(whole)
       .from(targetSlides)
       .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
       .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
-  const one = wholeSlides()
-    .where(
+  const one = preparedRead('slide', () =>
+    wholeSlides().where(
       and(
         eq(targetSlides.userId, sql.placeholder('userId')),
         eq(targetSlides.id, sql.placeholder('id')),
       ),
-    )
-    .prepare('slide')
+    ),
+  )
 
   return {
     async insert(tx, userId, ...slides) {
@@ -115,11 +127,11 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
             .where(and(eq(targetSlides.userId, userId), olderThan(after)))
             .orderBy(...newestFirst)
             .limit(limit)
-        : await firstPage.execute({ userId, limit })
+        : await firstPage(db, { userId, limit })
       const [first] = rows
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
-      return rows.map((row) => openSummary(key, row))
+      return rows.map((row) => listed(row, () => openSummary(key, row), onDamaged))
     },
 
     async listWhole(userId, { limit, after }) {
@@ -130,13 +142,14 @@ export function createSlideStore(db: Database, vault: Vault): SlideStore {
       const [first] = rows
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
-      return rows.map((row) => openWhole(key, row))
+      return rows.map((row) => openParts(key, row))
     },
 
     async find(userId, id) {
-      const [row] = await one.execute({ userId, id })
+      const [row] = await one(db, { userId, id })
       if (!row) return undefined
-      return openWhole(vault.openKey(userId, row.wrappedKey), row)
+      const key = vault.openKey(userId, row.wrappedKey)
+      return opened(id, () => openWhole(key, row), onDamaged)
     },
 
     async remove(tx, userId, id) {
@@ -162,9 +175,11 @@ const between = '\0'
 const sealedTogether = ({ goalDescription, theme }: NewSlide) =>
   `${goalDescription}${between}${theme}`
 
+const openTogether = (key: OwnerKey, { id, goalDescription }: SealedSummary) =>
+  key.open(place('goal_description', id), goalDescription).split(between)
+
 function openSummary(key: OwnerKey, row: SealedSummary): SlideSummary {
-  const opened = key.open(place('goal_description', row.id), row.goalDescription)
-  const [goalDescription = '', theme] = opened.split(between)
+  const [goalDescription = '', theme] = openTogether(key, row)
   return {
     id: row.id,
     goalDescription,
@@ -185,10 +200,29 @@ type SealedSlide = SealedSummary &
 
 const openWhole = (key: OwnerKey, row: SealedSlide): Slide => ({
   ...openSummary(key, row),
-  script: key.open(place('script', row.id), row.script),
+  script: openScript(key, row),
   writtenBy: row.writtenBy,
-  isCaring: row.care !== null && key.open(place('care', row.id), row.care) === '1',
+  isCaring: openCare(key, row),
 })
+
+const openScript = (key: OwnerKey, { id, script }: SealedSlide) =>
+  key.open(place('script', id), script)
+const openCare = (key: OwnerKey, { id, care }: SealedSlide) =>
+  care !== null && key.open(place('care', id), care) === '1'
+
+function openParts(key: OwnerKey, row: SealedSlide): ReadableSlide {
+  const [goalDescription, theme] = unlessBroken(() => openTogether(key, row)) ?? []
+  return {
+    id: row.id,
+    goalDescription,
+    theme: theme ?? unlessBroken(() => themeApart(key, row)),
+    trackId: row.trackId,
+    createdAt: row.createdAt,
+    script: unlessBroken(() => openScript(key, row)),
+    writtenBy: row.writtenBy,
+    isCaring: unlessBroken(() => openCare(key, row)),
+  }
+}
 
 const newestFirst = [desc(targetSlides.createdAt), desc(targetSlides.id)]
 

@@ -6,6 +6,7 @@ import {
   listJournalEntries,
 } from '#shared/contract/journal.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
+import { isReadable } from '../../db/stores/damage.ts'
 import type { JournalEntry } from '../../db/stores/journal-store.ts'
 import { mount } from '../../http/mount.ts'
 import { linkNextPage, pageSize, readCursor } from '../../http/pages.ts'
@@ -25,7 +26,7 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
     const page = { limit: pageSize, after: readCursor(query.cursor) }
     const found = await journal.list(user.id, page)
     linkNextPage(reply, listJournalEntries.path, found)
-    return found.map(presentEntry)
+    return found.filter(isReadable).map(presentEntry)
   })
 
   mount(app, createJournalEntry, async ({ user, zone, body }) =>

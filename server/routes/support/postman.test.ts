@@ -8,6 +8,7 @@ import { createVault } from '#server/db/vault/vault.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { deliverDue, startPostman } from '#server/services/postman.ts'
 import { createDatabase } from '#testing/database.ts'
+import { ageLeases } from '#testing/leases.ts'
 import { SmtpDouble } from '#testing/smtp-double.ts'
 
 const smtp = new SmtpDouble()
@@ -96,11 +97,32 @@ describe('a letter', () => {
   it('whose postman has died is taken up by another, once the lease has run out', async () => {
     await put()
     await store.claimNext({ claim: randomUUID(), now })
+    await ageLeases(database, 5 * minute - second)
     await deliverDue(postman())
     expect(smtp.mails).toEqual([])
-    pass(5 * minute)
+    await ageLeases(database, second)
     await deliverDue(postman())
     expect(smtp.mails).toHaveLength(1)
+  })
+
+  it('is taken out of nobody’s hands by a postman whose clock is ahead', async () => {
+    await put()
+    const held = await store.claimNext({ claim: randomUUID(), now })
+    // Of the database, whose clock nobody sets here.
+    const ahead = new Date(Date.now() + 60 * minute)
+    await deliverDue({ ...postman(), clock: () => ahead })
+    expect(smtp.mails).toEqual([])
+    if (held) await store.remove(held)
+    expect(await waiting()).toBe(0)
+  })
+
+  it('is held as long by a postman whose clock is behind', async () => {
+    await put()
+    pass(60 * minute)
+    const behind = new Date(now.getTime() - 30 * minute)
+    expect(await store.claimNext({ claim: randomUUID(), now: behind })).toBeDefined()
+    await deliverDue(postman())
+    expect(smtp.mails).toEqual([])
   })
 })
 

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { safeParse } from 'zod/v4/core'
+import { compiled } from './compiled.ts'
+
+const list = z.array(z.object({ id: z.string(), at: z.optional(z.number()) })).check(z.maxLength(2))
+const parsed = (value: unknown) => safeParse(compiled(list), value)
+
+it('keeps what the schema names, and nothing beyond it', () => {
+  expect(
+    parsed([
+      { id: 'a', secret: 1 },
+      { id: 'b', at: 2 },
+    ]).data,
+  ).toEqual([{ id: 'a' }, { id: 'b', at: 2 }])
+})
+
+it.each<[string, unknown]>([
+  ['a field of another kind', [{ id: 1 }]],
+  ['a missing field', [{}]],
+  ['too many', [{ id: 'a' }, { id: 'b' }, { id: 'c' }]],
+  ['no list', { id: 'a' }],
+])('refuses %s', (_name, value) => {
+  expect(parsed(value).success).toBe(false)
+})
+
+it('leaves other schemas as they are', () => {
+  const either = z.union([z.string(), z.null()])
+  expect(compiled(either)).toBe(either)
+})

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Archive, openArchive } from '#server/archive/zip-reader.ts'
+import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
+import { inPieces, wholeOf } from '#testing/content.ts'
+import { damage } from '#testing/damage.ts'
+import { exported, fill, idOf, imported } from '#testing/own-data.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+import { wholeAccountOf } from '#testing/whole-account.ts'
+
+const server = serveForTests({ variables: { ROLE: 'all' } })
+
+const lost = (what: string) => `The ${what} was damaged, and could not be exported.`
+const lostGoal = lost('goal of this Target Slide')
+const lostScript = lost('script of this Target Slide')
+const lostTheme = lost('theme of this Target Slide')
+const lostReflection = lost('text of this reflection')
+const lostGuidance = lost('guidance for this reflection')
+const lostMeditation = lost('script of this meditation')
+const unknownCare =
+  'It could not be read whether this Target Slide shows where to find help: it will.'
+
+const opened = (file: Buffer) =>
+  openArchive(
+    { size: file.length, read: (range) => inPieces(file.subarray(range?.start, range?.end)) },
+    { entries: 1000, total: 1e9, sizeOf: () => 1e9 },
+  )
+const textIn = async (archive: Archive, name: string) =>
+  (await wholeOf(archive.read(name))).toString()
+const someone = () => server.signedIn(`${randomUUID()}@example.com`)
+
+describe('an export of an account in which some text is damaged', () => {
+  const counts = { slides: 5, entries: 5, tracks: 4 }
+  let ida: Visitor
+  let whole: Awaited<ReturnType<typeof wholeAccountOf>>
+  let slideIds: string[]
+  let entryIds: string[]
+  let file: Buffer
+  let archive: Archive
+
+  beforeAll(async () => {
+    ida = await someone()
+    ;({ slideIds, entryIds } = await fill(server, ida, counts))
+    whole = await wholeAccountOf(ida)
+    const [goal = '', script = '', care = '', theme = ''] = slideIds
+    const [content = '', guidance = '', both = '', , meditation = ''] = entryIds
+    await sealThemeApart(await idOf(ida), theme)
+    const { database } = server
+    await damage(database, 'target_slides.goal_description', goal)
+    await damage(database, 'target_slides.script', script)
+    await damage(database, 'target_slides.care', care)
+    await damage(database, 'target_slides.theme', theme)
+    await damage(database, 'journal_entries.content', content, both)
+    await damage(database, 'journal_entries.guidance', guidance, both)
+    await damage(database, 'journal_entries.meditation_script', meditation)
+    file = await exported(ida)
+    archive = await opened(file)
+  })
+
+  /** As all once were. */
+  async function sealThemeApart(userId: string, id: string): Promise<void> {
+    const { rows } = await server.database.pool.query(
+      'select wrapped_key from keyring.user_keys where user_id = $1',
+      [userId],
+    )
+    const key = createVault(server.masterKey).openKey(userId, rows[0].wrapped_key)
+    await server.database.pool.query(
+      'update target_slides set goal_description = $1, theme = $2 where id = $3',
+      [
+        key.seal(`target_slides.goal_description.${id}`, 'A wish of old.'),
+        key.seal(`target_slides.theme.${id}`, 'harbour'),
+        id,
+      ],
+    )
+  }
+
+  it('holds everything else, and says in its place what cannot be read', async () => {
+    const slides = JSON.parse(await textIn(archive, 'data/slides.json'))
+    const script = expect.stringContaining('You wake above the harbour.')
+    const goal = (number: number) => expect.stringContaining(`the house number ${number}.`)
+    expect(slides).toMatchObject([
+      { id: slideIds[0], goalDescription: lostGoal, script, theme: '', isCaring: true },
+      { goalDescription: goal(1), script: lostScript, theme: 'home', isCaring: false },
+      // Whether somebody was in danger is not known: rather once too often than once too little.
+      { goalDescription: goal(2), script, theme: 'home', isCaring: true },
+      { goalDescription: 'A wish of old.', script, theme: '', isCaring: false },
+      { goalDescription: goal(4), script, theme: 'home', isCaring: false },
+    ])
+    const entries = JSON.parse(await textIn(archive, 'data/journal.json'))
+    const content = expect.stringContaining('Today the harbour was calm.')
+    const aiFeedback = expect.stringContaining('You write of the harbour.')
+    const meditationScript = 'You sit by the harbour. [pause 5s]'
+    expect(entries).toMatchObject([
+      { id: entryIds[0], content: lostReflection, aiFeedback, isCaring: false, meditationScript },
+      { content, aiFeedback: lostGuidance, isCaring: true, targetSlideId: slideIds[1] },
+      { content: lostReflection, aiFeedback: lostGuidance, timeOfDay: 'evening' },
+      { content, aiFeedback },
+      { content, aiFeedback, meditationScript: null, meditationWrittenBy: 'a model' },
+    ])
+    const sounds = [...archive.names].filter((name) => name.endsWith('.mp3'))
+    expect(sounds).toHaveLength(counts.tracks)
+  })
+
+  it('names it wherever one would look for it', async () => {
+    const account = JSON.parse(await textIn(archive, 'data/account.json'))
+    expect(account.holds).toEqual(counts)
+    const ofSlide = (index: number, reason: string) => ({
+      slideId: slideIds[index],
+      entryId: null,
+      reason,
+    })
+    const ofEntry = (index: number, reason: string) => ({
+      slideId: null,
+      entryId: entryIds[index],
+      reason,
+    })
+    expect(account.leftOut).toEqual([
+      ofSlide(0, lostGoal),
+      ofSlide(1, lostScript),
+      ofSlide(2, unknownCare),
+      ofSlide(3, lostTheme),
+      ofEntry(0, lostReflection),
+      ofEntry(1, lostGuidance),
+      ofEntry(2, lostReflection),
+      ofEntry(2, lostGuidance),
+      ofEntry(4, lostMeditation),
+    ])
+    const readme = await textIn(archive, 'README.md')
+    expect(readme).toMatch(new RegExp(`- A Target Slide of .+: ${lostGoal}`))
+    expect(readme).toContain(`number 1. I paint.”: ${lostScript}`)
+    expect(readme).toContain(`“A wish of old.”: ${lostTheme}`)
+    expect(readme).toMatch(new RegExp(`- A reflection of .+: ${lostReflection} ${lostGuidance}`))
+    expect(await textIn(archive, 'slides/0001.md')).toContain(`> ${lostGoal}`)
+    expect(await textIn(archive, 'slides/0002.md')).toContain(`## Script\n\n${lostScript}`)
+    expect(await textIn(archive, 'slides/0005.md')).not.toContain('damaged')
+    const months = [...archive.names].filter((name) => name.startsWith('journal/'))
+    const pages = (await Promise.all(months.map((name) => textIn(archive, name)))).join('')
+    expect(pages.split(`> ${lostReflection}`)).toHaveLength(3)
+    expect(pages.split(`\n\n${lostGuidance}`)).toHaveLength(3)
+  })
+
+  it('comes back, with its sound and with what belongs together', async () => {
+    const bo = await someone()
+    const response = await imported(bo, file)
+    expect(await response.json()).toEqual(counts)
+    const after = await wholeAccountOf(bo)
+    expect(after.slides.map(({ sound }) => sound)).toEqual(whole.slides.map(({ sound }) => sound))
+    expect(after.slides[4]).toEqual(whole.slides[4])
+    expect(after.slides[0]).toMatchObject({ goalDescription: lostGoal, isCaring: true })
+    expect(after.entries[3]).toEqual({ ...whole.entries[3], goal: 'A wish of old.' })
+    expect(after.entries[0]).toMatchObject({ content: lostReflection, goal: lostGoal })
+    expect(after.entries.map(({ sound }) => sound)).toEqual(whole.entries.map(({ sound }) => sound))
+  })
+})
+
+it('names in an export no more than can be brought back, however much is damaged', async () => {
+  const many = 3_000
+  const [ida, bo] = [await someone(), await someone()]
+  const { database, masterKey, now } = server
+  const journal = createJournalStore(database.db, createVault(masterKey))
+  const entries = Array.from({ length: many }, (_, index) => ({
+    id: randomUUID(),
+    content: 'x',
+    aiFeedback: 'x',
+    isCaring: false,
+    timeOfDay: 'morning' as const,
+    targetSlideId: null,
+    writtenBy: null,
+    meditationWrittenBy: null,
+    meditationScript: null,
+    createdAt: new Date(now.getTime() - index * 1000),
+  }))
+  const ids = entries.map(({ id }) => id)
+  const userId = await idOf(ida)
+  await database.db.transaction((tx) => journal.restore(tx, userId, entries))
+  await damage(database, 'journal_entries.content', ...ids)
+  await damage(database, 'journal_entries.guidance', ...ids)
+  const file = await exported(ida)
+  const archive = await opened(file)
+  const { leftOut } = JSON.parse(await textIn(archive, 'data/account.json'))
+  expect(leftOut.at(-1)).toEqual({
+    slideId: null,
+    entryId: null,
+    reason: `And ${2 * many + 1 - leftOut.length} more, all named in README.md.`,
+  })
+  expect((await textIn(archive, 'README.md')).split(lostGuidance)).toHaveLength(many + 1)
+  const response = await imported(bo, file)
+  expect(await response.json()).toEqual({ slides: 0, entries: many, tracks: 0 })
+})

@@ -1,0 +1,15 @@
+import type { OpenDatabase } from '#server/db/database.ts'
+
+type Column =
+  | `target_slides.${'goal_description' | 'theme' | 'script' | 'care'}`
+  | `journal_entries.${'content' | 'guidance' | 'meditation_script'}`
+
+/** As a bad disk does it: of a sealed value, one byte is another. */
+export async function damage({ pool }: OpenDatabase, where: Column, ...ids: string[]) {
+  const [table, column] = where.split('.')
+  await pool.query(
+    `update ${table} set ${column} = set_byte(${column}, 20, 255 - get_byte(${column}, 20))
+     where id = any($1)`,
+    [ids],
+  )
+}
