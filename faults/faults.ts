@@ -5,7 +5,7 @@
  *   npm run test:faults -- short     a few of each
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { leaseLength } from '#server/jobs/lease.ts'
+import { leaseLength } from '#server/db/lease.ts'
 import { printTable, type Row } from '../bench/table.ts'
 import { cited, missing } from './cited.ts'
 import { House, type Role } from './house.ts'

@@ -4,17 +4,16 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { loadMasterKey } from '#server/db/vault/master-key.ts'
 import { aSound, fillAccount } from '#testing/full-account.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
-import { dumpOf } from '#testing/server.ts'
+import { buy } from '#testing/shopping.ts'
 import { Visitor } from '#testing/visitor.ts'
+import { fillEmptyTables, rowsByTable, withDatabase } from './backup/contents.test-support.ts'
 import { filesBelow } from './backup/files.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'evenstream-backup-'))
@@ -49,13 +48,16 @@ async function stop(): Promise<void> {
   product = undefined
 }
 
-/** Every row of every table and every file, with the product stopped. */
+/** Every row of every table, where every sequence stands, and every file, with the product stopped. */
 async function everythingIn(dataDir: string) {
-  const server = await startEmbeddedPostgres({ dataDir })
-  const database = openDatabase(server.url, () => {})
-  const rows = (await dumpOf(database.pool)).split('\n').sort()
-  await database.close()
-  await server.stop()
+  const { tables, sequences } = await withDatabase(dataDir, async (client) => ({
+    tables: await rowsByTable(client),
+    sequences: (
+      await client.query(
+        'select schemaname, sequencename, last_value from pg_sequences order by 1, 2',
+      )
+    ).rows,
+  }))
   const blobs = Object.fromEntries(
     (await filesBelow(join(dataDir, 'blobs'))).map((path) => [
       path,
@@ -64,7 +66,7 @@ async function everythingIn(dataDir: string) {
         .digest('hex'),
     ]),
   )
-  return { rows, blobs, key: readFileSync(join(dataDir, 'master.key'), 'utf8') }
+  return { tables, sequences, blobs, key: readFileSync(join(dataDir, 'master.key'), 'utf8') }
 }
 
 beforeAll(async () => {
@@ -90,6 +92,7 @@ beforeAll(async () => {
   }
   const [slide] = await slidesOf(ida)
   await ida.send('PUT', '/api/users/focused-slide', { slideId: slide?.id })
+  await buy(ida, 'essential', 'monthly')
   await database.close()
 })
 afterAll(async () => {
@@ -147,8 +150,17 @@ it('while the product runs and people write, a backup is of one moment, and whol
 })
 
 it('what is restored is equal, row by row and byte by byte', async () => {
+  await withDatabase(at('first'), fillEmptyTables)
   const before = await everythingIn(at('first'))
-  expect(before.rows.length).toBeGreaterThan(120)
+  const empty = Object.entries(before.tables).filter(([, rows]) => rows.length === 0)
+  expect(empty).toEqual([])
+  expect(Object.keys(before.tables)).toContain('public.journal_entries')
+  expect(before.tables['public.journal_entries']?.length).toBeGreaterThanOrEqual(120)
+  // What was bought has moved it; otherwise one that is left where it began would not be noticed.
+  const { last_value: bought } = before.sequences.find(({ sequencename }) =>
+    sequencename.startsWith('sandbox_payment_objects'),
+  )
+  expect(Number(bought)).toBeGreaterThan(1)
   expect(Object.keys(before.blobs).length).toBeGreaterThanOrEqual(4)
   await run('backup', at('first'), at('cold'))
   expect(await run('restore', at('second'), at('cold'))).toContain('Restored')
@@ -182,15 +194,8 @@ it('sound that the store has lost keeps nothing else from being backed up', asyn
   expect(await filesBelow(join(at('partly'), 'data', 'blobs'))).toContain(tracks[1])
 })
 
-async function query(dataDir: string, statement: string): Promise<object[]> {
-  const server = await startEmbeddedPostgres({ dataDir })
-  const client = new Client({ connectionString: server.url })
-  await client.connect()
-  const { rows } = await client.query<object>(statement)
-  await client.end()
-  await server.stop()
-  return rows
-}
+const query = (dataDir: string, statement: string) =>
+  withDatabase(dataDir, async (client) => (await client.query<object>(statement)).rows)
 
 it('who has left since the backup stays gone, by the newer keys', async () => {
   await query(at('first'), "delete from users where email = 'bo@example.com'")
