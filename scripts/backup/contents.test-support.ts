@@ -3,16 +3,16 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
 
-/** As its superuser. */
+/** As its superuser; the address is the one that the product uses. */
 export async function withDatabase<Result>(
   dataDir: string,
-  use: (client: Client) => Promise<Result>,
+  use: (client: Client, url: string) => Promise<Result>,
 ): Promise<Result> {
   const server = await startEmbeddedPostgres({ dataDir })
   const client = new Client({ connectionString: await addressOfRunningServer(dataDir) })
   await client.connect()
   try {
-    return await use(client)
+    return await use(client, server.url)
   } finally {
     await client.end()
     await server.stop()
@@ -29,6 +29,16 @@ async function tablesOf(client: Client): Promise<{ schema: string; name: string 
 
 const spelt = ({ schema, name }: { schema: string; name: string }) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
+
+/** Every column with its type, and whether it may be empty. */
+export async function shapeOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ column: string }>(
+    `select concat_ws(' ', table_schema, table_name, column_name, data_type, is_nullable, column_default)
+       as column
+     from information_schema.columns where table_schema in ('public', 'keyring') order by 1`,
+  )
+  return rows.map(({ column }) => column)
+}
 
 /** As the database itself writes them, in an order of their own. */
 export async function rowsByTable(client: Client): Promise<Record<string, string[]>> {
