@@ -1,10 +1,13 @@
 /** Reads that are planned once: the plan that the database keeps for everybody is a good one. */
-import { randomBytes } from 'node:crypto'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findSessionUser } from '#server/services/sessions.ts'
 import { createDatabase } from '#testing/database.ts'
+import { preparedRead } from './prepared.ts'
+import { userKeys, users } from './schema/people.ts'
 import { createJournalStore } from './stores/journal-store.ts'
 import { createSlideStore } from './stores/slide-store.ts'
 import { createVault } from './vault/vault.ts'
@@ -13,6 +16,7 @@ const people = 3_000
 const each = 4
 const somebody = "'00000000-0000-4000-8000-000000000000'"
 let pool: Pool
+let db: NodePgDatabase
 
 beforeAll(async () => {
   // One connection: what is prepared is prepared there.
@@ -32,7 +36,7 @@ beforeAll(async () => {
       select gen_random_uuid(), id, repeat('x', 500)::bytea, 'morning', ${bytes}, now() - n * interval '1 hour'
       from users, generate_series(1, ${each}) n;
     analyze`)
-  const db = drizzle(pool, { casing: 'snake_case' })
+  db = drizzle(pool, { casing: 'snake_case' })
   const vault = createVault(randomBytes(32))
   const [slides, journal] = [createSlideStore(db, vault), createJournalStore(db, vault)]
   const nobody = somebody.replaceAll("'", '')
@@ -59,4 +63,42 @@ it.each([
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('Index')
   expect(plan).not.toMatch(/Seq Scan on (target_slides|journal_entries|sessions|users|user_keys)/)
+})
+
+describe('what is read', () => {
+  const everyKind = (db: NodePgDatabase) =>
+    db
+      .select({ user: getTableColumns(users), key: userKeys.wrappedKey })
+      .from(users)
+      .leftJoin(userKeys, eq(userKeys.userId, users.id))
+  const withAddress = preparedRead('with_address', (db) =>
+    everyKind(db).where(eq(users.email, sql.placeholder('email'))),
+  )
+
+  it('is what the same query reads otherwise, of every kind of column', async () => {
+    const email = 'Ünïcode \\x41 🌊@example.com'
+    const [full, bare] = [randomUUID(), randomUUID()]
+    await db.insert(users).values([
+      {
+        id: full,
+        email,
+        emailVerified: true,
+        paidSubscription: { seen: ['a', null] } as never,
+        paymentCheckAt: new Date('2026-03-29T01:02:03.045Z'),
+        chargedDate: '2026-03-29',
+        createdAt: new Date(0),
+      },
+      { id: bare, email, createdAt: new Date('1969-12-31T23:59:59.999Z') },
+    ])
+    await db.insert(userKeys).values({ userId: full, wrappedKey: Buffer.of(0, 0x5c, 0x78, 255) })
+    const rows = await withAddress(db, { email })
+    expect(rows).toHaveLength(2)
+    expect(rows).toEqual(await everyKind(db).where(eq(users.email, email)))
+    expect(await withAddress(db, { email: 'nobody' })).toEqual([])
+  })
+
+  it('takes no locks', async () => {
+    const locking = preparedRead('locking', (db) => everyKind(db).for('update'))
+    expect(() => locking(db)).toThrow('takes locks')
+  })
 })

@@ -1,6 +1,7 @@
 import { Column, fillPlaceholders, is } from 'drizzle-orm'
-import { type Pool, types } from 'pg'
+import type { Pool } from 'pg'
 import type { Database } from './database.ts'
+import { askPrepared, type Texts } from './prepared-query.ts'
 
 interface Fields {
   [name: string]: Column | Fields
@@ -39,40 +40,43 @@ export function preparedRead<Query extends Select>(
 function prepare<Query extends Select>(db: Database, name: string, query: Query): Read<Query> {
   const { $client } = db as Database & { $client: Pool }
   const { sql: text, params } = query.toSQL()
+  if (!isQuickRead.test(text)) throw new Error(`${name} is not a read, or takes locks`)
   const toRow = rowReader(query._.selectedFields as Fields)
   return async (values) => {
-    const { rows } = await $client.query<unknown[]>({
-      name,
-      text,
-      values: fillPlaceholders(params, values),
-      rowMode: 'array',
-      types: rawMoments,
-    })
+    const filled = fillPlaceholders(params, values).map(asParameter)
+    const rows = await askPrepared($client, { name, text, values: filled })
     return rows.map(toRow)
   }
 }
+
+/** Others wait behind it on the line that they share. */
+const isQuickRead = /^select (?!.* for (update|share))/
+
+const asParameter = (value: unknown) =>
+  value === null || Buffer.isBuffer(value) ? value : String(value)
 
 function rowReader(fields: Fields, next = { index: 0 }) {
   const readers = Object.entries(fields).map(([name, field]) => ({
     name,
     read: is(field, Column) ? columnReader(field, next.index++) : rowReader(field, next),
   }))
-  return (values: unknown[]) => {
+  return (texts: Texts) => {
     const row: Record<string, unknown> = {}
-    for (const { name, read } of readers) row[name] = read(values)
+    for (const { name, read } of readers) row[name] = read(texts)
     return row
   }
 }
 
-const columnReader = (column: Column, index: number) => (values: unknown[]) => {
-  const value = values[index]
-  return value === null ? null : column.mapFromDriverValue(value)
+function columnReader(column: Column, index: number) {
+  const parse = parsers[column.getSQLType()] ?? String
+  return (texts: Texts) => {
+    const text = texts[index]
+    return typeof text === 'string' ? column.mapFromDriverValue(parse(text)) : null
+  }
 }
 
-/** Columns of moments read the database's own text. */
-const rawMoments = {
-  getTypeParser: ((type, format) =>
-    type === types.builtins.TIMESTAMPTZ
-      ? String
-      : types.getTypeParser(type, format)) as typeof types.getTypeParser,
+/** Columns of other types read the database's text themselves. */
+const parsers: Partial<Record<string, (text: string) => unknown>> = {
+  bytea: (text) => Buffer.from(text.slice('\\x'.length), 'hex'),
+  boolean: (text) => text === 't',
 }

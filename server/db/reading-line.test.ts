@@ -4,6 +4,7 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
+import { askPrepared } from './prepared-query.ts'
 import { shareReadingLine } from './reading-line.ts'
 
 let url: string
@@ -16,16 +17,26 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const ask = async (text: string, values: unknown[] = [], name?: string) =>
-  (await database.pool.query({ ...(name && { name }), text, values })).rows[0]
+const ask = async (text: string, values: unknown[] = []) =>
+  (await database.pool.query({ text, values })).rows[0]
 
-const numbered = (n: number) => ask('select $1::int as n, pg_backend_pid() as pid', [n], 'numbered')
+const read = async (name: string, text: string, values: string[] = []) =>
+  (await askPrepared(database.pool, { name, text, values }))[0]
+
+const numbered = async (value: number) => {
+  const text = 'select $1::int as n, pg_backend_pid() as pid'
+  const [n, pid] = (await read('numbered', text, [String(value)])) ?? []
+  return { n: Number(n), pid: Number(pid) }
+}
+
+const one = { name: 'one', text: 'select 1 as n', values: [] }
 
 /** A prepared read that waits for whoever holds the lock, and who that is. */
 async function heldRead(lock: number) {
   const holder = await database.pool.connect()
   await holder.query('select pg_advisory_lock($1)', [lock])
-  const read = ask('select pg_advisory_xact_lock_shared($1)::text as held', [lock], `held_${lock}`)
+  const text = 'select pg_advisory_xact_lock_shared($1)::text as held'
+  const held = read(`held_${lock}`, text, [String(lock)])
   const isWaiting = async () => {
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1`
     return (await holder.query(waiting, [lock])).rowCount === 1
@@ -35,7 +46,7 @@ async function heldRead(lock: number) {
     await holder.query('select pg_advisory_unlock($1)', [lock])
     holder.release()
   }
-  return { read, letGo }
+  return { held, letGo }
 }
 
 it('prepared reads share one connection, and each gets its own answer', async () => {
@@ -47,34 +58,32 @@ it('prepared reads share one connection, and each gets its own answer', async ()
 
 it('what is not a prepared read does not wait behind them', async () => {
   const { pid } = await numbered(1)
-  const { read, letGo } = await heldRead(7)
+  const { held, letGo } = await heldRead(7)
   expect((await ask('select pg_backend_pid() as pid')).pid).not.toBe(pid)
-  const locking = 'select pg_backend_pid() as pid from target_slides for update'
-  expect(await ask(locking, [], 'locking')).toBeUndefined()
   await letGo()
-  await read
+  await held
 })
 
 it('one that fails fails alone', async () => {
   const [before, failed, after] = await Promise.allSettled([
     numbered(1),
-    ask('select 1 / $1::int as n', [0], 'divided'),
+    read('divided', 'select 1 / $1::int as n', ['0']),
     numbered(2),
   ])
   expect(failed.status).toBe('rejected')
   expect(before).toMatchObject({ value: { n: 1 } })
   expect(after).toMatchObject({ value: { n: 2 } })
-  expect(await ask('select 1 / $1::int as n', [1], 'divided')).toEqual({ n: 1 })
+  expect(await read('divided', 'select 1 / $1::int as n', ['1'])).toEqual(['1'])
 })
 
 it('a broken connection is told of; who was on it is answered by another', async () => {
   const { pid } = await numbered(1)
-  const { read, letGo } = await heldRead(8)
+  const { held, letGo } = await heldRead(8)
   const behind = numbered(2)
   await ask('select pg_terminate_backend($1)', [pid])
   await expect.poll(() => lost.length).toBeGreaterThan(0)
   await letGo()
-  expect(await read).toEqual({ held: '' })
+  expect(await held).toEqual([''])
   expect((await behind).n).toBe(2)
   const again = await numbered(3)
   expect(again.n).toBe(3)
@@ -85,7 +94,7 @@ it('a database that cannot be reached is tried anew with each read', async () =>
   const nowhere = new URL(url)
   nowhere.port = '1'
   const other = openDatabase(nowhere.href, () => {})
-  const read = () => other.pool.query({ name: 'one', text: 'select 1' })
+  const read = () => askPrepared(other.pool, one)
   await Promise.all([1, 2, 3].map(() => expect(read()).rejects.toThrow('ECONNREFUSED')))
   await expect(read()).rejects.toThrow('ECONNREFUSED')
   await other.close()
@@ -107,7 +116,7 @@ it('a line that falls silent is given up, and closing does not wait for it', asy
   const config = { host: '127.0.0.1', port, user: 'x', database: 'x' }
   const pool = new Pool(config)
   shareReadingLine(pool, { ...config, patience: 50, onLost: () => {} })
-  const read = () => pool.query({ name: 'one', text: 'select 1' })
+  const read = () => askPrepared(pool, one)
   await expect(read()).rejects.toThrow('Query read timeout')
   await expect(read()).rejects.toThrow('Query read timeout')
   expect(opened).toHaveLength(2)
@@ -118,10 +127,10 @@ it('a line that falls silent is given up, and closing does not wait for it', asy
 
 it('closing waits for reads under way', async () => {
   const other = openDatabase(url, () => {})
-  const read = () => other.pool.query({ name: 'one', text: 'select 1 as n' })
+  const read = () => askPrepared(other.pool, one)
   await read()
   const last = read()
   const closed = other.close()
-  expect((await last).rows).toEqual([{ n: 1 }])
+  expect(await last).toEqual([['1']])
   await closed
 })

@@ -1,6 +1,8 @@
-import { Client, type ClientConfig, DatabaseError, type Pool } from 'pg'
+import { Client, type ClientConfig, DatabaseError, type Pool, type Query } from 'pg'
+import { PreparedQuery, type PreparedQuestion } from './prepared-query.ts'
 
 type Ask = (query: unknown, ...rest: unknown[]) => Promise<unknown>
+type Answer = (error: Error | null, result: unknown) => void
 
 /** They take milliseconds. One that does not would hold up all behind it, so its line is given up. */
 const longestRead = 5_000
@@ -36,22 +38,22 @@ export function shareReadingLine(pool: Pool, { onLost, ...options }: LineOptions
     return line
   }
 
-  const read: Ask = async (...question) => {
+  async function read({ question }: PreparedQuery): Promise<unknown> {
     const asked = currentLine()
     try {
-      return await asked.ask(...question)
+      return await asked.ask(question)
     } catch (error) {
       if (!(error instanceof LineLost)) throw error
       forget(asked)
       // Reading changes nothing, so that it may be asked again.
-      return currentLine().ask(...question)
+      return currentLine().ask(question)
     }
   }
 
   const askAlone = pool.query.bind(pool) as Ask
   pool.query = ((query, ...rest) =>
-    isPreparedRead(query) && !pool.ending
-      ? read(query, ...rest)
+    query instanceof PreparedQuery && !pool.ending
+      ? read(query)
       : askAlone(query, ...rest)) as Ask as Pool['query']
 
   const endPool = pool.end.bind(pool) as () => Promise<void>
@@ -59,18 +61,6 @@ export function shareReadingLine(pool: Pool, { onLost, ...options }: LineOptions
     await Promise.all([line?.end(), endPool()])
   }) as Pool['end']
 }
-
-/** Only what is prepared has a name, and only what takes no locks may stand before others. */
-const isPreparedRead = (query: unknown) => {
-  const { name, text } = query as { name?: unknown; text?: unknown }
-  if (typeof name !== 'string') return false
-  const isRead = knownByName.get(name) ?? /^select (?!.* for (update|share))/.test(String(text))
-  knownByName.set(name, isRead)
-  return isRead
-}
-
-/** A name stands for one text: the driver refuses another under it. */
-const knownByName = new Map<string, boolean>()
 
 /** The connection broke under a question: nothing is known of its answer. */
 class LineLost extends Error {
@@ -99,14 +89,17 @@ class ReadingLine {
     this.#connected.catch(() => onEnd())
   }
 
-  readonly ask: Ask = async (query, ...rest) => {
+  async ask(question: PreparedQuestion): Promise<unknown> {
     await this.#connected
     this.#gather()
-    try {
-      return await (this.#client.query as Ask).call(this.#client, query, ...rest)
-    } catch (error) {
-      throw isAnswer(error) ? error : new LineLost('The reading line broke', { cause: error })
-    }
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const ask = this.#client.query.bind(this.#client) as (query: Query, answer: Answer) => void
+    ask(new PreparedQuery(question), (error, result) => {
+      if (!error) resolve(result)
+      else if (isAnswer(error)) reject(error)
+      else reject(new LineLost('The reading line broke', { cause: error }))
+    })
+    return promise
   }
 
   async end(): Promise<void> {
