@@ -123,11 +123,10 @@ async function lostBy(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   const waiting = agents.map((agent) => load.ask(writing, held.cookie, agent))
   await vi.waitUntil(
     async () => {
-      const { rowCount } = await database.query(
-        `select 1 from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' and query like '%users%'`,
+      const { rows } = await database.query(
+        'select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
       )
-      return rowCount === 1 && waiting.every(({ isAccepted }) => isAccepted())
+      return rows.length > 0 && waiting.every(({ isAccepted }) => isAccepted())
     },
     { timeout: 60_000 },
   )
@@ -175,6 +174,7 @@ it('told to stop, it is held up by nobody who never comes to an end', async () =
   const began = performance.now()
   product.child.kill('SIGTERM')
   expect(await product.exited).toBe(0)
-  expect(performance.now() - began).toBeLessThan(15_000)
+  // They have 8 seconds. Without that limit it would be the minute that is left to whoever is worked for.
+  expect(performance.now() - began).toBeLessThan(30_000)
   for (const client of slow) client.end()
 }, 120_000)
