@@ -175,7 +175,7 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
   slideRoutes(app, { ...making, store })
   journalRoutes(app, { ...making, journal, slides: store, onQueued })
   writerRoutes(app, { db, writers })
-  jobRoutes(app, { db, newId: randomUUID, clock, onQueued })
+  jobRoutes(app, { db, slides: store, newId: randomUUID, clock, onQueued })
   trackRoutes(app, { tracks, blobs: createSealedBlobs(blobs) })
   voiceRoutes(app, { db, blobs })
   const letterBox = await attachOperator(app, {
@@ -248,7 +248,7 @@ async function openHouse(parts: WatchedParts, app: FastifyInstance) {
   app.addHook('onClose', () => writers.close())
   const onDamaged = (kind: 'slide' | 'reflection') => (id: string) => {
     metrics.damaged(kind)
-    app.log.warn({ [kind]: id }, 'a row no longer opens')
+    app.log.warn({ [kind]: id }, 'a part of a row no longer opens')
   }
   return {
     db,

@@ -12,7 +12,7 @@ import { wholeAccountOf } from '#testing/whole-account.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
 
-const lost = (what: string) => `The ${what} was damaged, and could not be exported.`
+const lost = (what: string) => `The ${what} was damaged, and can no longer be read.`
 const lostGoal = lost('goal of this Target Slide')
 const lostScript = lost('script of this Target Slide')
 const lostTheme = lost('theme of this Target Slide')
@@ -20,7 +20,7 @@ const lostReflection = lost('text of this reflection')
 const lostGuidance = lost('guidance for this reflection')
 const lostMeditation = lost('script of this meditation')
 const unknownCare =
-  'It could not be read whether this Target Slide shows where to find help: it will.'
+  'It can no longer be read whether this Target Slide shows where to find help: it does.'
 
 const opened = (file: Buffer) =>
   openArchive(
@@ -134,11 +134,14 @@ describe('an export of an account in which some text is damaged', () => {
     expect(readme).toMatch(new RegExp(`- A reflection of .+: ${lostReflection} ${lostGuidance}`))
     expect(await textIn(archive, 'slides/0001.md')).toContain(`> ${lostGoal}`)
     expect(await textIn(archive, 'slides/0002.md')).toContain(`## Script\n\n${lostScript}`)
+    expect(await textIn(archive, 'slides/0003.md')).toContain(unknownCare)
+    expect(await textIn(archive, 'slides/0004.md')).toContain(lostTheme)
     expect(await textIn(archive, 'slides/0005.md')).not.toContain('damaged')
     const months = [...archive.names].filter((name) => name.startsWith('journal/'))
     const pages = (await Promise.all(months.map((name) => textIn(archive, name)))).join('')
     expect(pages.split(`> ${lostReflection}`)).toHaveLength(3)
     expect(pages.split(`\n\n${lostGuidance}`)).toHaveLength(3)
+    expect(pages.split(lostMeditation)).toHaveLength(2)
   })
 
   it('comes back, with its sound and with what belongs together', async () => {
