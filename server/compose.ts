@@ -21,7 +21,7 @@ import { createOrigins } from './http/origins.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { createIdentityProvider } from './identity/provider.ts'
 import { liveChannel } from './live/events.ts'
-import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { createMetrics, type Damaged, type Metrics } from './metrics/metrics.ts'
 import { setUpCatalogue } from './payments/catalogue.ts'
 import { enabledEvents, webhookPath } from './payments/events.ts'
 import { createPayments } from './payments/payments.ts'
@@ -181,6 +181,7 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
   const letterBox = await attachOperator(app, {
     config,
     ...house,
+    onDamaged: house.onDamaged('letter'),
     payments: config.stripe ? 'live' : 'sandbox',
   })
   const payments = createPayments({
@@ -246,7 +247,7 @@ async function openHouse(parts: WatchedParts, app: FastifyInstance) {
   const vault = createVault(masterKey)
   const writers = await openWriters(config.languageModel, app.log, metrics)
   app.addHook('onClose', () => writers.close())
-  const onDamaged = (kind: 'slide' | 'reflection') => (id: string) => {
+  const onDamaged = (kind: Damaged) => (id: string) => {
     metrics.damaged(kind)
     app.log.warn({ [kind]: id }, 'a part of a row no longer opens')
   }
@@ -255,6 +256,7 @@ async function openHouse(parts: WatchedParts, app: FastifyInstance) {
     vault,
     clock,
     metrics,
+    onDamaged,
     writers,
     writerFor: (userId: string) => writerFor(db, writers, userId),
     slides: createSlideStore(db, vault, onDamaged('slide')),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Archive, openArchive } from '#server/archive/zip-reader.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
@@ -38,6 +38,7 @@ describe('an export of an account in which some text is damaged', () => {
   let slideIds: string[]
   let entryIds: string[]
   let file: Buffer
+  let warnings: unknown[][]
   let archive: Archive
 
   beforeAll(async () => {
@@ -55,7 +56,10 @@ describe('an export of an account in which some text is damaged', () => {
     await damage(database, 'journal_entries.content', content, both)
     await damage(database, 'journal_entries.guidance', guidance, both)
     await damage(database, 'journal_entries.meditation_script', meditation)
+    const warn = vi.spyOn(server.app.log, 'warn')
     file = await exported(ida)
+    warnings = warn.mock.calls
+    warn.mockRestore()
     archive = await opened(file)
   })
 
@@ -142,6 +146,20 @@ describe('an export of an account in which some text is damaged', () => {
     expect(pages.split(`> ${lostReflection}`)).toHaveLength(3)
     expect(pages.split(`\n\n${lostGuidance}`)).toHaveLength(3)
     expect(pages.split(lostMeditation)).toHaveLength(2)
+  })
+
+  it('is heard of by the operator, for each row of which something is lost', () => {
+    const [goal, script, care, theme] = slideIds
+    const [content, guidance, both, , meditation] = entryIds
+    const warned = warnings.filter(([, words]) => words === 'a part of a row no longer opens')
+    expect(new Set(warned.map(([about]) => JSON.stringify(about)))).toEqual(
+      new Set([
+        ...[goal, script, care, theme].map((slide) => JSON.stringify({ slide })),
+        ...[content, guidance, both, meditation].map((reflection) =>
+          JSON.stringify({ reflection }),
+        ),
+      ]),
+    )
   })
 
   it('comes back, with its sound and with what belongs together', async () => {
