@@ -14,6 +14,7 @@ export class House {
   readonly postgres: RestartablePostgres
   readonly bucket: S3Double
   readonly pool: Pool
+  readonly masterKey = randomBytes(32)
   readonly #dataDir: string
   readonly #env: Record<string, string>
   readonly #ports: Record<Role, number>
@@ -37,7 +38,7 @@ export class House {
     this.#env = {
       DATA_DIR: parts.dataDir,
       DATABASE_URL: parts.postgres.url,
-      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+      ENCRYPTION_KEY: this.masterKey.toString('base64'),
       PUBLIC_URL: `http://localhost:${parts.ports.web}`,
       S3_BUCKET: bucket,
       S3_ENDPOINT: url,

@@ -8,13 +8,17 @@ import { Visitor } from '#testing/visitor.ts'
 export interface Ledger {
   /** By id, what was sent. */
   slides: Map<string, string>
-  deleted: Set<string>
   entries: Map<string, string>
+  /** Slides whose deletion was acknowledged. */
+  deleted: Set<string>
   /** Slides for which a narration was accepted, and those for which it was only asked. */
   narrated: Set<string>
   asked: Set<string>
-  /** Requests whose answer never came: each may have made one thing or none. */
-  unknown: { slides: number; entries: number; narrations: number }
+  /**
+   * Of requests whose answer never came, the words or the slide that they were about: each may have
+   * done what it asked for, once, or nothing.
+   */
+  unanswered: { slides: string[]; entries: string[]; narrations: string[]; deletions: string[] }
   refused: number
   acknowledged: number
 }
@@ -26,11 +30,11 @@ export interface Person {
 
 const emptyLedger = (): Ledger => ({
   slides: new Map(),
-  deleted: new Set(),
   entries: new Map(),
+  deleted: new Set(),
   narrated: new Set(),
   asked: new Set(),
-  unknown: { slides: 0, entries: 0, narrations: 0 },
+  unanswered: { slides: [], entries: [], narrations: [], deletions: [] },
   refused: 0,
   acknowledged: 0,
 })
@@ -41,22 +45,27 @@ export async function arrive(origin: string, email: string): Promise<Person> {
   return { visitor, ledger: emptyLedger() }
 }
 
-type Kind = keyof Ledger['unknown']
+interface Wish {
+  kind: keyof Ledger['unanswered']
+  /** The words or the slide that it is about; no two slides or entries have the same words. */
+  about: string
+  method: 'POST' | 'DELETE'
+  path: string
+  body?: object
+}
 
 /** The answer, if there was one that says yes. */
 async function ask<Answer>(
   { visitor, ledger }: Person,
-  kind: Kind,
-  path: string,
-  body: object,
+  { kind, about, method, path, body }: Wish,
 ): Promise<Answer | undefined> {
   try {
-    const response = await visitor.send('POST', path, body)
+    const response = await visitor.send(method, path, body)
     if (response.status >= 500) {
-      ledger.unknown[kind] += 1
+      ledger.unanswered[kind].push(about)
       return undefined
     }
-    const answer = (await response.json()) as Answer
+    const answer = (response.status === 204 ? {} : await response.json()) as Answer
     if (!response.ok) {
       ledger.refused += 1
       return undefined
@@ -66,7 +75,7 @@ async function ask<Answer>(
   } catch (error) {
     // Where nobody listens, nothing was heard.
     if (codeOf(error) === 'ECONNREFUSED') await delay(200)
-    else ledger.unknown[kind] += 1
+    else ledger.unanswered[kind].push(about)
     return undefined
   }
 }
@@ -76,45 +85,73 @@ const codeOf = (error: unknown) =>
 
 /** What one person does in one round: mostly reflections, some slides, some sound. */
 async function act(person: Person, round: number): Promise<void> {
-  const { ledger, visitor } = person
-  if (round % 4 === 0) {
-    const goalDescription = `I live above the harbour, in the house number ${round}.`
-    const slide = await ask<{ id: string }>(person, 'slides', '/api/target-slides/generate', {
-      goalDescription,
-    })
-    if (slide) ledger.slides.set(slide.id, goalDescription)
-    return
-  }
-  const own = [...ledger.slides.keys()].filter((id) => !ledger.deleted.has(id))
+  const { ledger } = person
+  if (round % 4 === 0) return writeSlide(person, round)
+  const { slides, deleted, unanswered } = ledger
+  const isKept = (id: string) => !deleted.has(id) && !unanswered.deletions.includes(id)
+  const own = [...slides.keys()].filter(isKept)
   if (round % 4 === 1) {
     const silent = own.find((id) => !ledger.narrated.has(id))
-    if (!silent || ledger.narrated.size >= mostNarrated) return
-    const path = `/api/target-slides/${silent}/generate-audio`
-    ledger.asked.add(silent)
-    const job = await ask(person, 'narrations', path, { pace: 0.85 })
-    if (job) ledger.narrated.add(silent)
+    if (silent && ledger.narrated.size < mostNarrated) await narrate(person, silent)
     return
   }
-  if (round % 16 === 2) {
+  if (round % 8 === 6) {
     const silent = own.findLast((id) => !ledger.asked.has(id))
-    if (!silent) return
-    // Whether it went is seen at the end: there is no third state.
-    ledger.deleted.add(silent)
-    await visitor.send('DELETE', `/api/target-slides/${silent}`).catch(() => {})
+    if (silent && own.length >= fewestToDelete) await removeSlide(person, silent)
     return
   }
+  if (own[0]) await reflect(person, own[0], round)
+}
+
+export async function writeSlide(person: Person, round: number): Promise<void> {
+  const goalDescription = `I live above the harbour, in the house number ${round}.`
+  const slide = await ask<{ id: string }>(person, {
+    kind: 'slides',
+    about: goalDescription,
+    method: 'POST',
+    path: '/api/target-slides/generate',
+    body: { goalDescription },
+  })
+  if (slide) person.ledger.slides.set(slide.id, goalDescription)
+}
+
+async function narrate(person: Person, id: string): Promise<void> {
+  person.ledger.asked.add(id)
+  const path = `/api/target-slides/${id}/generate-audio`
+  const body = { pace: 0.85 }
+  const job = await ask(person, { kind: 'narrations', about: id, method: 'POST', path, body })
+  if (job) person.ledger.narrated.add(id)
+}
+
+export async function removeSlide(person: Person, id: string): Promise<void> {
+  const path = `/api/target-slides/${id}`
+  const done = await ask(person, { kind: 'deletions', about: id, method: 'DELETE', path })
+  if (done) person.ledger.deleted.add(id)
+}
+
+async function reflect(person: Person, targetSlideId: string, round: number): Promise<void> {
   const content = `Today the harbour was calm, and I walked for ${round} minutes.`
-  const body = { content, timeOfDay: 'evening', targetSlideId: own[0] }
-  if (!own[0]) return
-  const entry = await ask<{ id: string }>(person, 'entries', '/api/journal-entries', body)
-  if (entry) ledger.entries.set(entry.id, content)
+  const entry = await ask<{ id: string }>(person, {
+    kind: 'entries',
+    about: content,
+    method: 'POST',
+    path: '/api/journal-entries',
+    body: { content, timeOfDay: 'evening', targetSlideId },
+  })
+  if (entry) person.ledger.entries.set(entry.id, content)
 }
 
 /** Rendering is slow: one of each person keeps a worker busy all along. */
 const mostNarrated = 1
+/** The first stays: there is always one to write about. */
+const fewestToDelete = 2
+
+const longestBeginning = 60_000
 
 export interface Load {
   readonly people: readonly Person[]
+  /** Until everybody has something to lose, and something has been deleted. */
+  underWay(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -128,6 +165,15 @@ export function startLoad(people: readonly Person[]): Load {
   })
   return {
     people,
+    async underWay() {
+      const hasAll = ({ ledger }: Person) => ledger.entries.size > 0 && ledger.narrated.size > 0
+      const isDone = () => people.every(hasAll) && people.some(({ ledger }) => ledger.deleted.size)
+      const giveUpAt = Date.now() + longestBeginning
+      while (!isDone()) {
+        if (Date.now() > giveUpAt) throw new Error('People do not get anything done')
+        await delay(50)
+      }
+    },
     async stop() {
       over.abort()
       await Promise.all(running)

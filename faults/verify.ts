@@ -1,21 +1,35 @@
 /** Holds what is there against what was acknowledged, after all the trouble. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { Mp3Check } from '#server/audio/mp3-frames.ts'
-import type { Person } from './load.ts'
+import { everyPage } from '#testing/every-page.ts'
+import type { Row } from '../bench/table.ts'
+import type { Ledger, Person } from './load.ts'
+import { isHeardWhole } from './sound.ts'
 
 export interface Findings {
   acknowledged: number
   unanswered: number
+  deletions: number
+  tracks: number
+  /** Acknowledged, and not there as it was sent. */
   lost: string[]
+  /** Acknowledged as deleted, and there. */
+  returned: string[]
+  /** Made more often than it was asked for. */
+  doubled: string[]
   wrongCharges: string[]
   brokenTracks: string[]
-  tracks: number
 }
 
-interface Job {
+interface Slide {
   id: string
-  status: string
+  goalDescription: string
+  trackId: string | null
+}
+
+interface Entry {
+  id: string
+  content: string
 }
 
 /** Until no narration waits or is under way; one that failed three times waits two minutes for its last. */
@@ -35,10 +49,13 @@ export async function verify(people: readonly Person[], pool: Pool): Promise<Fin
   const findings: Findings = {
     acknowledged: 0,
     unanswered: 0,
+    deletions: 0,
+    tracks: 0,
     lost: [],
+    returned: [],
+    doubled: [],
     wrongCharges: [],
     brokenTracks: [],
-    tracks: 0,
   }
   for (const person of people) await verifyPerson(person, pool, findings)
   return findings
@@ -46,76 +63,116 @@ export async function verify(people: readonly Person[], pool: Pool): Promise<Fin
 
 async function verifyPerson(person: Person, pool: Pool, findings: Findings): Promise<void> {
   const { visitor, ledger } = person
-  const { unknown } = ledger
   findings.acknowledged += ledger.acknowledged
-  findings.unanswered += unknown.slides + unknown.entries + unknown.narrations
-  const slides = await json<{ id: string; goalDescription: string; audioUrl: string | null }[]>(
-    person,
-    '/api/target-slides',
-  )
-  const entries = await json<{ id: string; content: string }[]>(person, '/api/journal-entries')
-  const present = new Map(slides.map((slide) => [slide.id, slide]))
+  findings.unanswered += Object.values(ledger.unanswered).flat().length
+  findings.deletions += ledger.deleted.size
+  const slides = await everyPage<Slide>(visitor, '/api/target-slides')
+  const entries = await everyPage<Entry>(visitor, '/api/journal-entries')
+  const goals = new Map(slides.map(({ id, goalDescription }) => [id, goalDescription]))
   const written = new Map(entries.map(({ id, content }) => [id, content]))
+
+  const letGo = new Set([...ledger.deleted, ...ledger.unanswered.deletions])
   for (const [id, goal] of ledger.slides) {
-    if (ledger.deleted.has(id)) continue
-    if (present.get(id)?.goalDescription !== goal) findings.lost.push(`slide ${id}`)
+    const isGone = letGo.has(id) && !goals.has(id)
+    if (!isGone && goals.get(id) !== goal) findings.lost.push(`slide ${id}`)
+    if (ledger.deleted.has(id) && goals.has(id)) findings.returned.push(`slide ${id}`)
   }
   for (const [id, content] of ledger.entries) {
     if (written.get(id) !== content) findings.lost.push(`entry ${id}`)
   }
-  if (entries.length > ledger.entries.size + unknown.entries) findings.lost.push('entries twice')
-
-  const { user } = await visitor.whoAmI()
-  const userId = String(user?.id)
-  await verifyCharges(person, userId, pool, present, findings)
-  for (const id of ledger.narrated) {
-    const url = present.get(id)?.audioUrl
-    if (!url) {
-      if (!ledger.deleted.has(id)) findings.lost.push(`track of ${id}`)
-      continue
-    }
-    findings.tracks += 1
-    if (!(await isWhole(person, url))) findings.brokenTracks.push(url)
+  const { unanswered } = ledger
+  findings.doubled.push(
+    ...unasked(goals, ledger.slides, unanswered.slides).map((id) => `slide ${id}`),
+    ...unasked(written, ledger.entries, unanswered.entries).map((id) => `entry ${id}`),
+  )
+  const everWere = {
+    slides: new Set([...goals.keys(), ...ledger.slides.keys()]).size,
+    entries: new Set([...written.keys(), ...ledger.entries.keys()]).size,
   }
+  await verifyCharges(person, pool, everWere, findings)
+  await verifyTracks(person, slides, findings)
 }
 
-/** One unit for each slide that ever was, and one for each narration that was accepted. */
+/**
+ * What is there without having been acknowledged has the words of a request that was never answered,
+ * and of each such request there is one thing at most.
+ */
+function unasked(
+  present: ReadonlyMap<string, string>,
+  acknowledged: ReadonlyMap<string, string>,
+  unanswered: readonly string[],
+): string[] {
+  const left = new Set(unanswered)
+  return [...present]
+    .filter(([id, words]) => !acknowledged.has(id) && !left.delete(words))
+    .map(([id]) => id)
+}
+
+/** One unit for each slide and each entry that ever was, and one for each narration. */
 async function verifyCharges(
-  { ledger }: Person,
-  userId: string,
+  { visitor, ledger }: Person,
   pool: Pool,
-  present: ReadonlyMap<string, unknown>,
-  findings: Findings,
+  everWere: { slides: number; entries: number },
+  { wrongCharges, doubled }: Findings,
 ): Promise<void> {
+  const { user } = await visitor.whoAmI()
   const { rows } = await pool.query<{ charged: string; n: number }>(
     `select charged, count(*)::int as n from charges
      where user_id = $1 and reserved_until is null group by charged`,
-    [userId],
+    [user?.id],
   )
-  const charged = Object.fromEntries(rows.map(({ charged: of, n }) => [of, n]))
-  const gone = [...ledger.deleted].filter((id) => !present.has(id)).length
-  const slides = present.size + gone
-  if ((charged.slide ?? 0) !== slides) {
-    findings.wrongCharges.push(`${charged.slide ?? 0} charged for ${slides} slides`)
+  const { rows: completed } = await pool.query<{ slide: string; n: number }>(
+    `select resource_id as slide, count(*)::int as n from jobs
+     where user_id = $1 and status = 'completed' group by resource_id`,
+    [user?.id],
+  )
+  const narrations = completed.reduce((sum, { n }) => sum + n, 0)
+  const due = { slide: everWere.slides, journal: everWere.entries, audio: narrations }
+  for (const [charged, expected] of Object.entries(due)) {
+    const found = rows.find((row) => row.charged === charged)?.n ?? 0
+    if (found !== expected) wrongCharges.push(`${found} charged for ${expected} of ${charged}`)
   }
-  const { rows: jobs } = await pool.query<Job>('select id, status from jobs where user_id = $1', [
-    userId,
-  ])
-  const completed = jobs.filter(({ status }) => status === 'completed').length
-  if ((charged.audio ?? 0) !== completed) {
-    findings.wrongCharges.push(`${charged.audio ?? 0} charged for ${completed} narrations`)
+  for (const { slide, n } of completed) {
+    if (n > timesAsked(ledger, slide)) doubled.push(`narration of ${slide}`)
   }
 }
 
-async function isWhole({ visitor }: Person, url: string): Promise<boolean> {
-  const response = await visitor.get(url)
-  const sound = Buffer.from(await response.arrayBuffer().catch(() => new ArrayBuffer(0)))
-  if (response.status !== 200) return false
-  const check = new Mp3Check()
-  check.take(sound)
-  return sound.length === Number(response.headers.get('content-length')) && check.isMp3()
+/** A person asks until a narration is accepted, and then never again. */
+const timesAsked = ({ narrated, unanswered }: Ledger, slide: string) =>
+  (narrated.has(slide) ? 1 : 0) + unanswered.narrations.filter((id) => id === slide).length
+
+async function verifyTracks(
+  person: Person,
+  slides: readonly Slide[],
+  findings: Findings,
+): Promise<void> {
+  for (const id of person.ledger.narrated) {
+    const trackId = slides.find((slide) => slide.id === id)?.trackId
+    if (!trackId) {
+      findings.lost.push(`track of ${id}`)
+      continue
+    }
+    findings.tracks += 1
+    if (!(await isHeardWhole(person.visitor, trackId))) findings.brokenTracks.push(trackId)
+  }
 }
 
-async function json<Answer>({ visitor }: Person, path: string): Promise<Answer> {
-  return (await (await visitor.get(path)).json()) as Answer
+/** A row that finds nothing because there was nothing to look at proves nothing. */
+export function rowsOf(name: string, found: Findings): Row[] {
+  const none = (what: string, list: string[], lookedAt: number, beside: string): Row => ({
+    what: `${name}: ${what}`,
+    measured: list.length === 0 ? '0' : `${list.length}: ${list.slice(0, 3).join('; ')}`,
+    beside,
+    allowed: '0',
+    holds: list.length === 0 && lookedAt > 0,
+  })
+  const { acknowledged, unanswered, deletions, tracks } = found
+  const all = `${acknowledged} acknowledged, ${unanswered} without an answer`
+  return [
+    none('acknowledged and lost', found.lost, acknowledged, all),
+    none('deleted and there again', found.returned, deletions, `${deletions} acknowledged`),
+    none('there twice', found.doubled, acknowledged, all),
+    none('wrong charges', found.wrongCharges, acknowledged, all),
+    none('broken tracks', found.brokenTracks, tracks, `${tracks} tracks heard to their end`),
+  ]
 }

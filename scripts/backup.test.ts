@@ -1,21 +1,35 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { loadMasterKey } from '#server/db/vault/master-key.ts'
 import { aSound, fillAccount } from '#testing/full-account.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
-import { dumpOf } from '#testing/server.ts'
+import { buy } from '#testing/shopping.ts'
 import { Visitor } from '#testing/visitor.ts'
-import { filesBelow } from './backup/files.ts'
+import {
+  fillEmptyTables,
+  rowsByTable,
+  shapeOf,
+  withDatabase,
+} from './backup/contents.test-support.ts'
+import { filesBelow, type Manifest } from './backup/files.ts'
+import { dateOf, makeOlder, oldGoal, oldTheme } from './backup/older.test-support.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'evenstream-backup-'))
 const at = (name: string) => join(place, name)
@@ -49,13 +63,17 @@ async function stop(): Promise<void> {
   product = undefined
 }
 
-/** Every row of every table and every file, with the product stopped. */
+/** Every column and row of every table, where every sequence stands, and every file. */
 async function everythingIn(dataDir: string) {
-  const server = await startEmbeddedPostgres({ dataDir })
-  const database = openDatabase(server.url, () => {})
-  const rows = (await dumpOf(database.pool)).split('\n').sort()
-  await database.close()
-  await server.stop()
+  const inDatabase = await withDatabase(dataDir, async (client) => ({
+    shape: await shapeOf(client),
+    tables: await rowsByTable(client),
+    sequences: (
+      await client.query(
+        'select schemaname, sequencename, last_value from pg_sequences order by 1, 2',
+      )
+    ).rows,
+  }))
   const blobs = Object.fromEntries(
     (await filesBelow(join(dataDir, 'blobs'))).map((path) => [
       path,
@@ -64,8 +82,16 @@ async function everythingIn(dataDir: string) {
         .digest('hex'),
     ]),
   )
-  return { rows, blobs, key: readFileSync(join(dataDir, 'master.key'), 'utf8') }
+  return { ...inDatabase, blobs, key: readFileSync(join(dataDir, 'master.key'), 'utf8') }
 }
+
+type Everything = Awaited<ReturnType<typeof everythingIn>>
+/** What is in the first folder when it is backed up. */
+let before: Everything
+const countsOf = ({ tables }: Everything) =>
+  Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]))
+const manifestOf = (folder: string, part: 'data' | 'keys') =>
+  JSON.parse(readFileSync(join(folder, part, 'manifest.json'), 'utf8')) as Manifest
 
 beforeAll(async () => {
   await serve(at('first'))
@@ -90,6 +116,7 @@ beforeAll(async () => {
   }
   const [slide] = await slidesOf(ida)
   await ida.send('PUT', '/api/users/focused-slide', { slideId: slide?.id })
+  await buy(ida, 'essential', 'monthly')
   await database.close()
 })
 afterAll(async () => {
@@ -102,6 +129,7 @@ const slidesOf = async (visitor: Visitor) =>
     id: string
     audioUrl: string | null
     goalDescription: string
+    theme: string
   }[]
 
 async function hearsEverything(visitor: Visitor, tracks: number): Promise<void> {
@@ -147,12 +175,61 @@ it('while the product runs and people write, a backup is of one moment, and whol
 })
 
 it('what is restored is equal, row by row and byte by byte', async () => {
-  const before = await everythingIn(at('first'))
-  expect(before.rows.length).toBeGreaterThan(120)
+  await withDatabase(at('first'), fillEmptyTables)
+  before = await everythingIn(at('first'))
+  const empty = Object.entries(before.tables).filter(([, rows]) => rows.length === 0)
+  expect(empty).toEqual([])
+  expect(Object.keys(before.tables)).toContain('public.journal_entries')
+  expect(before.tables['public.journal_entries']?.length).toBeGreaterThanOrEqual(120)
+  // What was bought has moved it; otherwise one that is left where it began would not be noticed.
+  const { last_value: bought } = before.sequences.find(({ sequencename }) =>
+    sequencename.startsWith('sandbox_payment_objects'),
+  )
+  expect(Number(bought)).toBeGreaterThan(1)
   expect(Object.keys(before.blobs).length).toBeGreaterThanOrEqual(4)
   await run('backup', at('first'), at('cold'))
   expect(await run('restore', at('second'), at('cold'))).toContain('Restored')
   expect(await everythingIn(at('second'))).toEqual(before)
+})
+
+it('a backup of an older version is brought to the shape of this one', async () => {
+  const oldest = '0008_mended'
+  const shapeOfOld = await makeOlder({
+    backup: at('cold'),
+    dataDir: at('of old'),
+    newest: oldest,
+  })
+  expect(shapeOfOld).not.toEqual(before.shape)
+  await run('backup', at('of old'), at('from of old'))
+  expect(manifestOf(at('from of old'), 'data').migratedTo).toBe(dateOf(oldest))
+
+  expect(await run('restore', at('sixth'), at('from of old'))).toContain('Restored')
+  const after = await everythingIn(at('sixth'))
+  expect(after.shape).toEqual(before.shape)
+  expect(countsOf(after)).toEqual(countsOf(before))
+  const migrations = 'drizzle.__drizzle_migrations'
+  expect(after.tables[migrations]).toEqual(before.tables[migrations])
+  expect(after.blobs).toEqual(before.blobs)
+
+  await serve(at('sixth'))
+  const slides = await slidesOf(ida)
+  expect(slides).toHaveLength(3)
+  for (const slide of slides)
+    expect(slide).toMatchObject({ goalDescription: oldGoal, theme: oldTheme })
+  await hearsEverything(ida, 2)
+  await stop()
+})
+
+describe.each(['data', 'keys'] as const)('the %s of a later version', (part) => {
+  it('are refused, and nothing is left behind', async () => {
+    const folder = at(`later ${part}`)
+    cpSync(at('cold'), folder, { recursive: true })
+    const manifest = manifestOf(folder, part)
+    const later = { ...manifest, migratedTo: manifest.migratedTo + 1 }
+    writeFileSync(join(folder, part, 'manifest.json'), JSON.stringify(later))
+    expect(await refusal('restore', at('seventh'), folder)).toContain('made by a later version')
+    expect(existsSync(at('seventh'))).toBe(false)
+  })
 })
 
 describe('a command refuses', () => {
@@ -182,15 +259,8 @@ it('sound that the store has lost keeps nothing else from being backed up', asyn
   expect(await filesBelow(join(at('partly'), 'data', 'blobs'))).toContain(tracks[1])
 })
 
-async function query(dataDir: string, statement: string): Promise<object[]> {
-  const server = await startEmbeddedPostgres({ dataDir })
-  const client = new Client({ connectionString: server.url })
-  await client.connect()
-  const { rows } = await client.query<object>(statement)
-  await client.end()
-  await server.stop()
-  return rows
-}
+const query = (dataDir: string, statement: string) =>
+  withDatabase(dataDir, async (client) => (await client.query<object>(statement)).rows)
 
 it('who has left since the backup stays gone, by the newer keys', async () => {
   await query(at('first'), "delete from users where email = 'bo@example.com'")

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rulesOf, unproven } from './product-rules.ts'
-import { testTitles } from './test-titles.ts'
+import { testCases, testTitles } from './test-titles.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -37,10 +37,24 @@ describe('the titles of a file', () => {
       titles(`
         it.skip('rests', () => {})
         test.todo('some day')
+        describe.skip('a group', () => { it('rests with it', () => {}) })
         test('journey', async () => { await test.step('first', () => {}); submit('form') })
         test.setTimeout(5)
       `),
     ).toEqual(['journey'])
+  })
+
+  it('come with the cases of their tables, and with no other words', () => {
+    expect(
+      testCases(
+        'some.test.ts',
+        `
+        // it.each([['told']])
+        it.each([['first', 1], ["second", 2]])('%s counts', () => { expect('third') })
+        it.skip.each([['fourth']])('%s rests', () => {})
+      `,
+      ),
+    ).toEqual(['first', 'second'])
   })
 })
 

@@ -32,7 +32,8 @@ async function restore(): Promise<void> {
   if (taken) throw new Error(`${join(dataDir, taken)} is there already: name an empty DATA_DIR`)
 
   const manifest = await readProven(data)
-  await readProven(keys)
+  await assertKnown(manifest)
+  await assertKnown(await readProven(keys))
   await mkdir(dataDir, { recursive: true })
   const draft = mkdtempSync(join(dataDir, '.restoring-'))
   try {
@@ -104,17 +105,30 @@ async function removeKeyless(client: Client): Promise<number> {
   return rowCount ?? 0
 }
 
+interface Journal {
+  entries: { when: number }[]
+}
+
+const journalOf = (folder: string) => join(folder, 'meta', '_journal.json')
+
+async function readJournal(): Promise<Journal> {
+  return JSON.parse(await readFile(journalOf(migrationsFolder), 'utf8')) as Journal
+}
+
+/** Before anything is made: rows in a shape that is not known here cannot be put back. */
+async function assertKnown({ migratedTo }: Manifest): Promise<void> {
+  const { entries } = await readJournal()
+  if (entries.some(({ when }) => when === migratedTo)) return
+  throw new Error('This backup was made by a later version: restore it with that one')
+}
+
 /** The shape that the rows had: later migrations change rows that are there. */
 async function migrationsUpTo(migratedTo: number, draft: string): Promise<string> {
   const folder = join(draft, 'migrations')
   cpSync(migrationsFolder, folder, { recursive: true })
-  const path = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { when: number }[] }
+  const journal = await readJournal()
   const entries = journal.entries.filter(({ when }) => when <= migratedTo)
-  if (entries.at(-1)?.when !== migratedTo) {
-    throw new Error('This backup was made by a later version: restore it with that one')
-  }
-  await writeFile(path, JSON.stringify({ ...journal, entries }))
+  await writeFile(journalOf(folder), JSON.stringify({ ...journal, entries }))
   return folder
 }
 

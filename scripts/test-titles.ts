@@ -15,30 +15,51 @@ const testing = new Set(['it', 'test'])
 /** What does not run proves nothing; what is a part of a test is not one. */
 const noTest = new Set(['skip', 'todo', 'step'])
 
+interface Test {
+  title: string
+  call: Node
+}
+
 /**
  * Full titles, from the outermost `describe` to the test, joined by ' › '. A title with places to
  * fill in (`it.each(…)('%s is refused')`, or a template) stands for all of its tests and is given as
  * it is written in the source.
  */
 export function testTitles(fileName: string, source: string): string[] {
-  const titles: string[] = []
+  return testsIn(fileName, source).map(({ title }) => title)
+}
+
+/** The words in the tables of such tests, which say of what each of them is. */
+export function testCases(fileName: string, source: string): string[] {
+  return testsIn(fileName, source).flatMap(({ call }) => textsIn(call.callee as Node))
+}
+
+function testsIn(fileName: string, source: string): Test[] {
+  const tests: Test[] = []
   visit(parseSync(fileName, source).program as unknown as Node, [])
-  return titles
+  return tests
 
   function visit(node: Node, groups: string[]): void {
     const inside = node.type === 'CallExpression' ? enter(node, groups) : groups
-    for (const child of childrenOf(node)) visit(child, inside)
+    if (inside) for (const child of childrenOf(node)) visit(child, inside)
   }
 
-  function enter(call: Node, groups: string[]): string[] {
+  /** The groups of what stands inside; undefined: nothing of it runs. */
+  function enter(call: Node, groups: string[]): string[] | undefined {
     const words = wordsOf(call.callee as Node)
     const title = titleOf((call.arguments as Node[])[0], source)
-    if (title === undefined || words.some((word) => noTest.has(word))) return groups
+    if (title === undefined) return groups
+    if (words.some((word) => noTest.has(word))) return undefined
     const path = [...groups, title]
     if (words.some((word) => grouping.has(word))) return path
-    if (testing.has(words[0] ?? '')) titles.push(path.join(between))
+    if (testing.has(words[0] ?? '')) tests.push({ title: path.join(between), call })
     return groups
   }
+}
+
+function textsIn(node: Node): string[] {
+  const own = node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : []
+  return [...own, ...childrenOf(node).flatMap(textsIn)]
 }
 
 /** `it.each([…])` → it, each: what is called, however it is dressed. */

@@ -1,5 +1,6 @@
 /** Everything that somebody has, as their browser would see it, without the ids. */
 import { createHash } from 'node:crypto'
+import { everyPage } from './every-page.ts'
 import type { Visitor } from './visitor.ts'
 
 type Json = Record<string, unknown>
@@ -7,17 +8,6 @@ const nameOf = (id: unknown) => (typeof id === 'string' ? id : undefined)
 
 async function one(visitor: Visitor, path: string): Promise<Json> {
   return (await (await visitor.get(path)).json()) as Json
-}
-
-/** A list to its end, page by page. */
-async function all(visitor: Visitor, path: string): Promise<Json[]> {
-  const rows: Json[] = []
-  for (let next: string | undefined = path; next; ) {
-    const response = await visitor.get(next)
-    rows.push(...((await response.json()) as Json[]))
-    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
-  }
-  return rows
 }
 
 /** What is known of a track, and the hash of its sound: every byte counts, none is kept. */
@@ -32,14 +22,14 @@ async function soundOf(visitor: Visitor, id: string | undefined) {
 export async function wholeAccountOf(visitor: Visitor) {
   const goals = new Map<string, unknown>()
   const slides: Json[] = []
-  for (const { id } of await all(visitor, '/api/target-slides')) {
+  for (const { id } of await everyPage<Json>(visitor, '/api/target-slides')) {
     const { trackId, ...slide } = await one(visitor, `/api/target-slides/${id}`)
     goals.set(String(id), slide.goalDescription)
     const sound = await soundOf(visitor, nameOf(trackId))
     slides.push({ ...slide, id: null, audioUrl: null, sound })
   }
   const entries: Json[] = []
-  for (const listed of await all(visitor, '/api/journal-entries')) {
+  for (const listed of await everyPage<Json>(visitor, '/api/journal-entries')) {
     const { targetSlideId, meditationTrackId, ...entry } = listed
     const sound = await soundOf(visitor, nameOf(meditationTrackId))
     const goal = goals.get(nameOf(targetSlideId) ?? '')

@@ -1,0 +1,94 @@
+/** Looks into a DATA_DIR that nobody serves, and puts something into every table of it. */
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
+
+/** As its superuser; the address is the one that the product uses. */
+export async function withDatabase<Result>(
+  dataDir: string,
+  use: (client: Client, url: string) => Promise<Result>,
+): Promise<Result> {
+  const server = await startEmbeddedPostgres({ dataDir })
+  const client = new Client({ connectionString: await addressOfRunningServer(dataDir) })
+  await client.connect()
+  try {
+    return await use(client, server.url)
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+}
+
+async function tablesOf(client: Client): Promise<{ schema: string; name: string }[]> {
+  const { rows } = await client.query(
+    `select schemaname as schema, tablename as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`,
+  )
+  return rows
+}
+
+const spelt = ({ schema, name }: { schema: string; name: string }) =>
+  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
+
+/** Every column with its type, and whether it may be empty. */
+export async function shapeOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ column: string }>(
+    `select concat_ws(' ', table_schema, table_name, column_name, data_type, is_nullable, column_default)
+       as column
+     from information_schema.columns where table_schema in ('public', 'keyring') order by 1`,
+  )
+  return rows.map(({ column }) => column)
+}
+
+/** As the database itself writes them, in an order of their own. */
+export async function rowsByTable(client: Client): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const table of await tablesOf(client)) {
+    const { rows } = await client.query<{ row: string }>(
+      `select t::text as row from ${spelt(table)} t order by 1`,
+    )
+    found[`${table.schema}.${table.name}`] = rows.map(({ row }) => row)
+  }
+  return found
+}
+
+/** Values that a careless copy would change. */
+const telling: Record<string, string> = {
+  uuid: '6f1e1d8a-52ab-4c7a-9a40-0d8f4f3f2b11',
+  text: 'a “word” \\ and\n\tanother, {"née": null}',
+  bytea: '\\x00ff5c0a',
+  boolean: 'true',
+  integer: '-2147483648',
+  bigint: '9007199254740993',
+  'double precision': '0.30000000000000004',
+  date: '2026-11-15',
+  'timestamp with time zone': '2026-11-15 12:00:00.123456+00',
+  jsonb: '{"amount": 1.50, "none": null, "words": ["\\\\", "é"]}',
+}
+
+/**
+ * Some tables are empty most of the time: what waits in them has soon been seen to. They get a row
+ * that means nothing, in which no column is null, and whose references lead nowhere.
+ */
+export async function fillEmptyTables(client: Client): Promise<void> {
+  await client.query("set session_replication_role = 'replica'")
+  for (const table of await tablesOf(client)) {
+    const { rows } = await client.query<{ column: string; type: string }>(
+      `select column_name as column, data_type as type from information_schema.columns
+       where table_schema = $1 and table_name = $2
+         and coalesce(column_default, '') not like 'nextval%'`,
+      [table.schema, table.name],
+    )
+    const values = rows.map(({ type }) => {
+      const value = telling[type]
+      if (value === undefined) throw new Error(`No value is known for a column of type ${type}`)
+      return escapeLiteral(value)
+    })
+    await client.query(
+      `insert into ${spelt(table)} (${rows.map(({ column }) => escapeIdentifier(column)).join()})
+       select ${rows.map(({ type }, at) => `${values[at]}::${type}`).join()}
+       where not exists (select from ${spelt(table)})`,
+    )
+  }
+  await client.query("set session_replication_role = 'origin'")
+}

@@ -1,0 +1,13 @@
+import type { Visitor } from './visitor.ts'
+
+/** A list to its end, page by page. */
+export async function everyPage<Row>(visitor: Visitor, path: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let next: string | undefined = path; next; ) {
+    const response = await visitor.get(next)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    rows.push(...((await response.json()) as Row[]))
+    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  }
+  return rows
+}
