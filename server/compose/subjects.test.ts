@@ -102,14 +102,8 @@ describe('a meditation', () => {
   })
 
   it.each([
-    [
-      'journal_entries.content',
-      'The text of this reflection was damaged, and can no longer be read.',
-    ],
-    [
-      'target_slides.goal_description',
-      'The goal of this Target Slide was damaged, and can no longer be read.',
-    ],
+    ['journal_entries.content', 'The reflection is damaged, and can no longer be read.'],
+    ['target_slides.goal_description', 'The goal is damaged, and can no longer be read.'],
   ] as const)('for which %s is needed and damaged is not tried again', async (column, reason) => {
     await damage(database, 'journal_entries.meditation_script', entryId)
     await damage(database, column, column === 'journal_entries.content' ? entryId : slideId)
@@ -121,7 +115,7 @@ describe('a meditation', () => {
 describe('a slide', () => {
   it('whose script is damaged is not tried again', async () => {
     await damage(database, 'target_slides.script', slideId)
-    const reason = 'The script of this Target Slide was damaged, and can no longer be read.'
+    const reason = 'The script is damaged, and can no longer be read.'
     expect(await reasonOf(slide())).toEqual({ reason, mayPass: false })
   })
 

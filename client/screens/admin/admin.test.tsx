@@ -233,7 +233,7 @@ describe('the audit log', () => {
 
 describe('the messages', () => {
   it('offer nobody to write to where a letter is damaged', async () => {
-    const message = 'This letter was damaged, and can no longer be read.'
+    const message = 'This letter is damaged, and can no longer be read.'
     server.answer(listContactMessages, [aMessage({ name: 'Unknown', email: '', message })])
     open()
     const list = within(await screen.findByRole('list', { name: 'Messages, newest first' }))

@@ -6,16 +6,16 @@ import { SealBroken } from '../vault/sealing.ts'
 
 /** What is said of a lost part, on every screen and in every export. */
 export const lostParts = {
-  // These stand in the place of the text.
-  goal: 'The goal of this Target Slide was damaged, and can no longer be read.',
-  script: 'The script of this Target Slide was damaged, and can no longer be read.',
-  reflection: 'The text of this reflection was damaged, and can no longer be read.',
-  guidance: 'The guidance for this reflection was damaged, and can no longer be read.',
-  letter: 'This letter was damaged, and can no longer be read.',
+  // These stand in the place of the text. A card has two short lines: the point comes early.
+  goal: 'The goal is damaged, and can no longer be read.',
+  script: 'The script is damaged, and can no longer be read.',
+  reflection: 'The reflection is damaged, and can no longer be read.',
+  guidance: 'The guidance is damaged, and can no longer be read.',
+  letter: 'This letter is damaged, and can no longer be read.',
   // These have no place of their own: without them there is another cover, help, another meditation.
-  theme: 'The theme of this Target Slide was damaged, and can no longer be read.',
+  theme: 'The theme is damaged, and can no longer be read.',
   care: 'It can no longer be read whether this Target Slide shows where to find help: it does.',
-  meditation: 'The script of this meditation was damaged, and can no longer be read.',
+  meditation: 'The script of the meditation is damaged, and can no longer be read.',
 } as const
 export type LostPart = keyof typeof lostParts
 

@@ -12,13 +12,13 @@ import { wholeAccountOf } from '#testing/whole-account.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
 
-const lost = (what: string) => `The ${what} was damaged, and can no longer be read.`
-const lostGoal = lost('goal of this Target Slide')
-const lostScript = lost('script of this Target Slide')
-const lostTheme = lost('theme of this Target Slide')
-const lostReflection = lost('text of this reflection')
-const lostGuidance = lost('guidance for this reflection')
-const lostMeditation = lost('script of this meditation')
+const lost = (what: string) => `The ${what} is damaged, and can no longer be read.`
+const lostGoal = lost('goal')
+const lostScript = lost('script')
+const lostTheme = lost('theme')
+const lostReflection = lost('reflection')
+const lostGuidance = lost('guidance')
+const lostMeditation = lost('script of the meditation')
 const unknownCare =
   'It can no longer be read whether this Target Slide shows where to find help: it does.'
 

@@ -6,11 +6,11 @@ import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
-const lost = (what: string) => `The ${what} was damaged, and can no longer be read.`
-const lostGoal = lost('goal of this Target Slide')
-const lostScript = lost('script of this Target Slide')
-const lostReflection = lost('text of this reflection')
-const lostGuidance = lost('guidance for this reflection')
+const lost = (what: string) => `The ${what} is damaged, and can no longer be read.`
+const lostGoal = lost('goal')
+const lostScript = lost('script')
+const lostReflection = lost('reflection')
+const lostGuidance = lost('guidance')
 
 let ida: Visitor
 let slideIds: string[]

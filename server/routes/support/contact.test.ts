@@ -273,7 +273,7 @@ describe('the letters of an admin', () => {
       ...first,
       name: 'Unknown',
       email: '',
-      message: 'This letter was damaged, and can no longer be read.',
+      message: 'This letter is damaged, and can no longer be read.',
     }
     expect(await received()).toEqual([shown, second])
     expect(warn.mock.calls).toEqual([[{ letter: first?.id }, 'a part of a row no longer opens']])
