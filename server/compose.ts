@@ -21,7 +21,7 @@ import { createOrigins } from './http/origins.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { createIdentityProvider } from './identity/provider.ts'
 import { liveChannel } from './live/events.ts'
-import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { createMetrics, type Damaged, type Metrics } from './metrics/metrics.ts'
 import { setUpCatalogue } from './payments/catalogue.ts'
 import { enabledEvents, webhookPath } from './payments/events.ts'
 import { createPayments } from './payments/payments.ts'
@@ -175,12 +175,13 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
   slideRoutes(app, { ...making, store })
   journalRoutes(app, { ...making, journal, slides: store, onQueued })
   writerRoutes(app, { db, writers })
-  jobRoutes(app, { db, newId: randomUUID, clock, onQueued })
+  jobRoutes(app, { db, slides: store, newId: randomUUID, clock, onQueued })
   trackRoutes(app, { tracks, blobs: createSealedBlobs(blobs) })
   voiceRoutes(app, { db, blobs })
   const letterBox = await attachOperator(app, {
     config,
     ...house,
+    onDamaged: house.onDamaged('letter'),
     payments: config.stripe ? 'live' : 'sandbox',
   })
   const payments = createPayments({
@@ -246,15 +247,16 @@ async function openHouse(parts: WatchedParts, app: FastifyInstance) {
   const vault = createVault(masterKey)
   const writers = await openWriters(config.languageModel, app.log, metrics)
   app.addHook('onClose', () => writers.close())
-  const onDamaged = (kind: 'slide' | 'reflection') => (id: string) => {
+  const onDamaged = (kind: Damaged) => (id: string) => {
     metrics.damaged(kind)
-    app.log.warn({ [kind]: id }, 'a row no longer opens')
+    app.log.warn({ [kind]: id }, 'a part of a row no longer opens')
   }
   return {
     db,
     vault,
     clock,
     metrics,
+    onDamaged,
     writers,
     writerFor: (userId: string) => writerFor(db, writers, userId),
     slides: createSlideStore(db, vault, onDamaged('slide')),

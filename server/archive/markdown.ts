@@ -52,6 +52,7 @@ export function slidePage(slide: Slide, { day }: ReadingCalendar, sound: Sound):
     '## Script',
     slide.script,
     `*Written by ${author(slide.writtenBy)}*`,
+    ...unseen(slide.lost),
   ])
 }
 
@@ -69,8 +70,15 @@ export function entrySection(
     entry.aiFeedback,
     `*Guidance by ${author(entry.writtenBy)}*`,
     ...listenTo(sound),
+    ...unseen(entry.lost),
   ])
 }
+
+/** Of what is lost, that of which nothing on a page would tell. */
+const unseen = (lost: readonly LeftOut[]) =>
+  lost
+    .filter((part) => part === 'theme' || part === 'care' || part === 'meditation')
+    .map((part) => leftOutReasons[part])
 
 /** The number of a track, and what is left out of it. Neither: there never was one. */
 export interface Sound {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { createContactStore } from '../db/stores/contact-store.ts'
+import type { OnDamaged } from '../db/stores/damage.ts'
 import { createOutboxStore, type OutboxStore } from '../db/stores/outbox-store.ts'
 import type { Vault } from '../db/vault/vault.ts'
 import type { BlobStore } from '../ports/blobs.ts'
@@ -19,6 +20,8 @@ export interface OperatorComposition {
   blobs: BlobStore
   payments: HealthParts['payments']
   clock: () => Date
+  /** Hears of a letter that no longer opens. */
+  onDamaged: OnDamaged
 }
 
 export interface LetterBox {
@@ -31,11 +34,11 @@ export interface LetterBox {
 /** The letter box and the Admin Panel. */
 export async function attachOperator(
   app: FastifyInstance,
-  { config, db, vault, blobs, payments, clock }: OperatorComposition,
+  { config, db, vault, blobs, payments, clock, onDamaged }: OperatorComposition,
 ): Promise<LetterBox> {
-  const outbox = createOutboxStore(db, vault)
+  const outbox = createOutboxStore(db, vault, onDamaged)
   const postman = await hirePostman(app, { config, outbox, clock })
-  const contact = createContactStore(db, vault)
+  const contact = createContactStore(db, vault, onDamaged)
   supportRoutes(app, { db, store: contact, outbox, postman, newId: randomUUID, clock })
   adminRoutes(app, {
     db,

@@ -1,11 +1,12 @@
 import type { Database } from '../db/database.ts'
-import type { JournalStore } from '../db/stores/journal-store.ts'
+import type { JournalStore, WholeEntry } from '../db/stores/journal-store.ts'
 import type { SlideStore } from '../db/stores/slide-store.ts'
 import type { Subject } from '../jobs/narrate.ts'
 import type { ClaimedJob } from '../jobs/queue.ts'
 import type { Writer } from '../ports/writer.ts'
 import { addCost } from '../services/allowances.ts'
-import { slideForMeditation } from '../services/journal.ts'
+import { findMeditation } from '../services/journal.ts'
+import { assertReadable } from '../services/text-lost.ts'
 import type { Writers } from '../services/writers.ts'
 
 export interface SubjectParts {
@@ -23,20 +24,20 @@ export const subjectOf = (parts: SubjectParts, job: ClaimedJob): Promise<Subject
 async function slideOf({ slides }: SubjectParts, job: ClaimedJob): Promise<Subject | undefined> {
   const slide = await slides.find(job.userId, job.resourceId)
   if (!slide) return undefined
-  const { id, goalDescription: title, theme, script } = slide
+  const { id, theme, script } = slide
+  assertReadable(slide, 'script')
+  const title = slide.lost.includes('goal') ? 'A Target Slide' : slide.goalDescription
   return { id, title, theme, script, belongsTo: { slideId: id, entryId: null } }
 }
 
 const titles = { morning: 'A meditation for the morning', evening: 'A meditation for the evening' }
 
 async function meditationOf(parts: SubjectParts, job: ClaimedJob): Promise<Subject | undefined> {
-  const { db, slides, journal } = parts
-  const { userId, resourceId } = job
-  const entry = await journal.find(userId, resourceId)
-  const slideId = entry && (await slideForMeditation(db, userId, entry.id))
-  const slide = slideId && (await slides.find(userId, slideId))
-  if (!entry || !slide) return undefined
-  const script = await scriptOf(parts, job, entry, slide.goalDescription)
+  const found = await findMeditation(parts, job.userId, job.resourceId)
+  if (!found) return undefined
+  const { entry, slide } = found
+  const script =
+    entry.meditationScript ?? (await writeScript(parts, job, entry, slide.goalDescription))
   return {
     id: entry.id,
     title: titles[entry.timeOfDay],
@@ -46,20 +47,18 @@ async function meditationOf(parts: SubjectParts, job: ClaimedJob): Promise<Subje
   }
 }
 
-type Entry = NonNullable<Awaited<ReturnType<JournalStore['find']>>>
-
 /** Written and paid for once: a later attempt finds it, and its sentences already spoken. */
-async function scriptOf(
+async function writeScript(
   { db, journal, writers, writerFor }: SubjectParts,
   { userId, chargeId }: ClaimedJob,
-  { id, content, aiFeedback, timeOfDay, isCaring }: Entry,
+  { id, content, aiFeedback, timeOfDay, isCaring, lost }: WholeEntry,
   goal: string,
 ): Promise<string> {
-  const kept = await journal.meditationScript(userId, id)
-  if (kept) return kept
   // Words of somebody in danger go to no stranger, whatever was agreed to.
   const writer = isCaring ? writers.guide : await writerFor(userId)
-  const request = { reflection: content, guidance: aiFeedback, goal, timeOfDay }
+  // The guide can do without the guidance. What stands in its place is nobody's.
+  const guidance = lost.includes('guidance') ? '' : aiFeedback
+  const request = { reflection: content, guidance, goal, timeOfDay }
   const { script, writtenBy, cost } = await writer.writeMeditation(request)
   await db.transaction(async (tx) => {
     await journal.keepMeditationScript(tx, userId, id, { script, writtenBy })

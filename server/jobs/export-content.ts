@@ -15,14 +15,7 @@ import {
   type SlideRecord,
   type TrackRecord,
 } from '../archive/format.ts'
-import {
-  type Filled,
-  filledEntry,
-  filledSlide,
-  type IncompleteRow,
-  named,
-  type SoundLeftOut,
-} from '../archive/left-out.ts'
+import { type IncompleteRow, named, type SoundLeftOut } from '../archive/left-out.ts'
 import {
   calendarIn,
   entrySection,
@@ -39,8 +32,8 @@ import { webVtt } from '../audio/captions.ts'
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Database } from '../db/database.ts'
 import { charges, users } from '../db/schema/people.ts'
-import type { JournalStore, WholeEntry } from '../db/stores/journal-store.ts'
-import type { PageOf, Position, Slide, SlideStore } from '../db/stores/slide-store.ts'
+import type { JournalStore } from '../db/stores/journal-store.ts'
+import type { PageOf, Position, SlideStore } from '../db/stores/slide-store.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import { SealBroken } from '../db/vault/sealing.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
@@ -152,20 +145,11 @@ async function* allOf<Row extends Position>(
   }
 }
 
-async function* slidesOf({ slides }: ExportParts, userId: string): AsyncGenerator<Filled<Slide>> {
-  for await (const slide of allOf((page) => slides.listWhole(userId, page))) {
-    yield filledSlide(slide)
-  }
-}
+const slidesOf = ({ slides }: ExportParts, userId: string) =>
+  allOf((page) => slides.listWhole(userId, page))
 
-async function* entriesOf(
-  { journal }: ExportParts,
-  userId: string,
-): AsyncGenerator<Filled<WholeEntry>> {
-  for await (const entry of allOf((page) => journal.listWhole(userId, page))) {
-    yield filledEntry(entry)
-  }
-}
+const entriesOf = ({ journal }: ExportParts, userId: string) =>
+  allOf((page) => journal.listWhole(userId, page))
 
 async function* slideRecords(
   parts: ExportParts,
@@ -173,16 +157,15 @@ async function* slideRecords(
   known: Known,
   calendar: ReadingCalendar,
 ): AsyncGenerator<SlideRecord> {
-  for await (const { row, leftOut: why } of slidesOf(parts, userId)) {
-    const { trackId: _track, ...slide } = row
+  for await (const { trackId: _track, lost, ...slide } of slidesOf(parts, userId)) {
     const { id, createdAt } = slide
     const goal = titleOf(slide.goalDescription)
     known.slides.set(id, { number: known.slides.size + 1, title: goal })
-    if (why.length > 0) {
-      const title = why.includes('goal')
+    if (lost.length > 0) {
+      const title = lost.includes('goal')
         ? `A Target Slide of ${calendar.day(createdAt)}`
         : `“${goal}”`
-      known.leftOut.set(id, { slideId: id, entryId: null, title, why, sound: undefined })
+      known.leftOut.set(id, { slideId: id, entryId: null, title, why: lost, sound: undefined })
     }
     yield slide
   }
@@ -194,13 +177,12 @@ async function* entryRecords(
   known: Known,
   calendar: ReadingCalendar,
 ): AsyncGenerator<EntryRecord> {
-  for await (const { row, leftOut: why } of entriesOf(parts, userId)) {
-    const { trackId: _track, ...entry } = row
+  for await (const { trackId: _track, lost, ...entry } of entriesOf(parts, userId)) {
     const { id, createdAt } = entry
     known.entries.add(id)
-    if (why.length > 0) {
+    if (lost.length > 0) {
       const title = `A reflection of ${calendar.day(createdAt)}`
-      known.leftOut.set(id, { slideId: null, entryId: id, title, why, sound: undefined })
+      known.leftOut.set(id, { slideId: null, entryId: id, title, why: lost, sound: undefined })
     }
     const slideId = entry.targetSlideId
     yield { ...entry, targetSlideId: slideId && known.slides.has(slideId) ? slideId : null }
@@ -281,7 +263,7 @@ async function* slidePages(
   calendar: ReadingCalendar,
   onWritten: Export['onWritten'],
 ): AsyncGenerator<NewEntry> {
-  for await (const { row: slide } of slidesOf(parts, userId)) {
+  for await (const slide of slidesOf(parts, userId)) {
     const number = known.slides.get(slide.id)?.number
     if (number === undefined) continue
     const page = slidePage(slide, calendar, soundFor(known, slide.id))
@@ -302,8 +284,8 @@ async function* journalPages(
   let next = await entries.next()
 
   async function* pageOf(month: string): AsyncGenerator<Uint8Array> {
-    while (!next.done && calendar.monthNumber(next.value.row.createdAt) === month) {
-      const entry = next.value.row
+    while (!next.done && calendar.monthNumber(next.value.createdAt) === month) {
+      const entry = next.value
       if (known.entries.has(entry.id)) {
         const goal = entry.targetSlideId ? known.slides.get(entry.targetSlideId)?.title : undefined
         const links = { goal, sound: soundFor(known, entry.id) }
@@ -315,7 +297,7 @@ async function* journalPages(
   }
 
   while (!next.done) {
-    const { createdAt } = next.value.row
+    const { createdAt } = next.value
     const month = calendar.monthNumber(createdAt)
     known.months.push(month)
     const title = paragraphs([`# ${calendar.month(createdAt)}`])

@@ -1,6 +1,7 @@
 import { SealBroken } from '../db/vault/sealing.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '../ports/blobs.ts'
 import { VoiceFailed, type VoiceFailureCode } from '../ports/voice.ts'
+import { TextLost } from '../services/text-lost.ts'
 
 /** What was to be narrated is no longer there. */
 export class SubjectGone extends Error {
@@ -37,6 +38,9 @@ export function diagnose(error: unknown): Diagnosis {
   }
   if (error instanceof SubjectGone) {
     return { reason: 'What was to be narrated is gone.', mayPass: false }
+  }
+  if (error instanceof TextLost) {
+    return { reason: error.detail, mayPass: false }
   }
   if (error instanceof SealBroken) {
     return { reason: 'The text could not be opened.', mayPass: false }

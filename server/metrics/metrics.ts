@@ -18,9 +18,11 @@ export interface Metrics {
   writing<Result>(about: Writing, work: () => Promise<Result>): Promise<Result>
   modelTrouble(code: string): void
   webhook(outcome: WebhookOutcome): void
-  /** Somebody's row was asked for, and no longer opens. */
-  damaged(kind: 'slide' | 'reflection'): void
+  /** A row was asked for of which something no longer opens. */
+  damaged(kind: Damaged): void
 }
+
+export type Damaged = 'slide' | 'reflection' | 'letter'
 
 interface Writing {
   kind: 'script' | 'guidance' | 'meditation'
@@ -55,7 +57,7 @@ export function createMetrics(): Metrics {
   )
   const damages = registry.counter(
     'evenstream_damaged_total',
-    'How often a slide or a reflection was asked for that no longer opens',
+    'How often a slide, a reflection or a letter was asked for of which something no longer opens',
   )
 
   return {

@@ -5,13 +5,14 @@ import type { Database, Transaction } from '../db/database.ts'
 import { journalEntries } from '../db/schema/journal.ts'
 import { tracks } from '../db/schema/narration.ts'
 import { targetSlides, users } from '../db/schema/people.ts'
-import type { JournalEntry, JournalStore } from '../db/stores/journal-store.ts'
-import type { SlideStore } from '../db/stores/slide-store.ts'
+import type { JournalEntry, JournalStore, WholeEntry } from '../db/stores/journal-store.ts'
+import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { tell } from '../live/events.ts'
 import type { Writer } from '../ports/writer.ts'
 import { release, reserve, spend } from './allowances.ts'
 import { forgetNarration, type Narratable } from './narration.ts'
 import { findSlide } from './slides.ts'
+import { assertReadable } from './text-lost.ts'
 import type { Turns } from './turns.ts'
 
 export interface JournalParts {
@@ -41,6 +42,7 @@ export async function createEntry(
   { user, zone, content, timeOfDay, targetSlideId }: Reflection,
 ): Promise<JournalEntry> {
   const slide = await findSlide(slides, user.id, targetSlideId)
+  assertReadable(slide, 'goal')
   // When it was written counts, also where the answer comes after midnight.
   const now = clock()
   const claim = { user, charged: 'journal', zone, id: newId(), now } as const
@@ -65,7 +67,7 @@ export async function createEntry(
       await spend(tx, reservation, written.cost)
       await tell(tx, user.id, { type: 'user_changed' })
     })
-    return { ...entry, trackId: null }
+    return { ...entry, trackId: null, lost: [] }
   } catch (error) {
     // If even this fails, the reservation lapses by itself; why the work failed matters more.
     await release(db, reservation).catch(() => {})
@@ -87,8 +89,13 @@ export async function deleteEntry(
 
 const noSuchEntry = () => new Failure('resource.not_found', 'There is no such reflection.')
 
-export const entries: Narratable = {
+type MeditationParts = Pick<JournalParts, 'db' | 'journal' | 'slides'>
+
+export const narratableEntries = (parts: MeditationParts): Narratable => ({
   jobType: 'journal_meditation_audio',
+  async assertReadable(userId, id) {
+    await findMeditation(parts, userId, id)
+  },
   async isNarrated(tx, userId, id) {
     const [row] = await tx
       .select({ track: tracks.id })
@@ -102,6 +109,32 @@ export const entries: Narratable = {
     }
     return false
   },
+})
+
+interface Meditation {
+  entry: WholeEntry
+  /** The one that it returns to. */
+  slide: Slide
+}
+
+/**
+ * What a meditation is made of. A script that was written before is enough; to write one, both the
+ * reflection and the goal must be readable.
+ */
+export async function findMeditation(
+  { db, journal, slides }: MeditationParts,
+  userId: string,
+  entryId: string,
+): Promise<Meditation | undefined> {
+  const entry = await journal.find(userId, entryId)
+  const slideId = entry && (await slideForMeditation(db, userId, entryId))
+  const slide = slideId && (await slides.find(userId, slideId))
+  if (!entry || !slide) return undefined
+  if (entry.meditationScript === null) {
+    assertReadable(entry, 'reflection')
+    assertReadable(slide, 'goal')
+  }
+  return { entry, slide }
 }
 
 /** The slide that a meditation returns to: the entry's own, else the focused one, else the newest. */

@@ -4,7 +4,7 @@ import type { User } from '#shared/contract/auth.ts'
 import type { jobTypes } from '#shared/contract/jobs.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { tracks } from '../db/schema/narration.ts'
-import { targetSlides, users } from '../db/schema/people.ts'
+import { users } from '../db/schema/people.ts'
 import { enqueue, findActive, forget, type Job } from '../jobs/queue.ts'
 import { tell } from '../live/events.ts'
 import { assertTaken, type Claim, take } from './allowances.ts'
@@ -29,21 +29,10 @@ interface NarrationRequest {
 /** What can be narrated, and how it is found. */
 export interface Narratable {
   jobType: (typeof jobTypes)[number]
+  /** Fails where what is to be spoken can neither be read nor written. */
+  assertReadable(userId: string, id: string): Promise<void>
   /** Fails where there is no such thing, or no way to narrate it; true: it has a track already. */
   isNarrated(tx: Transaction, userId: string, id: string): Promise<boolean>
-}
-
-export const slides: Narratable = {
-  jobType: 'target_slide_audio',
-  async isNarrated(tx, userId, id) {
-    const [row] = await tx
-      .select({ track: tracks.id })
-      .from(targetSlides)
-      .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
-      .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, id)))
-    if (!row) throw new Failure('resource.not_found', 'There is no such Target Slide.')
-    return row.track !== null
-  },
 }
 
 /**
@@ -58,6 +47,8 @@ export async function requestNarration(
   const { user, zone, resourceId, pace } = request
   const now = clock()
   const claim: Claim = { user, charged: 'audio', zone, id: newId(), now }
+  // Ahead of the transaction: nobody who holds one connection may wait for another.
+  await of.assertReadable(user.id, resourceId)
 
   const outcome = await db.transaction(async (tx) => {
     // One request of a person at a time, so that two for the same thing see each other.

@@ -2,13 +2,14 @@ import { and, eq, exists } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Database } from '../db/database.ts'
+import { tracks } from '../db/schema/narration.ts'
 import { targetSlides, users } from '../db/schema/people.ts'
-import { RowDamaged } from '../db/stores/damage.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { tell } from '../live/events.ts'
 import type { ScriptWriter } from '../ports/writer.ts'
 import { release, reserve, spend } from './allowances.ts'
-import { forgetNarration } from './narration.ts'
+import { forgetNarration, type Narratable } from './narration.ts'
+import { assertReadable } from './text-lost.ts'
 import type { Turns } from './turns.ts'
 
 interface SlideParts {
@@ -50,7 +51,7 @@ export async function createSlide(
       await spend(tx, reservation, cost)
       await tell(tx, user.id, { type: 'user_changed' })
     })
-    return { ...slide, trackId: null }
+    return { ...slide, trackId: null, lost: [] }
   } catch (error) {
     // If even this fails, the reservation lapses by itself; why the work failed matters more.
     await release(db, reservation).catch(() => {})
@@ -59,15 +60,9 @@ export async function createSlide(
 }
 
 export async function findSlide(store: SlideStore, userId: string, id: string): Promise<Slide> {
-  const slide = await store.find(userId, id).catch(sayThatItIsDamaged)
+  const slide = await store.find(userId, id)
   if (!slide) throw noSuchSlide()
   return slide
-}
-
-function sayThatItIsDamaged(error: unknown): never {
-  if (!(error instanceof RowDamaged)) throw error
-  const words = 'This Target Slide is damaged, and can no longer be read.'
-  throw new Failure('resource.not_found', words)
 }
 
 /** With its audio, and with the work on it if that is under way. */
@@ -97,3 +92,19 @@ export async function focusSlide(db: Database, userId: string, slideId: string):
 }
 
 const noSuchSlide = () => new Failure('resource.not_found', 'There is no such Target Slide.')
+
+export const narratableSlides = (store: SlideStore): Narratable => ({
+  jobType: 'target_slide_audio',
+  async assertReadable(userId, id) {
+    assertReadable(await findSlide(store, userId, id), 'script')
+  },
+  async isNarrated(tx, userId, id) {
+    const [row] = await tx
+      .select({ track: tracks.id })
+      .from(targetSlides)
+      .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
+      .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, id)))
+    if (!row) throw noSuchSlide()
+    return row.track !== null
+  },
+})

@@ -232,6 +232,16 @@ describe('the audit log', () => {
 })
 
 describe('the messages', () => {
+  it('offer nobody to write to where a letter is damaged', async () => {
+    const message = 'This letter is damaged, and can no longer be read.'
+    server.answer(listContactMessages, [aMessage({ name: 'Unknown', email: '', message })])
+    open()
+    const list = within(await screen.findByRole('list', { name: 'Messages, newest first' }))
+    expect(list.getByText(message)).toBeDefined()
+    expect(list.queryByRole('link')).toBeNull()
+    expect(list.getByRole('button', { name: 'Mark as answered: Unknown' })).toBeDefined()
+  })
+
   it('are read, and marked as answered', async () => {
     open()
     const list = within(await screen.findByRole('list', { name: 'Messages, newest first' }))

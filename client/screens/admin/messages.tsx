@@ -63,9 +63,12 @@ function Letter({ message }: { message: Message }) {
           {looksLikeAdvertising && <Badge>Looks like advertising</Badge>}
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-ink-soft">
-          <a href={`mailto:${encodeURIComponent(email)}`} className="text-accent underline">
-            {email}
-          </a>
+          {/* There is none where the letter is damaged. */}
+          {email && (
+            <a href={`mailto:${encodeURIComponent(email)}`} className="text-accent underline">
+              {email}
+            </a>
+          )}
           <time dateTime={message.createdAt}>{dateAndTime(message.createdAt)}</time>
         </p>
       </div>

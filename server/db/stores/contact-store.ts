@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../database.ts'
 import { type ListPage, newestFirst, olderThan } from '../lists.ts'
 import { contactMessages } from '../schema/operator.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
+import { lostParts, type OnDamaged, opening } from './damage.ts'
 
 export interface ReceivedMessage extends ContactMessage {
   id: string
@@ -33,12 +34,23 @@ export interface ContactStore {
 
 type Row = typeof contactMessages.$inferSelect
 
+/** Who wrote it is sealed with it. */
+const lostLetter: ContactMessage = { name: 'Unknown', email: '', message: lostParts.letter }
+
 const place = (id: string) => `contact_messages.content.${id}`
 
-export function createContactStore(db: Database, vault: Vault): ContactStore {
+export function createContactStore(
+  db: Database,
+  vault: Vault,
+  onDamaged: OnDamaged = () => {},
+): ContactStore {
   const keyOf = (tx: Database | Transaction) => vault.houseKey(tx, 'contact')
   const senderOf = (key: OwnerKey, email: string) =>
     createHmac('sha256', key.derive('senders')).update(email.toLowerCase()).digest()
+  const opened = (key: OwnerKey, { content, sender: _sender, ...row }: Row): ReceivedMessage => {
+    const open = () => JSON.parse(key.open(place(row.id), content)) as ContactMessage
+    return { ...row, ...opening(row.id, onDamaged).part('letter', open, lostLetter) }
+  }
 
   return {
     async insert(tx, { id, name, email, message, looksLikeAdvertising, createdAt }) {
@@ -87,8 +99,3 @@ export function createContactStore(db: Database, vault: Vault): ContactStore {
     },
   }
 }
-
-const opened = (key: OwnerKey, { content, sender: _sender, ...row }: Row): ReceivedMessage => ({
-  ...row,
-  ...(JSON.parse(key.open(place(row.id), content)) as ContactMessage),
-})

@@ -1,24 +1,25 @@
 /**
- * A sealed value that has changed on its disk no longer opens. It must not take along what stands beside
- * it: other rows of a list, other parts of its own row.
+ * A sealed value that has changed on its disk no longer opens. It takes nothing along of what stands
+ * beside it, neither other rows nor other parts of its own row, and its owner is told what is lost.
  */
 import { SealBroken } from '../vault/sealing.ts'
-import type { Position } from './slide-store.ts'
 
-/** The row itself no longer opens, while its owner's key does. */
-export class RowDamaged extends SealBroken {
-  override name = 'RowDamaged'
-}
+/** What is said of a lost part, on every screen and in every export. */
+export const lostParts = {
+  // These stand in the place of the text. A card has two short lines: the point comes early.
+  goal: 'The goal is damaged, and can no longer be read.',
+  script: 'The script is damaged, and can no longer be read.',
+  reflection: 'The reflection is damaged, and can no longer be read.',
+  guidance: 'The guidance is damaged, and can no longer be read.',
+  letter: 'This letter is damaged, and can no longer be read.',
+  // These have no place of their own: without them there is another cover, help, another meditation.
+  theme: 'The theme is damaged, and can no longer be read.',
+  care: 'It can no longer be read whether this Target Slide shows where to find help: it does.',
+  meditation: 'The script of the meditation is damaged, and can no longer be read.',
+} as const
+export type LostPart = keyof typeof lostParts
 
-/** Stands in a list for such a row: where a page ends does not depend on what can be read of it. */
-export interface DamagedRow extends Position {
-  isDamaged: true
-}
-
-export const isReadable = <Row extends Position>(row: Row | DamagedRow): row is Row =>
-  !('isDamaged' in row)
-
-/** Hears of a row that no longer opens, by its id alone. */
+/** Hears of a row of which something no longer opens, by its id alone. */
 export type OnDamaged = (id: string) => void
 
 /** What was sealed, or undefined where it no longer opens. */
@@ -31,22 +32,26 @@ export function unlessBroken<Opened>(open: () => Opened): Opened | undefined {
   }
 }
 
-/** For lists: a row, or what stands for it. */
-export function listed<Row>(
-  { id, createdAt }: Position,
-  open: () => Row,
-  onDamaged: OnDamaged,
-): Row | DamagedRow {
-  const row = unlessBroken(open)
-  if (row !== undefined) return row
-  onDamaged(id)
-  return { id, createdAt, isDamaged: true }
+/** Opens one row part by part, and knows which of them were lost. */
+export interface Opening {
+  readonly lost: readonly LostPart[]
+  part<Opened extends NonNullable<unknown>, Instead>(
+    part: LostPart,
+    open: () => Opened,
+    instead: Instead,
+  ): Opened | Instead
 }
 
-/** For one row that was asked for by name. */
-export function opened<Row>(id: string, open: () => Row, onDamaged: OnDamaged): Row {
-  const row = unlessBroken(open)
-  if (row !== undefined) return row
-  onDamaged(id)
-  throw new RowDamaged('A part of this row no longer opens')
+export function opening(id: string, onDamaged: OnDamaged): Opening {
+  const lost: LostPart[] = []
+  return {
+    lost,
+    part(part, open, instead) {
+      const opened = unlessBroken(open)
+      if (opened !== undefined) return opened
+      if (lost.length === 0) onDamaged(id)
+      lost.push(part)
+      return instead
+    },
+  }
 }

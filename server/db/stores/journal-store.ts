@@ -6,7 +6,7 @@ import { journalEntries } from '../schema/journal.ts'
 import { tracks } from '../schema/narration.ts'
 import { userKeys } from '../schema/people.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
-import { type DamagedRow, listed, type OnDamaged, opened, unlessBroken } from './damage.ts'
+import { type LostPart, lostParts, type OnDamaged, type Opening, opening } from './damage.ts'
 import type { PageOf, Position } from './slide-store.ts'
 
 const answer = z.object({ text: z.string(), isCaring: z.boolean() })
@@ -24,19 +24,15 @@ export interface JournalEntry
   isCaring: boolean
   /** null: its meditation has not been narrated. */
   trackId: string | null
+  /** What no longer opens: a sentence stands in its place, which is not its owner's. */
+  lost: readonly LostPart[]
 }
-export type NewJournalEntry = Omit<JournalEntry, 'trackId'>
+export type NewJournalEntry = Omit<JournalEntry, 'trackId' | 'lost'>
 export interface WholeEntry extends JournalEntry {
-  /** null: nobody has asked for its meditation. */
+  /** null: nobody has asked for its meditation, or it is lost, and another one can be written. */
   meditationScript: string | null
 }
-export type RestoredEntry = Omit<WholeEntry, 'trackId'>
-
-type Private = 'content' | 'aiFeedback' | 'isCaring' | 'meditationScript'
-/** As much of a reflection as still opens: undefined is what does not. */
-export type ReadableEntry = Omit<WholeEntry, Private> & {
-  [Part in Private]: WholeEntry[Part] | undefined
-}
+export type RestoredEntry = Omit<WholeEntry, 'trackId' | 'lost'>
 
 /** Reflections as their owner wrote them: sealed on the way in, opened on the way out. */
 export interface JournalStore {
@@ -44,14 +40,12 @@ export interface JournalStore {
   /** As they were kept before, with the scripts of their meditations. */
   restore(tx: Transaction, userId: string, entries: readonly RestoredEntry[]): Promise<void>
   /** Newest first. */
-  list(userId: string, page: PageOf): Promise<(JournalEntry | DamagedRow)[]>
-  /** The same with the scripts of their meditations, for whoever needs all of it that there still is. */
-  listWhole(userId: string, page: PageOf): Promise<ReadableEntry[]>
-  /** Fails with `RowDamaged` where a part of it no longer opens. */
-  find(userId: string, id: string): Promise<JournalEntry | undefined>
+  list(userId: string, page: PageOf): Promise<JournalEntry[]>
+  /** The same with the scripts of their meditations. */
+  listWhole(userId: string, page: PageOf): Promise<WholeEntry[]>
+  find(userId: string, id: string): Promise<WholeEntry | undefined>
   /** Whether there was one to remove. */
   remove(tx: Transaction, userId: string, id: string): Promise<boolean>
-  meditationScript(userId: string, id: string): Promise<string | undefined>
   keepMeditationScript(
     tx: Transaction,
     userId: string,
@@ -104,16 +98,11 @@ export function createJournalStore(
           .orderBy(...newestFirst)
           .limit(limit)
       : firstPage(db, { userId, limit })
-  const wholePage = async (userId: string, { limit, after }: PageOf) => {
-    const rows = await found()
+  const wholePage = (userId: string, { limit, after }: PageOf) =>
+    found()
       .where(and(eq(journalEntries.userId, userId), after && olderThan(after)))
       .orderBy(...newestFirst)
       .limit(limit)
-    const [first] = rows
-    if (!first) return []
-    const key = vault.openKey(userId, first.wrappedKey)
-    return rows.map((row) => ({ ...row, key }))
-  }
 
   return {
     async insert(tx, userId, entry) {
@@ -134,20 +123,25 @@ export function createJournalStore(
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
       return rows.map(({ entry, trackId }) =>
-        listed(entry, () => openEntry(key, entry, trackId), onDamaged),
+        openEntry(key, entry, trackId, opening(entry.id, onDamaged)),
       )
     },
 
     async listWhole(userId, page) {
       const rows = await wholePage(userId, page)
-      return rows.map(({ key, entry, trackId }) => openParts(key, entry, trackId))
+      const [first] = rows
+      if (!first) return []
+      const key = vault.openKey(userId, first.wrappedKey)
+      return rows.map(({ entry, trackId }) =>
+        openWhole(key, entry, trackId, opening(entry.id, onDamaged)),
+      )
     },
 
     async find(userId, id) {
       const [row] = await found().where(own(userId, id))
       if (!row) return undefined
       const key = vault.openKey(userId, row.wrappedKey)
-      return opened(id, () => openEntry(key, row.entry, row.trackId), onDamaged)
+      return openWhole(key, row.entry, row.trackId, opening(id, onDamaged))
     },
 
     async remove(tx, userId, id) {
@@ -156,13 +150,6 @@ export function createJournalStore(
         .where(own(userId, id))
         .returning({ id: journalEntries.id })
       return removed.length > 0
-    },
-
-    async meditationScript(userId, id) {
-      const [row] = await found().where(own(userId, id))
-      const sealed = row?.entry.meditationScript
-      if (!row || !sealed) return undefined
-      return vault.openKey(userId, row.wrappedKey).open(place('meditation_script', id), sealed)
     },
 
     async keepMeditationScript(tx, userId, id, { script, writtenBy }) {
@@ -194,41 +181,42 @@ function sealedEntry(
   }
 }
 
-const openGuidance = (key: OwnerKey, { id, guidance }: Listed) =>
-  answer.parse(JSON.parse(key.open(place('guidance', id), guidance)))
-const openContent = (key: OwnerKey, { id, content }: Listed) =>
-  key.open(place('content', id), content)
-const openScript = (key: OwnerKey, { id, meditationScript: sealed }: Row) =>
-  sealed && key.open(place('meditation_script', id), sealed)
-
-function openEntry(key: OwnerKey, entry: Listed, trackId: string | null): JournalEntry {
-  const { id, timeOfDay, targetSlideId, writtenBy, meditationWrittenBy, createdAt } = entry
-  const { text, isCaring } = openGuidance(key, entry)
-  const content = openContent(key, entry)
+function openEntry(
+  key: OwnerKey,
+  row: Listed,
+  trackId: string | null,
+  { part, lost }: Opening,
+): JournalEntry {
+  const { content, guidance, userId: _owner, ...entry } = row
+  const openContent = () => key.open(place('content', row.id), content)
+  const openGuidance = () => answer.parse(JSON.parse(key.open(place('guidance', row.id), guidance)))
+  const words = part('reflection', openContent, lostParts.reflection)
+  // Whether somebody was in danger is not known. Help that nobody needs does no harm.
+  const { text, isCaring } = part('guidance', openGuidance, {
+    text: lostParts.guidance,
+    isCaring: true,
+  })
   return {
-    id,
-    content,
-    timeOfDay,
-    targetSlideId,
+    ...entry,
+    content: words,
     aiFeedback: text,
     isCaring,
-    writtenBy,
-    meditationWrittenBy,
     trackId,
-    createdAt,
+    lost,
   }
 }
 
-function openParts(key: OwnerKey, entry: Row, trackId: string | null): ReadableEntry {
-  const { guidance: _sealed, userId: _owner, ...readable } = entry
-  const guidance = unlessBroken(() => openGuidance(key, entry))
+function openWhole(
+  key: OwnerKey,
+  { meditationScript: sealed, ...row }: Row,
+  trackId: string | null,
+  parts: Opening,
+): WholeEntry {
   return {
-    ...readable,
-    content: unlessBroken(() => openContent(key, entry)),
-    aiFeedback: guidance?.text,
-    isCaring: guidance?.isCaring,
-    meditationScript: unlessBroken(() => openScript(key, entry)),
-    trackId,
+    ...openEntry(key, row, trackId, parts),
+    meditationScript:
+      sealed &&
+      parts.part('meditation', () => key.open(place('meditation_script', row.id), sealed), null),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../database.ts'
 import { isUnheld, leaseOf } from '../lease.ts'
 import { outbox } from '../schema/operator.ts'
 import type { Vault } from '../vault/vault.ts'
+import { type OnDamaged, unlessBroken } from './damage.ts'
 
 /** A letter in hand. The claim is what makes its postman's word count. */
 export interface ClaimedLetter {
@@ -19,6 +20,7 @@ export interface ClaimedLetter {
  */
 export interface OutboxStore {
   add(tx: Transaction, letter: Letter, now: Date): Promise<void>
+  /** A letter that no longer opens can never go: it is dropped. Its message stays in the Admin Panel. */
   claimNext(options: { claim: string; now: Date }): Promise<ClaimedLetter | undefined>
   remove(claimed: ClaimedLetter): Promise<void>
   putBack(claimed: ClaimedLetter, runAt: Date): Promise<void>
@@ -31,10 +33,13 @@ const lease = leaseOf(5 * 60_000)
 
 const place = (id: string) => `outbox.content.${id}`
 
-export function createOutboxStore(db: Database, vault: Vault): OutboxStore {
+export function createOutboxStore(
+  db: Database,
+  vault: Vault,
+  onDamaged: OnDamaged = () => {},
+): OutboxStore {
   const keyOf = (tx: Database | Transaction) => vault.houseKey(tx, 'outbox')
-  const held = ({ letter, claim }: ClaimedLetter) =>
-    and(eq(outbox.id, letter.id), eq(outbox.claim, claim))
+  const held = (id: string, claim: string) => and(eq(outbox.id, id), eq(outbox.claim, claim))
 
   return {
     async add(tx, letter, now) {
@@ -44,6 +49,7 @@ export function createOutboxStore(db: Database, vault: Vault): OutboxStore {
     },
 
     async claimNext({ claim, now }) {
+      const key = await keyOf(db)
       const due = db
         .select({ id: outbox.id })
         .from(outbox)
@@ -51,22 +57,30 @@ export function createOutboxStore(db: Database, vault: Vault): OutboxStore {
         .orderBy(outbox.runAt)
         .limit(1)
         .for('update', { skipLocked: true })
-      const [row] = await db
+      for (;;) {
+        const [row] = await db
+          .update(outbox)
+          .set({ claim, leaseUntil: lease, attempts: sql`${outbox.attempts} + 1` })
+          .where(eq(outbox.id, sql`(${due})`))
+          .returning()
+        if (!row) return undefined
+        const { id, content, attempts } = row
+        const letter = unlessBroken(() => JSON.parse(key.open(place(id), content)) as Letter)
+        if (letter) return { letter, claim, attempts }
+        onDamaged(id)
+        await db.delete(outbox).where(held(id, claim))
+      }
+    },
+
+    async remove({ letter, claim }) {
+      await db.delete(outbox).where(held(letter.id, claim))
+    },
+
+    async putBack({ letter, claim }, runAt) {
+      await db
         .update(outbox)
-        .set({ claim, leaseUntil: lease, attempts: sql`${outbox.attempts} + 1` })
-        .where(eq(outbox.id, sql`(${due})`))
-        .returning()
-      if (!row) return undefined
-      const letter = JSON.parse((await keyOf(db)).open(place(row.id), row.content)) as Letter
-      return { letter, claim, attempts: row.attempts }
-    },
-
-    async remove(claimed) {
-      await db.delete(outbox).where(held(claimed))
-    },
-
-    async putBack(claimed, runAt) {
-      await db.update(outbox).set({ claim: null, leaseUntil: null, runAt }).where(held(claimed))
+        .set({ claim: null, leaseUntil: null, runAt })
+        .where(held(letter.id, claim))
     },
 
     async withdraw(tx, ids) {

@@ -3,9 +3,8 @@ import type { Database, Transaction } from '../database.ts'
 import { preparedRead } from '../prepared.ts'
 import { tracks } from '../schema/narration.ts'
 import { targetSlides, userKeys } from '../schema/people.ts'
-import { SealBroken } from '../vault/sealing.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
-import { type DamagedRow, listed, type OnDamaged, opened, unlessBroken } from './damage.ts'
+import { type LostPart, lostParts, type OnDamaged, type Opening, opening } from './damage.ts'
 
 export interface Slide {
   id: string
@@ -18,13 +17,11 @@ export interface Slide {
   /** null: it has not been narrated. */
   trackId: string | null
   createdAt: Date
+  /** What no longer opens: a sentence stands in its place, which is not its owner's. */
+  lost: readonly LostPart[]
 }
-export type NewSlide = Omit<Slide, 'trackId'>
+export type NewSlide = Omit<Slide, 'trackId' | 'lost'>
 export type SlideSummary = Omit<Slide, 'script' | 'writtenBy' | 'isCaring'>
-
-type Private = 'goalDescription' | 'script' | 'theme' | 'isCaring'
-/** As much of a slide as still opens: undefined is what does not. */
-export type ReadableSlide = Omit<Slide, Private> & { [Part in Private]: Slide[Part] | undefined }
 
 /** A place in a list that is ordered by age. */
 export interface Position {
@@ -44,10 +41,9 @@ export interface PageOf {
 export interface SlideStore {
   insert(tx: Database | Transaction, userId: string, ...slides: NewSlide[]): Promise<void>
   /** Newest first. */
-  list(userId: string, page: PageOf): Promise<(SlideSummary | DamagedRow)[]>
-  /** The same with their scripts, for whoever needs all of it that there still is. */
-  listWhole(userId: string, page: PageOf): Promise<ReadableSlide[]>
-  /** Fails with `RowDamaged` where a part of it no longer opens. */
+  list(userId: string, page: PageOf): Promise<SlideSummary[]>
+  /** The same with their scripts. */
+  listWhole(userId: string, page: PageOf): Promise<Slide[]>
   find(userId: string, id: string): Promise<Slide | undefined>
   /** Whether there was one to remove. */
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
@@ -131,7 +127,7 @@ export function createSlideStore(
       const [first] = rows
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
-      return rows.map((row) => listed(row, () => openSummary(key, row), onDamaged))
+      return rows.map((row) => openSummary(key, row, opening(row.id, onDamaged)))
     },
 
     async listWhole(userId, { limit, after }) {
@@ -142,14 +138,13 @@ export function createSlideStore(
       const [first] = rows
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
-      return rows.map((row) => openParts(key, row))
+      return rows.map((row) => openWhole(key, row, opening(row.id, onDamaged)))
     },
 
     async find(userId, id) {
       const [row] = await one(db, { userId, id })
       if (!row) return undefined
-      const key = vault.openKey(userId, row.wrappedKey)
-      return opened(id, () => openWhole(key, row), onDamaged)
+      return openWhole(vault.openKey(userId, row.wrappedKey), row, opening(id, onDamaged))
     },
 
     async remove(tx, userId, id) {
@@ -164,7 +159,7 @@ export function createSlideStore(
 
 type SealedSummary = Pick<
   typeof targetSlides.$inferSelect,
-  Exclude<keyof SlideSummary, 'trackId'>
+  Exclude<keyof SlideSummary, 'trackId' | 'lost'>
 > & {
   trackId: string | null
 }
@@ -175,52 +170,34 @@ const between = '\0'
 const sealedTogether = ({ goalDescription, theme }: NewSlide) =>
   `${goalDescription}${between}${theme}`
 
-const openTogether = (key: OwnerKey, { id, goalDescription }: SealedSummary) =>
-  key.open(place('goal_description', id), goalDescription).split(between)
-
-function openSummary(key: OwnerKey, row: SealedSummary): SlideSummary {
-  const [goalDescription = '', theme] = openTogether(key, row)
+function openSummary(key: OwnerKey, row: SealedSummary, { part, lost }: Opening): SlideSummary {
+  const { id, goalDescription: together, theme: apart } = row
+  const openTogether = () => key.open(place('goal_description', id), together).split(between)
+  const [goalDescription, theme] = part('goal', openTogether, [])
   return {
-    id: row.id,
-    goalDescription,
-    theme: theme ?? themeApart(key, row),
+    id,
+    goalDescription: goalDescription ?? lostParts.goal,
+    // Slides that were written before have it in a place of its own. A cover can do without.
+    theme: theme ?? (apart ? part('theme', () => key.open(place('theme', id), apart), '') : ''),
     trackId: row.trackId,
     createdAt: row.createdAt,
+    lost,
   }
-}
-
-/** Slides that were written before have it in a place of its own. */
-function themeApart(key: OwnerKey, { id, theme }: SealedSummary): string {
-  if (!theme) throw new SealBroken('A slide without its theme')
-  return key.open(place('theme', id), theme)
 }
 
 type SealedSlide = SealedSummary &
   Pick<typeof targetSlides.$inferSelect, 'script' | 'writtenBy' | 'care'>
 
-const openWhole = (key: OwnerKey, row: SealedSlide): Slide => ({
-  ...openSummary(key, row),
-  script: openScript(key, row),
-  writtenBy: row.writtenBy,
-  isCaring: openCare(key, row),
-})
-
-const openScript = (key: OwnerKey, { id, script }: SealedSlide) =>
-  key.open(place('script', id), script)
-const openCare = (key: OwnerKey, { id, care }: SealedSlide) =>
-  care !== null && key.open(place('care', id), care) === '1'
-
-function openParts(key: OwnerKey, row: SealedSlide): ReadableSlide {
-  const [goalDescription, theme] = unlessBroken(() => openTogether(key, row)) ?? []
+function openWhole(key: OwnerKey, row: SealedSlide, parts: Opening): Slide {
+  const { id, script, writtenBy, care } = row
+  const { part } = parts
+  const openCare = () => care !== null && key.open(place('care', id), care) === '1'
   return {
-    id: row.id,
-    goalDescription,
-    theme: theme ?? unlessBroken(() => themeApart(key, row)),
-    trackId: row.trackId,
-    createdAt: row.createdAt,
-    script: unlessBroken(() => openScript(key, row)),
-    writtenBy: row.writtenBy,
-    isCaring: unlessBroken(() => openCare(key, row)),
+    ...openSummary(key, row, parts),
+    script: part('script', () => key.open(place('script', id), script), lostParts.script),
+    writtenBy,
+    // Whether somebody was in danger is not known. Help that nobody needs does no harm.
+    isCaring: part('care', openCare, true),
   }
 }
 

@@ -6,11 +6,15 @@ import {
   listJournalEntries,
 } from '#shared/contract/journal.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
-import { isReadable } from '../../db/stores/damage.ts'
 import type { JournalEntry } from '../../db/stores/journal-store.ts'
 import { mount } from '../../http/mount.ts'
 import { linkNextPage, pageSize, readCursor } from '../../http/pages.ts'
-import { createEntry, deleteEntry, entries, type JournalParts } from '../../services/journal.ts'
+import {
+  createEntry,
+  deleteEntry,
+  type JournalParts,
+  narratableEntries,
+} from '../../services/journal.ts'
 import { requestNarration } from '../../services/narration.ts'
 import { presentQueued } from '../narration/job-routes.ts'
 
@@ -21,12 +25,13 @@ export interface JournalRouteParts extends JournalParts {
 
 export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): void {
   const { journal, onQueued } = parts
+  const entries = narratableEntries(parts)
 
   mount(app, listJournalEntries, async ({ user, query, reply }) => {
     const page = { limit: pageSize, after: readCursor(query.cursor) }
     const found = await journal.list(user.id, page)
     linkNextPage(reply, listJournalEntries.path, found)
-    return found.filter(isReadable).map(presentEntry)
+    return found.map(presentEntry)
   })
 
   mount(app, createJournalEntry, async ({ user, zone, body }) =>
@@ -43,7 +48,7 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
   })
 }
 
-const presentEntry = ({ trackId, ...entry }: JournalEntry) => ({
+const presentEntry = ({ trackId, lost: _lost, ...entry }: JournalEntry) => ({
   ...entry,
   meditationAudioUrl: trackId && audioPathOf(trackId),
   meditationTrackId: trackId,

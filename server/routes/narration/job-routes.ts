@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { getJob, listJobs as listJobsCall } from '#shared/contract/jobs.ts'
 import { generateSlideAudio } from '#shared/contract/slides.ts'
 import type { Database } from '../../db/database.ts'
+import type { SlideStore } from '../../db/stores/slide-store.ts'
 import { mount } from '../../http/mount.ts'
 import { linkNextPage, pageSize, readCursor } from '../../http/pages.ts'
 import { findJob, listJobs, type PlacedJob } from '../../services/jobs.ts'
-import { requestNarration, slides } from '../../services/narration.ts'
+import { requestNarration } from '../../services/narration.ts'
+import { narratableSlides } from '../../services/slides.ts'
 
 export interface JobRouteParts {
   db: Database
+  slides: SlideStore
   newId: () => string
   clock: () => Date
   /** There is work: whoever does it here need not wait to find out. */
@@ -17,6 +20,7 @@ export interface JobRouteParts {
 
 export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
   const { db, clock, onQueued } = parts
+  const slides = narratableSlides(parts.slides)
 
   mount(app, generateSlideAudio, async ({ user, zone, params, body }) => {
     const request = { user, zone, resourceId: params.id, pace: body.pace, voice: body.voice }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Archive, openArchive } from '#server/archive/zip-reader.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
@@ -12,15 +12,15 @@ import { wholeAccountOf } from '#testing/whole-account.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
 
-const lost = (what: string) => `The ${what} was damaged, and could not be exported.`
-const lostGoal = lost('goal of this Target Slide')
-const lostScript = lost('script of this Target Slide')
-const lostTheme = lost('theme of this Target Slide')
-const lostReflection = lost('text of this reflection')
-const lostGuidance = lost('guidance for this reflection')
-const lostMeditation = lost('script of this meditation')
+const lost = (what: string) => `The ${what} is damaged, and can no longer be read.`
+const lostGoal = lost('goal')
+const lostScript = lost('script')
+const lostTheme = lost('theme')
+const lostReflection = lost('reflection')
+const lostGuidance = lost('guidance')
+const lostMeditation = lost('script of the meditation')
 const unknownCare =
-  'It could not be read whether this Target Slide shows where to find help: it will.'
+  'It can no longer be read whether this Target Slide shows where to find help: it does.'
 
 const opened = (file: Buffer) =>
   openArchive(
@@ -38,6 +38,7 @@ describe('an export of an account in which some text is damaged', () => {
   let slideIds: string[]
   let entryIds: string[]
   let file: Buffer
+  let warnings: unknown[][]
   let archive: Archive
 
   beforeAll(async () => {
@@ -55,7 +56,10 @@ describe('an export of an account in which some text is damaged', () => {
     await damage(database, 'journal_entries.content', content, both)
     await damage(database, 'journal_entries.guidance', guidance, both)
     await damage(database, 'journal_entries.meditation_script', meditation)
+    const warn = vi.spyOn(server.app.log, 'warn')
     file = await exported(ida)
+    warnings = warn.mock.calls
+    warn.mockRestore()
     archive = await opened(file)
   })
 
@@ -134,11 +138,28 @@ describe('an export of an account in which some text is damaged', () => {
     expect(readme).toMatch(new RegExp(`- A reflection of .+: ${lostReflection} ${lostGuidance}`))
     expect(await textIn(archive, 'slides/0001.md')).toContain(`> ${lostGoal}`)
     expect(await textIn(archive, 'slides/0002.md')).toContain(`## Script\n\n${lostScript}`)
+    expect(await textIn(archive, 'slides/0003.md')).toContain(unknownCare)
+    expect(await textIn(archive, 'slides/0004.md')).toContain(lostTheme)
     expect(await textIn(archive, 'slides/0005.md')).not.toContain('damaged')
     const months = [...archive.names].filter((name) => name.startsWith('journal/'))
     const pages = (await Promise.all(months.map((name) => textIn(archive, name)))).join('')
     expect(pages.split(`> ${lostReflection}`)).toHaveLength(3)
     expect(pages.split(`\n\n${lostGuidance}`)).toHaveLength(3)
+    expect(pages.split(lostMeditation)).toHaveLength(2)
+  })
+
+  it('is heard of by the operator, for each row of which something is lost', () => {
+    const [goal, script, care, theme] = slideIds
+    const [content, guidance, both, , meditation] = entryIds
+    const warned = warnings.filter(([, words]) => words === 'a part of a row no longer opens')
+    expect(new Set(warned.map(([about]) => JSON.stringify(about)))).toEqual(
+      new Set([
+        ...[goal, script, care, theme].map((slide) => JSON.stringify({ slide })),
+        ...[content, guidance, both, meditation].map((reflection) =>
+          JSON.stringify({ reflection }),
+        ),
+      ]),
+    )
   })
 
   it('comes back, with its sound and with what belongs together', async () => {

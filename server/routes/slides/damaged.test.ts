@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { damage } from '#testing/damage.ts'
-import { fill } from '#testing/own-data.ts'
+import { fill, idOf, ownData } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
-const damagedDetail = 'This Target Slide is damaged, and can no longer be read.'
+const lost = (what: string) => `The ${what} is damaged, and can no longer be read.`
+const lostGoal = lost('goal')
+const lostScript = lost('script')
+const lostReflection = lost('reflection')
+const lostGuidance = lost('guidance')
 
 let ida: Visitor
 let slideIds: string[]
@@ -14,83 +18,184 @@ let entryIds: string[]
 
 beforeEach(async () => {
   ida = await server.signedIn(`${randomUUID()}@example.com`)
+  await server.database.pool.query(
+    "update users set subscription_tier = 'premium', subscription_status = 'active' where id = $1",
+    [await idOf(ida)],
+  )
   ;({ slideIds, entryIds } = await fill(server, ida, { slides: 3, entries: 3, tracks: 0 }))
 })
 
-const idsIn = async (response: Response) => {
+type Row = { id: string } & Record<string, unknown>
+const rowsIn = async (response: Response) => {
   expect(response.status).toBe(200)
-  return ((await response.json()) as { id: string }[]).map(({ id }) => id)
+  return (await response.json()) as Row[]
 }
-const slides = async () => idsIn(await ida.get('/api/target-slides'))
-const entries = async () => idsIn(await ida.get('/api/journal-entries'))
+const slides = async () => rowsIn(await ida.get('/api/target-slides'))
+const slide = async (id: string) => {
+  const response = await ida.get(`/api/target-slides/${id}`)
+  expect(response.status).toBe(200)
+  return (await response.json()) as Row
+}
+const entries = async () => rowsIn(await ida.get('/api/journal-entries'))
 const found = async (kind: 'slide' | 'reflection') =>
-  (await server.metrics.registry.text())
-    .split('\n')
-    .find((line) => line.startsWith(`evenstream_damaged_total{kind="${kind}"}`))
-    ?.split(' ')[1]
-
-it('a slide whose goal is damaged keeps no other from being listed', async () => {
-  const [first, damaged = '', last] = slideIds
-  const before = Number((await found('slide')) ?? 0)
-  const warn = vi.spyOn(server.app.log, 'warn')
-  await damage(server.database, 'target_slides.goal_description', damaged)
-  expect(await slides()).toEqual([first, last])
-  // The operator hears of it, by its id alone.
-  expect(Number(await found('slide'))).toBe(before + 1)
-  expect(warn.mock.calls).toEqual([[{ slide: damaged }, 'a row no longer opens']])
-  warn.mockRestore()
-})
-
-it.each(['goal_description', 'script', 'care'] as const)(
-  'a slide whose %s is damaged is said to be so, and can be deleted',
-  async (column) => {
-    const [id = ''] = slideIds
-    await damage(server.database, `target_slides.${column}`, id)
-    const asked = await ida.get(`/api/target-slides/${id}`)
-    expect(asked.status).toBe(404)
-    expect(await asked.json()).toMatchObject({ detail: damagedDetail })
-    expect((await ida.send('DELETE', `/api/target-slides/${id}`)).status).toBe(204)
-    expect(await slides()).toEqual(slideIds.slice(1))
-  },
-)
-
-it('a reflection on a damaged slide is refused, and costs nothing', async () => {
-  const admin = await server.signedIn('admin@evenstream.test')
-  const made = await fill(server, admin, { slides: 1, entries: 0, tracks: 0 })
-  const [targetSlideId = ''] = made.slideIds
-  await damage(server.database, 'target_slides.script', targetSlideId)
-  const reflection = { content: 'A calm day.', timeOfDay: 'evening', targetSlideId }
-  const refused = await admin.send('POST', '/api/journal-entries', reflection)
-  expect(refused.status).toBe(404)
-  expect(await refused.json()).toMatchObject({ detail: damagedDetail })
-  const stats = await (await admin.get('/api/usage/stats')).json()
-  expect(stats).toMatchObject({ usage: { journalCount: 0 } })
-})
-
-it.each(['content', 'guidance'] as const)(
-  'a reflection whose %s is damaged keeps no other from being listed, and can be deleted',
-  async (column) => {
-    const [first, damaged = '', last] = entryIds
-    const before = Number((await found('reflection')) ?? 0)
-    await damage(server.database, `journal_entries.${column}`, damaged)
-    expect(await entries()).toEqual([first, last])
-    expect(Number(await found('reflection'))).toBe(before + 1)
-    expect((await ida.send('DELETE', `/api/journal-entries/${damaged}`)).status).toBe(204)
-  },
-)
-
-it('the last of a page may be damaged: the next page is reached all the same', async () => {
-  const many = await fill(server, ida, { slides: 500, entries: 0, tracks: 0 })
-  // The three that were there before are among the newest.
-  const { rows } = await server.database.pool.query<{ id: string }>(
-    `select id from target_slides where id = any($1)
-     order by created_at desc, id desc`,
-    [[...slideIds, ...many.slideIds]],
+  Number(
+    (await server.metrics.registry.text())
+      .split('\n')
+      .find((line) => line.startsWith(`evenstream_damaged_total{kind="${kind}"}`))
+      ?.split(' ')[1] ?? 0,
   )
-  const order = rows.map(({ id }) => id)
-  await damage(server.database, 'target_slides.goal_description', order[499] ?? '')
-  const first = await ida.get('/api/target-slides')
-  const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-  expect(await idsIn(first)).toEqual(order.slice(0, 499))
-  expect(await idsIn(await ida.get(next))).toEqual(order.slice(500))
+const used = async () => {
+  const stats = (await (await ida.get('/api/usage/stats')).json()) as { usage: object }
+  return stats.usage
+}
+
+describe('a slide', () => {
+  it('whose goal is damaged says so in the list, in which nothing else has changed', async () => {
+    const id = slideIds[1] ?? ''
+    const before = await slides()
+    const count = await found('slide')
+    const warn = vi.spyOn(server.app.log, 'warn')
+    await damage(server.database, 'target_slides.goal_description', id)
+    expect(await slides()).toEqual([
+      before[0],
+      { ...before[1], goalDescription: lostGoal, theme: '' },
+      before[2],
+    ])
+    // The operator hears of it, by its id alone.
+    expect(await found('slide')).toBe(count + 1)
+    expect(warn.mock.calls).toEqual([[{ slide: id }, 'a part of a row no longer opens']])
+    warn.mockRestore()
+  })
+
+  it.each([
+    ['goal_description', { goalDescription: lostGoal, theme: '' }],
+    ['script', { script: lostScript }],
+    // Whether somebody was in danger is not known: rather once too often than once too little.
+    ['care', { isCaring: true }],
+  ] as const)(
+    'whose %s is damaged shows all the rest, and can be deleted',
+    async (column, shown) => {
+      const id = slideIds[1] ?? ''
+      const before = await slide(id)
+      await damage(server.database, `target_slides.${column}`, id)
+      const count = await found('slide')
+      expect(await slide(id)).toEqual({ ...before, ...shown })
+      expect(await found('slide')).toBe(count + 1)
+      expect((await ida.send('DELETE', `/api/target-slides/${id}`)).status).toBe(204)
+      expect((await slides()).map((one) => one.id)).toEqual([slideIds[0], slideIds[2]])
+    },
+  )
+
+  it('of which two parts are damaged counts once', async () => {
+    const id = slideIds[1] ?? ''
+    await damage(server.database, 'target_slides.goal_description', id)
+    await damage(server.database, 'target_slides.script', id)
+    const count = await found('slide')
+    expect(await slide(id)).toMatchObject({ goalDescription: lostGoal, script: lostScript })
+    expect(await found('slide')).toBe(count + 1)
+  })
+})
+
+describe('a reflection', () => {
+  it.each([
+    ['content', { content: lostReflection }],
+    ['guidance', { aiFeedback: lostGuidance, isCaring: true }],
+  ] as const)(
+    'whose %s is damaged shows all the rest, and can be deleted',
+    async (column, shown) => {
+      const id = entryIds[1] ?? ''
+      const before = await entries()
+      const count = await found('reflection')
+      await damage(server.database, `journal_entries.${column}`, id)
+      expect(await entries()).toEqual([before[0], { ...before[1], ...shown }, before[2]])
+      expect(await found('reflection')).toBe(count + 1)
+      expect((await ida.send('DELETE', `/api/journal-entries/${id}`)).status).toBe(204)
+      expect(await entries()).toEqual([before[0], before[2]])
+    },
+  )
+
+  const reflectOn = (targetSlideId: string) =>
+    ida.send('POST', '/api/journal-entries', {
+      content: 'A calm day.',
+      timeOfDay: 'evening',
+      targetSlideId,
+    })
+
+  it('on a slide whose goal is damaged is refused, and costs nothing', async () => {
+    const [id = ''] = slideIds
+    await damage(server.database, 'target_slides.goal_description', id)
+    const refused = await reflectOn(id)
+    expect(refused.status).toBe(404)
+    expect(await refused.json()).toMatchObject({ detail: lostGoal })
+    expect(await used()).toMatchObject({ journalCount: 0 })
+  })
+
+  it('on a slide of which something else is damaged is answered', async () => {
+    const [id = ''] = slideIds
+    await damage(server.database, 'target_slides.script', id)
+    await damage(server.database, 'target_slides.care', id)
+    expect((await reflectOn(id)).status).toBe(201)
+    expect(await used()).toMatchObject({ journalCount: 1 })
+  })
+})
+
+describe('a narration', () => {
+  const pace = { pace: 0.85 }
+  const narrate = (id: string) => ida.send('POST', `/api/target-slides/${id}/generate-audio`, pace)
+  const meditate = (id: string) =>
+    ida.send('POST', `/api/journal-entries/${id}/generate-meditation-audio`, pace)
+  const expectRefusal = async (response: Response, detail: string) => {
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ detail })
+    expect(await used()).toMatchObject({ audioCount: 0 })
+  }
+
+  it('of a slide whose script is damaged is refused, and costs nothing', async () => {
+    const [id = ''] = slideIds
+    await damage(server.database, 'target_slides.script', id)
+    await expectRefusal(await narrate(id), lostScript)
+  })
+
+  it('of a slide of which something else is damaged goes on', async () => {
+    const [id = ''] = slideIds
+    await damage(server.database, 'target_slides.goal_description', id)
+    await damage(server.database, 'target_slides.care', id)
+    expect((await narrate(id)).status).toBe(202)
+  })
+
+  // The second has no script of its meditation yet, the first has.
+  it.each([
+    ['reflection', 'journal_entries.content', lostReflection],
+    ['goal', 'target_slides.goal_description', lostGoal],
+  ] as const)(
+    'of a meditation is refused where the %s is damaged, and costs nothing',
+    async (_what, column, detail) => {
+      const [entryId = '', slideId = ''] = [entryIds[1], slideIds[1]]
+      const id = column === 'journal_entries.content' ? entryId : slideId
+      await damage(server.database, column, id)
+      await expectRefusal(await meditate(entryId), detail)
+    },
+  )
+
+  it('of a meditation goes on where it needs nothing of what is damaged', async () => {
+    const [entryId = '', slideId = ''] = [entryIds[1], slideIds[1]]
+    await damage(server.database, 'journal_entries.guidance', entryId)
+    await damage(server.database, 'target_slides.script', slideId)
+    expect((await meditate(entryId)).status).toBe(202)
+  })
+
+  it('of a meditation whose script is kept needs nothing else', async () => {
+    const [entryId = '', slideId = ''] = [entryIds[0], slideIds[0]]
+    await damage(server.database, 'journal_entries.content', entryId)
+    await damage(server.database, 'target_slides.goal_description', slideId)
+    expect((await meditate(entryId)).status).toBe(202)
+  })
+})
+
+it('an account with damaged rows can be emptied by its owner', async () => {
+  await damage(server.database, 'target_slides.goal_description', ...slideIds)
+  await damage(server.database, 'journal_entries.content', ...entryIds)
+  for (const { id } of await slides()) await ida.send('DELETE', `/api/target-slides/${id}`)
+  for (const { id } of await entries()) await ida.send('DELETE', `/api/journal-entries/${id}`)
+  expect((await ownData(ida)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
 })

@@ -8,7 +8,6 @@ import {
 } from '#shared/contract/slides.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
 import type { Database } from '../../db/database.ts'
-import { isReadable } from '../../db/stores/damage.ts'
 import type { Slide, SlideStore, SlideSummary } from '../../db/stores/slide-store.ts'
 import { mount } from '../../http/mount.ts'
 import { linkNextPage, pageSize, readCursor } from '../../http/pages.ts'
@@ -31,7 +30,7 @@ export function slideRoutes(app: FastifyInstance, parts: SlideRouteParts): void 
   mount(app, listSlides, async ({ user, query, reply }) => {
     const slides = await store.list(user.id, { limit: pageSize, after: readCursor(query.cursor) })
     linkNextPage(reply, listSlides.path, slides)
-    return slides.filter(isReadable).map(presentSummary)
+    return slides.map(presentSummary)
   })
 
   mount(app, getSlide, async ({ user, params }) =>

@@ -4,6 +4,7 @@ import { contactMessages, outbox, rateLimits } from '#server/db/schema/operator.
 import { createContactStore } from '#server/db/stores/contact-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { contactLimit, sweepMessages } from '#server/services/contact.ts'
+import { damage } from '#testing/damage.ts'
 import { serveForTests } from '#testing/server.ts'
 import { SmtpDouble } from '#testing/smtp-double.ts'
 import type { Visitor } from '#testing/visitor.ts'
@@ -226,8 +227,9 @@ describe('a mail server that does not take our password', () => {
     const boss = await withPassword.signedIn('admin@evenstream.test')
     const mail = async () =>
       ((await (await boss.get('/api/admin/health')).json()) as { mail: object }).mail
-    await vi.waitFor(async () =>
-      expect(await mail()).toMatchObject({ by: 'smtp', waiting: 1, failing: 1 }),
+    await vi.waitFor(
+      async () => expect(await mail()).toMatchObject({ by: 'smtp', waiting: 1, failing: 1 }),
+      { timeout: 10_000 },
     )
     const kept = (await (await boss.get('/api/admin/contact-messages')).json()) as Received[]
     expect(kept).toMatchObject([{ message }])
@@ -260,6 +262,26 @@ describe('the letters of an admin', () => {
     expect((await received())[0]?.answeredAt).toBe(server.now.toISOString())
     expect(await (await mark(false)).json()).toEqual(letters[0])
     server.now = before
+  })
+
+  it('can be read, and marked, where one of them is damaged', async () => {
+    for (const name of ['Ida', 'Bo']) await post(server.visitor(), { ...letter, name })
+    const [first, second] = await received()
+    await damage(server.database, 'contact_messages.content', String(first?.id))
+    const warn = vi.spyOn(server.app.log, 'warn')
+    const shown = {
+      ...first,
+      name: 'Unknown',
+      email: '',
+      message: 'This letter is damaged, and can no longer be read.',
+    }
+    expect(await received()).toEqual([shown, second])
+    expect(warn.mock.calls).toEqual([[{ letter: first?.id }, 'a part of a row no longer opens']])
+    warn.mockRestore()
+    const path = `/api/admin/contact-messages/${first?.id}`
+    const marked = await (await admin()).send('PATCH', path, { answered: true })
+    expect(marked.status).toBe(200)
+    expect(await marked.json()).toEqual({ ...shown, answeredAt: server.now.toISOString() })
   })
 
   it('go a year after they were answered, and not before', async () => {

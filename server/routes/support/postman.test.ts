@@ -7,6 +7,7 @@ import { createOutboxStore, type OutboxStore } from '#server/db/stores/outbox-st
 import { createVault } from '#server/db/vault/vault.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { deliverDue, startPostman } from '#server/services/postman.ts'
+import { damage } from '#testing/damage.ts'
 import { createDatabase } from '#testing/database.ts'
 import { ageLeases } from '#testing/leases.ts'
 import { SmtpDouble } from '#testing/smtp-double.ts'
@@ -16,10 +17,11 @@ let database: OpenDatabase
 let store: OutboxStore
 let now = new Date()
 const troubles: unknown[] = []
+const damaged: string[] = []
 
 beforeAll(async () => {
   database = openDatabase(await createDatabase(), () => {})
-  store = createOutboxStore(database.db, createVault(randomBytes(32)))
+  store = createOutboxStore(database.db, createVault(randomBytes(32)), (id) => damaged.push(id))
   await smtp.start()
 })
 beforeEach(async () => {
@@ -39,19 +41,13 @@ const pass = (milliseconds: number) => {
 const second = 1000
 const minute = 60 * second
 
-const put = (text = 'Hello there.') =>
-  database.db.transaction((tx) =>
-    store.add(
-      tx,
-      {
-        id: randomUUID(),
-        replyTo: { name: 'Ida', address: 'ida@example.com' },
-        subject: 'A message',
-        text,
-      },
-      now,
-    ),
-  )
+async function put(text = 'Hello there.'): Promise<string> {
+  const id = randomUUID()
+  const replyTo = { name: 'Ida', address: 'ida@example.com' }
+  const letter = { id, replyTo, subject: 'A message', text }
+  await database.db.transaction((tx) => store.add(tx, letter, now))
+  return id
+}
 const waiting = () => database.db.$count(outbox)
 const postman = (mailer: Mailer = overSmtp()) => ({
   store,
@@ -97,10 +93,10 @@ describe('a letter', () => {
   it('whose postman has died is taken up by another, once the lease has run out', async () => {
     await put()
     await store.claimNext({ claim: randomUUID(), now })
-    await ageLeases(database, 5 * minute - second)
+    await ageLeases(database, 4 * minute)
     await deliverDue(postman())
     expect(smtp.mails).toEqual([])
-    await ageLeases(database, second)
+    await ageLeases(database, minute)
     await deliverDue(postman())
     expect(smtp.mails).toHaveLength(1)
   })
@@ -123,6 +119,30 @@ describe('a letter', () => {
     expect(await store.claimNext({ claim: randomUUID(), now: behind })).toBeDefined()
     await deliverDue(postman())
     expect(smtp.mails).toEqual([])
+  })
+})
+
+describe('a letter that is damaged', () => {
+  it('keeps no other from going, and is not tried again', async () => {
+    const id = await put('Unreadable.')
+    pass(1)
+    await put('Readable.')
+    await damage(database, 'outbox.content', id)
+    await deliverDue(postman())
+    expect(arrived()).toEqual(['Readable.'])
+    expect(damaged).toEqual([id])
+    expect(troubles).toEqual([])
+    expect(await waiting()).toBe(0)
+  })
+
+  it('stays where no letter opens, as the key itself is another', async () => {
+    await put()
+    const stranger = createOutboxStore(database.db, createVault(randomBytes(32)))
+    await expect(deliverDue({ ...postman(), store: stranger })).rejects.toThrow(
+      'Sealed with another',
+    )
+    await deliverDue(postman())
+    expect(smtp.mails).toHaveLength(1)
   })
 })
 

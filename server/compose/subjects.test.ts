@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { users } from '#server/db/schema/people.ts'
+import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { createSlideStore } from '#server/db/stores/slide-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
+import { diagnose } from '#server/jobs/failures.ts'
+import type { ClaimedJob } from '#server/jobs/queue.ts'
+import type { Writer } from '#server/ports/writer.ts'
+import { damage } from '#testing/damage.ts'
+import { createDatabase } from '#testing/database.ts'
+import { type SubjectParts, subjectOf } from './subjects.ts'
+
+let database: OpenDatabase
+let parts: SubjectParts
+let userId: string
+let slideId: string
+let entryId: string
+const vault = createVault(randomBytes(32))
+const createdAt = new Date('2026-11-15T08:00:00Z')
+const damaged: string[] = []
+const asked: { by: string; guidance: string }[] = []
+
+const writerNamed = (by: string) =>
+  ({
+    async writeMeditation({ guidance }) {
+      asked.push({ by, guidance })
+      return { script: `Written by ${by}.`, writtenBy: null, cost: 0 }
+    },
+  }) as Pick<Writer, 'writeMeditation'> as Writer
+
+beforeAll(async () => {
+  database = openDatabase(await createDatabase(), () => {})
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  const { db } = database
+  ;[damaged.length, asked.length] = [0, 0]
+  ;[userId, slideId, entryId] = [randomUUID(), randomUUID(), randomUUID()]
+  parts = {
+    db,
+    slides: createSlideStore(db, vault, (id) => damaged.push(id)),
+    journal: createJournalStore(db, vault, (id) => damaged.push(id)),
+    writers: { guide: writerNamed('the guide') },
+    writerFor: async () => writerNamed('the model'),
+  }
+  await db.insert(users).values({ id: userId, email: `${userId}@example.com`, createdAt })
+  await vault.createKey(db, userId)
+  await parts.slides.insert(db, userId, {
+    id: slideId,
+    goalDescription: 'I live above the harbour.',
+    script: 'You wake.',
+    theme: 'home',
+    writtenBy: null,
+    isCaring: false,
+    createdAt,
+  })
+  const entry = {
+    id: entryId,
+    content: 'A calm day.',
+    timeOfDay: 'evening' as const,
+    targetSlideId: slideId,
+    aiFeedback: 'Walk a little.',
+    isCaring: false,
+    writtenBy: null,
+    meditationWrittenBy: null,
+    meditationScript: 'You sit.',
+    createdAt,
+  }
+  await db.transaction((tx) => parts.journal.restore(tx, userId, [entry]))
+})
+
+const subject = (jobType: ClaimedJob['jobType']) => {
+  const resourceId = jobType === 'target_slide_audio' ? slideId : entryId
+  return subjectOf(parts, { jobType, userId, resourceId, chargeId: null } as ClaimedJob)
+}
+const slide = () => subject('target_slide_audio')
+const meditation = () => subject('journal_meditation_audio')
+const reasonOf = (work: Promise<unknown>) => work.then(() => undefined, diagnose)
+
+describe('a meditation', () => {
+  it('that was written before is not written again', async () => {
+    expect(await meditation()).toMatchObject({ script: 'You sit.', theme: 'home' })
+    expect(asked).toEqual([])
+  })
+
+  it('whose script is damaged is written anew, once, and the operator hears of it', async () => {
+    await damage(database, 'journal_entries.meditation_script', entryId)
+    expect(await meditation()).toMatchObject({ script: 'Written by the model.' })
+    expect(damaged).toEqual([entryId])
+    expect(await meditation()).toMatchObject({ script: 'Written by the model.' })
+    expect(asked).toEqual([{ by: 'the model', guidance: 'Walk a little.' }])
+  })
+
+  it('of a reflection whose guidance is damaged is written by the guide, without it', async () => {
+    await damage(database, 'journal_entries.meditation_script', entryId)
+    await damage(database, 'journal_entries.guidance', entryId)
+    expect(await meditation()).toMatchObject({ script: 'Written by the guide.' })
+    expect(asked).toEqual([{ by: 'the guide', guidance: '' }])
+    expect(damaged).toEqual([entryId])
+  })
+
+  it.each([
+    ['journal_entries.content', 'The reflection is damaged, and can no longer be read.'],
+    ['target_slides.goal_description', 'The goal is damaged, and can no longer be read.'],
+  ] as const)('for which %s is needed and damaged is not tried again', async (column, reason) => {
+    await damage(database, 'journal_entries.meditation_script', entryId)
+    await damage(database, column, column === 'journal_entries.content' ? entryId : slideId)
+    expect(await reasonOf(meditation())).toEqual({ reason, mayPass: false })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a slide', () => {
+  it('whose script is damaged is not tried again', async () => {
+    await damage(database, 'target_slides.script', slideId)
+    const reason = 'The script is damaged, and can no longer be read.'
+    expect(await reasonOf(slide())).toEqual({ reason, mayPass: false })
+  })
+
+  it('whose goal is damaged is narrated under another title', async () => {
+    expect(await slide()).toMatchObject({ title: 'I live above the harbour.' })
+    await damage(database, 'target_slides.goal_description', slideId)
+    expect(await slide()).toMatchObject({ title: 'A Target Slide', script: 'You wake.', theme: '' })
+  })
+})
