@@ -2,9 +2,8 @@
 import { tell } from '../table.ts'
 
 const [rows = '', end] = process.argv.slice(2)
-console.log('a detail')
 if (rows) await tell(JSON.parse(rows))
-if (end === 'throw') throw new Error('It broke off')
+if (end === 'fail') process.exit(3)
 if (end === 'kill') process.kill(process.pid, 'SIGKILL')
 // As those end that leave servers behind: nothing of what was told may be lost by it.
 if (end === 'exit') process.exit()
