@@ -2,7 +2,7 @@
  * Every figure of the product in one table, one bench after the other, so that each has the machine
  * to itself. Each can be run alone as well: npm run bench:speed, bench:scripts and so on.
  *
- *   npm run bench              speed, scripts, guidance and audio
+ *   npm run bench              speed, scripts, guidance and audio: about twenty minutes
  *   npm run bench -- quick     speed alone, with a tenth of the people
  *   npm run bench -- all       and what rendering, growth and large accounts cost
  */
@@ -18,6 +18,8 @@ const benches: Record<string, string[][]> = {
 }
 const [mode = 'usual'] = process.argv.slice(2)
 
+// Told to end, it takes the bench that is under way with it.
+process.once('SIGTERM', () => process.exit(143))
 const rows: Row[] = []
 for (const [name, ...args] of benches[mode] ?? usual) {
   process.stderr.write(`bench:${name}\n`)

@@ -83,6 +83,9 @@ const target = ({ process, visitor }: Site, path: string): Target => ({
 
 const helloBegan = performance.now()
 const hello = await startProduct({}, { command: [process.execPath, 'bench/load/hello.fixture.ts'] })
+// However this ends: the bare server would go on alone.
+process.once('exit', () => hello.child.kill())
+process.once('SIGTERM', () => process.exit(143))
 await hello.ready()
 const helloStartedIn = performance.now() - helloBegan
 const small = await siteWith(few)

@@ -12,7 +12,10 @@ export async function rowsToldBy(script: string, ...args: string[]): Promise<Row
   const rows: Row[] = []
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 2, 2, 'ipc'] })
   child.on('message', (told) => rows.push(...(told as Row[])))
+  const stop = () => child.kill()
+  process.once('exit', stop)
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  process.off('exit', stop)
   const expected = allHold(rows) ? 0 : 1
   if (rows.length > 0 && code === expected) return rows
   const broken = {
