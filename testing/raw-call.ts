@@ -18,10 +18,12 @@ export interface RawAnswer {
 /** Connections of their own, kept alive from one request to the next; ended by `agent.destroy()`. */
 export const createAgent = () => new Agent({ keepAlive: true, maxSockets: 4 })
 
+/** `onSent` hears when all of it has left, and whether it went over a connection that had served before. */
 export function rawCall(
   origin: string,
   { method, path, headers, body }: RawRequest,
   agent?: Agent,
+  onSent?: (isServed: boolean) => void,
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -30,7 +32,8 @@ export function rawCall(
       (response) => {
         const pieces: Buffer[] = []
         response.on('data', (piece: Buffer) => pieces.push(piece))
-        response.on('error', reject)
+        // Without the code of its cause: something was answered, unlike on a connection never taken up.
+        response.on('error', (cause) => reject(new Error('The answer broke off', { cause })))
         response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,
@@ -42,6 +45,7 @@ export function rawCall(
     )
     sent.on('timeout', () => sent.destroy(new Error('No answer within 30 seconds')))
     sent.on('error', reject)
+    if (onSent) sent.on('finish', () => onSent(sent.reusedSocket))
     sent.end(body)
   })
 }

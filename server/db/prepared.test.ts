@@ -97,8 +97,29 @@ describe('what is read', () => {
     expect(await withAddress(db, { email: 'nobody' })).toEqual([])
   })
 
-  it('takes no locks', async () => {
-    const locking = preparedRead('locking', (db) => everyKind(db).for('update'))
-    expect(() => locking(db)).toThrow('takes locks')
+  it('of bytes is the same however the database writes them', async () => {
+    const bytes = Buffer.of(2, 0x5c, 0x78, 255, 0x41)
+    const userId = randomUUID()
+    const email = 'bytes@example.com'
+    await db.insert(users).values({ id: userId, email, createdAt: new Date() })
+    await db.insert(userKeys).values({ userId, wrappedKey: bytes })
+    for (const form of ['escape', 'hex']) {
+      await pool.query(`set bytea_output = ${form}`)
+      expect((await withAddress(db, { email }))[0]?.key).toEqual(bytes)
+    }
+  })
+
+  it.each(['update', 'no key update', 'share', 'key share'] as const)(
+    'is not locked for %s',
+    (lock) => {
+      const locking = preparedRead('locking', (db) => everyKind(db).for(lock))
+      expect(() => locking(db)).toThrow('takes locks')
+    },
+  )
+
+  it('is columns alone, and lacks no value', async () => {
+    const computed = preparedRead('computed', (db) => db.select({ n: sql`1` }).from(users))
+    expect(() => computed(db)).toThrow('selects columns')
+    await expect(withAddress(db)).rejects.toThrow()
   })
 })

@@ -1,8 +1,9 @@
 import { Column, fillPlaceholders, is } from 'drizzle-orm'
-import type { Pool } from 'pg'
+import { type Pool, types } from 'pg'
 import type { Database } from './database.ts'
 import { askPrepared, type Texts } from './prepared-query.ts'
 
+/** A group is taken to be there: what a left join may lack has to be selected column by column. */
 interface Fields {
   [name: string]: Column | Fields
 }
@@ -50,21 +51,29 @@ function prepare<Query extends Select>(db: Database, name: string, query: Query)
 }
 
 /** Others wait behind it on the line that they share. */
-const isQuickRead = /^select (?!.* for (update|share))/
+const isQuickRead = /^select (?!.* for )/
 
-const asParameter = (value: unknown) =>
-  value === null || Buffer.isBuffer(value) ? value : String(value)
+function asParameter(value: unknown): Buffer | string | null {
+  if (value === undefined) throw new Error('A prepared read was given no value')
+  return value === null || Buffer.isBuffer(value) ? value : String(value)
+}
 
 function rowReader(fields: Fields, next = { index: 0 }) {
   const readers = Object.entries(fields).map(([name, field]) => ({
     name,
-    read: is(field, Column) ? columnReader(field, next.index++) : rowReader(field, next),
+    read: is(field, Column) ? columnReader(field, next.index++) : rowReader(columnsOf(field), next),
   }))
   return (texts: Texts) => {
     const row: Record<string, unknown> = {}
     for (const { name, read } of readers) row[name] = read(texts)
     return row
   }
+}
+
+/** Columns and groups of them alone: whatever else drizzle can select would be read in a wrong place. */
+function columnsOf(group: Fields): Fields {
+  if (Object.getPrototypeOf(group) === Object.prototype) return group
+  throw new Error('A prepared read selects columns, or groups of columns')
 }
 
 function columnReader(column: Column, index: number) {
@@ -77,6 +86,6 @@ function columnReader(column: Column, index: number) {
 
 /** Columns of other types read the database's text themselves. */
 const parsers: Partial<Record<string, (text: string) => unknown>> = {
-  bytea: (text) => Buffer.from(text.slice('\\x'.length), 'hex'),
+  bytea: types.getTypeParser(types.builtins.BYTEA),
   boolean: (text) => text === 't',
 }

@@ -43,7 +43,7 @@ export function shareReadingLine(pool: Pool, { onLost, ...options }: LineOptions
     try {
       return await asked.ask(question)
     } catch (error) {
-      if (!(error instanceof LineLost)) throw error
+      if (!(error instanceof LineLost) || pool.ending) throw error
       forget(asked)
       // Reading changes nothing, so that it may be asked again.
       return currentLine().ask(question)

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
 import type { User } from '#shared/contract/auth.ts'
 import type { Config } from '../config.ts'
+import { limitAnswerTime } from './answer-time.ts'
 import { limitBodyTime, longestBodyTime } from './body-time.ts'
 import type { ClientFiles } from './client-files.ts'
 import { logging, logRequests } from './log.ts'
@@ -14,6 +15,7 @@ import { type Origins, refuseForeignOrigin } from './origins.ts'
 import { answerProblem, problemBody, sendProblem } from './problems.ts'
 import { createRequestTurns } from './request-turns.ts'
 import { pagePolicy, setSecurityHeaders, workerPolicy } from './security-headers.ts'
+import { limitStoppingTime } from './stopping.ts'
 
 export interface AppParts {
   config: Pick<Config, 'logLevel' | 'trustProxy' | 'film'>
@@ -47,7 +49,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // Looked after every second: the usual half a minute would be added to each limit.
     http: { headersTimeout: longestHeaderTime, connectionsCheckingInterval: 1000 },
     keepAliveTimeout: 30_000,
-    // Of those who take an answer and then do not read it.
+    // Of work that is done in silence, and of those who listen; for the rest see answer-time.ts.
     connectionTimeout: longestSilence,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => {
@@ -64,6 +66,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app)
   parts.watchRequests(app)
   limitBodyTime(app)
+  limitAnswerTime(app)
+  limitStoppingTime(app, longestHeaderTime)
 
   const turns = createRequestTurns(clock)
   await app.register(fastifyCookie)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { safeParse } from 'zod/v4/core'
+import { $ZodObjectJIT, safeParse } from 'zod/v4/core'
 import { compiled } from './compiled.ts'
 
 const list = z.array(z.object({ id: z.string(), at: z.optional(z.number()) })).check(z.maxLength(2))
@@ -22,6 +22,10 @@ it.each<[string, unknown]>([
   ['no list', { id: 'a' }],
 ])('refuses %s', (_name, value) => {
   expect(parsed(value).success).toBe(false)
+})
+
+it('is checked by generated code', () => {
+  expect(compiled(list)).toMatchObject({ _zod: { def: { element: expect.any($ZodObjectJIT) } } })
 })
 
 it('leaves other schemas as they are', () => {

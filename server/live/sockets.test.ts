@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { mostSocketsEach, Sockets } from './sockets.ts'
@@ -15,10 +16,10 @@ beforeEach(async () => {
   opened = []
   sockets = new Sockets({
     path: '/ws',
-    admit: async ({ headers }) => ({
-      userId: String(headers.user ?? 'ida'),
-      session: String(headers.session),
-    }),
+    admit: async ({ headers }) =>
+      headers.session
+        ? { userId: String(headers.user ?? 'ida'), session: String(headers.session) }
+        : 401,
     alive: async () => alive,
   })
   server = createServer().listen(0, '127.0.0.1')
@@ -101,3 +102,22 @@ it('of many at once no more are opened than a person may have', async () => {
   expect(answers.filter((answer) => answer === 'open')).toHaveLength(mostSocketsEach)
   expect(answers.filter((answer) => answer === 429)).toHaveLength(mostSocketsEach)
 })
+
+it.each([
+  ['/x', 404],
+  ['/ws', 401],
+])(
+  'a connection refused at %s is let go of, though its other end holds on',
+  async (path, status) => {
+    const connections = promisify(server.getConnections.bind(server))
+    const { port } = server.address() as AddressInfo
+    // Goes on when it is told that there is no more to come.
+    const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    client.write(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    )
+    expect(String((await once(client, 'data'))[0])).toMatch(`HTTP/1.1 ${status} `)
+    await expect.poll(connections, { timeout: 10_000 }).toBe(0)
+    client.destroy()
+  },
+)

@@ -1,78 +1,155 @@
+import type { Agent } from 'node:http'
 import { Client } from 'pg'
 import { expect, it, vi } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { newDataDir, startProduct } from '#testing/process.ts'
-import { type RawAnswer, rawCall } from '#testing/raw-call.ts'
+import { createAgent, type RawAnswer, type RawRequest, rawCall } from '#testing/raw-call.ts'
 import { Visitor } from '#testing/visitor.ts'
+import { endless, SlowClient } from './slow-client.ts'
 
 const goal = JSON.stringify({ goalDescription: 'I live in a small house by the sea.' })
-
-interface Tally {
-  made: string[]
-  read: number
-  /** Answers that broke off. */
-  torn: string[]
+const reading: RawRequest = {
+  method: 'GET',
+  path: '/api/target-slides',
+  headers: {},
+  body: undefined,
+}
+const writing: RawRequest = {
+  method: 'POST',
+  path: '/api/target-slides/generate',
+  headers: { 'content-type': 'application/json', 'content-length': `${goal.length}` },
+  body: goal,
 }
 
-/** Asks without a pause until nobody answers any more. */
-async function press(origin: string, cookie: string, tally: Tally, isWriting: boolean) {
-  for (;;) {
-    let answer: RawAnswer
-    try {
-      answer = await rawCall(origin, {
-        method: isWriting ? 'POST' : 'GET',
-        path: isWriting ? '/api/target-slides/generate' : '/api/target-slides',
-        headers: {
-          cookie,
-          ...(isWriting && {
-            'content-type': 'application/json',
-            'content-length': `${goal.length}`,
-          }),
-        },
-        body: isWriting ? goal : undefined,
-      })
-    } catch (error) {
-      // A connection that the process never took up: nothing was begun on it, as the table shows.
-      const { code = '', message } = error as NodeJS.ErrnoException
-      if (!['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) tally.torn.push(message)
-      return
-    }
-    try {
-      const json = JSON.parse(answer.text)
-      if (answer.status === 201) tally.made.push(json.id)
-      else if (answer.status === 200) tally.read += 1
-      else if (answer.status !== 503) tally.torn.push(`${answer.status}: ${answer.text}`)
-    } catch {
-      tally.torn.push(`torn: ${answer.text.slice(-40)}`)
-    }
+/** What a connection says that ends before anything was read from it. */
+const endedUnread = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+
+/**
+ * Many who ask at once, each over a connection of their own. A request counts as accepted when it had
+ * left, over a connection that had served before, and one that was asked later has been answered: the
+ * process reads whatever has arrived before it answers what came after. Only of the others may it be
+ * said that they were never taken up.
+ */
+class Load {
+  readonly made: string[] = []
+  read = 0
+  readonly lost: string[] = []
+  readonly #origin: string
+  #asked = 0
+  #readUpTo = 0
+  #isStopping = false
+
+  constructor(origin: string) {
+    this.#origin = origin
   }
+
+  /** From now on an answer says nothing about other requests: idle connections are being closed. */
+  stop(): void {
+    this.#isStopping = true
+  }
+
+  ask(request: RawRequest, cookie: string, agent: Agent) {
+    this.#asked += 1
+    const turn = this.#asked
+    let leftAt = Number.POSITIVE_INFINITY
+    const isAccepted = () => leftAt < this.#readUpTo
+    const headers = { ...request.headers, cookie }
+    const answer = rawCall(this.#origin, { ...request, headers }, agent, (isServed) => {
+      if (isServed) leftAt = this.#asked
+    })
+    const answered = answer.then(
+      (got) => {
+        if (!this.#isStopping) this.#readUpTo = Math.max(this.#readUpTo, turn)
+        this.#count(got, `${request.method}${isAccepted() ? ', accepted,' : ''}`)
+        return true
+      },
+      ({ code = '', message }: NodeJS.ErrnoException) => {
+        if (isAccepted()) this.lost.push(`${request.method}, accepted, was not answered`)
+        else if (!endedUnread.includes(code)) this.lost.push(`${request.method}: ${message}`)
+        return false
+      },
+    )
+    return { isAccepted, answered }
+  }
+
+  /** Asks without a pause until nobody answers any more. */
+  async press(request: RawRequest, cookie: string): Promise<void> {
+    const agent = createAgent()
+    while (await this.ask(request, cookie, agent).answered);
+    agent.destroy()
+  }
+
+  #count({ status, text }: RawAnswer, what: string): void {
+    if (status === 201) this.made.push(JSON.parse(text).id)
+    else if (status === 200 && Array.isArray(JSON.parse(text))) this.read += 1
+    else if (status !== 503 || what.includes('accepted')) this.lost.push(`${what} got ${status}`)
+  }
+}
+
+async function signedIn(origin: string, email: string) {
+  const visitor = new Visitor(origin)
+  await visitor.signIn(email)
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return { cookie, id: (await visitor.whoAmI()).user?.id }
 }
 
 /** Ends the product by a signal while it is pressed, and says what got lost. */
 async function lostBy(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   const databaseUrl = await createDatabase()
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: newDataDir(), ROLE: 'web' }
-  const product = await startProduct(env)
-  const visitor = new Visitor(await product.ready())
-  await visitor.signIn('admin@evenstream.test')
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const origin = `http://127.0.0.1:${product.port}`
-  const tally: Tally = { made: [], read: 0, torn: [] }
-  const pressing = Array.from({ length: 12 }, (_, i) => press(origin, cookie, tally, i < 6))
-  await vi.waitUntil(() => tally.made.length > 6 && tally.read > 6, { timeout: 60_000 })
+  const product = await startProduct({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: newDataDir(),
+    ROLE: 'web',
+    ADMIN_EMAILS: 'held@example.com',
+  })
+  const address = await product.ready()
+  const busy = await signedIn(address, 'admin@evenstream.test')
+  const held = await signedIn(address, 'held@example.com')
+  const database = new Client({ connectionString: databaseUrl })
+  await database.connect()
+  const load = new Load(`http://127.0.0.1:${product.port}`)
+
+  const pressing = [1, 2, 3, 4, 5].flatMap(() => [
+    load.press(writing, busy.cookie),
+    load.press(reading, busy.cookie),
+  ])
+  await vi.waitUntil(() => load.made.length > 5 && load.read > 5, { timeout: 60_000 })
+
+  // Nobody gets past this row, so that these are in the middle of their work when the signal comes.
+  const agents = [1, 2, 3].map(createAgent)
+  for (const agent of agents) await load.ask(reading, held.cookie, agent).answered
+  await database.query('begin')
+  await database.query('select 1 from users where id = $1 for update', [held.id])
+  const waiting = agents.map((agent) => load.ask(writing, held.cookie, agent))
+  await vi.waitUntil(
+    async () => {
+      const { rowCount } = await database.query(
+        `select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%users%'`,
+      )
+      return rowCount === 1 && waiting.every(({ isAccepted }) => isAccepted())
+    },
+    { timeout: 60_000 },
+  )
+
+  load.stop()
   product.child.kill(signal)
   await Promise.all(pressing)
+  await database.query('rollback')
+  await Promise.all(waiting.map(({ answered }) => answered))
+  for (const agent of agents) agent.destroy()
   const code = await product.exited
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ id: string }>('select id from target_slides')
-  await client.end()
-  const ids = rows.map(({ id }) => id)
+
+  const slides = await database.query<{ id: string }>('select id from target_slides')
+  const begun = await database.query('select 1 from charges where reserved_until is not null')
+  await database.end()
+  const ids = slides.rows.map(({ id }) => id)
   return [
-    ...tally.torn,
+    ...load.lost,
     ...(code === 0 ? [] : [`ended with ${code}`]),
-    ...ids.filter((id) => !tally.made.includes(id)).map(() => 'kept, but not answered'),
-    ...tally.made.filter((id) => !ids.includes(id)).map(() => 'answered, but not kept'),
+    ...begun.rows.map(() => 'begun, and neither done nor given back'),
+    ...ids.filter((id) => !load.made.includes(id)).map(() => 'kept, but not answered'),
+    ...load.made.filter((id) => !ids.includes(id)).map(() => 'answered, but not kept'),
   ]
 }
 
@@ -80,6 +157,24 @@ it('told to stop under load, it answers wholly whatever it has begun, and loses 
   expect(await lostBy('SIGTERM')).toEqual([])
 }, 120_000)
 
-it('an end without any grace would be found', async () => {
-  expect(await lostBy('SIGKILL')).toContain('ended with null')
+it('an end without any grace would be found, by each request that was lost', async () => {
+  const lost = await lostBy('SIGKILL')
+  expect(lost).toContain('ended with null')
+  const unanswered = lost.filter((line) => line === 'POST, accepted, was not answered')
+  expect(unanswered.length).toBeGreaterThanOrEqual(3)
+}, 120_000)
+
+it('told to stop, it is held up by nobody who never comes to an end', async () => {
+  const env = { DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir(), ROLE: 'web' }
+  const product = await startProduct(env)
+  await product.ready()
+  const slow = endless.map((kind) => new SlowClient(kind, product.port))
+  await Promise.all(slow.map(({ connected }) => connected))
+  const anything = { method: 'GET', path: '/api/auth/user', headers: {}, body: undefined }
+  await rawCall(`http://127.0.0.1:${product.port}`, anything)
+  const began = performance.now()
+  product.child.kill('SIGTERM')
+  expect(await product.exited).toBe(0)
+  expect(performance.now() - began).toBeLessThan(15_000)
+  for (const client of slow) client.end()
 }, 120_000)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newToken, startSession } from '#server/services/sessions.ts'
+import { hashToken, newToken, startSession } from '#server/services/sessions.ts'
 import { serveForTests } from '#testing/server.ts'
 import {
   checkAdminOnly,
@@ -15,15 +15,23 @@ import { targetOf } from './target.ts'
 const server = serveForTests()
 let ida: Things
 let adminCookie: string
-let deadToken: string
+let deadTokens: string[]
 beforeAll(async () => {
   ida = await somebodysThings(server, 'essential@evenstream.test')
   adminCookie = cookieOf(await server.signedIn('admin@evenstream.test'))
-  const long = 100 * 24 * 60 * 60 * 1000
-  const longAgo = new Date(server.now.getTime() - long)
-  const session = { userId: ida.userId, replaces: undefined, now: longAgo }
-  deadToken = await startSession(server.database.db, session)
+  deadTokens = [await runOut({ startedDays: 15, seenDays: 15 }), await runOut({ startedDays: 91 })]
 })
+
+/** A session of Ida's that began so many days ago and was last used so many days ago. */
+async function runOut({ startedDays = 0, seenDays = 0 }): Promise<string> {
+  const { database, now } = server
+  const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  const begun = { userId: ida.userId, replaces: undefined, now: before(startedDays) }
+  const token = await startSession(database.db, begun)
+  const seen = 'update sessions set last_seen_at = $1 where token_hash = $2'
+  await database.pool.query(seen, [before(seenDays), hashToken(token)])
+  return token
+}
 
 const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -42,7 +50,7 @@ describe('every route that is somebody’s', () => {
   })
 
   it('takes neither a made-up session nor one that has run out', async () => {
-    for (const token of [newToken(), deadToken, '', 'x'.repeat(4000)]) {
+    for (const token of [newToken(), ...deadTokens, '', 'x'.repeat(4000)]) {
       expect(await checkSessionRequired(token)(targetOf(server))).toEqual([])
     }
   })
@@ -53,7 +61,7 @@ describe('every route that is somebody’s', () => {
       server,
       takenFor(() => cookieOf(bo)),
     )
-    const findings = await checkSessionRequired(deadToken)(target)
+    const findings = await checkSessionRequired(deadTokens[0])(target)
     expect(findings).toContain('GET /api/target-slides answered 200 without a session')
   })
 })

@@ -1,22 +1,35 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
-import { checkErrors, checkHeaders, checkSchemas } from './checks/answers.ts'
-import { holed, replaceJson } from './holed.ts'
-import { somebodysThings, type Things } from './somebodys-things.ts'
-import { targetOf } from './target.ts'
+import { checkErrors, checkSchemas } from './checks/answers.ts'
+import { checkHeaders } from './checks/headers.ts'
+import { plantFinishedWork } from './finished-work.ts'
+import { type Hole, holed, replaceJson } from './holed.ts'
+import { somebodysThings } from './somebodys-things.ts'
+import { nobodysId, targetOf } from './target.ts'
 
 const server = serveForTests()
-let ida: Things
 let admin: Visitor
 beforeAll(async () => {
-  ida = await somebodysThings(server, 'premium@evenstream.test')
   admin = await server.signedIn('admin@evenstream.test')
 })
 
+let people = 0
+/** Of a person of their own each time: a check uses up what it is given. */
+async function fullAccount() {
+  people += 1
+  const email = `somebody-${people}@example.com`
+  await server.signedIn(email)
+  await server.database.pool.query(
+    `update users set subscription_tier = 'premium', subscription_status = 'active' where email = $1`,
+    [email],
+  )
+  return somebodysThings(server, email)
+}
+
 describe('every answer of a call', () => {
-  it('fits its schema and carries nothing beyond', async () => {
-    expect(await checkSchemas(ida, admin)(targetOf(server))).toEqual([])
+  it('is the one asked for, fits its schema and carries nothing beyond', async () => {
+    expect(await checkSchemas(await fullAccount(), admin)(targetOf(server))).toEqual([])
   })
 
   it('would be found if it carried one field more', async () => {
@@ -28,17 +41,36 @@ describe('every answer of a call', () => {
             : { ...json, passwordHash: 'x' },
         ),
     })
-    const findings = await checkSchemas(ida, admin)(target)
+    const findings = await checkSchemas(await fullAccount(), admin)(target)
     expect(findings).toContain('GET /api/auth/user carries more than its schema')
     expect(findings).toContain('GET /api/target-slides carries more than its schema')
+    expect(findings).toContain('GET /api/jobs/{id} carries more than its schema')
+  })
+
+  it('would be found if it were a refusal in due form', async () => {
+    const somebodyElses: Hole = {
+      request: (asked) => {
+        asked.path = asked.path.replace(/[\da-f]{8}-[\da-f-]{27}/, nobodysId)
+      },
+    }
+    const check = checkSchemas(await fullAccount(), admin)
+    const findings = await check(await holed(server, somebodyElses))
+    expect(findings).toContain('GET /api/jobs/{id} answered 404')
+    expect(findings).toContain('PATCH /api/admin/contact-messages/{id} answered 404')
+    expect(findings).toContain('DELETE /api/journal-entries/{id} answered 404')
   })
 })
 
 describe('every answer', () => {
-  const people = () => [server.visitor(), ida.visitor, admin]
+  const keptWork = async () => {
+    const things = await fullAccount()
+    await plantFinishedWork(server, things.userId)
+    return things
+  }
 
   it('tells the browser how to guard it', async () => {
-    expect(await checkHeaders(people())(targetOf(server))).toEqual([])
+    const check = checkHeaders(await keptWork(), [server.visitor(), admin])
+    expect(await check(targetOf(server))).toEqual([])
   })
 
   it('may be kept only where it is the same for everybody', async () => {
@@ -56,6 +88,7 @@ describe('every answer', () => {
       'cross-origin-resource-policy is cross-origin',
     ],
     ['cache-control', 'public', 'GET /api/target-slides: may be kept by caches: public'],
+    ['cache-control', 'private, no-cache', 'GET /api/target-slides/:id: may be kept by caches'],
     ['access-control-allow-origin', '*', 'is open to other sites'],
     [
       'content-security-policy',
@@ -69,8 +102,37 @@ describe('every answer', () => {
         else headers[name] = value
       },
     })
-    const findings = await checkHeaders([ida.visitor])(target)
+    const findings = await checkHeaders(await keptWork())(target)
     expect(findings.some((line) => line.includes(finding))).toBe(true)
+  })
+
+  it.each<[string, (type: string, status: number) => boolean]>([
+    ['GET /api/tracks/:id/audio', (type, status) => type === 'audio/mpeg' && status === 206],
+    ['GET /api/tracks/:id/audio', (type, status) => type === 'audio/mpeg' && status === 200],
+    ['GET /api/tracks/:id/captions', (type) => type.startsWith('text/vtt')],
+    ['GET /api/voices/:voice/sample', (type) => type === 'audio/mpeg'],
+    ['GET /api/own-data/export/file', (type) => type === 'application/zip'],
+  ])(
+    'would be found if anybody might keep what is heard or taken along: %s',
+    async (name, fits) => {
+      const target = await holed(server, {
+        response: ({ headers, status }) => {
+          if (fits(String(headers['content-type']), status)) headers['cache-control'] = 'public'
+        },
+      })
+      expect(await checkHeaders(await keptWork())(target)).toContain(
+        `${name}: may be kept by caches: public`,
+      )
+    },
+  )
+
+  it('would be found if it were of nothing but refusals', async () => {
+    const things = { ...(await keptWork()), trackId: nobodysId }
+    expect(await checkHeaders(things)(targetOf(server))).toEqual([
+      'GET /api/tracks/:id: answered 404 to its owner',
+      'GET /api/tracks/:id/audio: answered 404 to its owner',
+      'GET /api/tracks/:id/captions: answered 404 to its owner',
+    ])
   })
 })
 
@@ -82,7 +144,8 @@ describe('a failure', () => {
   })
 
   it('shows nothing of the inside, with the database and without it', async () => {
-    expect(await checkErrors([ida.visitor, server.visitor()])(targetOf(server))).toEqual([])
+    const ida = await server.signedIn('ida@example.com')
+    expect(await checkErrors([ida, server.visitor()])(targetOf(server))).toEqual([])
     await broken.database.pool.end()
     expect((await people[0]?.get('/api/auth/user'))?.status).toBe(500)
     expect(await checkErrors(people)(targetOf(broken))).toEqual([])

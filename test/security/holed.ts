@@ -21,8 +21,8 @@ interface Answered {
 
 /** Undoes one guard: what would reach the server, or the reader, if it were not there. */
 export interface Hole {
-  request?: (asked: Asked) => void
-  response?: (answered: Answered, asked: Asked) => void
+  request?: (asked: Asked) => void | Promise<void>
+  response?: (answered: Answered, asked: Asked) => void | Promise<void>
   /** Takes whatever comes over a socket, of any size, and lets it go no further. */
   takesFrames?: boolean
 }
@@ -31,20 +31,20 @@ export interface Hole {
 export async function holed(server: TestServer, hole: Hole): Promise<Target> {
   const front = createServer(async (incoming, outgoing) => {
     const asked = await readRequest(incoming)
-    hole.request?.(asked)
+    await hole.request?.(asked)
     const answered = await pass(server.origin, asked)
     const { location } = answered.headers
     if (typeof location === 'string') {
       answered.headers.location = location.replace(server.origin, origin)
     }
-    hole.response?.(answered, asked)
+    await hole.response?.(answered, asked)
     delete answered.headers['content-length']
     delete answered.headers['transfer-encoding']
     outgoing.writeHead(answered.status, answered.headers).end(answered.body)
   })
-  front.on('upgrade', (incoming, socket, head) => {
+  front.on('upgrade', async (incoming, socket, head) => {
     const asked = { ...headOf(incoming), body: Buffer.alloc(0) }
-    hole.request?.(asked)
+    await hole.request?.(asked)
     const { hostname, port } = new URL(server.origin)
     const behind = connect(Number(port), hostname)
     const lines = Object.entries(asked.headers).map(([name, value]) => `${name}: ${value}`)

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -8,17 +7,17 @@ import { createDatabase } from '#testing/database.ts'
 import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'
 import { Visitor } from '#testing/visitor.ts'
+import { outboundList } from './outbound-list.ts'
 
 /** A word that nobody writes, in everything that a person writes here. */
 const canary = 'Quendolporzellan'
 const text = `I live above the ${canary}, by the sea.`
-const fixture = join(import.meta.dirname, 'outbound.fixture.ts')
 
 let product: ProductProcess
 let database: OpenDatabase
 let databaseUrl: string
 const dataDir = newDataDir()
-const hosts = join(mkdtempSync(join(tmpdir(), 'evenstream-hosts-')), 'list')
+const hosts = outboundList()
 
 /** The forms in which a text may lie about. */
 const formsOf = (word: string) => [
@@ -86,15 +85,12 @@ async function err(visitor: Visitor): Promise<void> {
 
 beforeAll(async () => {
   databaseUrl = await createDatabase()
-  product = await startProduct(
-    {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'debug',
-      OUTBOUND_LIST: hosts,
-    },
-    { command: [process.execPath, '--import', fixture, 'server/main.ts'] },
-  )
+  product = await startProduct({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'debug',
+    ...hosts.variables,
+  })
   const visitor = new Visitor(await product.ready())
   database = openDatabase(databaseUrl, () => {})
   await live(visitor)
@@ -145,23 +141,19 @@ describe('what a person wrote', () => {
   })
 })
 
-const isOurs = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host) || host === ''
-const strangers = (list: string) =>
-  [...new Set(readFileSync(list, 'utf8').split('\n'))].filter((host) => !isOurs(host))
+const isOurs = (place: string) => /^(localhost|127\.0\.0\.1|::1):\d+$/.test(place)
 
 describe('the product by itself', () => {
   it('speaks to nobody but its own parts', () => {
-    expect(readFileSync(hosts, 'utf8').length).toBeGreaterThan(0)
-    expect(strangers(hosts)).toEqual([])
+    expect(hosts.read()).not.toEqual([])
+    expect(hosts.read().filter((place) => !isOurs(place))).toEqual([])
   })
 
   it('would be found if it spoke to anybody else', async () => {
-    const list = `${hosts}-planted`
-    const other = await startProduct(
-      { PORT: 'none', OUTBOUND_LIST: list, OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' },
-      { command: [process.execPath, '--import', fixture, 'server/main.ts'] },
-    )
+    const list = outboundList()
+    const planted = { OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
+    const other = await startProduct({ PORT: 'none', ...list.variables, ...planted })
     await other.exited
-    expect(strangers(list)).toEqual(['127.0.0.9'])
+    expect(list.read().filter((place) => !isOurs(place))).toEqual(['127.0.0.9:4999'])
   })
 })

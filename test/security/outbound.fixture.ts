@@ -1,15 +1,17 @@
-/** Loaded before the product: writes down every host that the process connects to. */
+/** Loaded before the product, in each of its processes: writes down whatever it connects to. */
 import { appendFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 
 const list = process.env.OUTBOUND_LIST
 const connect = Socket.prototype.connect
 
+type Destination = { host?: string; port?: number | string; path?: string } | number | string
+
 Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
-  const [first] = [args[0]].flat() as [{ host?: string; path?: string } | number | string]
-  const host =
-    typeof first === 'object' ? (first.path ?? first.host ?? 'localhost') : String(args[1])
-  if (list) appendFileSync(list, `${host}\n`)
+  const [first] = [args[0]].flat() as [Destination]
+  const { path, host, port } =
+    typeof first === 'object' ? first : { host: String(args[1]), port: first, path: undefined }
+  if (list) appendFileSync(list, `${path ?? `${host ?? 'localhost'}:${port}`}\n`)
   return (connect as (...given: unknown[]) => Socket).apply(this, args)
 } as typeof connect
 

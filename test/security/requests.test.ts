@@ -1,11 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
-import {
-  checkContentTypes,
-  checkForeignOrigins,
-  checkGetChangesNothing,
-  checkMassAssignment,
-} from './checks/requests.ts'
+import { checkContentTypes, checkForeignOrigins, checkMassAssignment } from './checks/requests.ts'
 import { holed, replaceJson } from './holed.ts'
 import { targetOf } from './target.ts'
 
@@ -52,23 +47,6 @@ describe('a body that does not say that it is JSON', () => {
     const findings = await checkContentTypes(target)
     expect(findings).toContain('POST /api/target-slides/generate answered 201 to text/plain')
     expect(findings).toContain('something was changed')
-  })
-})
-
-describe('looking', () => {
-  it('changes nothing', async () => {
-    expect(await checkGetChangesNothing(targetOf(server))).toEqual([])
-  })
-
-  it('would be found if it did', async () => {
-    const target = await holed(server, {
-      request: (asked) => {
-        if (asked.method !== 'GET' || asked.path !== '/api/own-data') return
-        asked.method = 'POST'
-        asked.path = '/api/own-data/export'
-      },
-    })
-    expect(await checkGetChangesNothing(target)).toEqual(['GET /api/own-data changed something'])
   })
 })
 

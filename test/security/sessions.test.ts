@@ -1,73 +1,50 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { OidcDouble } from '#testing/oidc-double.ts'
+import { describe, expect, it } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
-import {
-  checkCookies,
-  checkForgedSignIns,
-  checkIdentities,
-  checkLogout,
-  checkReturnAddresses,
-  checkSecureCookies,
-} from './checks/sessions.ts'
-import { type Hole, holed } from './holed.ts'
+import { checkExpiry, checkLogout, checkRevocation } from './checks/sessions.ts'
+import { type Hole, holed, replaceJson } from './holed.ts'
 import { targetOf } from './target.ts'
-
-const provider = new OidcDouble()
-await provider.start()
-afterAll(() => provider.stop())
 
 const server = serveForTests()
 
-const settingCookies = (change: (line: string) => string): Hole => ({
-  response: ({ headers }) => {
-    const lines = headers['set-cookie']
-    if (lines) headers['set-cookie'] = [lines].flat().map(change)
+/** As if sockets were nobody's in particular: they belong to another session of the same person. */
+const socketsOfAnotherSession = async (email: string): Promise<Hole> => {
+  const another = await server.signedIn(email)
+  const cookie = [...another.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return {
+    request: ({ headers }) => {
+      if (headers.upgrade) headers.cookie = cookie
+    },
+  }
+}
+
+/** As if the route were another one. */
+const takenFor = (
+  method: string,
+  path: RegExp,
+  instead: { method: string; path: string },
+): Hole => ({
+  request: (asked) => {
+    if (asked.method === method && path.test(asked.path)) Object.assign(asked, instead)
   },
 })
 
-describe('the session', () => {
-  it('is a secret that only the browser holds, and another one after each sign-in', async () => {
-    expect(await checkCookies(targetOf(server))).toEqual([])
-  })
+/** As if the list of sessions were another one. */
+const listing = (change: (list: object[], cookie: unknown) => object[]): Hole => ({
+  response: (answered, { method, path, headers }) => {
+    if (method !== 'GET' || path !== '/api/sessions' || answered.status !== 200) return
+    replaceJson(answered, (list: object[]) => change(list, headers.cookie))
+  },
+})
 
-  it.each<[string, string, Hole]>([
-    [
-      'evenstream_session lacks ; HttpOnly',
-      'scripts',
-      settingCookies((line) => line.replace('; HttpOnly', '')),
-    ],
-    [
-      'evenstream_session is for a whole domain',
-      'sub-domains',
-      settingCookies((line) => `${line}; Domain=localhost`),
-    ],
-    [
-      'the session before lives on',
-      'whoever had it before',
-      {
-        request: ({ path, headers }) => {
-          if (path.startsWith('/api/callback')) {
-            headers.cookie = String(headers.cookie).replace('evenstream_session', 'other')
-          }
-        },
-      },
-    ],
-  ])('would be found: "%s", if it were open to %s', async (finding, _whom, hole) => {
-    expect(await checkCookies(await holed(server, hole))).toContain(finding)
-  })
-
-  it('ends with the logout, and its sockets with it', async () => {
+describe('logging out', () => {
+  it('ends the session and its sockets', async () => {
     expect(await checkLogout(targetOf(server))).toEqual([])
   })
 
   it.each<[string, Hole]>([
     [
       'the session outlives the logout',
-      {
-        request: (asked) => {
-          asked.path = asked.path.replace('/api/logout', '/api/voices')
-        },
-      },
+      takenFor('GET', /^\/api\/logout$/, { method: 'GET', path: '/api/voices' }),
     ],
     [
       'logged out by a cross-site page',
@@ -76,74 +53,104 @@ describe('the session', () => {
   ])('would be found: "%s"', async (finding, hole) => {
     expect(await checkLogout(await holed(server, hole))).toContain(finding)
   })
+
+  it('would be found if the socket lived on', async () => {
+    const hole = await socketsOfAnotherSession('leaving@example.com')
+    const findings = await checkLogout(await holed(server, hole))
+    expect(findings).toEqual(['the socket outlives the session'])
+  })
 })
 
-describe('under an https address', () => {
-  const secure = serveForTests({
-    variables: { PUBLIC_URL: 'https://evenstream.example', ALLOW_SANDBOX_IN_PUBLIC: 'yes' },
-    configure: (config) => ({
-      ...config,
-      oidc: { issuer: provider.issuer, ...provider.client },
-    }),
+describe('a session', () => {
+  it('runs out, without a visit and in any case', async () => {
+    expect(await checkExpiry(targetOf(server))).toEqual([])
   })
 
-  it('every cookie is pinned to the host and to https', async () => {
-    expect(await checkSecureCookies(targetOf(secure))).toEqual([])
+  it.each([
+    ['last_seen_at', 'a session outlives two weeks without a visit'],
+    ['created_at', 'a session outlives ninety days'],
+  ])('would be found if %s did not count: "%s"', async (column, finding) => {
+    const alwaysFresh: Hole = {
+      request: async () => {
+        await server.database.pool.query(`update sessions set ${column} = $1`, [server.now])
+      },
+    }
+    expect(await checkExpiry(await holed(server, alwaysFresh))).toEqual([finding])
   })
 
-  it('would be found if one were not', async () => {
-    expect(await checkSecureCookies(targetOf(server))).toContain('/api/logout: no HSTS')
-    const hole = settingCookies((line) => line.replace('__Host-', ''))
-    expect(await checkSecureCookies(await holed(secure, hole))).toContain(
-      '/api/logout: evenstream_session',
+  it('would be found if another cookie were taken for it', async () => {
+    const fresh: Hole = {
+      request: async ({ headers }) => {
+        const { cookies } = await server.signedIn('idle@example.com')
+        headers.cookie = `evenstream_session=${cookies.get('evenstream_session')}`
+      },
+    }
+    expect(await checkExpiry(await holed(server, fresh))).toEqual([
+      'a session outlives two weeks without a visit',
+      'a session outlives ninety days',
+    ])
+  })
+
+  it('would be found if it ended while it is in use', async () => {
+    const neverSeen: Hole = {
+      request: async () => {
+        await server.database.pool.query('update sessions set last_seen_at = created_at')
+      },
+    }
+    expect(await checkExpiry(await holed(server, neverSeen))).toContain(
+      'a session ends that is in use',
     )
   })
 })
 
-describe('signing in', () => {
-  const outside = serveForTests({
-    configure: (config) => ({ ...config, oidc: { issuer: provider.issuer, ...provider.client } }),
+describe('all sessions of a person', () => {
+  it('are listed to them, and end one by one and all at once', async () => {
+    expect(await checkRevocation(targetOf(server))).toEqual([])
   })
 
-  it('lets nobody in whose token is forged in any part', async () => {
-    expect(await checkForgedSignIns(provider)(targetOf(outside))).toEqual([])
-  })
-
-  it('would be found if it did', async () => {
-    const check = checkForgedSignIns(provider, [['what is no forgery', {}]])
-    expect(await check(targetOf(outside))).toEqual(['let in with what is no forgery'])
-  })
-
-  it('knows people by issuer and subject, never by their address', async () => {
-    expect(await checkIdentities(provider)(targetOf(outside))).toEqual([])
-  })
-
-  it('would be found if it knew them by their address', async () => {
-    const byAddress = checkIdentities(provider, { subjectOf: ({ email }) => email })
-    expect(await byAddress(targetOf(outside))).toEqual([
-      'somebody with a new address is taken for another',
-      'whoever has somebody’s address is taken for them',
+  it('would be found if none ended', async () => {
+    const hole = takenFor('DELETE', /^\/api\/sessions/, { method: 'GET', path: '/api/sessions' })
+    expect(await checkRevocation(await holed(server, hole))).toEqual([
+      'a session that was ended lives on',
+      'the socket of one that was ended lives on',
+      'one of all that were ended lives on',
+      'one of all that were ended lives on',
+      'a socket of all that were ended lives on',
     ])
   })
 
-  it('would be found if it knew them by their subject alone', async () => {
-    const anywhere = checkIdentities(provider, { otherIssuer: provider.issuer })
-    expect(await anywhere(targetOf(outside))).toEqual([
-      'whoever has the same subject elsewhere is taken for them',
-    ])
-  })
-
-  it('leads to no other site', async () => {
-    expect(await checkReturnAddresses(targetOf(server))).toEqual([])
-  })
-
-  it('would be found if it did', async () => {
-    const target = await holed(server, {
-      response: ({ headers }) => {
-        if (headers.location === '/') headers.location = 'https://evil.example/'
+  it.each<[string, Hole]>([
+    [
+      'a session ended with another',
+      takenFor('DELETE', /^\/api\/sessions\//, { method: 'DELETE', path: '/api/sessions' }),
+    ],
+    [
+      'one of all that were ended lives on',
+      takenFor('DELETE', /^\/api\/sessions$/, { method: 'GET', path: '/api/logout' }),
+    ],
+    ['the list is not of their own sessions', listing((list) => list.slice(0, 1))],
+    [
+      'the list shows a token',
+      listing((list, cookie) => list.map((one) => ({ ...one, device: cookie }))),
+    ],
+    [
+      'somebody else was signed out',
+      {
+        request: async ({ method, path }) => {
+          if (method !== 'DELETE' || path !== '/api/sessions') return
+          await server.database.pool.query('delete from sessions')
+        },
       },
-    })
-    const findings = await checkReturnAddresses(target)
-    expect(findings[0]).toBe('https://evil.example led to https://evil.example/')
+    ],
+  ])('would be found: "%s"', async (finding, hole) => {
+    expect(await checkRevocation(await holed(server, hole))).toContain(finding)
+  })
+
+  it('would be found if their sockets lived on', async () => {
+    const hole = await socketsOfAnotherSession('neighbour@example.com')
+    expect(await checkRevocation(await holed(server, hole))).toEqual([
+      'the socket of one that was ended lives on',
+      'a socket of all that were ended lives on',
+    ])
   })
 })

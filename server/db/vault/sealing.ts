@@ -11,6 +11,9 @@ const nonceLength = 24
 const tagLength = 16
 const bodyAt = 1 + nonceLength
 
+/** The first version was AES-256-GCM. */
+const gcmNonceLength = 12
+
 export const keyLength = 32
 
 export class SealBroken extends Error {
@@ -28,38 +31,58 @@ export function sealBytes(key: Buffer, context: string, plain: Buffer): Buffer {
 }
 
 export function openBytes(key: Buffer, context: string, sealed: Uint8Array): Buffer {
-  const open = openers[sealed[0] ?? 0]
-  if (!open) throw new SealBroken('Not a sealed value')
-  try {
-    return open(key, Buffer.from(context), asBuffer(sealed))
-  } catch {
-    throw new SealBroken('Sealed with another key, for another place, or changed since')
-  }
+  const kind = kinds[sealed[0] ?? 0]
+  if (!kind || sealed.length < kind.shortest) throw new SealBroken('Not a sealed value')
+  return kind.open(key, Buffer.from(context), asBuffer(sealed))
 }
 
-type Open = (key: Buffer, place: Buffer, sealed: Buffer) => Buffer
-
-const openers: Partial<Record<number, Open>> = {
-  1: openGcm,
-  [version]: (key, place, sealed) => {
-    const plain = Buffer.allocUnsafe(sealed.length - bodyAt - tagLength)
-    const nonce = sealed.subarray(1, bodyAt)
-    const body = sealed.subarray(bodyAt)
-    sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(plain, null, body, place, nonce, key)
-    return plain
-  },
+interface Kind {
+  shortest: number
+  open(key: Buffer, place: Buffer, sealed: Buffer): Buffer
 }
 
-/** Values of the first version: AES-256-GCM, with a nonce of 12 bytes. */
+const kinds: Partial<Record<number, Kind>> = {
+  1: { shortest: 1 + gcmNonceLength + tagLength, open: openGcm },
+  [version]: { shortest: bodyAt + tagLength, open: openXChaCha },
+}
+
+function openXChaCha(key: Buffer, place: Buffer, sealed: Buffer): Buffer {
+  const plain = Buffer.allocUnsafe(sealed.length - bodyAt - tagLength)
+  const nonce = sealed.subarray(1, bodyAt)
+  const body = sealed.subarray(bodyAt)
+  proven(() =>
+    sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(plain, null, body, place, nonce, key),
+  )
+  return plain
+}
+
+/** Values of the first version. */
 function openGcm(key: Buffer, place: Buffer, sealed: Buffer): Buffer {
+  const bodyAt = 1 + gcmNonceLength
   const bodyEnd = sealed.length - tagLength
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13), {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, bodyAt), {
     authTagLength: tagLength,
   })
     .setAAD(place)
     .setAuthTag(sealed.subarray(bodyEnd))
-  return Buffer.concat([decipher.update(sealed.subarray(13, bodyEnd)), decipher.final()])
+  const plain = decipher.update(sealed.subarray(bodyAt, bodyEnd))
+  // In this mode the end brings no further bytes: it only proves the ones before.
+  proven(() => decipher.final())
+  return plain
 }
+
+/** Only what a cipher itself refuses is broken: to be short of memory, say, tells nothing of the value. */
+function proven(prove: () => void): void {
+  try {
+    prove()
+  } catch (error) {
+    if (!refusals.test((error as Error).message)) throw error
+    throw new SealBroken('Sealed with another key, for another place, or changed since')
+  }
+}
+
+/** Of libsodium, and of Node. */
+const refusals = /could not verify data|unable to authenticate data/
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)

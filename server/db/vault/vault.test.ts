@@ -52,6 +52,13 @@ describe('a sealed value', () => {
     expect(() => openBytes(key, 'elsewhere', old)).toThrow(SealBroken)
   })
 
+  it('is not called broken where something else went wrong', () => {
+    const sealed = sealBytes(key, 'place', plain)
+    const open = () => openBytes(key.subarray(1), 'place', sealed)
+    expect(open).toThrow()
+    expect(open).not.toThrow(SealBroken)
+  })
+
   it('does not open when a single bit of it has changed', () => {
     const sealed = sealBytes(key, 'place', plain)
     for (let at = 0; at < sealed.length; at++) {

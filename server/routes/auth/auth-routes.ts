@@ -96,8 +96,8 @@ const attemptCookie = (origins: Origins, state: string) =>
   })
 
 /**
- * Logging out is the one GET that changes something: neither a link nor a picture on another site,
- * or on another port of this one, may bring it about.
+ * Logging out is a GET that changes something: neither a link nor a picture on another site, or on
+ * another port of this one, may bring it about.
  */
 function isOwnNavigation({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers

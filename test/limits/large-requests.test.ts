@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { type RawRequest, rawCall } from '#testing/raw-call.ts'
+import { serveForTests } from '#testing/server.ts'
+
+const server = serveForTests()
+
+describe('a request that is too large', () => {
+  const json = { 'content-type': 'application/json' }
+  const content = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
+  const length = { 'content-length': String(content.length) }
+  const pieces = { 'transfer-encoding': 'chunked' }
+  const letters = '/api/support/contact'
+  const requests: [string, Omit<RawRequest, 'method'>, number][] = [
+    ['a header', { path: '/', headers: { 'x-large': 'x'.repeat(20_000) }, body: undefined }, 431],
+    ['an address', { path: `/${'x'.repeat(20_000)}`, headers: {}, body: undefined }, 431],
+    ['a body', { path: letters, headers: { ...json, ...length }, body: content }, 413],
+    ['a body in pieces', { path: letters, headers: { ...json, ...pieces }, body: content }, 413],
+  ]
+
+  async function taken(house: string): Promise<string[]> {
+    const findings: string[] = []
+    for (const [what, asked, expected] of requests) {
+      const { status } = await rawCall(house, { method: asked.body ? 'POST' : 'GET', ...asked })
+      if (status !== expected) findings.push(`${what} was answered ${status}`)
+    }
+    return findings
+  }
+
+  it('is refused, by its headers, its address or its body, whether it says so or not', async () => {
+    expect(await taken(server.origin)).toEqual([])
+  })
+
+  it('would be found if it were read', async () => {
+    const reader = createServer({ maxHeaderSize: 100_000 }, (request, response) => {
+      request.resume().on('end', () => response.end())
+    }).listen(0, '127.0.0.1')
+    await once(reader, 'listening')
+    const { port } = reader.address() as AddressInfo
+    expect(await taken(`http://127.0.0.1:${port}`)).toEqual(
+      requests.map(([what]) => `${what} was answered 200`),
+    )
+    reader.close()
+  })
+})

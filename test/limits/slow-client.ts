@@ -1,0 +1,97 @@
+import { connect, type Socket } from 'node:net'
+
+const post = 'POST /api/support/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+const upgrade = 'HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'
+
+export interface Slowness {
+  name: string
+  opening: string
+  /** What follows every two seconds. */
+  drop: string
+}
+
+/** Those who begin to ask, and never come to an end of it. */
+export const endless: Slowness[] = [
+  { name: 'endless headers', opening: 'GET / HTTP/1.1\r\nHost: x\r\n', drop: 'X-A: b\r\n' },
+  { name: 'an endless body', opening: `${post}Content-Length: 1000\r\n\r\n{"name":"`, drop: 'x' },
+  {
+    name: 'endless pieces',
+    opening: `${post}Transfer-Encoding: chunked\r\n\r\n`,
+    drop: '1\r\n \r\n',
+  },
+  { name: 'nothing', opening: '', drop: '' },
+  { name: 'a single byte', opening: 'G', drop: '' },
+]
+
+/** Those who ask for a live connection, do not get one, and hold on to what they have. */
+export const refused: Slowness[] = [
+  { name: 'an upgrade at no address', opening: `GET /x ${upgrade}\r\n`, drop: '' },
+  { name: 'an upgrade without a session', opening: `GET /ws ${upgrade}\r\n`, drop: '' },
+  {
+    name: 'an upgrade to what is not spoken',
+    opening: `GET / ${upgrade.replace('websocket', 'h2c')}\r\n`,
+    drop: 'x',
+  },
+]
+
+/**
+ * Somebody slow, who never closes their own end. That nothing more comes is no proof that the other
+ * end is gone: they go on talking until the connection itself refuses to take it.
+ */
+export class SlowClient {
+  readonly name: string
+  isConnected = false
+  /** Whether the other end has said that nothing more comes. */
+  isEnded = false
+  isClosed = false
+  /** Whether it came about, or was refused. */
+  readonly connected: Promise<void>
+  /** After how many milliseconds it ended. However it did: a reset is an end like any other. */
+  readonly closed: Promise<number>
+  readonly #socket: Socket
+  readonly #timers: NodeJS.Timeout[] = []
+
+  constructor({ name, opening, drop }: Slowness, port: number) {
+    this.name = name
+    const began = performance.now()
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    this.#socket = socket
+    socket.on('error', () => {})
+    socket.resume()
+    if (opening) socket.write(opening)
+    const goOn = (said: string, every: number) =>
+      this.#timers.push(setInterval(() => socket.write(said), every))
+    if (drop) goOn(drop, 2000)
+    socket.once('end', () => {
+      this.isEnded = true
+      goOn('x', 100)
+    })
+    this.closed = new Promise((resolve) => {
+      socket.once('close', () => {
+        this.isClosed = true
+        this.#beSilent()
+        resolve(performance.now() - began)
+      })
+    })
+    this.connected = new Promise((resolve) => {
+      socket.once('connect', () => {
+        this.isConnected = true
+        resolve()
+      })
+      void this.closed.then(() => resolve())
+    })
+  }
+
+  get isOpen(): boolean {
+    return this.isConnected && !this.isEnded && !this.isClosed
+  }
+
+  end(): void {
+    this.#beSilent()
+    this.#socket.destroy()
+  }
+
+  #beSilent(): void {
+    for (const timer of this.#timers.splice(0)) clearInterval(timer)
+  }
+}

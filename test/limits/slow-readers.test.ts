@@ -1,0 +1,18 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, it, vi } from 'vitest'
+import { serveForTests } from '#testing/server.ts'
+
+const server = serveForTests()
+
+it('whoever asks and asks and reads nothing of the answers has half a minute', async () => {
+  const { hostname, port } = new URL(server.origin)
+  const client = connect(Number(port), hostname).on('error', () => {})
+  client.pause()
+  const [held] = (await once(server.app.server, 'connection')) as [Socket]
+  // More answers than the system takes off our hands: the last of them no longer leave.
+  client.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40_000))
+  await vi.waitUntil(() => held.writableLength > 0, { timeout: 50_000, interval: 5 })
+  expect(held.timeout).toBe(30_000)
+  client.destroy()
+})

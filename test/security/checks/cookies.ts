@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto'
+import type { OidcDouble } from '#testing/oidc-double.ts'
+import { Visitor } from '#testing/visitor.ts'
+import type { Check, Target } from '../target.ts'
+
+const name = 'evenstream_session'
+
+/** The lines with which a response sets cookies of ours; the built-in providers have their own. */
+const ownLines = ({ headers }: Response) =>
+  headers.getSetCookie().filter((line) => line.includes('evenstream_'))
+const cookieIn = (line: string) => line.split('=', 1)[0]
+
+/** Signs in at the target and keeps every line that sets a cookie. */
+async function signInLines(target: Target, visitor: Visitor, email: string): Promise<string[]> {
+  const lines: string[] = []
+  let response = await visitor.get('/api/login')
+  for (;;) {
+    lines.push(...ownLines(response))
+    const location = response.headers.get('location')
+    if (!location || new URL(location, target.origin).pathname === '/') return lines
+    const isForm = location.includes('/interaction/')
+    response = isForm ? await visitor.submit(location, { email }) : await visitor.get(location)
+  }
+}
+
+/** Cookies are out of reach for scripts and other sites; a token is new each time and kept as a hash. */
+export const checkCookies: Check = async (target) => {
+  const findings: string[] = []
+  const visitor = new Visitor(target.origin)
+  const lines = await signInLines(target, visitor, 'cookies@example.com')
+  if (!lines.some((line) => line.startsWith(`${name}=`))) return ['no session was begun']
+  for (const line of lines) {
+    const cookie = cookieIn(line)
+    for (const part of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(;|$|api\/callback)/i]) {
+      if (!part.test(line)) findings.push(`${cookie} lacks ${part.source}`)
+    }
+    if (/; Domain=/i.test(line)) findings.push(`${cookie} is for a whole domain`)
+  }
+  const first = visitor.cookies.get(name) ?? ''
+  findings.push(...keptOf(first, await target.server.dump()))
+  await visitor.signIn('cookies@example.com')
+  if (visitor.cookies.get(name) === first) findings.push('the token stays the same')
+  const old = await visitor.get('/api/sessions', { cookie: `${name}=${first}` })
+  if (old.status !== 401) findings.push('the session before lives on')
+  return findings
+}
+
+/** Of a token the hash is kept, and the token itself in no form that it could be read from. */
+function keptOf(token: string, dump: string): string[] {
+  const bytes = Buffer.from(token, 'base64url')
+  const forms = [
+    token,
+    bytes.toString('base64'),
+    bytes.toString('hex'),
+    Buffer.from(token).toString('hex'),
+  ]
+  return [
+    ...(forms.some((form) => dump.includes(form)) ? ['the token itself is kept'] : []),
+    ...(dump.includes(hash('sha256', token)) ? [] : ['no hash of the token was found']),
+  ]
+}
+
+const manyTokens = 20
+/** Twenty bytes drawn by chance have fewer values than this less than once in a billion times. */
+const fewestValues = 10
+
+/** A token is long, and every byte of it is drawn anew: there is nothing in it to go by. */
+export const checkTokens: Check = async ({ origin }) => {
+  const tokens: Buffer[] = []
+  for (let i = 0; i < manyTokens; i += 1) {
+    const visitor = new Visitor(origin)
+    await visitor.signIn('tokens@example.com')
+    tokens.push(Buffer.from(visitor.cookies.get(name) ?? '', 'base64url'))
+  }
+  if (tokens.some(({ length }) => length < 32)) return ['a token is too short']
+  const drawn = Array.from({ length: tokens[0]?.length ?? 0 }, (_, place) => {
+    const values = new Set(tokens.map((token) => token[place]))
+    return values.size >= fewestValues
+  })
+  const count = drawn.filter(Boolean).length
+  return count >= 32 ? [] : [`only ${count} bytes of a token differ from one to the next`]
+}
+
+/** Over https every cookie is Secure, and its name says so: on the way in, inside, and on the way out. */
+export const checkSecureCookies =
+  (provider: OidcDouble): Check =>
+  async ({ origin }) => {
+    const findings: string[] = []
+    const visitor = new Visitor(origin)
+    const look = async (path: string) => {
+      const response = await visitor.get(path)
+      const [step] = path.split('?')
+      const lines = ownLines(response)
+      if (lines.length === 0) findings.push(`${step} sets no cookie`)
+      for (const line of lines) {
+        const isPinned = /^__Host-[^;]*;(?=.*\bPath=\/(;|$))/i.test(line) || /^__Secure-/.test(line)
+        if (!isPinned) findings.push(`${step}: ${cookieIn(line)} is not pinned`)
+        if (!/; Secure/i.test(line)) findings.push(`${step}: ${cookieIn(line)} lacks Secure`)
+      }
+      if (!response.headers.has('strict-transport-security')) findings.push(`${step}: no HSTS`)
+      return response
+    }
+    const departure = (await look('/api/login')).headers.get('location') ?? ''
+    await look(provider.answerTo(departure))
+    if (!(await visitor.whoAmI()).isAuthenticated) findings.push('nobody was signed in')
+    await look('/api/logout')
+    return findings
+  }

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { OidcDouble } from '#testing/oidc-double.ts'
+import { Visitor } from '#testing/visitor.ts'
+import type { Check } from '../target.ts'
+
+/** What a forger needs of a provider. */
+type Liar = Pick<OidcDouble, 'claims' | 'signWithForeignKey' | 'answerTo'>
+
+type Forgery = [name: string, claims: Record<string, unknown>, withForeignKey?: boolean]
+
+const past = 1_000_000_000
+export const forgeries: Forgery[] = [
+  ['a signature by another key', {}, true],
+  ['another nonce', { nonce: 'forged' }],
+  ['no nonce', { nonce: undefined }],
+  ['another audience', { aud: 'somebody-else' }],
+  ['another audience among several', { aud: ['somebody-else', 'another'] }],
+  ['another issuer', { iss: 'https://evil.example' }],
+  ['an expired token', { exp: past }],
+  ['a token without an end', { exp: undefined }],
+  ['nobody', { sub: undefined }],
+  ['an empty subject', { sub: '' }],
+]
+
+/** Whatever a provider's answer is forged in, nobody is let in by it. */
+export const checkForgedSignIns =
+  (provider: Liar): Check =>
+  async ({ origin }) => {
+    const findings: string[] = []
+    const attempt = async (changes: Record<string, string> = {}) => {
+      const visitor = new Visitor(origin)
+      const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
+      await visitor.get(provider.answerTo(departure, changes))
+      return (await visitor.whoAmI()).isAuthenticated
+    }
+    for (const [what, claims, withForeignKey = false] of forgeries) {
+      provider.claims = claims
+      provider.signWithForeignKey = withForeignKey
+      if (await attempt()) findings.push(`let in with ${what}`)
+    }
+    provider.claims = {}
+    provider.signWithForeignKey = false
+    if (await attempt({ state: 'forged' })) findings.push('let in with another state')
+    if (!(await attempt())) findings.push('an honest sign-in was refused')
+    return findings
+  }
+
+interface Person {
+  sub: string
+  email: string
+}
+
+/** What the product is told of people: by a hole, less than what tells them apart. */
+interface Telling {
+  subjectOf?: (person: Person) => string
+  otherIssuer?: string
+}
+
+/** Who somebody is follows from issuer and subject, both, and from nothing else. */
+export const checkIdentities =
+  (
+    provider: OidcDouble,
+    { subjectOf = ({ sub }) => sub, otherIssuer = 'https://elsewhere.example' }: Telling = {},
+  ): Check =>
+  async ({ origin, server }) => {
+    const idOf = async (person: Person) => {
+      provider.claims = { ...person, sub: subjectOf(person) }
+      const visitor = new Visitor(origin)
+      const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
+      await visitor.get(provider.answerTo(departure))
+      return (await visitor.whoAmI()).user?.id
+    }
+    const findings: string[] = []
+    const person = { sub: randomUUID(), email: `${randomUUID()}@example.com` }
+    const id = await idOf(person)
+    if (id === undefined) return ['an honest sign-in was refused']
+    if ((await idOf({ ...person, email: `moved-${person.email}` })) !== id) {
+      findings.push('somebody with a new address is taken for another')
+    }
+    if ((await idOf({ ...person, sub: randomUUID() })) === id) {
+      findings.push('whoever has somebody’s address is taken for them')
+    }
+    const move = 'update identities set issuer = $1 where user_id = $2'
+    await server.database.pool.query(move, [otherIssuer, id])
+    if ((await idOf(person)) === id) {
+      findings.push('whoever has the same subject elsewhere is taken for them')
+    }
+    provider.claims = {}
+    return findings
+  }
+
+const elsewhere = [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/%09/evil.example',
+  '/..//evil.example',
+  'javascript:alert(1)',
+  'http:evil.example',
+  '@evil.example',
+]
+
+/** After signing in one is on a page of ours, whatever was wished for. */
+export const checkReturnAddresses: Check = async (target) => {
+  const findings: string[] = []
+  for (const wish of elsewhere) {
+    const visitor = new Visitor(target.origin)
+    const login = await visitor.get(`/api/login?returnTo=${encodeURIComponent(wish)}`)
+    const { path } = await visitor.follow(login)
+    let response = await visitor.submit(path, { email: 'back@example.com' })
+    let end = ''
+    while (response.status >= 300 && response.status < 400) {
+      end = response.headers.get('location') ?? ''
+      const isOurs = [target.origin, target.server.origin].includes(
+        new URL(end, target.origin).origin,
+      )
+      if (!isOurs) break
+      response = await visitor.get(end)
+    }
+    const { origin } = new URL(end, target.origin)
+    if (![target.origin, target.server.origin].includes(origin))
+      findings.push(`${wish} led to ${end}`)
+  }
+  return findings
+}

@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { OidcDouble } from '#testing/oidc-double.ts'
+import { serveForTests } from '#testing/server.ts'
+import { checkCookies, checkSecureCookies, checkTokens } from './checks/cookies.ts'
+import { type Hole, holed } from './holed.ts'
+import { targetOf } from './target.ts'
+
+const provider = new OidcDouble()
+await provider.start()
+afterAll(() => provider.stop())
+const oidc = { issuer: provider.issuer, ...provider.client }
+
+const server = serveForTests()
+
+const settingCookies = (change: (line: string, cookie: string | undefined) => string): Hole => ({
+  response: ({ headers }, asked) => {
+    const lines = headers['set-cookie']
+    if (!lines) return
+    headers['set-cookie'] = [lines].flat().map((line) => change(line, String(asked.headers.cookie)))
+  },
+})
+const settingTokens = (token: (real: string, cookie: string | undefined) => string) =>
+  settingCookies((line, cookie) =>
+    line.replace(/(?<=evenstream_session=)[^;]+/, (real) => token(real, cookie)),
+  )
+
+describe('the session cookie', () => {
+  it('is a secret that only the browser holds, and another one after each sign-in', async () => {
+    expect(await checkCookies(targetOf(server))).toEqual([])
+  })
+
+  it.each<[string, string, Hole]>([
+    [
+      'evenstream_session lacks ; HttpOnly',
+      'scripts',
+      settingCookies((line) => line.replace('; HttpOnly', '')),
+    ],
+    [
+      'evenstream_session lacks ; SameSite=Lax',
+      'other sites',
+      settingCookies((line) => line.replace('; SameSite=Lax', '; SameSite=None')),
+    ],
+    [
+      'evenstream_session is for a whole domain',
+      'sub-domains',
+      settingCookies((line) => `${line}; Domain=localhost`),
+    ],
+    [
+      'the token stays the same',
+      'whoever planted it',
+      settingTokens((real, cookie) => /evenstream_session=([^;]+)/.exec(cookie ?? '')?.[1] ?? real),
+    ],
+    [
+      'the session before lives on',
+      'whoever had it before',
+      {
+        request: ({ path, headers }) => {
+          if (path.startsWith('/api/callback')) {
+            headers.cookie = String(headers.cookie).replace('evenstream_session', 'other')
+          }
+        },
+      },
+    ],
+  ])('would be found: "%s", if it were open to %s', async (finding, _whom, hole) => {
+    expect(await checkCookies(await holed(server, hole))).toContain(finding)
+  })
+
+  it.each<[string, (token: string) => string | Buffer]>([
+    ['as it is', (token) => token],
+    ['as bytes', (token) => Buffer.from(token, 'base64url')],
+    ['as the bytes of its letters', (token) => Buffer.from(token)],
+    ['in another alphabet', (token) => Buffer.from(token, 'base64url').toString('base64')],
+  ])('would be found if it were kept %s', async (_how, form) => {
+    const { pool } = server.database
+    await pool.query('create table kept (words text)')
+    onTestFinished(async () => void (await pool.query('drop table kept')))
+    const keeping: Hole = {
+      response: async ({ headers }) => {
+        const lines = [headers['set-cookie'] ?? []].flat().join()
+        const [token] = /(?<=evenstream_session=)[^;]+/.exec(lines) ?? []
+        if (!token) return
+        const kept = form(token)
+        const words = Buffer.isBuffer(kept) ? `\\x${kept.toString('hex')}` : kept
+        await pool.query('insert into kept values ($1)', [words])
+      },
+    }
+    expect(await checkCookies(await holed(server, keeping))).toEqual(['the token itself is kept'])
+  })
+})
+
+describe('a token', () => {
+  it('is drawn by chance, in every byte', async () => {
+    expect(await checkTokens(targetOf(server))).toEqual([])
+  })
+
+  it.each<[string, string, (real: string, count: number) => Buffer]>([
+    ['counted up', 'only 1 bytes', (_, count) => Buffer.from(`${'x'.repeat(32)}${1000 + count}`)],
+    ['short', 'a token is too short', (real) => Buffer.from(real, 'base64url').subarray(0, 16)],
+    [
+      'drawn in part',
+      'only 8 bytes',
+      (real) => Buffer.concat([Buffer.alloc(24), Buffer.from(real, 'base64url').subarray(0, 8)]),
+    ],
+  ])('would be found if it were %s', async (_how, finding, tokenOf) => {
+    let count = 0
+    const hole = settingTokens((real) => {
+      count += 1
+      return tokenOf(real, count).toString('base64url')
+    })
+    const findings = await checkTokens(await holed(server, hole))
+    expect(findings).toHaveLength(1)
+    expect(findings[0]).toContain(finding)
+  })
+})
+
+describe('under an https address', () => {
+  const secure = serveForTests({
+    variables: { PUBLIC_URL: 'https://evenstream.example', ALLOW_SANDBOX_IN_PUBLIC: 'yes' },
+    configure: (config) => ({ ...config, oidc }),
+  })
+  const check = checkSecureCookies(provider)
+
+  it('every cookie is pinned to the host and to https', async () => {
+    expect(await check(targetOf(secure))).toEqual([])
+  })
+
+  it.each<[string, Hole]>([
+    [
+      '/api/callback: __Host-evenstream_session lacks Secure',
+      settingCookies((line) => line.replace('; Secure', '')),
+    ],
+    [
+      '/api/logout: evenstream_session is not pinned',
+      settingCookies((line) => line.replace('__Host-', '')),
+    ],
+    [
+      '/api/callback: no HSTS',
+      { response: ({ headers }) => void delete headers['strict-transport-security'] },
+    ],
+  ])('would be found: "%s"', async (finding, hole) => {
+    expect(await check(await holed(secure, hole))).toContain(finding)
+  })
+})
