@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{shared,core,server,client,scripts,test}/**/*.test.{ts,tsx}'],
+    include: ['{shared,core,server,client,scripts,test,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['testing/postgres.ts'],
     setupFiles: ['client/testing/setup.ts'],
     // A browser-like page is costly to make; most tests need none and say so by not asking for it.

@@ -1,239 +1,28 @@
 /**
- * How quick the product is, each figure beside a floor or a ceiling that was measured in the same run.
+ * Every figure of the product in one table, one bench after the other, so that each has the machine
+ * to itself. Each can be run alone as well: npm run bench:speed, bench:scripts and so on.
  *
- *   npm run bench              about five minutes, most of it for filling a database
- *   npm run bench -- quick     with a tenth of the people
- *   npm run bench -- all       and then every other bench, as each prints itself
+ *   npm run bench              speed, scripts, guidance and audio: about twenty minutes
+ *   npm run bench -- quick     speed alone, with a tenth of the people
+ *   npm run bench -- all       and what rendering, growth and large accounts cost
  */
-import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
-import { fillAccount } from '#testing/full-account.ts'
-import { MemoryBlobs } from '#testing/memory-blobs.ts'
-import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
-import { Visitor } from '#testing/visitor.ts'
-import { atRate, inTurn, median, quantile, type Target, throughput } from './load/client.ts'
-import { people } from './load/peopled.ts'
-import { costOfIdleSockets, idleSockets, measurable } from './measure/sockets.ts'
-import { processorTimeOf, settledMegabytesOf } from './memory.ts'
-import { printTable, type Row } from './table.ts'
+import { type Row, tell } from './table.ts'
+import { rowsToldBy } from './told.ts'
 
-const [mode] = process.argv.slice(2)
-const few = 1_000
-const many = mode === 'quick' ? 20_000 : 200_000
-const rounds = 5
-const others = ['scripts', 'guidance', 'audio', 'while-speaking', 'admin', 'export']
-
-const dataDir = newDataDir()
-const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-const masterKey = randomBytes(32)
-const say = (line: string) => process.stderr.write(`${line}\n`)
-
-interface Site {
-  url: string
-  process: ProductProcess
-  visitor: Visitor
+const usual = [['speed'], ['scripts'], ['guidance'], ['audio']]
+const benches: Record<string, string[][]> = {
+  usual,
+  quick: [['speed', 'quick']],
+  all: [...usual, ['while-speaking'], ['admin'], ['export']],
 }
+const [mode = 'usual'] = process.argv.slice(2)
 
-const startWeb = (url: string, options = {}) =>
-  startProduct(
-    {
-      ROLE: 'web',
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      ENCRYPTION_KEY: masterKey.toString('base64'),
-      LOG_LEVEL: 'info',
-    },
-    options,
-  )
-
-/** The product's web process on a database with so many people; one of them has 20 slides and entries. */
-async function siteWith(count: number): Promise<Site> {
-  say(`filling a database with ${count} people`)
-  const admin = openDatabase(postgres.url, () => {})
-  await admin.pool.query(`create database bench_${count}`)
-  await admin.close()
-  const url = new URL(postgres.url)
-  url.pathname = `/bench_${count}`
-  await migrateDatabase(url.href)
-  await people((await addressOfRunningServer(dataDir, `bench_${count}`)) ?? '', count)
-  const process = await startWeb(url.href)
-  const visitor = new Visitor(await process.ready())
-  await visitor.signIn('premium@evenstream.test')
-  const database = openDatabase(url.href, () => {})
-  const { user } = await visitor.whoAmI()
-  await fillAccount({ db: database.db, masterKey, blobs: new MemoryBlobs() }, String(user?.id), {
-    slides: 20,
-    entries: 20,
-    tracks: 0,
-    soundOf: () => Buffer.alloc(0),
-    lastAt: new Date(),
-  })
-  await database.close()
-  return { url: url.href, process, visitor }
+// Told to end, it takes the bench that is under way with it.
+process.once('SIGTERM', () => process.exit(143))
+const rows: Row[] = []
+for (const [name, ...args] of benches[mode] ?? usual) {
+  process.stderr.write(`bench:${name}\n`)
+  rows.push(...(await rowsToldBy(join(import.meta.dirname, `${name}.ts`), ...args)))
 }
-
-const target = ({ process, visitor }: Site, path: string): Target => ({
-  port: process.port,
-  path,
-  headers: { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') },
-})
-
-const helloBegan = performance.now()
-const hello = await startProduct({}, { command: [process.execPath, 'bench/load/hello.fixture.ts'] })
-await hello.ready()
-const helloStartedIn = performance.now() - helloBegan
-const small = await siteWith(few)
-const large = await siteWith(many)
-
-const slides = '/api/target-slides'
-const entries = '/api/journal-entries'
-
-async function share(): Promise<Row[]> {
-  say('comparing with a bare server')
-  const bare = measured({ port: hello.port, path: '/' }, hello)
-  const read = measured(target(small, slides), small.process)
-  await Promise.all([bare.warm(), read.warm()])
-  // By turns, so that whatever else the machine does falls on both alike.
-  for (let round = 0; round < rounds; round++) {
-    await bare.run()
-    await read.run()
-  }
-  const [ceiling, reads] = [median(bare.rates), median(read.rates)]
-  return [
-    {
-      what: 'reading 20 slides, of a bare hello',
-      measured: `${(reads / ceiling).toFixed(4)} (${reads.toFixed(0)}/s)`,
-      beside: `hello ${ceiling.toFixed(0)}/s`,
-      allowed: '≥ 0.045 (stretch 0.06)',
-      holds: reads / ceiling >= 0.045,
-    },
-    {
-      what: 'processor time of the web process for one',
-      measured: `${read.processorTime().toFixed(0)} µs`,
-      beside: `hello ${bare.processorTime().toFixed(0)} µs`,
-    },
-  ]
-}
-
-/** Asks for one thing as fast as it goes, again and again, and counts what that costs the server. */
-function measured(asked: Target, { child }: ProductProcess) {
-  const seconds = 3
-  const rates: number[] = []
-  let used = 0
-  return {
-    rates,
-    warm: () => throughput(asked, { seconds }),
-    async run() {
-      const before = processorTimeOf(child.pid)
-      rates.push(await throughput(asked, { seconds }))
-      used += processorTimeOf(child.pid) - before
-    },
-    processorTime: () => used / rates.reduce((sum, rate) => sum + rate * seconds, 0),
-  }
-}
-
-async function steady(): Promise<Row> {
-  say('asking at a steady rate')
-  const bare = await atRate({ port: hello.port, path: '/' })
-  const times = await atRate(target(small, slides))
-  const p99 = quantile(times, 0.99)
-  return {
-    what: 'the same at 200/s, p99',
-    measured: `${p99.toFixed(1)} ms (median ${median(times).toFixed(1)})`,
-    beside: `hello p99 ${quantile(bare, 0.99).toFixed(1)} ms`,
-    allowed: '≤ 25 ms',
-    holds: p99 <= 25,
-  }
-}
-
-async function growth(name: string, path: string): Promise<Row> {
-  say(`comparing ${name} in a small and in a large house`)
-  const times = { small: [] as number[], large: [] as number[] }
-  // A process is quicker after some thousands of answers, and both have to have given them.
-  for (const site of [small, large]) await throughput(target(site, path))
-  for (let round = -2; round < 12; round++) {
-    const [one, other] = [
-      median(await inTurn(target(small, path), 100)),
-      median(await inTurn(target(large, path), 100)),
-    ]
-    if (round < 0) continue
-    times.small.push(one)
-    times.large.push(other)
-  }
-  const [before, after] = [median(times.small), median(times.large)]
-  return {
-    what: `${name}, ${many} people beside ${few}`,
-    measured: `${(after / before).toFixed(2)} (${after.toFixed(2)} ms)`,
-    beside: `${before.toFixed(2)} ms`,
-    allowed: '≤ 1.3',
-    holds: after / before <= 1.3,
-  }
-}
-
-/** On a process that has done nothing yet: one that was busy gives memory back at its own pace. */
-async function atRest(): Promise<Row[]> {
-  say('waiting for memory to settle')
-  const began = performance.now()
-  const fresh = await startWeb(small.url, measurable)
-  const visitor = new Visitor(await fresh.ready())
-  const startedIn = performance.now() - began
-  await visitor.signIn('premium@evenstream.test')
-  const sockets = await costOfIdleSockets({
-    process: fresh,
-    origin: visitor.origin,
-    databaseUrl: small.url,
-  })
-  const bare = await settledMegabytesOf(hello.child.pid)
-  fresh.child.kill('SIGTERM')
-  await fresh.exited
-  return [
-    {
-      what: 'start until it answers, one web process',
-      measured: `${(startedIn / 1000).toFixed(2)} s`,
-      beside: `hello ${(helloStartedIn / 1000).toFixed(2)} s`,
-    },
-    {
-      what: 'memory at rest, one web process',
-      measured: `${sockets.residentBefore.toFixed(0)} MB`,
-      beside: `hello ${bare.toFixed(0)} MB`,
-    },
-    {
-      what: `${idleSockets} idle sockets`,
-      measured: `${sockets.used.toFixed(1)} MB in use`,
-      beside: `resident ${sockets.resident.toFixed(1)} MB more`,
-      allowed: '≤ 60 MB',
-      holds: sockets.holds,
-    },
-  ]
-}
-
-const rows = [
-  ...(await share()),
-  await steady(),
-  await growth('reading 20 slides', slides),
-  await growth('reading 20 entries', entries),
-  ...(await atRest()),
-]
-printTable(rows)
-console.log(`Others: ${others.map((name) => `npm run bench:${name}`).join(', ')}`)
-
-for (const { child, exited } of [hello, small.process, large.process]) {
-  child.kill('SIGTERM')
-  await exited
-}
-await postgres.stop()
-rmSync(dataDir, { recursive: true, force: true })
-
-let failed = rows.some(({ holds }) => holds === false)
-for (const name of mode === 'all' ? others : []) {
-  console.log(`\nbench:${name}`)
-  const script = join(import.meta.dirname, `${name}.ts`)
-  failed = spawnSync(process.execPath, [script], { stdio: 'inherit' }).status !== 0 || failed
-}
-process.exit(failed ? 1 : 0)
+await tell(rows)

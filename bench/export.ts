@@ -19,6 +19,7 @@ import { newDataDir, startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { wholeAccountOf } from '#testing/whole-account.ts'
 import { megabytesOf, settledMegabytesOf } from './memory.ts'
+import { type Row, tell } from './table.ts'
 
 const counts = { slides: 200, entries: 2_000, tracks: 50 }
 const trackSeconds = 300
@@ -74,12 +75,6 @@ const importing = await watched(async () => {
   if (imported !== 200) console.log(`refused: ${await response.text()}`)
 })
 
-console.log(`idle: ${idle.toFixed(0)} MB; the file: ${(archive.length / 1e6).toFixed(0)} MB`)
-const results = Object.entries({ exporting, fetching, importing })
-for (const [name, { peak, seconds }] of results) {
-  const added = Math.max(peak - idle, 0)
-  console.log(`${name}: ${added.toFixed(0)} MB above idle, allowed ${mostMegabytes} (${seconds} s)`)
-}
 const [before, after] = [await wholeAccountOf(ida), await wholeAccountOf(bo)]
 const sounds = [...after.slides, ...after.entries].flatMap(({ sound }) => sound ?? [])
 const distinct = new Set(sounds.map((one) => (one as { sha256: string }).sha256)).size
@@ -88,11 +83,25 @@ const isSame =
   after.slides.length === counts.slides &&
   after.entries.length === counts.entries &&
   distinct === counts.tracks
-console.log(
-  `came back: ${after.slides.length} slides, ${after.entries.length} entries, ${distinct} distinct tracks; ${isSame ? 'the same account' : 'NOT the same account'}`,
-)
-const isWithin = results.every(([, { peak }]) => peak - idle <= mostMegabytes)
-process.exitCode = isWithin && isSame && imported === 200 ? 0 : 1
+await tell([
+  ...Object.entries({ exporting, fetching, importing }).map(([name, { peak, seconds }]): Row => {
+    const added = Math.max(peak - idle, 0)
+    return {
+      what: `export: memory more than idle while ${name}`,
+      measured: `${added.toFixed(0)} MB (for ${seconds} s)`,
+      beside: `idle ${idle.toFixed(0)} MB`,
+      allowed: `≤ ${mostMegabytes} MB`,
+      holds: added <= mostMegabytes,
+    }
+  }),
+  {
+    what: 'export: the account that comes back',
+    measured: `${after.slides.length} slides, ${after.entries.length} entries, ${distinct} tracks`,
+    beside: `file ${(archive.length / 1e6).toFixed(0)} MB`,
+    allowed: 'the same account',
+    holds: isSame && imported === 200,
+  },
+])
 
 product.child.kill('SIGTERM')
 await product.exited

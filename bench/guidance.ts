@@ -14,7 +14,9 @@ import lossesAside from './guidance/losses-set-aside.json' with { type: 'json' }
 import lossesTuning from './guidance/losses-tuning.json' with { type: 'json' }
 import aside from './guidance/reflections-set-aside.json' with { type: 'json' }
 import tuning from './guidance/reflections-tuning.json' with { type: 'json' }
+import { median } from './load/client.ts'
 import goals from './scripts/goals.json' with { type: 'json' }
+import { type Row, tell } from './table.ts'
 
 const FLOORS = {
   fits: 0.8,
@@ -29,7 +31,6 @@ const FLOORS = {
 
 type Entry = { reflection: string; timeOfDay: 'morning' | 'evening'; goal: string }
 type Line = { crisis: boolean; line: string }
-type Row = [name: string, figure: string, limit: string, pass: boolean]
 
 const writer = await createEmbeddedWriter()
 /** A slide that speaks of harm is answered with care, whatever the entry says: none of those here. */
@@ -80,14 +81,7 @@ async function lossRow(name: string, losses: typeof lossesTuning): Promise<Row> 
     const passes = idea === 'none' && ideaNamed(guidance).length === 0 && failed.length === 0
     if (passes && !needsCare) gentle += 1
   }
-  const limit = `≥ ${percent(FLOORS.losses)}`
-  const reached = share(gentle, losses.length)
-  return [
-    `${name}: losses, no idea and every check`,
-    shown(gentle, losses.length),
-    limit,
-    reached >= FLOORS.losses,
-  ]
+  return atLeast(`losses, no idea and every check, ${name}`, gentle, losses.length, FLOORS.losses)
 }
 
 async function noticedIn(lines: Line[]) {
@@ -107,6 +101,23 @@ const shown = (part: number, whole: number) =>
   `${(share(part, whole) * 100).toFixed(1)} % (${part} of ${whole})`
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`
 
+/** A row of so many of all; without a limit it is told, not judged. */
+const counted = (what: string, part: number, all: number): Row => ({
+  what: `guidance: ${what}`,
+  measured: shown(part, all),
+  beside: '',
+})
+const atLeast = (what: string, part: number, all: number, least: number): Row => ({
+  ...counted(what, part, all),
+  allowed: `≥ ${percent(least)}`,
+  holds: share(part, all) >= least,
+})
+const atMost = (what: string, part: number, all: number, most: number): Row => ({
+  ...counted(what, part, all),
+  allowed: `≤ ${percent(most)}`,
+  holds: share(part, all) <= most,
+})
+
 /** A false alarm answers kindly, but it is no answer that fits: it counts against it. */
 function guidanceRows(name: string, answers: Awaited<ReturnType<typeof answersTo>>): Row[] {
   const all = answers.length
@@ -116,31 +127,11 @@ function guidanceRows(name: string, answers: Awaited<ReturnType<typeof answersTo
   const meditations = answers.filter(({ meditationFailed }) => meditationFailed.length === 0).length
   const alarmed = answers.filter((answer) => answer.alarmed).length
   return [
-    [
-      `${name}: the idea that fits is named`,
-      shown(fitting, all),
-      `≥ ${percent(FLOORS.fits)}`,
-      share(fitting, all) >= FLOORS.fits,
-    ],
-    [`${name}: no idea is named`, shown(unnamed, all), '', true],
-    [
-      `${name}: every check`,
-      shown(passing, all),
-      `≥ ${percent(FLOORS.checks)}`,
-      share(passing, all) >= FLOORS.checks,
-    ],
-    [
-      `${name}: meditations, every check`,
-      shown(meditations, all),
-      `≥ ${percent(FLOORS.checks)}`,
-      share(meditations, all) >= FLOORS.checks,
-    ],
-    [
-      `${name}: alarms at ordinary reflections`,
-      shown(alarmed, all),
-      `≤ ${percent(FLOORS.ordinaryAlarms)}`,
-      share(alarmed, all) <= FLOORS.ordinaryAlarms,
-    ],
+    atLeast(`the idea that fits is named, ${name}`, fitting, all, FLOORS.fits),
+    counted(`no idea is named, ${name}`, unnamed, all),
+    atLeast(`every check, ${name}`, passing, all, FLOORS.checks),
+    atLeast(`meditations, every check, ${name}`, meditations, all, FLOORS.checks),
+    atMost(`alarms at ordinary reflections, ${name}`, alarmed, all, FLOORS.ordinaryAlarms),
   ]
 }
 
@@ -150,18 +141,8 @@ function crisisRows(name: string, noticed: Awaited<ReturnType<typeof noticedIn>>
   const found = crisis.filter((line) => line.noticed).length
   const alarms = lookalike.filter((line) => line.noticed).length
   return [
-    [
-      `${name}: crisis noticed`,
-      shown(found, crisis.length),
-      `≥ ${percent(FLOORS.recall)}`,
-      share(found, crisis.length) >= FLOORS.recall,
-    ],
-    [
-      `${name}: false alarms at look-alikes`,
-      shown(alarms, lookalike.length),
-      `≤ ${percent(FLOORS.falseAlarms)}`,
-      share(alarms, lookalike.length) <= FLOORS.falseAlarms,
-    ],
+    atLeast(`crisis noticed, ${name}`, found, crisis.length, FLOORS.recall),
+    atMost(`false alarms at look-alikes, ${name}`, alarms, lookalike.length, FLOORS.falseAlarms),
   ]
 }
 
@@ -198,12 +179,14 @@ await writer.close()
 
 const answered = [...tuned, ...setAside].filter(({ alarmed }) => !alarmed)
 const worried = answered.filter(({ kind }) => kind === 'worry').map(({ guidance }) => guidance)
+/** The two that are most alike of over ten thousand pairs: told, not judged. */
 const all = mostShared(answered.map(({ guidance }) => guidance))
-const median = (list: number[]) =>
-  [...list].sort((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
 const longest = median(times.longest) / median(times.guidance)
-const relative = (name: keyof typeof times) =>
-  `${(median(times[name]) / median(times.reading)).toFixed(1)} × reading (${median(times[name]).toFixed(0)} ms)`
+const relative = (name: 'guidance' | 'meditation'): Row => ({
+  what: `guidance: median time, ${name}`,
+  measured: `${(median(times[name]) / median(times.reading)).toFixed(1)} × (${median(times[name]).toFixed(0)} ms)`,
+  beside: `reading ${median(times.reading).toFixed(1)} ms`,
+})
 
 const rows: Row[] = [
   ...guidanceRows('tuned', tuned),
@@ -211,29 +194,26 @@ const rows: Row[] = [
   ...losses,
   ...crisisRows('tuned', tunedLines),
   ...crisisRows('set aside', asideLines),
-  ['set aside: alarms at goals', shown(goalAlarms, wishes.length), '', true],
-  [
-    `${worried.length} worried reflections: most shared sentences`,
-    percent(mostShared(worried)),
-    `≤ ${percent(FLOORS.shared)}`,
-    mostShared(worried) <= FLOORS.shared,
-  ],
-  // The two that are most alike of over ten thousand pairs: told, not judged.
-  ['all answers: most shared sentences', percent(all), '', true],
-  ['median time: guidance', relative('guidance'), '', true],
-  ['median time: meditation', relative('meditation'), '', true],
-  [
-    'median time: guidance for the longest reflection',
-    `${longest.toFixed(1)} × the median (${median(times.longest).toFixed(0)} ms)`,
-    `≤ ${FLOORS.longest} ×`,
-    longest <= FLOORS.longest,
-  ],
+  counted('alarms at goals, set aside', goalAlarms, wishes.length),
+  {
+    what: `guidance: most shared sentences, ${worried.length} worried reflections`,
+    measured: percent(mostShared(worried)),
+    beside: `all answers ${percent(all)}`,
+    allowed: `≤ ${percent(FLOORS.shared)}`,
+    holds: mostShared(worried) <= FLOORS.shared,
+  },
+  relative('guidance'),
+  relative('meditation'),
+  {
+    what: 'guidance: median time, longest reflection',
+    measured: `${longest.toFixed(1)} × (${median(times.longest).toFixed(0)} ms)`,
+    beside: `usual ${median(times.guidance).toFixed(0)} ms`,
+    allowed: `≤ ${FLOORS.longest} ×`,
+    holds: longest <= FLOORS.longest,
+  },
 ]
-for (const [name, figure, limit, pass] of rows)
-  console.log(`${pass ? 'ok  ' : 'MISS'} ${name.padEnd(48)} ${figure.padEnd(26)} ${limit}`)
-
 const failures = new Map<string, number>()
 for (const { name } of answered.flatMap(({ failed }) => failed))
   failures.set(name, (failures.get(name) ?? 0) + 1)
-for (const [name, count] of failures) console.log(`     failed ${count} times: ${name}`)
-process.exitCode = rows.every(([, , , pass]) => pass) ? 0 : 1
+for (const [name, count] of failures) console.log(`failed ${count} times: ${name}`)
+await tell(rows)

@@ -6,6 +6,7 @@ import { checkScript } from '#core/script/check.ts'
 import { checkVariety, sharedSentences } from '#core/script/checks/variety.ts'
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
 import goals from './scripts/goals.json' with { type: 'json' }
+import { type Row, tell } from './table.ts'
 
 const FLOORS = { tuned: 0.97, heldOut: 0.95, overlap: 0.5, p95: 250, blocking: 50 }
 const REPEATED = 'I run a small bakery by the harbour. My sister works beside me.'
@@ -29,8 +30,8 @@ delay.enable()
 
 const times: number[] = []
 const sets = {
-  tuned: { all: 0, written: 0, passed: 0 },
-  heldOut: { all: 0, written: 0, passed: 0 },
+  tuned: { name: 'tuned', least: FLOORS.tuned, all: 0, written: 0, passed: 0 },
+  heldOut: { name: 'set aside', least: FLOORS.heldOut, all: 0, written: 0, passed: 0 },
 }
 const failures = new Map<string, number>()
 const firstRound: string[] = []
@@ -64,49 +65,54 @@ const percent = (value: number) => `${(value * 100).toFixed(1)} %`
 const sorted = [...times].sort((one, other) => one - other)
 const at = (quantile: number) => sorted[Math.floor(sorted.length * quantile)] ?? 0
 const worst = Math.max(...overlaps)
-const byClock = `${(delay.percentile(99) / 1e6).toFixed(0)} ms p99, ${(delay.max / 1e6).toFixed(0)} ms most`
-const rows: [string, string, string, boolean][] = [
-  ...(['tuned', 'heldOut'] as const).flatMap((name): [string, string, string, boolean][] => {
-    const set = sets[name]
-    return [
-      [`${name}: a script`, percent(share(set.written, set.all)), '100 %', set.written === set.all],
-      [
-        `${name}: every check`,
-        `${percent(share(set.passed, set.all))} (${set.passed} of ${set.all})`,
-        `≥ ${percent(FLOORS[name])}`,
-        share(set.passed, set.all) >= FLOORS[name],
-      ],
-    ]
-  }),
-  [
-    'all goals: different scripts',
-    checkVariety(firstRound).figure,
-    'all',
-    checkVariety(firstRound).pass,
-  ],
-  [
-    'ten runs of one goal: most shared sentences',
-    percent(worst),
-    `≤ ${percent(FLOORS.overlap)}`,
-    worst <= FLOORS.overlap,
-  ],
-  ['time, median', `${at(0.5).toFixed(0)} ms`, '', true],
-  [
-    'time, 95th percentile',
-    `${at(0.95).toFixed(0)} ms`,
-    `< ${FLOORS.p95} ms`,
-    at(0.95) < FLOORS.p95,
-  ],
-  [
-    'longest block of the event loop',
-    `${longestTurn.toFixed(0)} ms`,
-    `< ${FLOORS.blocking} ms (delay by the clock: ${byClock})`,
-    longestTurn < FLOORS.blocking,
-  ],
+const variety = checkVariety(firstRound)
+const byClock = `p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms, most ${(delay.max / 1e6).toFixed(0)} ms`
+const rows: Row[] = [
+  ...Object.values(sets).flatMap(({ name, least, all, written, passed }): Row[] => [
+    {
+      what: `script: written, ${name}`,
+      measured: percent(share(written, all)),
+      beside: '',
+      allowed: '100 %',
+      holds: written === all,
+    },
+    {
+      what: `script: every check, ${name}`,
+      measured: `${percent(share(passed, all))} (${passed} of ${all})`,
+      beside: '',
+      allowed: `≥ ${percent(least)}`,
+      holds: share(passed, all) >= least,
+    },
+  ]),
+  {
+    what: 'script: different for every goal',
+    measured: variety.figure,
+    beside: '',
+    allowed: 'all',
+    holds: variety.pass,
+  },
+  {
+    what: 'script: most shared sentences, ten of one goal',
+    measured: percent(worst),
+    beside: '',
+    allowed: `≤ ${percent(FLOORS.overlap)}`,
+    holds: worst <= FLOORS.overlap,
+  },
+  {
+    what: 'script: time, 95th percentile',
+    measured: `${at(0.95).toFixed(0)} ms`,
+    beside: `median ${at(0.5).toFixed(0)} ms`,
+    allowed: `< ${FLOORS.p95} ms`,
+    holds: at(0.95) < FLOORS.p95,
+  },
+  {
+    what: 'script: longest block of the event loop',
+    measured: `${longestTurn.toFixed(0)} ms`,
+    beside: `by the clock ${byClock}`,
+    allowed: `< ${FLOORS.blocking} ms`,
+    holds: longestTurn < FLOORS.blocking,
+  },
 ]
-for (const [name, figure, limit, pass] of rows) {
-  console.log(`${pass ? 'ok  ' : 'MISS'} ${name.padEnd(46)} ${figure.padEnd(22)} ${limit}`)
-}
-console.log('\nfailures by check, all sets')
-for (const name of names) console.log(`     ${name.padEnd(46)} ${failures.get(name) ?? 0}`)
-process.exitCode = rows.every(([, , , pass]) => pass) ? 0 : 1
+console.log('failures by check, all sets')
+for (const name of names) console.log(`  ${name.padEnd(46)} ${failures.get(name) ?? 0}`)
+await tell(rows)

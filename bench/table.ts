@@ -10,13 +10,31 @@ export interface Row {
 
 const headings = { what: 'what', measured: 'measured', beside: 'beside', allowed: 'allowed' }
 
-export function printTable(rows: readonly Row[]): void {
+export function tableOf(rows: readonly Row[]): string[] {
   const columns = Object.keys(headings) as (keyof typeof headings)[]
   const lines = [headings, ...rows].map((row) => columns.map((column) => row[column] ?? ''))
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
-  const marks = ['', ...rows.map(({ holds }) => (holds === undefined ? '·' : holds ? '✓' : '✗'))]
-  for (const [at, line] of lines.entries()) {
+  const marks = [' ', ...rows.map(({ holds }) => (holds === undefined ? '·' : holds ? '✓' : '✗'))]
+  return lines.map((line, at) => {
     const cells = line.map((cell, column) => cell.padEnd(widths[column] ?? 0))
-    console.log(`${(marks[at] ?? '').padEnd(1)} ${cells.join('  ')}`.trimEnd())
+    return `${marks[at]} ${cells.join('  ')}`.trimEnd()
+  })
+}
+
+export const allHold = (rows: readonly Row[]) => rows.every(({ holds }) => holds !== false)
+
+/**
+ * Where every bench ends: by hand it prints its table; started by another (`rowsToldBy`), it hands its
+ * rows on, so that there is one table. The process ends with 1 when a row does not hold, unless it was
+ * to end so already.
+ */
+export async function tell(rows: readonly Row[]): Promise<void> {
+  if (!allHold(rows)) process.exitCode = 1
+  if (!process.send) {
+    for (const line of tableOf(rows)) console.log(line)
+    return
   }
+  const sent = Promise.withResolvers<void>()
+  process.send(rows, (error) => (error ? sent.reject(error) : sent.resolve()))
+  await sent.promise
 }

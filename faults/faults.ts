@@ -6,7 +6,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { leaseLength } from '#server/db/lease.ts'
-import { printTable, type Row } from '../bench/table.ts'
+import { type Row, tell } from '../bench/table.ts'
 import { cited, missing } from './cited.ts'
 import { House, type Role } from './house.ts'
 import { type Load, type Person, startLoad } from './load.ts'
@@ -43,8 +43,7 @@ for (const one of cited) {
     holds: gone.length === 0,
   })
 }
-printTable(rows)
-process.exitCode = rows.every(({ holds }) => holds !== false) ? 0 : 1
+await tell(rows)
 
 /** Told at once as well: what comes later may break off. */
 function note(...found: Row[]): void {

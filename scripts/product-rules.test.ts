@@ -92,7 +92,7 @@ describe('the rules of the product', () => {
     .sort()
     .map((path) => ({ path, text: read(path) }))
   const files = globSync(
-    ['{shared,core,server,client,scripts,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
+    ['{shared,core,server,client,scripts,test,bench}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
     { cwd: root },
   )
   const titles = new Map(files.map((path) => [path, testTitles(path, read(path))]))

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { failuresOf, type Measured, renderingRows, trackRows } from './track-rows.ts'
+
+const track: Measured = {
+  engine: 'kokoro',
+  isUsualPace: true,
+  seconds: 300,
+  silenceShare: 0.4,
+  loudness: -19.1,
+  truePeak: -2,
+  worstJoin: -60,
+  whole: 11_000,
+  voiceAlone: 10_000,
+  wordErrorRate: 0.01,
+}
+const rowOf = (what: string, tracks: Measured[]) =>
+  trackRows(tracks).find((row) => row.what.startsWith(`audio: ${what}`))
+
+describe('the rows of tracks', () => {
+  it('tell the least and the most of all', () => {
+    expect(rowOf('length', [track, { ...track, seconds: 302.5 }])).toEqual({
+      what: 'audio: length, 2 tracks',
+      measured: '300.00 s to 302.50 s',
+      beside: '',
+      allowed: '300 ± 3 s',
+      holds: true,
+    })
+  })
+
+  it.each<[string, Partial<Measured>, string]>([
+    ['length', { seconds: 296.9 }, 'length 296.90 s'],
+    ['silence', { silenceShare: 0.29 }, 'silence at the usual pace 29.0 %'],
+    ['loudness', { loudness: -20.1 }, 'loudness -20.10 LUFS'],
+    ['true peak', { truePeak: -1.4 }, 'true peak -1.40 dBTP'],
+    ['steps', { worstJoin: -39 }, 'steps at joins -39.0 dBFS'],
+    ['words', { wordErrorRate: 0.04 }, 'words misheard 4.0 %'],
+  ])('do not hold when the %s of one does not, which is named', (what, wrong, failure) => {
+    expect(rowOf(what, [track, track])?.holds).toBe(true)
+    expect(rowOf(what, [track, { ...track, ...wrong }])?.holds).toBe(false)
+    expect(failuresOf(track)).toEqual([])
+    expect(failuresOf({ ...track, ...wrong })).toEqual([failure])
+  })
+
+  it('judge silence at the usual pace alone, and words where they were heard back', () => {
+    const other = { ...track, isUsualPace: false, silenceShare: 0.6, wordErrorRate: undefined }
+    expect(failuresOf(other)).toEqual([])
+    expect(rowOf('words', [other])).toBeUndefined()
+    expect(rowOf('silence', [track, other])?.what).toMatch(/1 tracks$/)
+  })
+
+  it('hold the rendering of the neural voice against that voice alone', () => {
+    const slow = { ...track, whole: 13_000 }
+    expect(renderingRows([track, slow])).toMatchObject([
+      { measured: '1.200 (12.0 s)', beside: 'the voice alone 10.0 s', holds: false },
+    ])
+    expect(renderingRows([{ ...slow, engine: 'light' }])[0]?.holds).toBeUndefined()
+  })
+})

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { basename } from 'node:path'
+import { allHold, type Row } from './table.ts'
+
+/**
+ * The rows of a bench in a process of its own, as it hands them to `tell`. Whatever else it says goes
+ * to the standard error, so that the output is the table alone. One that says nothing, or breaks off
+ * after it has, is a row that does not hold.
+ */
+export async function rowsToldBy(script: string, ...args: string[]): Promise<Row[]> {
+  const rows: Row[] = []
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 2, 2, 'ipc'] })
+  child.on('message', (told) => rows.push(...(told as Row[])))
+  const stop = () => child.kill()
+  process.once('exit', stop)
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  process.off('exit', stop)
+  const expected = allHold(rows) ? 0 : 1
+  if (rows.length > 0 && code === expected) return rows
+  const broken = {
+    what: `${basename(script, '.ts')}: broken off`,
+    measured: `ended with ${signal ?? code}, ${rows.length} rows told`,
+    beside: '',
+    allowed: 'never',
+    holds: false,
+  }
+  return [...rows, broken]
+}
