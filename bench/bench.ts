@@ -2,7 +2,7 @@
  * Every figure of the product in one table, one bench after the other, so that each has the machine
  * to itself. Each can be run alone as well: npm run bench:speed, bench:scripts and so on.
  *
- *   npm run bench              speed, scripts, guidance and audio: about twenty minutes
+ *   npm run bench              speed, scripts, guidance and audio: half an hour on two cores
  *   npm run bench -- quick     speed alone, with a tenth of the people
  *   npm run bench -- all       and what rendering, growth and large accounts cost
  */
