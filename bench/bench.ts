@@ -2,19 +2,20 @@
  * Every figure of the product in one table, one bench after the other, so that each has the machine
  * to itself. Each can be run alone as well: npm run bench:speed, bench:scripts and so on.
  *
- *   npm run bench              speed, scripts, guidance and audio: half an hour on two cores
+ *   npm run bench              speed, scripts, guidance and a few tracks: about a quarter of an hour
  *   npm run bench -- quick     speed alone, with a tenth of the people
- *   npm run bench -- all       and what rendering, growth and large accounts cost
+ *   npm run bench -- all       with all tracks, and what rendering, growth and large accounts cost
  */
 import { join } from 'node:path'
 import { type Row, tell } from './table.ts'
 import { rowsToldBy } from './told.ts'
 
-const usual = [['speed'], ['scripts'], ['guidance'], ['audio']]
+const [speed, scripts, guidance] = [['speed'], ['scripts'], ['guidance']]
+const usual = [speed, scripts, guidance, ['audio', 'few']]
 const benches: Record<string, string[][]> = {
   usual,
   quick: [['speed', 'quick']],
-  all: [...usual, ['while-speaking'], ['admin'], ['export']],
+  all: [speed, scripts, guidance, ['audio'], ['while-speaking'], ['admin'], ['export']],
 }
 const [mode = 'usual'] = process.argv.slice(2)
 
