@@ -36,7 +36,7 @@ export function preparedRead<Query extends Select>(
 
 /**
  * How a row becomes an object is worked out once, too: drizzle looks it up for each value again, which
- * cost more than opening what is sealed in it.
+ * was nearly a tenth of the work for a list.
  */
 function prepare<Query extends Select>(db: Database, name: string, query: Query): Read<Query> {
   const { $client } = db as Database & { $client: Pool }
