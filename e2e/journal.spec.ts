@@ -15,7 +15,7 @@ import {
 } from './journal-steps.ts'
 import { rendering } from './narration-steps.ts'
 import { createSlide, field, notification, title } from './slide-steps.ts'
-import { signIn, signInButton } from './visitor.ts'
+import { loseSessionAtPost, signIn, signInButton } from './visitor.ts'
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
 
@@ -99,7 +99,6 @@ test('an answered form is locked until a new entry', async ({ page, browser }) =
 test('a draft survives a reload, a lost session and a failed submission', async ({
   page,
   browser,
-  context,
 }) => {
   const text = 'Half a thought about the day'
   await signInWithPlan(page, browser, 'half-written@example.com')
@@ -117,7 +116,7 @@ test('a draft survives a reload, a lost session and a failed submission', async 
   await expect(reflection(page)).toHaveValue(text)
   await page.unroute('**/api/journal-entries')
 
-  await context.clearCookies()
+  await loseSessionAtPost(page, '**/api/journal-entries')
   await submit(page).click()
   await expect(page.getByText(/You have been signed out/)).toBeVisible()
   await signInButton(page).click()

@@ -44,13 +44,10 @@ async function keepOne(page: Page, email: string): Promise<void> {
   await expect(keep(page)).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** What is spoken then, as the server knows it. */
-async function wordsAt(page: Page, seconds: number): Promise<string> {
+/** What is spoken when, as the server knows it. */
+async function captionsOf(page: Page): Promise<{ start: number; text: string }[]> {
   const address = (await page.locator('audio').getAttribute('src'))?.replace(/\/audio$/, '') ?? ''
-  const { captions } = (await (await page.request.get(address)).json()) as {
-    captions: { start: number; text: string }[]
-  }
-  return captions.findLast(({ start }) => start <= seconds)?.text ?? ''
+  return (await (await page.request.get(address)).json()).captions
 }
 
 test('a kept track plays without a network with its words, can be sought in, and goes with its owner', async ({
@@ -59,7 +56,7 @@ test('a kept track plays without a network with its words, can be sought in, and
 }) => {
   test.setTimeout(rendering.timeout + 90_000)
   await keepOne(page, 'train@example.com')
-  const words = await wordsAt(page, 150)
+  const captions = await captionsOf(page)
   await page.goto('/library')
   await expect(keep(page)).toHaveAttribute('aria-pressed', 'true')
 
@@ -73,6 +70,9 @@ test('a kept track plays without a network with its words, can be sought in, and
     audio.currentTime = 150
   })
   await expect.poll(() => heardUntil(page)).toBeGreaterThan(150.5)
+  await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.pause())
+  const stoppedAt = await heardUntil(page)
+  const words = captions.findLast(({ start }) => start <= stoppedAt)?.text ?? 'no words'
   await expect(page.getByText(words, { exact: true })).toBeVisible()
   await expect(page.getByText('Read by Light')).toBeVisible()
   const seekable = await page

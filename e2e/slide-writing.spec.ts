@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createSlide, field, generate, notification, openCreate, title } from './slide-steps.ts'
-import { signIn } from './visitor.ts'
+import { loseSessionAtPost, signIn } from './visitor.ts'
 
 test('a wish can be spoken', async ({ page }) => {
   await page.addInitScript(() => {
@@ -129,14 +129,14 @@ test('the limit of the free plan is told by the server itself', async ({ page })
   await expect(notification(page)).toContainText('Daily Limit Reached')
 })
 
-test('a draft survives a reload and a lost session', async ({ page, context }) => {
+test('a draft survives a reload and a lost session', async ({ page }) => {
   await signIn(page, 'draft@example.com')
   await openCreate(page)
   await field(page).fill('I write by the window')
   await page.reload()
   await expect(field(page)).toHaveValue('I write by the window')
 
-  await context.clearCookies()
+  await loseSessionAtPost(page, '**/api/target-slides/generate')
   await generate(page).click()
   await expect(page.getByText(/You have been signed out/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with Google' }).click()

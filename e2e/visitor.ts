@@ -14,6 +14,18 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
+/**
+ * The session is gone when the page next posts to this, and not a moment before: a page that still
+ * reads something would otherwise learn of it first, and leave before anybody can press a button.
+ */
+export const loseSessionAtPost = (page: Page, address: string) =>
+  page.route(address, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await page.context().clearCookies()
+    await route.continue()
+    await page.unroute(address)
+  })
+
 /** By the keyboard alone, as somebody would who cannot use anything else. */
 export async function tabTo(page: Page, name: RegExp | string): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
