@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
 import { createDatabase } from '#testing/database.ts'
+import { ownPort } from '#testing/own-port.ts'
 import {
   databasePid,
   isAlive,
@@ -42,7 +42,7 @@ describe('starting', () => {
   })
 
   it('says in one line that the port is in use, and leaves no database behind', async () => {
-    const port = await freeLoopbackPort()
+    const port = await ownPort()
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
     const dataDir = newDataDir()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
+import { ownPort } from './own-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -59,7 +59,7 @@ export async function startProduct(
     port,
   }: { command?: string[]; port?: number } = {},
 ): Promise<ProductProcess> {
-  return new ProductProcess(command, port ?? (await freeLoopbackPort()), env)
+  return new ProductProcess(command, port ?? (await ownPort()), env)
 }
 
 /** The process id of the embedded database under a data folder. */

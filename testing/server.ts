@@ -5,9 +5,9 @@ import { afterAll, beforeAll } from 'vitest'
 import { compose } from '#server/compose.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
-import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { createDatabase } from './database.ts'
+import { ownPort } from './own-port.ts'
 import { newDataDir } from './process.ts'
 import { Visitor } from './visitor.ts'
 
@@ -66,7 +66,7 @@ export function serveForTests(options: TestServerOptions = {}): TestServer {
   } as Writable<TestServer>
 
   beforeAll(async () => {
-    const port = await freeLoopbackPort()
+    const port = await ownPort()
     const databaseUrl = await createDatabase()
     const config = readConfig({
       LOG_LEVEL: 'silent',
