@@ -61,11 +61,13 @@ describe('the hint about a goal', () => {
   })
 
   it('reads the longest goal in an instant', () => {
-    const began = performance.now()
+    // Of the processor, so that what else is at work here counts for nothing.
+    const before = process.threadCpuUsage()
     goalHint('I really '.repeat(222))
     goalHint(' '.repeat(2000))
     goalHint("i'm ".repeat(500))
-    expect(performance.now() - began).toBeLessThan(100)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(100)
   })
 })
 

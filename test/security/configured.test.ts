@@ -101,7 +101,7 @@ async function everythingOnce(visitor: Visitor): Promise<void> {
     return [jobs[0]?.status, own.export.status].every((status) => status === 'completed')
   }
   await vi.waitUntil(isDone, { timeout: 90_000, interval: 300 })
-  await vi.waitUntil(() => mail.mails.length === 1, { timeout: 20_000 })
+  await vi.waitUntil(() => mail.mails.length === 1, { timeout: 50_000 })
 }
 
 describe('with everything configured', () => {

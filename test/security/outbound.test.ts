@@ -62,7 +62,7 @@ async function followed(act: Act): Promise<string[]> {
   return findings
 }
 
-const patience = { answer: 2000, attempts: 1, firstWait: 1 }
+const patience = { answer: 30_000, attempts: 1, firstWait: 1 }
 const voices = [{ id: 'sage', label: 'Sage' }]
 const speak = (voice: OpenAiCompatibleVoice | ElevenLabsVoice) =>
   voice.speak('My secret wish.', { voice: 'sage', speed: 1 })
@@ -74,7 +74,6 @@ const s3 = (endpoint: string) =>
     bucket: 'tracks',
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
     forcePathStyle: true,
-    limits: { connect: 1000, answer: 1000, request: 2000, idle: 1000 },
   })
 
 it.each<[string, Act]>([

@@ -53,7 +53,7 @@ export const checkSockets: Check = async (target) => {
   await tell(db, await idOf(bo), { ...ended, jobId: 'of-bo' })
   await first
   if (JSON.stringify(heard).includes('of-ida')) findings.push('somebody else’s event was heard')
-  const closed = once(socket, 'close', { signal: AbortSignal.timeout(5000) }).catch(() => [0])
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(10_000) }).catch(() => [0])
   socket.send('x'.repeat(100_000))
   if ((await closed)[0] !== 1009) findings.push('a frame that is too large is read')
   socket.terminate()

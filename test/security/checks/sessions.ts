@@ -12,7 +12,7 @@ const lives = async ({ origin }: Target, cookie: string) =>
   (await fetch(`${origin}/api/sessions`, { headers: { cookie } })).status === 200
 
 /** How long a socket that ought to end is waited for, in milliseconds. */
-const patience = 3000
+const patience = 10_000
 
 /** A socket of this session: says, when asked, whether it was ended with the word for it. */
 async function socketOf({ origin, server }: Target, cookie: string) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     bucket: s3.bucket,
     credentials: s3.credentials,
     forcePathStyle: true,
-    limits: { connect: 1000, answer: 1000, request: 10_000, idle: 1000 },
+    limits: { answer: 2000, idle: 2000 },
   }
   store = createS3Blobs(options)
 })
@@ -52,7 +52,7 @@ describe('a passing trouble', () => {
     ['a request to slow down', { status: 503, code: 'SlowDown' }],
     ['a connection dropped before the request is read', { drop: 'before reading' }],
     ['a connection dropped before the request is carried out', { drop: 'after reading' }],
-    ['an answer that does not come', { delayMs: 1500 }],
+    ['an answer that does not come', { delayMs: 3000 }],
   ] as const)('is got over: %s', async (_name, trouble) => {
     failing(1, trouble)
     await put(small)
@@ -157,7 +157,7 @@ describe('a download', () => {
     await put(large)
     const pieces: Uint8Array[] = []
     for await (const piece of (await store.read(key)) ?? []) {
-      if (pieces.length < 2) await new Promise((done) => setTimeout(done, 1200))
+      if (pieces.length < 2) await new Promise((done) => setTimeout(done, 2400))
       pieces.push(piece)
     }
     expect(Buffer.concat(pieces).equals(large)).toBe(true)

@@ -8,7 +8,7 @@ describe('the embedded writer in its thread', () => {
   let writer: EmbeddedWriter
   beforeAll(async () => {
     writer = await createEmbeddedWriter()
-  }, 20_000)
+  })
   afterAll(() => writer.close())
 
   it('writes a script that passes every check, on the theme the goal means', async () => {
@@ -49,7 +49,7 @@ describe('the embedded writer in its thread', () => {
     const limits = { longestMs: 0 }
     const hurried = await createEmbeddedWriter(limits)
     await expect(hurried.write(GOAL)).rejects.toThrow(/stopped/)
-    limits.longestMs = 20_000
+    limits.longestMs = 60_000
     expect((await hurried.write(GOAL)).failed).toEqual([])
     await hurried.close()
   })
@@ -58,16 +58,16 @@ describe('the embedded writer in its thread', () => {
     const limits = { longestMs: 0 }
     const hurried = await createEmbeddedWriter(limits)
     const stuck = hurried.write(GOAL).finally(() => {
-      limits.longestMs = 20_000
+      limits.longestMs = 60_000
     })
     const behind = [hurried.write('I keep bees.'), hurried.write('I own a lighthouse.')]
     await expect(stuck).rejects.toThrow(/stopped/)
     expect((await Promise.all(behind)).map(({ failed }) => failed)).toEqual([[], []])
     await hurried.close()
-  }, 20_000)
+  })
 
   it('sends away whoever would wait behind too many, and goes on with the others', async () => {
-    const small = await createEmbeddedWriter({ longestMs: 20_000, mostWaiting: 2 })
+    const small = await createEmbeddedWriter({ longestMs: 60_000, mostWaiting: 2 })
     const asked = ['I keep bees.', 'I own a lighthouse.', 'I sing.', 'I sail.', 'I paint.'].map(
       (goal) => small.write(goal),
     )
@@ -84,12 +84,12 @@ describe('the embedded writer in its thread', () => {
     })
     expect((await small.write(GOAL)).failed).toEqual([])
     await small.close()
-  }, 20_000)
+  })
 
   it('refuses to write once it is closed, and ends what was under way', async () => {
     const other = await createEmbeddedWriter()
     const underWay = other.write(GOAL)
     await Promise.all([expect(underWay).rejects.toThrow('stopped'), other.close()])
     await expect(other.write(GOAL)).rejects.toThrow('closed')
-  }, 20_000)
+  })
 })
