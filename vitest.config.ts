@@ -8,8 +8,10 @@ export default defineConfig({
     setupFiles: ['client/testing/setup.ts'],
     // A browser-like page is costly to make; most tests need none and say so by not asking for it.
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For what hangs. A busy machine is slow, not wrong: none of these may end what merely waits.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     // A test waits for its database and its processes more than it computes.
     maxWorkers: Math.max(2, availableParallelism() - 1),

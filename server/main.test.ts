@@ -136,11 +136,11 @@ describe('stopping', () => {
         return false
       }
     }
-    await expect.poll(comingUp, { interval: 2, timeout: 15_000 }).toBe(true)
+    await expect.poll(comingUp, { interval: 2 }).toBe(true)
     const database = databasePid(DATA_DIR)
     product.child.kill('SIGTERM')
     await product.exited
-    await expect.poll(() => isAlive(database), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAlive(database)).toBe(false)
   })
 
   it('also by a signal to npm itself', async () => {

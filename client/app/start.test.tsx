@@ -63,7 +63,7 @@ describe('the start of the page', () => {
 
   it('shows the app to somebody, and does not ask again who it is', async () => {
     open(Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' }))))
-    await screen.findByText('ida@example.com', {}, { timeout: 5000 })
+    await screen.findByText('ida@example.com')
     expect(server.callsTo(getCurrentUser)).toEqual([])
   })
 
@@ -75,7 +75,7 @@ describe('the start of the page', () => {
   ])('asks again where %s', async (_what, answer) => {
     server.answer(getCurrentUser, signedIn({ email: 'ida@example.com' }))
     open(Promise.resolve(answer))
-    await screen.findByText('ida@example.com', {}, { timeout: 5000 })
+    await screen.findByText('ida@example.com')
     expect(server.callsTo(getCurrentUser)).toHaveLength(1)
   })
 })
@@ -104,13 +104,13 @@ describe('what is kept on this device', () => {
   ])('stays where %s', async (_what, answer) => {
     server.fail(getCurrentUser, 503)
     open(Promise.resolve(answer))
-    await screen.findByText('Evenstream is out of reach', {}, { timeout: 5000 })
+    await screen.findByText('Evenstream is out of reach')
     expect(stored.size).toBe(2)
   })
 
   it('stays where its owner is there', async () => {
     open(Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' }))))
-    await screen.findByText('ida@example.com', {}, { timeout: 5000 })
+    await screen.findByText('ida@example.com')
     expect(stored.size).toBe(2)
   })
 
@@ -137,7 +137,7 @@ describe('what the page has asked for its first screen', () => {
       if (screen.queryByText('Loading your check-ins')) skeletons.push('check-ins')
     })
     watching.observe(document.body, { childList: true, subtree: true })
-    await screen.findByText(slide.goalDescription, {}, { timeout: 5000 })
+    await screen.findByText(slide.goalDescription)
     watching.disconnect()
     expect(skeletons).toEqual([])
     expect(server.callsTo(listSlides)).toEqual([])
@@ -147,14 +147,14 @@ describe('what the page has asked for its first screen', () => {
   it('is asked for anew where it brought nothing', async () => {
     server.answer(listSlides, [slide])
     open(somebody(), { [listSlides.path]: Promise.resolve(undefined) })
-    await screen.findByText(slide.goalDescription, {}, { timeout: 5000 })
+    await screen.findByText(slide.goalDescription)
     expect(server.callsTo(listSlides)).toHaveLength(1)
   })
 
   it('does not hold up the screen while it is on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     open(somebody(), { [listSlides.path]: promise })
-    await screen.findByText('Loading your focus', {}, { timeout: 5000 })
+    await screen.findByText('Loading your focus')
     resolve(Response.json([slide]))
     await screen.findByText(slide.goalDescription)
     expect(server.callsTo(listSlides)).toEqual([])
@@ -165,7 +165,7 @@ describe('what the page has asked for its first screen', () => {
       [listSlides.path]: Promise.resolve(Response.json([slide])),
       [listJournalEntries.path]: Promise.resolve(Response.json([])),
     })
-    await screen.findByText(slide.goalDescription, {}, { timeout: 5000 })
+    await screen.findByText(slide.goalDescription)
     expect(window.firstAnswers).toBeUndefined()
   })
 })

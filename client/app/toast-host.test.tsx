@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const region = () => screen.findByRole('region', { name: 'Notification' }, { timeout: 5000 })
+const region = () => screen.findByRole('region', { name: 'Notification' })
 const toasterIsThere = () => screen.queryByRole('region', { name: 'Notification' }) !== null
 /** Long enough for a page to have settled. */
 const aWhile = () => act(() => vi.advanceTimersByTimeAsync(60_000))

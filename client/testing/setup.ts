@@ -1,7 +1,7 @@
 /** A busy machine is slow, not wrong: waiting for something to appear is bounded generously. */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom')
-  configure({ asyncUtilTimeout: 8_000 })
+  configure({ asyncUtilTimeout: 30_000 })
 }
 
 export {}

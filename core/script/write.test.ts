@@ -157,5 +157,5 @@ describe('a goal that is hostile or odd', () => {
       }),
       { numRuns: 15 },
     )
-  }, 20_000)
+  })
 })

@@ -117,7 +117,7 @@ it.each([
       `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
     )
     expect(String((await once(client, 'data'))[0])).toMatch(`HTTP/1.1 ${status} `)
-    await expect.poll(connections, { timeout: 10_000 }).toBe(0)
+    await expect.poll(connections).toBe(0)
     client.destroy()
   },
 )

@@ -62,10 +62,10 @@ describe('playing', () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
     play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
     playback.play()
-    await vi.waitFor(() => expect(status()).toBe('paused'))
+    await expect.poll(status).toBe('paused')
     play.mockRejectedValueOnce(new DOMException('', 'NotSupportedError'))
     playback.play()
-    await vi.waitFor(() => expect(status()).toBe('failed'))
+    await expect.poll(status).toBe('failed')
   })
 
   it('stops when its element goes', () => {

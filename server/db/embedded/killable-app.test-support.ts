@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
 /** Creating a cluster takes about a second, several times that on a busy machine. */
-export const PATIENCE = { timeout: 60_000 } as const
+export const PATIENCE = { timeout: 120_000 } as const
 
 export interface KillableApp {
   readonly process: ChildProcess

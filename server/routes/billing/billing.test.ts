@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
 import {
   buy,
@@ -24,7 +24,7 @@ const subscription = async (visitor: Visitor) =>
   }
 /** Without coming back: only the provider's own message can bring it. */
 const hears = (visitor: Visitor, expected: Record<string, unknown>) =>
-  vi.waitFor(async () => expect(await user(visitor)).toMatchObject(expected), { timeout: 10_000 })
+  expect.poll(() => user(visitor)).toMatchObject(expected)
 
 const customerOf = async (visitor: Visitor) => {
   const { id } = (await user(visitor)) ?? {}
@@ -286,9 +286,9 @@ describe('the portal', () => {
     const ending = await subscription(visitor)
     expect(ending).toMatchObject({ renewsAt: null, endsAt: expect.any(String) })
     await press(visitor, portal, 'resume')
-    await vi.waitFor(async () =>
-      expect(await subscription(visitor)).toMatchObject({ renewsAt: ending.endsAt, endsAt: null }),
-    )
+    await expect
+      .poll(() => subscription(visitor))
+      .toMatchObject({ renewsAt: ending.endsAt, endsAt: null })
   })
 
   it('lives through renewal, failure, recovery and the end', async () => {
@@ -297,9 +297,9 @@ describe('the portal', () => {
     const portal = await openPortal(visitor)
     const { renewsAt: before } = await subscription(visitor)
     await press(visitor, portal, 'clock', { interval: 'month' })
-    await vi.waitFor(async () =>
-      expect(((await subscription(visitor)).renewsAt ?? '') > (before ?? '')).toBe(true),
-    )
+    await expect
+      .poll(async () => ((await subscription(visitor)).renewsAt ?? '') > (before ?? ''))
+      .toBe(true)
     await press(visitor, portal, 'card', cards.failsLater)
     await press(visitor, portal, 'clock', { interval: 'month' })
     await hears(visitor, { subscriptionTier: 'essential', subscriptionStatus: 'past_due' })
@@ -344,12 +344,13 @@ describe("an admin's word", () => {
     await buy(visitor, 'essential', 'monthly')
     const { id } = (await user(visitor)) ?? {}
     // Let the messages of the purchase itself pass first.
-    await vi.waitFor(async () => {
+    const undelivered = async () => {
       const { rows } = await server.database.pool.query(
         'select 1 from sandbox_payment_deliveries where due_at is not null',
       )
-      expect(rows).toEqual([])
-    })
+      return rows
+    }
+    await expect.poll(undelivered).toEqual([])
     await setByAdmin(id, 'premium')
     await visitor.get('/api/stripe/return')
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createPayments } from '#server/payments/payments.ts'
 import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
 import { createGate } from '#server/services/gate.ts'
@@ -31,20 +31,16 @@ describe('while the product cannot take its messages', () => {
     const checkout = await choosePlan(visitor, 'premium', 'annual')
     await server.database.pool.query('alter table payment_events rename to out_of_reach')
     await pay(visitor, checkout)
-    await vi.waitFor(async () => {
-      const [row] = await query<{ tried: number; due: number }>(
+    const deliveries = () =>
+      query<{ tried: number; due: number }>(
         'select min(attempts)::int as tried, count(due_at)::int as due from sandbox_payment_deliveries',
       )
-      expect(row).toEqual({ tried: 1, due: 3 })
-    })
+    await expect.poll(deliveries).toEqual([{ tried: 1, due: 3 }])
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'free' })
     await server.database.pool.query('alter table out_of_reach rename to payment_events')
     // Long after the first signature has gone stale.
     pass(10)
-    await vi.waitFor(
-      async () => expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' }),
-      { timeout: 10_000 },
-    )
+    await expect.poll(() => user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
 import { createDatabase } from '#testing/database.ts'
@@ -57,9 +57,9 @@ describe('keys and cards', () => {
     await press(visitor, portal, 'clock', { interval: 'year' })
     await visitor.fetch('/v1/customers', { headers: { authorization: 'Bearer sk_test_guess' } })
     await visitor.send('POST', '/api/stripe/webhook', {}, { 'stripe-signature': 't=1,v1=guess' })
-    await vi.waitFor(async () =>
-      expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionStatus: 'past_due' }),
-    )
+    await expect
+      .poll(async () => (await visitor.whoAmI()).user)
+      .toMatchObject({ subscriptionStatus: 'past_due' })
 
     const everything = {
       log: product.output,

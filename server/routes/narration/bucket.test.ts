@@ -27,11 +27,11 @@ it('a track is kept in a bucket, heard from there, and gone from there with its 
   await expect.poll(async () => (await slide()).audioUrl, { timeout: 60_000 }).not.toBeNull()
 
   const ofPeople = () => [...bucket.objects.keys()].filter((key) => key.startsWith('users/'))
-  await expect.poll(() => ofPeople().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => ofPeople().length).toBe(1)
   const { audioUrl } = await slide()
   const part = await visitor.get(audioUrl ?? '', { range: 'bytes=0-2' })
   expect([part.status, await part.text()]).toEqual([206, 'ID3'])
 
   await visitor.send('DELETE', path)
-  await expect.poll(() => ofPeople().length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => ofPeople().length).toBe(0)
 }, 90_000)

@@ -203,7 +203,7 @@ describe('a sample of the voice', () => {
   it('is made when there is time for it, and is short', async () => {
     type Voices = { voices: { id: string; sampleUrl: string | null }[] }
     const sampleUrl = async () => (await json<Voices>(ida.get('/api/voices'))).voices[0]?.sampleUrl
-    await expect.poll(sampleUrl, { timeout: 20_000 }).toBe('/api/voices/slt/sample')
+    await expect.poll(sampleUrl).toBe('/api/voices/slt/sample')
     const response = await bo.get('/api/voices/slt/sample', { range: 'bytes=0-2' })
     expect(response.status).toBe(206)
     expect(await response.text()).toBe('ID3')
@@ -216,6 +216,6 @@ describe('deleting the slide', () => {
   it('takes the sound with it', async () => {
     expect((await ida.send('DELETE', `/api/target-slides/${slide.id}`)).status).toBe(204)
     expect((await audio()).status).toBe(404)
-    await expect.poll(() => ofPeople().length, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => ofPeople().length).toBe(0)
   })
 })

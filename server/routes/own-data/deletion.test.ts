@@ -103,14 +103,14 @@ describe('deleting an account', () => {
     expect((await closed)[0]).toBe(4401)
     expect((await phone.whoAmI()).isAuthenticated).toBe(false)
 
-    await expect.poll(blobsOfIda, { timeout: 15_000 }).toEqual([])
+    await expect.poll(blobsOfIda).toEqual([])
     // Whoever was still writing for them leaves nothing, either: a day later it all goes once more.
     const late = join(server.dataDir, 'blobs', 'users', idaId, 'imports', 'late')
     mkdirSync(late, { recursive: true })
     writeFileSync(join(late, 'upload.blob'), 'late')
     const today = server.now
     server.now = new Date(today.getTime() + 26 * 60 * 60 * 1000)
-    await expect.poll(() => rowsWith(idaId), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => rowsWith(idaId)).toEqual([])
     server.now = today
     for (const trace of [email, 'quendolin', key]) expect(await rowsWith(trace)).toEqual([])
     const paths = filesIn(server.dataDir)

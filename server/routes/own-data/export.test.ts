@@ -159,7 +159,7 @@ describe('coming back', () => {
     const lies = () => blobsOfPeople(server).filter((path) => path.includes(String(slide?.trackId)))
     expect(lies()).toHaveLength(1)
     await bo.send('DELETE', `/api/target-slides/${slide?.id}`)
-    await expect.poll(lies, { timeout: 10_000 }).toEqual([])
+    await expect.poll(lies).toEqual([])
   })
 })
 
@@ -168,7 +168,7 @@ describe('asking again', () => {
     const files = () => blobsOfPeople(server).filter((path) => path.includes('/exports/'))
     const before = files()
     await exported(ida)
-    await expect.poll(() => files().length, { timeout: 10_000 }).toBe(before.length)
+    await expect.poll(() => files().length).toBe(before.length)
     expect(files()).not.toEqual(before)
   })
 
@@ -196,9 +196,7 @@ describe('a day later', () => {
     expect((await ida.get('/api/own-data/export/file')).status).toBe(404)
     expect((await ownData(ida)).export).toBeNull()
     await expect
-      .poll(() => blobsOfPeople(server).filter((path) => path.includes('/exports/')), {
-        timeout: 10_000,
-      })
+      .poll(() => blobsOfPeople(server).filter((path) => path.includes('/exports/')))
       .toEqual([])
   })
 })

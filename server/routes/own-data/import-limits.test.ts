@@ -69,16 +69,16 @@ describe('imports', () => {
     const quick = await server.signedIn('quick@example.com')
     const last = await server.signedIn('last@example.com')
     const sending = slow.slice(0, 3).map(beginning)
-    await expect.poll(noted, { timeout: 10_000 }).toHaveLength(3)
+    await expect.poll(noted).toHaveLength(3)
     expect((await imported(quick, genuine)).status).toBe(200)
 
     sending.push(...slow.slice(3).map(beginning))
-    await expect.poll(noted, { timeout: 10_000 }).toHaveLength(20)
+    await expect.poll(noted).toHaveLength(20)
     const refused = await imported(last, genuine)
     expect(refused.status).toBe(503)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     for (const one of sending) one.destroy()
-    await expect.poll(noted, { timeout: 20_000 }).toEqual([])
+    await expect.poll(noted).toEqual([])
     expect((await imported(last, genuine)).status).toBe(200)
   })
 
@@ -99,7 +99,7 @@ describe('imports', () => {
     })
     finish()
     await other
-    await expect.poll(noted, { timeout: 20_000 }).toEqual([])
+    await expect.poll(noted).toEqual([])
     expect((await ownData(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
     const again = importAccount(await partsWith({ unpacking }), await idOf(eve), inPieces(genuine))
     expect(await again).toEqual({ slides: 2, entries: 1, tracks: 2 })
@@ -141,7 +141,7 @@ describe('an import whose end is not known', () => {
   it('keeps the sound of what was brought back after all', async () => {
     const eve = await server.signedIn('lucky@example.com')
     await expect(importing(eve, true)).rejects.toThrow('connection lost')
-    await expect.poll(noted, { timeout: 20_000 }).toEqual([])
+    await expect.poll(noted).toEqual([])
     const { pool } = server.database
     const { rows } = await pool.query('select id from tracks where user_id = $1', [await idOf(eve)])
     expect(rows).toHaveLength(2)
@@ -156,7 +156,7 @@ describe('an import whose end is not known', () => {
     const eve = await server.signedIn('unlucky@example.com')
     const id = await idOf(eve)
     await expect(importing(eve, false)).rejects.toThrow('connection lost')
-    await expect.poll(noted, { timeout: 20_000 }).toEqual([])
+    await expect.poll(noted).toEqual([])
     expect(blobsOfPeople(server).filter((path) => path.includes(id))).toEqual([])
   })
 })

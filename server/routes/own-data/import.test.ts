@@ -243,10 +243,10 @@ describe('an import that is refused', () => {
   })
 
   it('leaves nothing in the store', async () => {
-    await expect.poll(blobsOfEve, { timeout: 10_000 }).toEqual([])
+    await expect.poll(blobsOfEve).toEqual([])
     const noted = async () =>
       (await server.database.pool.query('select prefix from blob_removals')).rows
-    await expect.poll(noted, { timeout: 20_000 }).toEqual([])
+    await expect.poll(noted).toEqual([])
   })
 })
 
@@ -297,7 +297,7 @@ describe('an import', () => {
     sending.write(genuine.subarray(0, 5000))
     await expect.poll(noted).toHaveLength(1)
     sending.destroy()
-    await expect.poll(noted, { timeout: 20_000 }).toEqual([])
+    await expect.poll(noted).toEqual([])
     expect(blobsOfEve()).toEqual([])
   })
 

@@ -129,7 +129,7 @@ describe('robots', () => {
     const message = 'Watches: http://a.example http://b.example http://c.example'
     await post(withMail.visitor(), { ...letter, message })
     await post(withMail.visitor())
-    await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(0))
+    await expect.poll(() => smtp.mails.length).toBeGreaterThan(0)
     expect(smtp.mails.map(({ source }) => source).join()).not.toContain('Watches')
     const rows = await withMail.database.db.select().from(contactMessages)
     expect(rows.map((row) => row.looksLikeAdvertising).sort()).toEqual([false, true])
@@ -190,12 +190,12 @@ describe('mail', () => {
 
   it('goes to the operator, with whom to answer', async () => {
     await post(withMail.visitor())
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1))
+    await expect.poll(() => smtp.mails).toHaveLength(1)
     const [mail] = smtp.mails
     expect(mail).toMatchObject({ from: 'us@evenstream.test', to: ['ops@evenstream.test'] })
     expect(mail?.source).toContain('Reply-To: Ida <ida@example.com>')
     expect(mail?.source).toContain('Hello, you there.')
-    await vi.waitFor(async () => expect(await withMail.database.db.$count(outbox)).toBe(0))
+    await expect.poll(() => withMail.database.db.$count(outbox)).toBe(0)
   })
 
   it('is not written at all where no server is configured', async () => {
@@ -210,10 +210,9 @@ describe('mail', () => {
     smtp.trouble = 'busy'
     expect((await post(withMail.visitor())).status).toBe(201)
     const boss = await withMail.signedIn('admin@evenstream.test')
-    await vi.waitFor(async () => {
-      const health = (await (await boss.get('/api/admin/health')).json()) as { mail: object }
-      expect(health.mail).toMatchObject({ by: 'smtp', waiting: 1, failing: 1 })
-    })
+    const mail = async () =>
+      ((await (await boss.get('/api/admin/health')).json()) as { mail: object }).mail
+    await expect.poll(mail).toMatchObject({ by: 'smtp', waiting: 1, failing: 1 })
     smtp.trouble = undefined
   })
 })
@@ -227,10 +226,7 @@ describe('a mail server that does not take our password', () => {
     const boss = await withPassword.signedIn('admin@evenstream.test')
     const mail = async () =>
       ((await (await boss.get('/api/admin/health')).json()) as { mail: object }).mail
-    await vi.waitFor(
-      async () => expect(await mail()).toMatchObject({ by: 'smtp', waiting: 1, failing: 1 }),
-      { timeout: 10_000 },
-    )
+    await expect.poll(mail).toMatchObject({ by: 'smtp', waiting: 1, failing: 1 })
     const kept = (await (await boss.get('/api/admin/contact-messages')).json()) as Received[]
     expect(kept).toMatchObject([{ message }])
 
@@ -238,9 +234,9 @@ describe('a mail server that does not take our password', () => {
     withPassword.now = new Date(withPassword.now.getTime() + 10_000)
     // He goes his rounds every few seconds, or when the next letter calls him.
     await post(withPassword.visitor(), { ...letter, message: 'A second one, then.' })
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2))
+    await expect.poll(() => smtp.mails).toHaveLength(2)
     expect(smtp.mails.map(({ source }) => source).join()).toContain(message)
-    await vi.waitFor(async () => expect(await mail()).toMatchObject({ waiting: 0, failing: 0 }))
+    await expect.poll(mail).toMatchObject({ waiting: 0, failing: 0 })
   })
 })
 
