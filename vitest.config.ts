@@ -9,8 +9,8 @@ export default defineConfig({
     // A browser-like page is costly to make; most tests need none and say so by not asking for it.
     environment: 'node',
     // For what hangs. A busy machine is slow, not wrong: none of these may end what merely waits.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     // A test waits for its database and its processes more than it computes.

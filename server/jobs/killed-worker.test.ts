@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isNotNull, isNull } from 'drizzle-orm'
+import { gt, isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
@@ -22,9 +22,9 @@ const script = `You settle where you are, and the chair holds you. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]
 
 You smile, because there is time. [pause 6s]`
-const kills = 5
-/** One more than are killed over, and one before them to see how long it takes here. */
-const wanted = kills + 2
+const leastKills = 5
+/** After the beginning of a job: in its midst on one machine, and after its end on another. */
+const longestMoment = 2_000
 
 it.each([1, 2])(
   'with %i at work, killed again and again',
@@ -36,10 +36,12 @@ it.each([1, 2])(
     const { db } = database
     await assertMasterKeyFits(db, masterKey)
     const vault = createVault(masterKey)
-    const now = new Date()
-    for (let i = 0; i < wanted; i++) {
+    let ordered = 0
+    const order = async () => {
+      const now = new Date()
+      const email = `${ordered++}@example.com`
       const [userId, slideId, chargeId] = [randomUUID(), randomUUID(), randomUUID()]
-      await db.insert(users).values({ id: userId, email: `${i}@example.com`, createdAt: now })
+      await db.insert(users).values({ id: userId, email, createdAt: now })
       await vault.createKey(db, userId)
       await createSlideStore(db, vault).insert(db, userId, {
         id: slideId,
@@ -72,19 +74,17 @@ it.each([1, 2])(
       const all = await db.select({ attempts: jobs.attempts }).from(jobs)
       return all.reduce((sum, { attempts }) => sum + attempts, 0)
     }
-    const firstRender = async () => {
-      const [first] = await db.select().from(jobs).where(isNotNull(jobs.finishedAt))
-      return (first?.finishedAt?.getTime() ?? 0) - (first?.claimedAt?.getTime() ?? 0)
-    }
+    const wasAnyKilledOver = () => db.$count(jobs, gt(jobs.attempts, 1))
 
+    await order()
+    await order()
     const workers: ProductProcess[] = await Promise.all(Array.from({ length: count }, start))
-    await expect.poll(unfinished, { timeout: 300_000 }).toBeLessThan(wanted)
-    const longestMoment = await firstRender()
     let known = 0
-    for (let killed = 0; killed < kills; killed++) {
-      // However long it takes to start: a moment of a render is meant, not one before it.
-      const isAtWork = async () => (await begun()) > known || (await unfinished()) === 0
-      await expect.poll(isAtWork, { timeout: 300_000 }).toBe(true)
+    // Kills that hit no job prove nothing, and how many do is up to the machine.
+    for (let killed = 0; killed < leastKills || !(await wasAnyKilledOver()); killed++) {
+      await order()
+      const isMoreBegun = async () => (await begun()) > known
+      await expect.poll(isMoreBegun, { timeout: 300_000 }).toBe(true)
       await delay(Math.random() * longestMoment)
       known = await begun()
       const [victim] = workers.splice(killed % workers.length, 1)
@@ -97,12 +97,10 @@ it.each([1, 2])(
     expect(await Promise.all(workers.map(({ exited }) => exited))).toEqual(Array(count).fill(0))
 
     const ended = await db.select().from(jobs)
-    expect(ended.map(({ status }) => status)).toEqual(Array(wanted).fill('completed'))
-    // Some were killed over it, or this would prove nothing.
-    expect(Math.max(...ended.map(({ attempts }) => attempts))).toBeGreaterThan(1)
-    expect(await db.$count(charges)).toBe(wanted)
+    expect(ended.map(({ status }) => status)).toEqual(Array(ordered).fill('completed'))
+    expect(await db.$count(charges)).toBe(ordered)
     const made = await db.select().from(tracks)
-    expect(made).toHaveLength(wanted)
+    expect(made).toHaveLength(ordered)
     const blobs = createSealedBlobs(await createFolderBlobs(join(dataDir, 'blobs')))
     const store = createTrackStore(db, vault)
     for (const { id, userId, bytes } of made) {
@@ -113,7 +111,7 @@ it.each([1, 2])(
       expect(size).toBe(bytes)
     }
     const people = readdirSync(join(dataDir, 'blobs', 'users'), { recursive: true })
-    expect(people.filter((name) => String(name).endsWith('.blob'))).toHaveLength(wanted)
+    expect(people.filter((name) => String(name).endsWith('.blob'))).toHaveLength(ordered)
     await database.close()
   },
   900_000,

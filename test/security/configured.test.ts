@@ -67,7 +67,7 @@ beforeAll(async () => {
   }
   product = await startProduct({ ...configured, ...hosts.variables })
   await everythingOnce(new Visitor(await product.ready()))
-}, 120_000)
+})
 
 afterAll(async () => {
   product.child.kill('SIGTERM')
@@ -100,7 +100,7 @@ async function everythingOnce(visitor: Visitor): Promise<void> {
     }
     return [jobs[0]?.status, own.export.status].every((status) => status === 'completed')
   }
-  await vi.waitUntil(isDone, { timeout: 90_000, interval: 300 })
+  await vi.waitUntil(isDone, { timeout: 200_000, interval: 300 })
   await vi.waitUntil(() => mail.mails.length === 1, { timeout: 50_000 })
 }
 

@@ -51,7 +51,7 @@ async function live(visitor: Visitor): Promise<void> {
     const [job] = (await (await visitor.get('/api/jobs')).json()) as { status: string }[]
     return job?.status === 'completed'
   }
-  await vi.waitUntil(isSpoken, { timeout: 100_000, interval: 500 })
+  await vi.waitUntil(isSpoken, { timeout: 200_000, interval: 500 })
 }
 
 /** Everything that fails while it holds the text. */
@@ -104,7 +104,7 @@ beforeAll(async () => {
   expect((await visitor.get('/api/journal-entries')).status).toBe(500)
   await outside.query('alter table gone rename to journal_entries')
   await outside.end()
-}, 180_000)
+})
 
 afterAll(async () => {
   product.child.kill('SIGTERM')

@@ -2,12 +2,12 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { inFreshFolder, PATIENCE, pathWithout, query, runApp } from './killable-app.test-support.ts'
+import { inFreshFolder, pathWithout, query, runApp } from './killable-app.test-support.ts'
 import { isRoot } from './run-as.ts'
 
 const NOBODY = 65534
 
-describe.runIf(isRoot() && process.platform === 'linux')('an app run by root', PATIENCE, () => {
+describe.runIf(isRoot() && process.platform === 'linux')('an app run by root', () => {
   it('runs the server as nobody where namespaces are closed, also at later starts', () =>
     inFreshFolder(async (folder) => {
       await chmod(folder, 0o755)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { locateBinaries } from './binaries.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { freeLoopbackPort } from './free-port.ts'
-import { inFreshFolder, isAlive, PATIENCE, query, serverPid } from './killable-app.test-support.ts'
+import { inFreshFolder, isAlive, query, serverPid } from './killable-app.test-support.ts'
 import { chooseRunAs } from './run-as.ts'
 import { boundServerLog } from './server-log.ts'
 import { launchServer } from './server-process.ts'
@@ -13,7 +13,7 @@ import { serverSettings } from './settings.ts'
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-describe('the built-in database', PATIENCE, () => {
+describe('the built-in database', () => {
   it('keeps its data from one start to the next', () =>
     inFreshFolder(async (dataDir) => {
       const first = await startEmbeddedPostgres({ dataDir, durable: false })
@@ -76,7 +76,7 @@ describe('the built-in database', PATIENCE, () => {
     }))
 })
 
-describe('stopping', PATIENCE, () => {
+describe('stopping', () => {
   it('leaves no process behind, with sessions still open, and may be asked for twice', () =>
     inFreshFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
@@ -103,7 +103,7 @@ describe('stopping', PATIENCE, () => {
     }))
 })
 
-describe('obstacles', PATIENCE, () => {
+describe('obstacles', () => {
   it('refuses a second start in the same process', () =>
     inFreshFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })

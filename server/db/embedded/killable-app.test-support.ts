@@ -7,9 +7,6 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** Creating a cluster takes about a second, several times that on a busy machine. */
-export const PATIENCE = { timeout: 120_000 } as const
-
 export interface KillableApp {
   readonly process: ChildProcess
   readonly lines: readonly string[]
@@ -47,7 +44,7 @@ export function runApp(
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  patienceMs = 20_000,
+  patienceMs = 60_000,
 ): Promise<void> {
   const giveUpAt = Date.now() + patienceMs
   while (!(await condition())) {

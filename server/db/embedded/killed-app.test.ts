@@ -8,7 +8,6 @@ import {
   inFreshFolder,
   isAlive,
   type KillableApp,
-  PATIENCE,
   pathWithout,
   query,
   runApp,
@@ -25,7 +24,7 @@ async function missingRows(url: string, expected: readonly number[]): Promise<nu
   return expected.filter((n) => !present.has(n))
 }
 
-describe('two apps on one folder', PATIENCE, () => {
+describe('two apps on one folder', () => {
   it('refuses the second while the first lives, naming it', () =>
     inFreshFolder(async (dataDir) => {
       const first = runApp(dataDir)
@@ -54,7 +53,7 @@ describe('two apps on one folder', PATIENCE, () => {
     }))
 })
 
-describe('Ctrl+C in the terminal', PATIENCE, () => {
+describe('Ctrl+C in the terminal', () => {
   it('does not reach the database while the app still works', () =>
     inFreshFolder(async (dataDir) => {
       const app = runApp(dataDir)
@@ -67,7 +66,7 @@ describe('Ctrl+C in the terminal', PATIENCE, () => {
     }))
 })
 
-describe('an app that is killed', PATIENCE, () => {
+describe('an app that is killed', () => {
   it('loses no acknowledged write, and its server does not stay', () =>
     inFreshFolder(async (dataDir) => {
       const app = runApp(dataDir, { mode: 'write' })

@@ -122,5 +122,5 @@ describe('a process that is killed while it handles a message', () => {
       const { user } = await visitor.whoAmI()
       expect(user, what).toMatchObject({ subscriptionTier: tier, subscriptionStatus: 'active' })
     }
-  }, 90_000)
+  })
 })

@@ -140,7 +140,7 @@ describe('the story of a subscription while its messages are on their way', () =
       expect(refused).toBe(400)
       expect(await standing(), `seed ${seed}`).toEqual(inOrder)
     }
-  }, 120_000)
+  })
 })
 
 describe('the messages of the whole story', () => {

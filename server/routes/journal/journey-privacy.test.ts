@@ -60,7 +60,7 @@ it('leaves no sentence of the person, nor of what they were told, in the logs or
   const meditation = `/api/journal-entries/${first.id}/generate-meditation-audio`
   await sent(meditation, { pace: 1 })
   const trackId = async () => (await entry(first.id))?.meditationTrackId ?? null
-  await expect.poll(trackId, { timeout: 150_000, interval: 500 }).not.toBeNull()
+  await expect.poll(trackId, { timeout: 200_000, interval: 500 }).not.toBeNull()
   const track = `/api/tracks/${await trackId()}`
   const { captions } = await read<{ captions: { text: string }[] }>(track)
   expect(captions.length).toBeGreaterThan(20)
@@ -82,4 +82,4 @@ it('leaves no sentence of the person, nor of what they were told, in the logs or
     )
     expect(found).toEqual([])
   }
-}, 200_000)
+})

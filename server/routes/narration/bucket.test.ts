@@ -24,7 +24,7 @@ it('a track is kept in a bucket, heard from there, and gone from there with its 
   const path = `/api/target-slides/${((await made.json()) as { id: string }).id}`
   const slide = async () => (await (await visitor.get(path)).json()) as { audioUrl: string | null }
   await visitor.send('POST', `${path}/generate-audio`, { pace: 1 })
-  await expect.poll(async () => (await slide()).audioUrl, { timeout: 60_000 }).not.toBeNull()
+  await expect.poll(async () => (await slide()).audioUrl, { timeout: 200_000 }).not.toBeNull()
 
   const ofPeople = () => [...bucket.objects.keys()].filter((key) => key.startsWith('users/'))
   await expect.poll(() => ofPeople().length).toBe(1)
@@ -34,4 +34,4 @@ it('a track is kept in a bucket, heard from there, and gone from there with its 
 
   await visitor.send('DELETE', path)
   await expect.poll(() => ofPeople().length).toBe(0)
-}, 90_000)
+})

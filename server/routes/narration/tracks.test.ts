@@ -61,7 +61,7 @@ beforeAll(async () => {
   socket.terminate()
   slide = await json<Slide>(ida.get(`/api/target-slides/${made.id}`))
   track = await json<Track>(ida.get(`/api/tracks/${slide.trackId}`))
-}, 120_000)
+})
 
 const audio = (headers: Record<string, string> = {}, visitor = ida) =>
   visitor.get(slide.audioUrl ?? '', headers)
