@@ -11,6 +11,8 @@ import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
+// Before the days that are told of below: who has asked in the future has to wait until then.
+server.now = new Date('2026-11-20T12:00:00Z')
 const day = 24 * 60 * 60 * 1000
 const pass = (time: number) => {
   server.now = new Date(server.now.getTime() + time)
