@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+// Days on the page are those of whoever looks; here nobody looks from anywhere in particular.
+process.env.TZ = 'UTC'
+
 export default defineConfig({
   test: {
     include: ['{shared,core,server,client,scripts,test,bench}/**/*.test.{ts,tsx}'],
