@@ -71,6 +71,8 @@ describe('imports', () => {
     const sending = slow.slice(0, 3).map(beginning)
     await expect.poll(noted).toHaveLength(3)
     expect((await imported(quick, genuine)).status).toBe(200)
+    // What it left to be removed would be taken for one who is still sending.
+    await expect.poll(noted).toHaveLength(3)
 
     sending.push(...slow.slice(3).map(beginning))
     await expect.poll(noted).toHaveLength(20)
