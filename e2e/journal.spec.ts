@@ -14,7 +14,7 @@ import {
   toggle,
 } from './journal-steps.ts'
 import { holdEnds, rendering } from './narration-steps.ts'
-import { createSlide, field, notification, title } from './slide-steps.ts'
+import { createSlide, field, holdNotification, notification, title } from './slide-steps.ts'
 import { loseSessionAtPost, signIn, signInButton } from './visitor.ts'
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
@@ -186,6 +186,7 @@ test('a meditation is made from an entry, and needs a slide', async ({ page, bro
   await expect(badge(page)).toHaveCount(0)
   await generate.click()
   await expect(notification(page)).toContainText('Target Slide Required')
+  await holdNotification(page)
   await expect(notification(page)).toContainText(
     'Create a Target Slide first to generate guided meditation audio.',
   )

@@ -3,7 +3,7 @@ import times from '#client/screens/landing/sample-times.json' with { type: 'json
 import { sampleParagraphs } from '#client/screens/landing/sample-words.ts'
 import { expectAccessible } from './axe.ts'
 import { watchShifts } from './shifts.ts'
-import { useTheme } from './visitor.ts'
+import { expectListening, useTheme } from './visitor.ts'
 
 test('the sample is fetched when somebody plays it, sounds, and marks its words', async ({
   page,
@@ -45,14 +45,14 @@ test('nothing on the page comes from anybody else', async ({ page, baseURL }) =>
 test('privacy can be linked to, read by keyboard and left again', async ({ page }) => {
   await page.goto('/journal#privacy')
   const dialog = page.getByRole('dialog', { name: 'Privacy' })
-  await expect(dialog).toBeVisible()
+  await expectListening(dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/journal')
   const link = page.getByRole('link', { name: 'Terms' })
   await link.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Terms' })).toBeVisible()
+  await expectListening(page.getByRole('dialog', { name: 'Terms' }))
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
 })

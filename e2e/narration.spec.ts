@@ -17,7 +17,7 @@ import {
   seekByPointer,
   spoken,
 } from './narration-steps.ts'
-import { createSlide, notification, title } from './slide-steps.ts'
+import { createSlide, holdNotification, notification, title } from './slide-steps.ts'
 import { signIn } from './visitor.ts'
 
 test.describe.configure({ timeout: rendering.timeout + 180_000 })
@@ -142,13 +142,14 @@ test('whoever goes elsewhere meanwhile is told there', async ({ page }) => {
   await createSlide(page, 'I paint in a bright room')
   const slide = page.url()
   await generateAudio(page).click()
+  // The line may tell of it before the answer does, whose word would then come over the last one.
+  await expect(notification(page)).toContainText('Audio Generation Queued')
   await expect(narrationProgress(page)).toBeVisible()
   await page.getByRole('link', { name: 'View Library' }).click()
   await expect(title(page, 'Your Library')).toBeVisible()
   work.letEnd()
   await expect(notification(page)).toContainText('Audio Generated', rendering)
-  // It stays for whoever points at it.
-  await notification(page).getByRole('listitem').hover()
+  await holdNotification(page)
   await expect(page.getByRole('listitem').first()).toContainText('Has audio')
   await notification(page).getByRole('link', { name: 'Listen' }).click()
   await expect(page).toHaveURL(slide)

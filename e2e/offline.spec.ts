@@ -108,6 +108,7 @@ test('what is kept goes when the session was ended, here or elsewhere, but not w
   await expect(page.getByText('Still here to listen to')).toBeVisible()
   await page.unroute('**/api/auth/user')
   await page.goto('/library')
+  await expect(keep(page)).toHaveAttribute('aria-pressed', 'true')
   expect(await keptHere(page)).toHaveLength(3)
 
   // From another device, while this page is open and nobody touches it.

@@ -14,7 +14,7 @@ import {
   rendering,
 } from './narration-steps.ts'
 import { createSlide, notification } from './slide-steps.ts'
-import { signIn, signInButton, useTheme } from './visitor.ts'
+import { expectListening, signIn, signInButton, useTheme } from './visitor.ts'
 
 async function openAccount(page: Page): Promise<void> {
   await page
@@ -213,7 +213,7 @@ test('privacy and terms are read where one’s own data is, and left again', asy
     const link = data.getByRole('link', { name })
     await link.click()
     const text = page.getByRole('dialog', { name })
-    await expect(text).toBeVisible()
+    await expectListening(text)
     await page.keyboard.press('Escape')
     await expect(text).toBeHidden()
     await expect(link).toBeFocused()
