@@ -37,6 +37,7 @@ export default defineConfig({
   webServer: {
     command: process.env.PROCESSES === 'many' ? 'node e2e/serve-many.ts' : 'node e2e/serve.ts',
     url: `http://localhost:${port}/readyz`,
+    timeout: 180_000,
     env: { PORT: String(port) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
