@@ -261,7 +261,7 @@ async function openHouse(parts: WatchedParts, app: FastifyInstance) {
     writerFor: (userId: string) => writerFor(db, writers, userId),
     slides: createSlideStore(db, vault, onDamaged('slide')),
     journal: createJournalStore(db, vault, onDamaged('reflection')),
-    tracks: createTrackStore(db, vault),
+    tracks: createTrackStore(db, vault, onDamaged('track')),
     blobs: await openStorage(config.storage),
   }
 }

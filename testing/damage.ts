@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#server/db/database.ts'
 type Column =
   | `target_slides.${'goal_description' | 'theme' | 'script' | 'care'}`
   | `${'contact_messages' | 'outbox'}.content`
+  | 'tracks.details'
   | `journal_entries.${'content' | 'guidance' | 'meditation_script'}`
 
 /** As a bad disk does it: of a sealed value, one byte is another. */

@@ -15,7 +15,7 @@ import { type Origins, refuseForeignOrigin } from './origins.ts'
 import { answerProblem, problemBody, sendProblem } from './problems.ts'
 import { createRequestTurns } from './request-turns.ts'
 import { pagePolicy, setSecurityHeaders, workerPolicy } from './security-headers.ts'
-import { limitStoppingTime } from './stopping.ts'
+import { endConnectionsWhenStopping, limitStoppingTime } from './stopping.ts'
 
 export interface AppParts {
   config: Pick<Config, 'logLevel' | 'trustProxy' | 'film'>
@@ -52,6 +52,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // Of work that is done in silence, and of those who listen; for the rest see answer-time.ts.
     connectionTimeout: longestSilence,
     forceCloseConnections: 'idle',
+    // Refused by our own words: see stopping.ts.
+    return503OnClosing: false,
     frameworkErrors: (_error, _request, reply) => {
       setSecurityHeaders(reply, origins)
       sendProblem(reply, problemBody('resource.not_found', 'There is nothing at this address.'))
@@ -68,25 +70,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   limitBodyTime(app)
   limitAnswerTime(app)
   limitStoppingTime(app, longestHeaderTime)
+  const refuseWhileStopping = endConnectionsWhenStopping(app)
 
   const turns = createRequestTurns(clock)
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     setSecurityHeaders(reply, origins)
+    refuseWhileStopping()
     refuseForeignOrigin(origins, request)
     if (needsUser(request)) request.user = await authenticate(request)
     turns.take(request)
-  })
-
-  // A connection kept alive after its last answer would hold up the end of the process.
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close')
-    done()
   })
 
   if (files.folder) await serveClientFiles(app, files.folder)

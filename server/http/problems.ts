@@ -66,9 +66,6 @@ function problemOf(error: unknown): ProblemBody {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return problemBody('request.invalid', 'The request could not be read.')
   }
-  if (statusCode === 503) {
-    return problemBody('server.unavailable', 'Evenstream is restarting. Try again in a moment.')
-  }
   return problemBody(
     'server.failed',
     'This is our fault, not yours. Nothing you wrote was changed.',

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { Failure } from '#core/failure.ts'
 
 /**
  * Keeps those who have begun to ask and do not go on from holding up the end of the process: once it
@@ -33,3 +34,23 @@ export function limitStoppingTime(app: FastifyInstance, patience: number): void 
     setTimeout(letGo, patience).unref()
   })
 }
+
+/**
+ * A connection kept alive after its last answer would hold up the end of the process: each ends with
+ * the answer that is under way. What comes over one of them meanwhile is refused by what this returns.
+ */
+export function endConnectionsWhenStopping(app: FastifyInstance): () => void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close')
+    done()
+  })
+  return () => {
+    if (isStopping) throw new Failure('server.unavailable', restarting, 1)
+  }
+}
+
+const restarting = 'Evenstream is restarting. Try again in a moment.'

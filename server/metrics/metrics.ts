@@ -22,7 +22,7 @@ export interface Metrics {
   damaged(kind: Damaged): void
 }
 
-export type Damaged = 'slide' | 'reflection' | 'letter'
+export type Damaged = 'slide' | 'reflection' | 'track' | 'letter'
 
 interface Writing {
   kind: 'script' | 'guidance' | 'meditation'
@@ -57,7 +57,7 @@ export function createMetrics(): Metrics {
   )
   const damages = registry.counter(
     'evenstream_damaged_total',
-    'How often a slide, a reflection or a letter was asked for of which something no longer opens',
+    'How often a slide, a reflection, a track or a letter was asked for of which something no longer opens',
   )
 
   return {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Database, Transaction } from '../database.ts'
 import { tracks } from '../schema/narration.ts'
 import { userKeys } from '../schema/people.ts'
-import { SealBroken } from '../vault/sealing.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
+import { type OnDamaged, unlessBroken } from './damage.ts'
 import type { PageOf, Position } from './slide-store.ts'
 
 const details = z.object({
@@ -12,6 +12,7 @@ const details = z.object({
   peaks: z.array(z.number()),
 })
 export type TrackDetails = z.output<typeof details>
+const nothing: TrackDetails = { captions: [], peaks: [] }
 
 type Row = typeof tracks.$inferSelect
 export interface Track extends Omit<Row, 'details' | 'userId'>, TrackDetails {}
@@ -20,10 +21,7 @@ export interface Track extends Omit<Row, 'details' | 'userId'>, TrackDetails {}
 export interface FoundTrack {
   track: Track
   owner: OwnerKey
-}
-
-/** In a list, a track whose captions cannot be opened has none: the others are to be had all the same. */
-export interface ListedTrack extends FoundTrack {
+  /** Its captions no longer open, and it has none: it can be heard all the same. */
   isDamaged: boolean
 }
 
@@ -35,12 +33,24 @@ export interface TrackStore {
   /** Whether it is still there, be it readable or not. */
   exists(userId: string, id: string): Promise<boolean>
   /** Oldest first. */
-  list(userId: string, page: PageOf): Promise<ListedTrack[]>
+  list(userId: string, page: PageOf): Promise<FoundTrack[]>
 }
 
 const place = (id: string) => `tracks.details.${id}`
 
-export function createTrackStore(db: Database, vault: Vault): TrackStore {
+export function createTrackStore(
+  db: Database,
+  vault: Vault,
+  onDamaged: OnDamaged = () => {},
+): TrackStore {
+  const opened = (owner: OwnerKey, row: Row): FoundTrack => {
+    const { details: sealed, userId: _owner, ...track } = row
+    const read = () => details.parse(JSON.parse(owner.open(place(row.id), sealed)))
+    const known = unlessBroken(read)
+    if (!known) onDamaged(row.id)
+    return { track: { ...track, ...(known ?? nothing) }, owner, isDamaged: !known }
+  }
+
   return {
     async ownerKey(userId) {
       const [row] = await db.select().from(userKeys).where(eq(userKeys.userId, userId))
@@ -77,24 +87,8 @@ export function createTrackStore(db: Database, vault: Vault): TrackStore {
       const [first] = rows
       if (!first) return []
       const owner = vault.openKey(userId, first.wrappedKey)
-      return rows.map(({ track }) => listed(owner, track))
+      return rows.map(({ track }) => opened(owner, track))
     },
-  }
-}
-
-function opened(owner: OwnerKey, row: Row): FoundTrack {
-  const { details: sealed, userId: _owner, ...track } = row
-  const known = details.parse(JSON.parse(owner.open(place(row.id), sealed)))
-  return { track: { ...track, ...known }, owner }
-}
-
-function listed(owner: OwnerKey, row: Row): ListedTrack {
-  try {
-    return { ...opened(owner, row), isDamaged: false }
-  } catch (error) {
-    if (!(error instanceof SealBroken)) throw error
-    const { details: _lost, userId: _owner, ...track } = row
-    return { track: { ...track, captions: [], peaks: [] }, owner, isDamaged: true }
   }
 }
 

@@ -37,7 +37,7 @@ const slide = async (id: string) => {
   return (await response.json()) as Row
 }
 const entries = async () => rowsIn(await ida.get('/api/journal-entries'))
-const found = async (kind: 'slide' | 'reflection') =>
+const found = async (kind: 'slide' | 'reflection' | 'track') =>
   Number(
     (await server.metrics.registry.text())
       .split('\n')
@@ -190,6 +190,24 @@ describe('a narration', () => {
     await damage(server.database, 'target_slides.goal_description', slideId)
     expect((await meditate(entryId)).status).toBe(202)
   })
+})
+
+it('a track whose captions are damaged can be heard, without them', async () => {
+  const [id = ''] = (await fill(server, ida, { slides: 1, entries: 0, tracks: 1 })).trackIds
+  const answered = async (path: string) => {
+    const response = await ida.get(path)
+    expect(response.status).toBe(200)
+    return response
+  }
+  const track = async () => (await answered(`/api/tracks/${id}`)).json()
+  const sound = async () => (await answered(`/api/tracks/${id}/audio`)).bytes()
+  const [before, heard, count] = [await track(), await sound(), await found('track')]
+  expect(before.captions.length).toBeGreaterThan(0)
+  await damage(server.database, 'tracks.details', id)
+  expect(await track()).toEqual({ ...before, captions: [], peaks: [] })
+  expect(await sound()).toEqual(heard)
+  expect(await (await answered(`/api/tracks/${id}/captions`)).text()).toBe('WEBVTT\n')
+  expect(await found('track')).toBe(count + 3)
 })
 
 it('an account with damaged rows can be emptied by its owner', async () => {
