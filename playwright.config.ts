@@ -4,6 +4,12 @@ import { findBrowser } from './scripts/browser.ts'
 const browser = findBrowser()
 const port = 4173 + Number(process.env.TEST_PORT_OFFSET ?? 0)
 
+/** Where it is about noon now: no day ends for a journey while it is under way. */
+function zoneOfNoon(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
@@ -11,11 +17,14 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
+  // For a machine that is slow or busy: what passes takes no longer for it.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
+    timezoneId: zoneOfNoon(),
     // What a worker answers cannot be replaced by a test; the journey without a network allows it.
     serviceWorkers: 'block',
     launchOptions: {
@@ -28,6 +37,7 @@ export default defineConfig({
   webServer: {
     command: process.env.PROCESSES === 'many' ? 'node e2e/serve-many.ts' : 'node e2e/serve.ts',
     url: `http://localhost:${port}/readyz`,
+    timeout: 180_000,
     env: { PORT: String(port) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

@@ -36,7 +36,7 @@ test('nothing of the film is fetched before it is asked for; then it plays with 
   await watch(page).click()
   await expect(video(page)).toBeFocused()
   const time = () => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
-  await expect.poll(time, { timeout: 15_000 }).toBeGreaterThan(0.5)
+  await expect.poll(time).toBeGreaterThan(0.5)
   const first = await time()
   await expect.poll(time).toBeGreaterThan(first)
   const facts = await video(page).evaluate((element: HTMLVideoElement) => ({

@@ -10,6 +10,8 @@ test('the home asks for everything once, and nothing moves while it arrives', as
   await signIn(page, 'arrival@example.com')
   await createSlide(page, goal)
 
+  // What the page at hand still reads is not the home's.
+  await page.goto('about:blank')
   const shift = await watchShifts(page)
   const reads: string[] = []
   page.on('request', (request) => {

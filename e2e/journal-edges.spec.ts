@@ -11,7 +11,8 @@ import {
   submit,
   toggle,
 } from './journal-steps.ts'
-import { notification } from './slide-steps.ts'
+import { holdNotification, notification } from './slide-steps.ts'
+import { expectListening } from './visitor.ts'
 
 test('the address sets the time of day whenever it changes; the toggle does in between', async ({
   page,
@@ -112,6 +113,7 @@ test('each refusal of a meditation has its own words', async ({ page, browser })
     await past(page).getByRole('button', { name: 'Generate Guided Meditation' }).click()
     const toast = notification(page).getByRole('listitem')
     await expect(toast).toContainText(title)
+    await holdNotification(page)
     if (text === null) await expect(toast).not.toContainText('Upgrade')
     else await expect(toast).toContainText(text)
     await toast.getByRole('button', { name: 'Close' }).click()
@@ -178,6 +180,7 @@ test('before words leave the house their writer is asked', async ({ page, browse
   await submit(page).click()
   const dialog = page.getByRole('dialog', { name: 'Who may read this?' })
   await expect(dialog).toContainText('a-model-5')
+  await expectListening(dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   expect(sent).toEqual(['read'])

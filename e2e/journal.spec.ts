@@ -13,8 +13,8 @@ import {
   submit,
   toggle,
 } from './journal-steps.ts'
-import { rendering } from './narration-steps.ts'
-import { createSlide, field, notification, title } from './slide-steps.ts'
+import { holdEnds, rendering } from './narration-steps.ts'
+import { createSlide, field, holdNotification, notification, title } from './slide-steps.ts'
 import { loseSessionAtPost, signIn, signInButton } from './visitor.ts'
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
@@ -151,7 +151,8 @@ test('a reflection can be deleted, and the day is open again', async ({ page, br
 })
 
 test('a meditation is made from an entry, and needs a slide', async ({ page, browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(rendering.timeout + 180_000)
+  const work = await holdEnds(page)
   await signInWithPlan(page, browser, 'meditation@example.com')
   await createSlide(page, goal)
   const slide = page.url()
@@ -165,6 +166,7 @@ test('a meditation is made from an entry, and needs a slide', async ({ page, bro
   await expect(notification(page)).toContainText('Meditation Generation Queued')
   await expect(notification(page)).toContainText(/Position in queue: \d+/)
   await expect(generate).toBeDisabled()
+  work.letEnd()
   const player = page.getByRole('region', { name: '5-minute guided meditation' })
   await expect(guidance(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible(
     rendering,
@@ -184,6 +186,7 @@ test('a meditation is made from an entry, and needs a slide', async ({ page, bro
   await expect(badge(page)).toHaveCount(0)
   await generate.click()
   await expect(notification(page)).toContainText('Target Slide Required')
+  await holdNotification(page)
   await expect(notification(page)).toContainText(
     'Create a Target Slide first to generate guided meditation audio.',
   )

@@ -63,7 +63,7 @@ test('the library has two columns, and three on medium screens and wider', async
     [1600, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await inOneRow(cards)).toBe(columns)
+    await expect.poll(() => inOneRow(cards)).toBe(columns)
   }
 })
 

@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 
 /** A track takes as long to render as the machine takes to speak it. */
-export const rendering = { timeout: 120_000 }
+export const rendering = { timeout: 180_000 }
 
 export const generateAudio = (page: Page) => page.getByRole('button', { name: 'Generate Audio' })
 export const narrationProgress = (page: Page) =>
@@ -77,10 +77,49 @@ export async function noteToasts(page: Page): Promise<(title: string) => Promise
 
 /** Where the pointer goes on the line, as a share of its width. */
 export async function seekByPointer(page: Page, share: number): Promise<void> {
-  await line(page).scrollIntoViewIfNeeded()
   const box = await line(page).boundingBox()
   if (!box) throw new Error('The line of the player cannot be seen')
-  await page.mouse.click(box.x + box.width * share, box.y + box.height / 2)
+  // On the line wherever it is by then: the page scrolls on with the voice.
+  await line(page).click({ position: { x: box.width * share, y: box.height / 2 } })
+}
+
+type Told = Record<string, unknown>
+
+function asIfUnderWay(told: Told): Told {
+  if (told.status === 'completed') return { ...told, status: 'processing', progress: 99 }
+  if (told.audioUrl) return { ...told, audioUrl: null, trackId: null }
+  if (told.meditationAudioUrl) return { ...told, meditationAudioUrl: null, meditationTrackId: null }
+  return told
+}
+
+/**
+ * The page hears how its work gets on, but that it is done only once it is let: a fast machine is done
+ * before anybody has looked at what is shown until then. To be called before the page listens.
+ */
+export async function holdEnds(page: Page) {
+  let holding = true
+  const lines: WebSocketRoute[] = []
+  await page.routeWebSocket('**/ws', (socket) => {
+    lines.push(socket)
+    socket.connectToServer().onMessage((message) => {
+      // What was not heard is asked for: the page does so every other second.
+      if (!holding || JSON.parse(String(message)).type !== 'job_completed') socket.send(message)
+    })
+  })
+  await page.route(/\/api\/(jobs|target-slides|journal-entries)(\/[^/]+)?$/, async (route) => {
+    if (!holding || route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const told: Told | Told[] = await response.json()
+    const json = Array.isArray(told) ? told.map(asIfUnderWay) : asIfUnderWay(told)
+    await route.fulfill({ response, json })
+  })
+  return {
+    /** Every line that the page has opened to the server. */
+    lines,
+    letEnd() {
+      holding = false
+    },
+  }
 }
 
 export async function narrate(page: Page): Promise<void> {

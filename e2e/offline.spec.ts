@@ -54,7 +54,7 @@ test('a kept track plays without a network with its words, can be sought in, and
   page,
   context,
 }) => {
-  test.setTimeout(rendering.timeout + 90_000)
+  test.setTimeout(rendering.timeout + 180_000)
   await keepOne(page, 'train@example.com')
   const captions = await captionsOf(page)
   await page.goto('/library')
@@ -101,13 +101,14 @@ test('what is kept goes when the session was ended, here or elsewhere, but not w
   context,
   browser,
 }) => {
-  test.setTimeout(rendering.timeout + 120_000)
+  test.setTimeout(rendering.timeout + 180_000)
   await keepOne(page, 'lost-phone@example.com')
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503 }))
   await page.goto('/')
   await expect(page.getByText('Still here to listen to')).toBeVisible()
   await page.unroute('**/api/auth/user')
   await page.goto('/library')
+  await expect(keep(page)).toHaveAttribute('aria-pressed', 'true')
   expect(await keptHere(page)).toHaveLength(3)
 
   // From another device, while this page is open and nobody touches it.
@@ -133,12 +134,12 @@ test('what is kept goes when the session was ended, here or elsewhere, but not w
 })
 
 test('whoever signs in next finds nothing of the one before', async ({ page, context }) => {
-  test.setTimeout(rendering.timeout + 90_000)
+  test.setTimeout(rendering.timeout + 180_000)
   await keepOne(page, 'first@example.com')
   // No page learns that the first one is gone before the second is there.
   const landing = '**/api/auth/user'
-  await context.clearCookies()
   await page.route(landing, (route) => route.abort())
+  await context.clearCookies()
   await page.goto('/')
   await expect(page.getByText('Still here to listen to')).toBeVisible()
   expect(await keptHere(page)).toHaveLength(3)

@@ -5,9 +5,16 @@ import { openArchive } from '#server/archive/zip-reader.ts'
 import { inPieces, wholeOf } from '#testing/content.ts'
 import { expectAccessible } from './axe.ts'
 import { openJournal, reflect, signInWithPlan } from './journal-steps.ts'
-import { heardUntil, lengthOf, narrate, pauseButton, playButton } from './narration-steps.ts'
+import {
+  heardUntil,
+  lengthOf,
+  narrate,
+  pauseButton,
+  playButton,
+  rendering,
+} from './narration-steps.ts'
 import { createSlide, notification } from './slide-steps.ts'
-import { signIn, signInButton, useTheme } from './visitor.ts'
+import { expectListening, signIn, signInButton, useTheme } from './visitor.ts'
 
 async function openAccount(page: Page): Promise<void> {
   await page
@@ -80,7 +87,7 @@ test('sound and reflections leave in one file, and are heard where they arrive',
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(rendering.timeout + 180_000)
   const [from, to] = ['carrying@example.com', 'receiving@example.com']
   await signInWithPlan(page, browser, from)
   await createSlide(page, 'I sing in the harbour choir')
@@ -182,8 +189,9 @@ test('a session elsewhere is seen and ended, and so are all at once', async ({ p
   await expect(places.getByRole('listitem')).toHaveCount(2)
   await expect(places.getByText('This browser')).toHaveCount(1)
   await places.getByRole('button', { name: 'Sign out there' }).click()
-  await expect(places.getByRole('listitem')).toHaveCount(1)
+  // It goes by itself, and the list is read anew after it.
   await expect(notification(page)).toContainText('Signed Out There')
+  await expect(places.getByRole('listitem')).toHaveCount(1)
   await phone.reload()
   await expect(signInButton(phone)).toBeVisible()
 
@@ -205,7 +213,7 @@ test('privacy and terms are read where one’s own data is, and left again', asy
     const link = data.getByRole('link', { name })
     await link.click()
     const text = page.getByRole('dialog', { name })
-    await expect(text).toBeVisible()
+    await expectListening(text)
     await page.keyboard.press('Escape')
     await expect(text).toBeHidden()
     await expect(link).toBeFocused()

@@ -8,7 +8,7 @@ import { signIn, signInButton } from './visitor.ts'
 
 let house: OwnHouse
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.beforeAll(async () => {
   house = await openHouse()
 })

@@ -99,6 +99,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByLabel('Email')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     for (const path of [
       '/',
       '/create-slide',

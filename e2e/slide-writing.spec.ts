@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { createSlide, field, generate, notification, openCreate, title } from './slide-steps.ts'
+import {
+  createSlide,
+  field,
+  generate,
+  holdNotification,
+  notification,
+  openCreate,
+  title,
+} from './slide-steps.ts'
 import { loseSessionAtPost, signIn } from './visitor.ts'
 
 test('a wish can be spoken', async ({ page }) => {
@@ -116,6 +124,8 @@ test('each refusal has its own words, and loses nothing', async ({ page }) => {
   }
   await page.route('**/api/target-slides/generate', (route) => route.fulfill({ status: 429 }))
   await generate(page).click()
+  await expect(notification(page)).toContainText('Daily Limit Reached')
+  await holdNotification(page)
   await notification(page).getByRole('link', { name: 'View Plans' }).click()
   await expect(page).toHaveURL('/pricing')
 })

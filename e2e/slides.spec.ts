@@ -33,6 +33,7 @@ test('a wish becomes a slide, is found everywhere, and can be deleted', async ({
   await expect(page.getByRole('region', { name: "Today's Focus" })).toContainText(goal)
   await expect(page.getByText('Unlock More Features')).toBeVisible()
   await page.getByRole('link', { name: 'View Target Slide' }).click()
+  await expect(title(page, goal)).toBeFocused()
 
   const asked: string[] = []
   page.on('request', (request) => {

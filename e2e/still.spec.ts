@@ -44,14 +44,14 @@ test('whoever asks for less motion sees none, on any screen and while anything i
   const script = { script: 'You rest. [pause 5s]\n\nYou wake.', writtenBy: null, isCaring: false }
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/target-slides', async (route) => {
-    // A wish is never answered here: the page goes on writing.
-    if (route.request().method() === 'POST') return
     await asked
     await route.fulfill({ json: [slide] })
   })
   await page.route(`**/api/target-slides/${slide.id}`, (route) =>
     route.fulfill({ json: { ...slide, ...script } }),
   )
+  // A wish is never answered here: the page goes on writing.
+  await page.route('**/api/target-slides/generate', () => {})
   await page.goto('/')
   await expect(page.locator('main [class*="animate-wait"]').first()).toBeVisible()
   expect(await moving(page), 'home while it loads').toEqual([])

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const useTheme = (page: Page, theme: 'light' | 'dark') =>
   page.addInitScript((value) => localStorage.setItem('theme', value), theme)
@@ -25,6 +25,12 @@ export const loseSessionAtPost = (page: Page, address: string) =>
     await route.continue()
     await page.unroute(address)
   })
+
+/** A dialog hears the keyboard once it has taken the focus, which may be a moment after it is seen. */
+export const expectListening = (dialog: Locator) =>
+  expect
+    .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true)
 
 /** By the keyboard alone, as somebody would who cannot use anything else. */
 export async function tabTo(page: Page, name: RegExp | string): Promise<void> {

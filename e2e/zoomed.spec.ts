@@ -82,6 +82,8 @@ const covered = (page: Page) =>
     return points.filter(([x, y]) => stays(document.elementFromPoint(x, y))).length / points.length
   })
 
+const settled = expect.configure({ soft: true })
+
 async function expectRoom(page: Page, where: string): Promise<void> {
   for (const { name, width, height, text } of windows) {
     await page.setViewportSize({ width, height })
@@ -89,8 +91,9 @@ async function expectRoom(page: Page, where: string): Promise<void> {
       document.documentElement.style.fontSize = size
       window.scrollTo(0, document.body.scrollHeight / 2)
     }, text)
-    expect.soft(await outside(page), `${where}, ${name}`).toEqual([])
-    expect.soft(await covered(page), `${where}, ${name}`).toBeLessThan(1 / 3)
+    // Some of the page is built anew for another width, a moment after it has changed.
+    await settled.poll(() => outside(page), `${where}, ${name}`).toEqual([])
+    await settled.poll(() => covered(page), `${where}, ${name}`).toBeLessThan(1 / 3)
   }
   await page.evaluate(() => document.documentElement.removeAttribute('style'))
 }
@@ -102,7 +105,7 @@ async function expectDialogScrolls(page: Page, dialog: Locator): Promise<void> {
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
     }, text)
-    expect.soft(await outside(page), name).toEqual([])
+    await settled.poll(() => outside(page), name).toEqual([])
     for (const end of [dialog.getByRole('heading').first(), dialog.getByRole('button').last()]) {
       await end.scrollIntoViewIfNeeded()
       await expect(end, name).toBeInViewport({ ratio: 0.95 })

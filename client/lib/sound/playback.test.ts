@@ -127,6 +127,14 @@ describe('sound that does not arrive', () => {
     sound.beginToSound(audio)
     expect(status()).toBe('playing')
   })
+
+  it('is known to have failed also where it did before anybody listened', () => {
+    const audio = document.createElement('audio')
+    Object.defineProperty(audio, 'error', { value: { code: 4 } })
+    const playback = createPlayback(listeningPlace('mira', 'track'))
+    playback.attach(audio)
+    expect(playback.state().status).toBe('failed')
+  })
 })
 
 describe('the place where one stopped', () => {

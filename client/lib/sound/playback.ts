@@ -123,7 +123,9 @@ export function createPlayback(place: ListeningPlace): Playback {
       }
       // A phone may end a page that lies in the background without another word.
       window.addEventListener('pagehide', keepPlace, { signal: release.signal })
+      // What it said before anybody listened.
       if (element.readyState >= HTMLMediaElement.HAVE_METADATA) events.loadedmetadata?.(element)
+      if (element.error) events.error?.(element)
       return () => {
         keepPlace()
         release.abort()

@@ -59,7 +59,9 @@ export function useStartExport() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(startExport),
-    onSuccess: (made) => {
+    onSuccess: async (made) => {
+      // What was asked before it began knows nothing of it, and may be answered after it.
+      await client.cancelQueries({ queryKey: ownData.queryKey, exact: true })
       client.setQueryData(ownData.queryKey, (known) => known && { ...known, export: made })
     },
     onError: (error) => void toast(failed(error)),

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
 import { signedIn } from '#client/testing/people.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import { FakeUpload, stubUpload } from '#client/testing/upload.ts'
@@ -58,6 +58,23 @@ describe('the export', () => {
     await userEvent.click(await button('Export everything'))
     await screen.findByText(/about to begin/)
     expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull()
+  })
+
+  it('is not undone by an answer to what was asked before it began', async () => {
+    const client = aQueryClient()
+    server.answer(getOwnData, { holds: some, export: null })
+    const before = renderWithQueries(<YourData />, client)
+    await button('Export everything')
+    before.unmount()
+    const late = server.hold(getOwnData)
+    renderWithQueries(<YourData />, client)
+    const waiting = anExport({ status: 'queued', progress: 0, bytes: null, expiresAt: null })
+    server.answer(startExport, waiting)
+    await userEvent.click(await button('Export everything'))
+    await screen.findByText(/about to begin/)
+    late({ holds: some, export: null })
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(screen.queryByText(/about to begin/)).not.toBeNull()
   })
 
   it('shows how far it is, and becomes a link when it is done', async () => {
