@@ -4,6 +4,7 @@
 
 import { checkGuidance } from '#core/guidance/check.ts'
 import { ideaNamed } from '#core/guidance/checks/idea.ts'
+import { IDEA_OF, type Kind } from '#core/guidance/kinds.ts'
 import { wishesHarm } from '#core/safety/words.ts'
 import { sharedSentences } from '#core/script/checks/variety.ts'
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
@@ -14,6 +15,7 @@ import lossesAside from './guidance/losses-set-aside.json' with { type: 'json' }
 import lossesTuning from './guidance/losses-tuning.json' with { type: 'json' }
 import aside from './guidance/reflections-set-aside.json' with { type: 'json' }
 import tuning from './guidance/reflections-tuning.json' with { type: 'json' }
+import strangers from './guidance/strangers-set-aside.json' with { type: 'json' }
 import { median } from './load/client.ts'
 import goals from './scripts/goals.json' with { type: 'json' }
 import { type Row, tell } from './table.ts'
@@ -73,7 +75,7 @@ async function answersTo(set: typeof tuning) {
 }
 
 /** A loss is answered without any idea; an alarm, which also names none, is no answer to it. */
-async function lossRow(name: string, losses: typeof lossesTuning): Promise<Row> {
+async function gentleAnswers(losses: typeof lossesTuning): Promise<number> {
   let gentle = 0
   for (const [at, { reflection, timeOfDay }] of losses.entries()) {
     const entry = { reflection, timeOfDay, goal: slides[(at * 7) % slides.length] ?? '' } as Entry
@@ -81,6 +83,11 @@ async function lossRow(name: string, losses: typeof lossesTuning): Promise<Row> 
     const passes = idea === 'none' && ideaNamed(guidance).length === 0 && failed.length === 0
     if (passes && !needsCare) gentle += 1
   }
+  return gentle
+}
+
+async function lossRow(name: string, losses: typeof lossesTuning): Promise<Row> {
+  const gentle = await gentleAnswers(losses)
   return atLeast(`losses, no idea and every check, ${name}`, gentle, losses.length, FLOORS.losses)
 }
 
@@ -153,6 +160,44 @@ function mostShared(texts: readonly string[]): number {
   )
 }
 
+/**
+ * Words of people who knew nothing of this house, a third of them said sideways on purpose. They are
+ * harder than any other set, and what is made of them is told, not judged: no share of it is enough.
+ */
+async function strangersRows(): Promise<Row[]> {
+  const { crisis, lookalike, reflections, losses } = strangers
+  const lines = [
+    ...crisis.map(({ text }) => ({ crisis: true, line: text })),
+    ...lookalike.map((line) => ({ crisis: false, line })),
+  ]
+  const noticed = await noticedIn(lines)
+  const found = noticed.filter((line) => line.crisis && line.noticed).length
+  const alarms = noticed.filter((line) => !line.crisis && line.noticed).length
+  const answers = await answersTo(
+    reflections.map(({ kind, timeOfDay, text }, at) => {
+      return {
+        id: `${kind}-${at}`,
+        kind,
+        fits: [IDEA_OF[kind as Kind]],
+        timeOfDay,
+        reflection: text,
+      }
+    }),
+  )
+  const fitting = answers.filter(({ fits }) => fits).length
+  const alarmed = answers.filter((answer) => answer.alarmed).length
+  const gentle = await gentleAnswers(
+    losses.map(({ timeOfDay, text }) => ({ timeOfDay, reflection: text })),
+  )
+  return [
+    counted('crisis noticed, strangers', found, crisis.length),
+    counted('false alarms at look-alikes, strangers', alarms, lookalike.length),
+    counted('the idea that fits is named, strangers', fitting, answers.length),
+    counted('alarms at ordinary reflections, strangers', alarmed, answers.length),
+    counted('losses, no idea and every check, strangers', gentle, losses.length),
+  ]
+}
+
 const tuned = await answersTo(tuning)
 const setAside = await answersTo(aside)
 const tunedLines = await noticedIn(linesTuning)
@@ -175,6 +220,7 @@ for (let turn = 0; turn < 5; turn += 1) {
   const entry = { reflection, timeOfDay: 'evening', goal: slides[turn] ?? '' } as Entry
   await timed('longest', writer.ask('guidance', entry))
 }
+const ofStrangers = await strangersRows()
 await writer.close()
 
 const answered = [...tuned, ...setAside].filter(({ alarmed }) => !alarmed)
@@ -195,6 +241,7 @@ const rows: Row[] = [
   ...crisisRows('tuned', tunedLines),
   ...crisisRows('set aside', asideLines),
   counted('alarms at goals, set aside', goalAlarms, wishes.length),
+  ...ofStrangers,
   {
     what: `guidance: most shared sentences, ${worried.length} worried reflections`,
     measured: percent(mostShared(worried)),

@@ -3,7 +3,7 @@
 // is never opened here.
 
 import { writeFile } from 'node:fs/promises'
-import { type TrainingRow, train } from '#core/classifier.ts'
+import { type TrainingPlan, type TrainingRow, train } from '#core/classifier.ts'
 import { KINDS, type Kind } from '#core/guidance/kinds.ts'
 import { kindSignals } from '#core/guidance/signals.ts'
 import { CONCERN_CLASSES, piecesOf } from '#core/safety/concern.ts'
@@ -33,6 +33,7 @@ import { THEME_EXAMPLES } from '#server/adapters/writer/embedded/theme-examples.
 import lines from '../bench/guidance/lines-tuning.json' with { type: 'json' }
 import losses from '../bench/guidance/losses-tuning.json' with { type: 'json' }
 import reflections from '../bench/guidance/reflections-tuning.json' with { type: 'json' }
+import strangers from '../bench/guidance/strangers-tuning.json' with { type: 'json' }
 import goals from '../bench/scripts/goals.json' with { type: 'json' }
 
 type Row<Name extends string> = { text: string; name: Name; weight?: number }
@@ -43,7 +44,7 @@ async function trained<Name extends string>(
   names: readonly Name[],
   rows: readonly Row<Name>[],
   signals: (text: string) => number[],
-  decay: number,
+  plan: TrainingPlan,
 ) {
   const vectors = await embed(rows.map(({ text }) => text))
   const training = rows.map(
@@ -53,7 +54,7 @@ async function trained<Name extends string>(
       weight,
     }),
   )
-  return train(names, training, { rounds: 600, rate: 30, decay }).map(({ name, bias, vector }) => ({
+  return train(names, training, plan).map(({ name, bias, vector }) => ({
     name,
     bias: Number(bias.toFixed(4)),
     largest: Number(largestOf(vector).toFixed(4)),
@@ -94,6 +95,57 @@ const MADE = 0.4
 const ABOUT_ANOTHER =
   /\b(?:he|she|husband|wife|partner|boyfriend|ex|dad|stepdad|uncle|carer|beaten)\b/i
 
+type Concern = (typeof CONCERN_CLASSES)[number]
+
+const ofConcern: Row<Concern>[] = [
+  ...CONCERN_CLASSES.flatMap((name) =>
+    crisis[name].map((text) => ({ text, name, weight: name === 'none' ? TELLING : WRITTEN })),
+  ),
+  ...spoken(grammar.self, 28).map((text) => ({ text, name: 'self' as const, weight: MADE })),
+  ...spoken(grammar.abuse, 45).map((text) => ({ text, name: 'abuse' as const, weight: MADE })),
+  ...[...new Set(ordinary)].map((text) => ({ text, name: 'none' as const, weight: WRITTEN })),
+  ...made.map((text) => ({ text, name: 'none' as const, weight: MADE })),
+  ...losses.map(({ reflection }) => ({
+    text: reflection,
+    name: 'none' as const,
+    weight: TELLING,
+  })),
+  ...lines.map(({ line, crisis }) => ({
+    text: line,
+    name: !crisis
+      ? ('none' as const)
+      : (concernByWords(line) ?? (ABOUT_ANOTHER.test(line) ? 'abuse' : 'self')),
+    weight: crisis ? WRITTEN : TELLING,
+  })),
+]
+
+/** What stands beside the sentence that tells, in the same text, and says nothing alone. */
+const BESIDE = 0.5
+
+/**
+ * Texts by people who knew nothing of this house. Of one in crisis the whole tells, and the sentences
+ * at which a friend would stop, where they are known.
+ */
+function inCrisis({ about, text, tells }: { about: string; text: string; tells?: string }) {
+  const whole: Row<Concern> = { text, name: about as Concern, weight: WRITTEN }
+  if (tells === undefined) return [whole]
+  const sentences = piecesOf(text).filter((piece) => piece !== text)
+  const rows = sentences.map((piece): Row<Concern> => {
+    if (tells.includes(piece)) return { ...whole, text: piece }
+    return { text: piece, name: 'none', weight: BESIDE }
+  })
+  return [whole, ...rows]
+}
+
+const ofStrangers: Row<Concern>[] = [
+  ...strangers.crisis.flatMap(inCrisis),
+  ...[...strangers.reflections, ...strangers.losses]
+    .map(({ text }) => text)
+    .concat(strangers.lookalike)
+    .flatMap(piecesOf)
+    .map((text) => ({ text, name: 'none' as const, weight: WRITTEN })),
+]
+
 const weights: ReadingWeights = {
   kinds: await trained(
     KINDS,
@@ -104,34 +156,19 @@ const weights: ReadingWeights = {
         .map(({ reflection, kind }) => ({ text: reflection, name: kind as Kind })),
     ],
     kindSignals,
-    3e-4,
+    { rounds: 600, rate: 30, decay: 3e-4 },
   ),
-  concern: await trained(
-    CONCERN_CLASSES,
-    [
-      ...CONCERN_CLASSES.flatMap((name) =>
-        crisis[name].map((text) => ({ text, name, weight: name === 'none' ? TELLING : WRITTEN })),
-      ),
-      ...spoken(grammar.self, 28).map((text) => ({ text, name: 'self' as const, weight: MADE })),
-      ...spoken(grammar.abuse, 45).map((text) => ({ text, name: 'abuse' as const, weight: MADE })),
-      ...[...new Set(ordinary)].map((text) => ({ text, name: 'none' as const, weight: WRITTEN })),
-      ...made.map((text) => ({ text, name: 'none' as const, weight: MADE })),
-      ...losses.map(({ reflection }) => ({
-        text: reflection,
-        name: 'none' as const,
-        weight: TELLING,
-      })),
-      ...lines.map(({ line, crisis }) => ({
-        text: line,
-        name: !crisis
-          ? ('none' as const)
-          : (concernByWords(line) ?? (ABOUT_ANOTHER.test(line) ? 'abuse' : 'self')),
-        weight: crisis ? WRITTEN : TELLING,
-      })),
-    ],
-    crisisSignals,
-    1e-5,
-  ),
+  concern: await trained(CONCERN_CLASSES, ofConcern, crisisSignals, {
+    rounds: 600,
+    rate: 30,
+    decay: 1e-5,
+  }),
+  // Of many hands, and so less alike: smaller steps, or it swings instead of settling.
+  secondOpinion: await trained(CONCERN_CLASSES, [...ofConcern, ...ofStrangers], crisisSignals, {
+    rounds: 800,
+    rate: 3,
+    decay: 5e-5,
+  }),
 }
 const target = new URL(
   '../server/adapters/writer/embedded/reading/reading-weights.json',

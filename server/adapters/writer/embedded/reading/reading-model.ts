@@ -15,9 +15,12 @@ import { wordMarks } from '#core/word-marks.ts'
 import { fromBytes, type SentenceModel } from '../sentence-model.ts'
 
 type Stored<Name extends string> = { name: Name; bias: number; largest: number; vector: string }
+type ConcernClass = (typeof CONCERN_CLASSES)[number]
 export type ReadingWeights = {
   kinds: Stored<Kind>[]
-  concern: Stored<(typeof CONCERN_CLASSES)[number]>[]
+  concern: Stored<ConcernClass>[]
+  /** The same, taught by strangers' words as well. */
+  secondOpinion: Stored<ConcernClass>[]
 }
 
 export type ReadingModel = {
@@ -43,6 +46,7 @@ export function createReadingModel(
     }
   }
   const concern = stored.concern.map(restored)
+  const secondOpinion = stored.secondOpinion.map(restored)
   const kinds = stored.kinds.map(restored)
   /** By the signs and the words alone, without asking what is meant. */
   const suspicion = (piece: string) => {
@@ -56,10 +60,14 @@ export function createReadingModel(
       if (said !== undefined) return said
       const pieces = fewPieces(piecesOf(text), suspicion)
       const vectors = await embed(pieces)
-      const weighed = pieces.map((piece, at) => ({
-        text: piece,
-        shares: classify(seenIn(piece, vectors[at], crisisSignals), concern),
-      }))
+      const weighed = pieces.map((piece, at) => {
+        const seen = seenIn(piece, vectors[at], crisisSignals)
+        return {
+          text: piece,
+          shares: classify(seen, concern),
+          secondOpinion: classify(seen, secondOpinion),
+        }
+      })
       return concernOf(text, weighed, kind)
     },
     async readReflection(text) {
