@@ -123,8 +123,8 @@ const ofConcern: Row<Concern>[] = [
 const BESIDE = 0.5
 
 /**
- * Texts by people who knew nothing of this house. Of one in crisis the whole tells, and the sentences
- * at which a friend would stop, where they are known.
+ * Texts of imagined people, by writers who had seen nothing of this house. Of one in crisis the whole
+ * tells, and the sentences at which a friend would stop, where they are known.
  */
 function inCrisis({ about, text, tells }: { about: string; text: string; tells?: string }) {
   const whole: Row<Concern> = { text, name: about as Concern, weight: WRITTEN }
