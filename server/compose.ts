@@ -66,6 +66,8 @@ export interface ComposeParts {
   /** The port that is listened on, which may differ from the configured one when that is 0. */
   port: number
   clock?: () => Date
+  /** For how long a person waits for the payment provider, in milliseconds. */
+  providerPatience?: number | undefined
   /** Hears of every route, for those who watch over them. */
   onRoute?: (route: RouteOptions) => void
 }
@@ -187,7 +189,13 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
     ...(paymentsSandbox && { setUp: setUpCatalogue }),
     onTrouble: (trouble) => app.log.warn(trouble, 'the payment provider failed'),
   })
-  const billing = { db, payments, gate: createGate(paymentConversations), clock }
+  const billing = {
+    db,
+    payments,
+    gate: createGate(paymentConversations),
+    clock,
+    patience: parts.providerPatience,
+  }
   const letterBox = await attachOperator(app, {
     config,
     ...house,

@@ -89,7 +89,8 @@ export const atRate = (
       const due = began + (n * 1000) / perSecond
       const early = due - performance.now()
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
-      asked.push(ask(due))
+      // A timer may fire up to a millisecond early.
+      asked.push(ask(Math.min(due, performance.now())))
     }
     await Promise.all(asked)
     if (failures.length > 0) throw failures[0]

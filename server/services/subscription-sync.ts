@@ -25,14 +25,16 @@ export interface BillingParts {
   /** A conversation with the provider holds a connection: never more than a few at once. */
   gate: Gate
   clock: () => Date
+  /** For how long a person is kept waiting for the provider, in milliseconds. */
+  patience?: number | undefined
 }
+
+export const defaultPatience = 4_000
 
 const hour = 60 * 60 * 1000
 const betweenChecks = 12 * hour
 /** For what did not work at first. */
 const soon = 5 * 60 * 1000
-/** For how long an admin waits for the provider, in milliseconds. */
-const adminPatience = 4_000
 /** So many in a row mean that the provider is away, and the rest had better wait. */
 const mostFailures = 3
 
@@ -175,12 +177,8 @@ export const refreshSubscription = (
  * from a later one. The admin's change does not depend on it: when the provider fails or is slow, what
  * it says next counts as later.
  */
-export async function syncBeforeAdminChange(
-  parts: BillingParts,
-  userId: string,
-  { patience = adminPatience } = {},
-): Promise<Date> {
-  const { db, payments, clock } = parts
+export async function syncBeforeAdminChange(parts: BillingParts, userId: string): Promise<Date> {
+  const { db, payments, clock, patience = defaultPatience } = parts
   const sync = async () => {
     const [row] = await db
       .select({ customerId: users.stripeCustomerId })

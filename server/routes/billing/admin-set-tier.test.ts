@@ -120,9 +120,10 @@ describe('setting a tier while the payment provider fails', () => {
       payments: {} as PaymentProvider,
       gate: () => new Promise<never>(() => {}),
       clock: () => server.now,
+      patience: 10,
     }
     const { id } = await user(visitor)
-    const time = await syncBeforeAdminChange(parts, String(id), { patience: 10 })
+    const time = await syncBeforeAdminChange(parts, String(id))
     expect(time).toEqual(server.now)
   })
 
