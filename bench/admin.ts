@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { Visitor } from '#testing/visitor.ts'
+import { limitRun } from '#testing/within.ts'
 import { median } from './load/client.ts'
 import { type Row, tell } from './table.ts'
 
@@ -28,6 +29,8 @@ const calls = [
   { name: 'search for a hundred', path: '/api/admin/users?q=rare.example', rows: 100 },
   { name: 'search that fits all', path: '/api/admin/users?q=person', rows: 500 },
 ]
+
+limitRun(30, 'bench:admin')
 
 const dataDir = mkdtempSync(join(tmpdir(), 'evenstream-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir })

@@ -18,12 +18,15 @@ import { LightVoice } from '#server/adapters/voice/light/light-voice.ts'
 import { renderTrack, type Track } from '#server/audio/render-track.ts'
 import type { VoiceEngine } from '#server/ports/voice.ts'
 import { defaultPace, paces } from '#shared/narration.ts'
+import { limitRun } from '#testing/within.ts'
 import { goals, seeded } from './audio/goals.ts'
 import { type Heard, listen } from './audio/measure.ts'
 import { openRecogniser, wordErrorRate } from './audio/recognise.ts'
 import { TimedVoice } from './audio/timed-voice.ts'
 import { failuresOf, type Measured, percent, renderingRows, trackRows } from './audio/track-rows.ts'
 import { type Row, tell } from './table.ts'
+
+limitRun(150, 'bench:audio')
 
 const root = join(import.meta.dirname, '..')
 const [part = 'all'] = process.argv.slice(2)

@@ -8,7 +8,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -18,12 +17,15 @@ import { aSound, fillAccount } from '#testing/full-account.ts'
 import { newDataDir, startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { wholeAccountOf } from '#testing/whole-account.ts'
+import { limitRun, poll } from '#testing/within.ts'
 import { megabytesOf, settledMegabytesOf } from './memory.ts'
 import { type Row, tell } from './table.ts'
 
 const counts = { slides: 200, entries: 2_000, tracks: 50 }
 const trackSeconds = 300
 const mostMegabytes = 150
+
+limitRun(30, 'bench:export')
 
 const dataDir = newDataDir()
 const masterKey = randomBytes(32)
@@ -56,7 +58,8 @@ await database.close()
 const idle = await settledMegabytesOf(product.child.pid)
 const exporting = await watched(async () => {
   await ida.send('POST', '/api/own-data/export')
-  while ((await exportStatus()) !== 'completed') await delay(100)
+  const isCompleted = async () => (await exportStatus()) === 'completed'
+  await poll(10 * 60_000, 'the export to be completed', isCompleted, { every: 100 })
 })
 const file = join(dataDir, 'export.zip')
 const fetching = await watched(async () => {
@@ -103,8 +106,7 @@ await tell([
   },
 ])
 
-product.child.kill('SIGTERM')
-await product.exited
+await product.stop()
 await postgres.stop()
 rmSync(dataDir, { recursive: true, force: true })
 

@@ -9,6 +9,7 @@ import { wishesHarm } from '#core/safety/words.ts'
 import { sharedSentences } from '#core/script/checks/variety.ts'
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
+import { limitRun } from '#testing/within.ts'
 import linesAside from './guidance/lines-set-aside.json' with { type: 'json' }
 import linesTuning from './guidance/lines-tuning.json' with { type: 'json' }
 import lossesAside from './guidance/losses-set-aside.json' with { type: 'json' }
@@ -33,6 +34,8 @@ const FLOORS = {
 
 type Entry = { reflection: string; timeOfDay: 'morning' | 'evening'; goal: string }
 type Line = { crisis: boolean; line: string }
+
+limitRun(30, 'bench:guidance')
 
 const writer = await createEmbeddedWriter()
 /** A slide that speaks of harm is answered with care, whatever the entry says: none of those here. */

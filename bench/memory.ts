@@ -1,6 +1,6 @@
 /** What a process holds in memory and has used of the processor, as the system counts it. */
 import { readFileSync } from 'node:fs'
-import { setTimeout as delay } from 'node:timers/promises'
+import { poll } from '#testing/within.ts'
 
 export function megabytesOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -9,13 +9,14 @@ export function megabytesOf(pid: number | undefined): number {
 
 /** Once it no longer moves: what was needed only to get here has been collected. */
 export async function settledMegabytesOf(pid: number | undefined): Promise<number> {
-  let last = megabytesOf(pid)
-  for (;;) {
-    await delay(5_000)
+  let last = Number.POSITIVE_INFINITY
+  const settled = () => {
     const now = megabytesOf(pid)
-    if (Math.abs(now - last) < 1) return now
+    const isSettled = Math.abs(now - last) < 1
     last = now
+    return isSettled ? now : undefined
   }
+  return poll(5 * 60_000, 'the memory of a process to settle', settled, { every: 5_000 })
 }
 
 /** Microseconds of the processor that a process has used; the system counts in hundredths of a second. */

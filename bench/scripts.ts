@@ -5,12 +5,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { checkScript } from '#core/script/check.ts'
 import { checkVariety, sharedSentences } from '#core/script/checks/variety.ts'
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
+import { limitRun } from '#testing/within.ts'
 import goals from './scripts/goals.json' with { type: 'json' }
 import { type Row, tell } from './table.ts'
 
 const FLOORS = { tuned: 0.97, heldOut: 0.95, overlap: 0.5, p95: 250, blocking: 50 }
 const REPEATED = 'I run a small bakery by the harbour. My sister works beside me.'
 const ROUNDS = Number(process.argv[2] ?? 2)
+
+limitRun(30, 'bench:scripts')
 
 const writer = await createEmbeddedWriter()
 const delay = monitorEventLoopDelay({ resolution: 5 })

@@ -7,7 +7,10 @@ import { rmSync } from 'node:fs'
 import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { newDataDir, startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
+import { limitRun } from '#testing/within.ts'
 import { costOfIdleSockets, idleSockets, measurable } from './measure/sockets.ts'
+
+limitRun(15, 'bench:sockets')
 
 const dataDir = newDataDir()
 const product = await startProduct({ DATA_DIR: dataDir }, measurable)
@@ -23,6 +26,5 @@ console.log(`${idleSockets} sockets use ${used.toFixed(1)} MB`)
 console.log(`resident: ${residentBefore.toFixed(1)} MB, added: ${resident.toFixed(1)} MB`)
 process.exitCode = holds ? 0 : 1
 
-product.child.kill('SIGTERM')
-await product.exited
+await product.stop()
 rmSync(dataDir, { recursive: true, force: true })

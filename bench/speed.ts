@@ -15,16 +15,21 @@ import { fillAccount } from '#testing/full-account.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
+import { limitRun } from '#testing/within.ts'
 import { atRate, inTurn, median, quantile, type Target, throughput } from './load/client.ts'
 import { people } from './load/peopled.ts'
 import { costOfIdleSockets, idleSockets, measurable } from './measure/sockets.ts'
 import { processorTimeOf, settledMegabytesOf } from './memory.ts'
 import { type Row, tell } from './table.ts'
 
+limitRun(40, 'bench:speed')
+
 const [mode] = process.argv.slice(2)
 const few = 1_000
 const many = mode === 'quick' ? 20_000 : 200_000
 const rounds = 5
+/** Odd, so that the median is one of them. */
+const steadyRounds = 7
 
 const dataDir = newDataDir()
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
@@ -83,8 +88,6 @@ const target = ({ process, visitor }: Site, path: string): Target => ({
 
 const helloBegan = performance.now()
 const hello = await startProduct({}, { command: [process.execPath, 'bench/load/hello.fixture.ts'] })
-// However this ends: the bare server would go on alone.
-process.once('exit', () => hello.child.kill())
 process.once('SIGTERM', () => process.exit(143))
 await hello.ready()
 const helloStartedIn = performance.now() - helloBegan
@@ -138,18 +141,47 @@ function measured(asked: Target, { child }: ProductProcess) {
   }
 }
 
-async function steady(): Promise<Row> {
+const longestAnswer = 25
+
+/**
+ * The machine may be slow for a few seconds for reasons of its own. Short rounds of hello and product
+ * alternate, and the median of the rounds' p99 counts, so that such seconds decide neither.
+ */
+async function steady(): Promise<Row[]> {
   say('asking at a steady rate')
-  const bare = await atRate({ port: hello.port, path: '/' })
-  const times = await atRate(target(small, slides))
-  const p99 = quantile(times, 0.99)
-  return {
-    what: 'the same at 200/s, p99',
-    measured: `${p99.toFixed(1)} ms (median ${median(times).toFixed(1)})`,
-    beside: `hello p99 ${quantile(bare, 0.99).toFixed(1)} ms`,
-    allowed: '≤ 25 ms',
-    holds: p99 <= 25,
+  const bare: number[][] = []
+  const read: number[][] = []
+  for (let round = 0; round < steadyRounds; round++) {
+    bare.push(await atRate({ port: hello.port, path: '/' }, { seconds: 4 }))
+    read.push(await atRate(target(small, slides), { seconds: 4 }))
   }
+  const p99Of = (rounds: number[][]) => rounds.map((times) => quantile(times, 0.99))
+  const p99 = median(p99Of(read))
+  const ms = (value: number) => value.toFixed(1)
+  const late = (rounds: number[][]) => {
+    const times = rounds.flat()
+    const over = times.filter((time) => time > longestAnswer)
+    return `${over.length} of ${times.length}, longest ${ms(Math.max(...times))} ms`
+  }
+  return [
+    {
+      what: `the same at 200/s, median p99 of ${steadyRounds} rounds`,
+      measured: `${ms(p99)} ms (median ${ms(median(read.flat()))})`,
+      beside: `hello p99 ${ms(median(p99Of(bare)))} ms (median ${ms(median(bare.flat()))})`,
+      allowed: `≤ ${longestAnswer} ms`,
+      holds: p99 <= longestAnswer,
+    },
+    {
+      what: 'the same at 200/s, p99 of each round',
+      measured: `${p99Of(read).map(ms).join(', ')} ms`,
+      beside: `hello ${p99Of(bare).map(ms).join(', ')} ms`,
+    },
+    {
+      what: `the same at 200/s, answers over ${longestAnswer} ms`,
+      measured: late(read),
+      beside: `hello ${late(bare)}`,
+    },
+  ]
 }
 
 async function growth(name: string, path: string): Promise<Row> {
@@ -190,8 +222,7 @@ async function atRest(): Promise<Row[]> {
     databaseUrl: small.url,
   })
   const bare = await settledMegabytesOf(hello.child.pid)
-  fresh.child.kill('SIGTERM')
-  await fresh.exited
+  await fresh.stop()
   return [
     {
       what: 'start until it answers, one web process',
@@ -215,16 +246,13 @@ async function atRest(): Promise<Row[]> {
 
 const rows = [
   ...(await share()),
-  await steady(),
+  ...(await steady()),
   await growth('reading 20 slides', slides),
   await growth('reading 20 entries', entries),
   ...(await atRest()),
 ]
 
-for (const { child, exited } of [hello, small.process, large.process]) {
-  child.kill('SIGTERM')
-  await exited
-}
+for (const process of [hello, small.process, large.process]) await process.stop()
 await postgres.stop()
 rmSync(dataDir, { recursive: true, force: true })
 

@@ -56,6 +56,7 @@ describe('a bench started by another', () => {
   it.each([
     ['return', 'ended with 0, 0 rows told'],
     ['fail', 'ended with 3, 0 rows told'],
+    ['hang', 'ended with 1, 0 rows told'],
     ['kill', 'ended with SIGKILL, 0 rows told'],
   ])('is a row that does not hold when it tells nothing before its %s', async (end, measured) => {
     expect(await rowsToldBy(bench, '', end)).toEqual([

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { basename } from 'node:path'
+import { within } from '#testing/within.ts'
 import { allHold, type Row } from './table.ts'
+
+/** Milliseconds; each bench has a shorter limit of its own. */
+const longestBench = 3 * 60 * 60_000
 
 /**
  * The rows of a bench in a process of its own, as it hands them to `tell`. Whatever else it says goes
@@ -14,7 +18,8 @@ export async function rowsToldBy(script: string, ...args: string[]): Promise<Row
   child.on('message', (told) => rows.push(...(told as Row[])))
   const stop = () => child.kill()
   process.once('exit', stop)
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  const closed = within(longestBench, `${basename(script)} to end`, once(child, 'close'))
+  const [code, signal] = (await closed) as [number | null, string | null]
   process.off('exit', stop)
   const expected = allHold(rows) ? 0 : 1
   if (rows.length > 0 && code === expected) return rows

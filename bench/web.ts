@@ -13,7 +13,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { newDataDir, startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
+import { limitRun, within } from '#testing/within.ts'
 import { findBrowser } from '../scripts/browser.ts'
+
+limitRun(60, 'bench:web')
 
 const version = '13.5.0'
 const root = join(import.meta.dirname, '..')
@@ -88,8 +91,7 @@ try {
   }
   console.table(Object.fromEntries(rows))
 } finally {
-  product.child.kill('SIGTERM')
-  await product.exited
+  await product.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
 for (const failure of failures) console.log(`✗ ${failure}`)
@@ -125,18 +127,19 @@ async function measure(address: string, cookie: string): Promise<Report> {
   )
   const closed = once(browser, 'close')
   try {
-    const result = await lighthouse(address, {
+    const visit = lighthouse(address, {
       port: await portOf(browser),
       logLevel: 'error',
       output: 'json',
       ...(cookie && { extraHeaders: { Cookie: cookie } }),
     })
+    const result = await within(5 * 60_000, 'a report of Lighthouse', visit)
     if (!result) throw new Error('Lighthouse gave no report')
     if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
     return result.lhr
   } finally {
     browser.kill()
-    await closed
+    await within(60_000, 'the browser to end', closed)
     rmSync(profile, { recursive: true, force: true })
   }
 }
@@ -151,7 +154,7 @@ function portOf({ stderr }: ChildProcess): Promise<number> {
     if (port) resolve(Number(port))
   })
   stderr?.on('end', () => reject(new Error(`The browser did not start: ${said}`)))
-  return promise
+  return within(60_000, 'the browser to listen', promise)
 }
 
 function rowOf(page: Page, reports: Report[]): [string, Record<string, number>] {
@@ -194,6 +197,7 @@ async function fetchLighthouse(): Promise<Lighthouse> {
     execFileSync('npm', ['install', ...quiet, `lighthouse@${version}`], {
       cwd: folder,
       stdio: 'inherit',
+      timeout: 10 * 60_000,
     })
   }
   const module = (await import(pathToFileURL(entry).href)) as { default: Lighthouse }

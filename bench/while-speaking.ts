@@ -8,12 +8,15 @@
 import { rmSync } from 'node:fs'
 import { newDataDir, startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
+import { limitRun, poll } from '#testing/within.ts'
 import { quantile } from './load/client.ts'
 import { tell } from './table.ts'
 
 const mostTimesSlower = 5
 const [voice = 'kokoro'] = process.argv.slice(2)
 const requestsEach = 1_500
+
+limitRun(40, 'bench:while-speaking')
 
 const dataDir = newDataDir()
 const product = await startProduct({ DATA_DIR: dataDir, TTS_PROVIDER: voice })
@@ -32,7 +35,12 @@ const { job } = await json<{ job: { id: string } }>(
   { pace: 0.85 },
 )
 const busy: number[] = []
-while (await isUnderWay()) busy.push(...(await measure(100)))
+const askWhileUnderWay = async () => {
+  if (!(await isUnderWay())) return true
+  busy.push(...(await measure(100)))
+  return false
+}
+await poll(15 * 60_000, 'the narration to be completed', askWhileUnderWay, { every: 0 })
 
 const [still, meanwhile] = [quantile(idle, 0.99), quantile(busy, 0.99)]
 await tell([
@@ -45,8 +53,7 @@ await tell([
   },
 ])
 
-product.child.kill('SIGTERM')
-await product.exited
+await product.stop()
 rmSync(dataDir, { recursive: true, force: true })
 
 async function measure(count: number): Promise<number[]> {
@@ -61,11 +68,11 @@ async function measure(count: number): Promise<number[]> {
 }
 
 async function samplesMade(): Promise<void> {
-  for (;;) {
+  const areMade = async () => {
     const { voices } = await json<{ voices: { sampleUrl: string | null }[] }>('GET', '/api/voices')
-    if (voices.length > 0 && voices.every(({ sampleUrl }) => sampleUrl)) return
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return voices.length > 0 && voices.every(({ sampleUrl }) => sampleUrl)
   }
+  await poll(10 * 60_000, 'the samples of the voices', areMade, { every: 1_000 })
 }
 
 async function isUnderWay(): Promise<boolean> {

@@ -6,6 +6,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { leaseLength } from '#server/db/lease.ts'
+import { limitRun, poll } from '#testing/within.ts'
 import { type Row, tell } from '../bench/table.ts'
 import { cited, missing } from './cited.ts'
 import { House, type Role } from './house.ts'
@@ -13,10 +14,14 @@ import { type Load, type Person, startLoad } from './load.ts'
 import { plantedCitations, plantedFaults } from './planted.ts'
 import { quiet, rowsOf, verify } from './verify.ts'
 
+limitRun(40, 'test:faults')
+
 const isShort = process.argv.includes('short')
 const kills = isShort ? 4 : 20
 const restarts = isShort ? 2 : 3
 const longestGap = 5_000
+/** Milliseconds after which a recovery is no longer waited for. */
+const longestRecovery = 120_000
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 const house = await House.open()
@@ -124,13 +129,13 @@ function gapRow(what: string, gaps: readonly number[]): Row {
 async function writingGoesOn({ people }: Load): Promise<true> {
   const acknowledged = () => people.reduce((sum, { ledger }) => sum + ledger.acknowledged, 0)
   const before = acknowledged()
-  while (acknowledged() === before) await delay(20)
-  return true
+  const goesOn = () => acknowledged() > before
+  return poll(longestRecovery, 'an acknowledgement after the restart', goesOn, { every: 20 })
 }
 
 /** By the database's own clock. False: nothing was left to narrate, so that nothing can be said. */
 async function narratingGoesOn(): Promise<boolean> {
-  for (;;) {
+  const goesOn = async () => {
     const { rows } = await house.pool.query(
       `select count(*) filter (where finished_at is null)::int as left,
               count(*) filter (where finished_at > pg_postmaster_start_time()
@@ -138,10 +143,11 @@ async function narratingGoesOn(): Promise<boolean> {
        from jobs`,
       [leaseLength],
     )
-    if (rows[0].held > 0) return true
-    if (rows[0].left === 0) return false
-    await delay(20)
+    if (rows[0].held > 0) return 'held'
+    return rows[0].left === 0 && 'nothing left'
   }
+  const what = 'the worker to take a narration after the restart'
+  return (await poll(longestRecovery, what, goesOn, { every: 20 })) === 'held'
 }
 
 /** A store without room ends a narration at once and gives the unit back; with room again it works. */

@@ -32,7 +32,8 @@ export class House {
     this.bucket = parts.bucket
     this.#dataDir = parts.dataDir
     this.#ports = parts.ports
-    this.pool = new Pool({ connectionString: parts.postgres.url })
+    const limits = { connectionTimeoutMillis: 30_000, query_timeout: 60_000 }
+    this.pool = new Pool({ connectionString: parts.postgres.url, ...limits })
     this.pool.on('error', () => {})
     const { bucket, url, credentials } = parts.bucket
     this.#env = {
@@ -81,8 +82,7 @@ export class House {
   async kill(role: Role): Promise<void> {
     const process = this.#running.get(role)
     this.#running.delete(role)
-    process?.child.kill('SIGKILL')
-    await process?.exited
+    await process?.stop('SIGKILL')
   }
 
   /** People on the largest plan, whom nobody has seen before. */
@@ -99,8 +99,7 @@ export class House {
   async close(): Promise<void> {
     for (const [role, process] of this.#running) {
       this.#running.delete(role)
-      process.child.kill('SIGTERM')
-      await process.exited
+      await process.stop()
     }
     await this.pool.end()
     await this.postgres.stop()

@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Visitor } from '#testing/visitor.ts'
+import { poll, within } from '#testing/within.ts'
 
 export interface Ledger {
   /** By id, what was sent. */
@@ -167,16 +168,13 @@ export function startLoad(people: readonly Person[]): Load {
     people,
     async underWay() {
       const hasAll = ({ ledger }: Person) => ledger.entries.size > 0 && ledger.narrated.size > 0
-      const isDone = () => people.every(hasAll) && people.some(({ ledger }) => ledger.deleted.size)
-      const giveUpAt = Date.now() + longestBeginning
-      while (!isDone()) {
-        if (Date.now() > giveUpAt) throw new Error('People do not get anything done')
-        await delay(50)
-      }
+      const hasDeleted = ({ ledger }: Person) => ledger.deleted.size > 0
+      const isDone = () => people.every(hasAll) && people.some(hasDeleted)
+      await poll(longestBeginning, 'every person to have written, narrated and deleted', isDone)
     },
     async stop() {
       over.abort()
-      await Promise.all(running)
+      await within(300_000, 'the last requests of the load', Promise.all(running))
     },
   }
 }

@@ -12,8 +12,11 @@ import { WebSocket } from 'ws'
 import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
 import { type Many, startMany } from '#testing/many.ts'
 import { Visitor } from '#testing/visitor.ts'
+import { limitRun, within } from '#testing/within.ts'
 import { median, throughput } from '../bench/load/client.ts'
 import { type Row, tell } from '../bench/table.ts'
+
+limitRun(90, 'test:many')
 
 const rounds = 5
 const leastShare = 0.9
@@ -29,7 +32,12 @@ try {
 await tell(rows)
 if (!process.argv.includes('table')) {
   const env = { ...process.env, PROCESSES: 'many' }
-  const { status } = spawnSync('playwright', ['test'], { cwd: root, stdio: 'inherit', env })
+  const { status } = spawnSync('playwright', ['test'], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+    timeout: 60 * 60_000,
+  })
   if (status !== 0) process.exitCode = 1
 }
 process.exit()
@@ -94,10 +102,10 @@ async function listen(visitor: Visitor, origin: string, port: number) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie, origin } })
   const heard: Message[] = []
   socket.on('message', (data) => heard.push(JSON.parse(String(data))))
-  await once(socket, 'open')
+  await within(60_000, 'a socket to open', once(socket, 'open'))
   const completed = async (jobId: string) => {
     while (!heard.some((message) => message.type === 'job_completed' && message.jobId === jobId)) {
-      await once(socket, 'message', { signal: AbortSignal.timeout(60_000) })
+      await within(60_000, 'the message of a finished narration', once(socket, 'message'))
     }
   }
   return { socket, heard, completed }

@@ -1,7 +1,7 @@
 /** Holds what is there against what was acknowledged, after all the trouble. */
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { everyPage } from '#testing/every-page.ts'
+import { poll } from '#testing/within.ts'
 import type { Row } from '../bench/table.ts'
 import type { Ledger, Person } from './load.ts'
 import { isHeardWhole } from './sound.ts'
@@ -34,15 +34,13 @@ interface Entry {
 
 /** Until no narration waits or is under way; one that failed three times waits two minutes for its last. */
 export async function quiet(pool: Pool, patience = 300_000): Promise<void> {
-  const giveUpAt = Date.now() + patience
-  for (;;) {
+  const isQuiet = async () => {
     const { rows } = await pool.query(
       'select count(*)::int as n from jobs where finished_at is null',
     )
-    if (rows[0].n === 0) return
-    if (Date.now() > giveUpAt) throw new Error(`${rows[0].n} narrations never ended`)
-    await delay(200)
+    return rows[0].n === 0
   }
+  await poll(patience, 'every narration to end', isQuiet, { every: 200 })
 }
 
 export async function verify(people: readonly Person[], pool: Pool): Promise<Findings> {

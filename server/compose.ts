@@ -48,7 +48,11 @@ import { createGate } from './services/gate.ts'
 import { sweepRateLimits } from './services/rate-limits.ts'
 import { absoluteLifetime, findSessionUser, sweepSessions } from './services/sessions.ts'
 import { signIn, sweepTakenSignIns } from './services/sign-in.ts'
-import { reconcileAll, sweepPaymentEvents } from './services/subscription-sync.ts'
+import {
+  reconcileAll,
+  sweepPaymentEvents,
+  syncBeforeAdminChange,
+} from './services/subscription-sync.ts'
 import { createTurns } from './services/turns.ts'
 import { presentUser } from './services/users.ts'
 import { writerFor } from './services/writers.ts'
@@ -62,6 +66,8 @@ export interface ComposeParts {
   /** The port that is listened on, which may differ from the configured one when that is 0. */
   port: number
   clock?: () => Date
+  /** For how long a person waits for the payment provider, in milliseconds. */
+  providerPatience?: number | undefined
   /** Hears of every route, for those who watch over them. */
   onRoute?: (route: RouteOptions) => void
 }
@@ -178,18 +184,25 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
   jobRoutes(app, { db, slides: store, newId: randomUUID, clock, onQueued })
   trackRoutes(app, { tracks, blobs: createSealedBlobs(blobs) })
   voiceRoutes(app, { db, blobs })
-  const letterBox = await attachOperator(app, {
-    config,
-    ...house,
-    onDamaged: house.onDamaged('letter'),
-    payments: config.stripe ? 'live' : 'sandbox',
-  })
   const payments = createPayments({
     connection: paymentsSandbox?.connection ?? (config.stripe as NonNullable<typeof config.stripe>),
     ...(paymentsSandbox && { setUp: setUpCatalogue }),
     onTrouble: (trouble) => app.log.warn(trouble, 'the payment provider failed'),
   })
-  const billing = { db, payments, gate: createGate(paymentConversations), clock }
+  const billing = {
+    db,
+    payments,
+    gate: createGate(paymentConversations),
+    clock,
+    patience: parts.providerPatience,
+  }
+  const letterBox = await attachOperator(app, {
+    config,
+    ...house,
+    onDamaged: house.onDamaged('letter'),
+    payments: config.stripe ? 'live' : 'sandbox',
+    syncSubscription: (userId) => syncBeforeAdminChange(billing, userId),
+  })
   billingRoutes(app, { ...billing, origins, webhookPath, onWebhook: metrics.webhook })
   const forgetBrowser = (reply: FastifyReply) => {
     sessionCookie.clear(reply)

@@ -187,8 +187,9 @@ describe('a database that restarts', () => {
       return rows[0].n
     }
     await expect.poll(isWaiting).toBe(1)
+    // With a timeout it returns once they have ended: until then one of them could still take work.
     await outside.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
+      `select pg_terminate_backend(pid, 60000) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
     )
     expect((await waiting).status).toBe(500)

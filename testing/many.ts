@@ -49,10 +49,7 @@ export async function startMany(port: number, { web = 2, worker = 2 } = {}): Pro
     proxy,
     async stop() {
       await proxy.close()
-      for (const { child, exited } of [...webs, ...workers, bucket]) {
-        child.kill('SIGTERM')
-        await exited
-      }
+      for (const one of [...webs, ...workers, bucket]) await one.stop()
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },

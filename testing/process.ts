@@ -4,8 +4,20 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ownPort } from './own-port.ts'
+import { within } from './within.ts'
 
 const root = join(import.meta.dirname, '..')
+
+/** Milliseconds; generous, for busy machines. */
+const longestStart = 240_000
+/** The product itself gives up after a minute. */
+const longestStop = 120_000
+
+/** A run that breaks off leaves no process behind. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM')
+})
 
 /** The product as an operator runs it: a process of its own, told by signals, heard by its output. */
 export class ProductProcess {
@@ -33,7 +45,11 @@ export class ProductProcess {
     this.child.stderr?.on('data', (chunk) => {
       this.output += String(chunk)
     })
-    this.exited = once(this.child, 'close').then(([code]) => code as number | null)
+    running.add(this.child)
+    this.exited = once(this.child, 'close').then(([code]) => {
+      running.delete(this.child)
+      return code as number | null
+    })
   }
 
   /** Resolves with the address that it prints; rejects when it ends without. */
@@ -46,7 +62,12 @@ export class ProductProcess {
     this.child.stdout?.on('data', look)
     void this.exited.then(() => reject(new Error(`It ended: ${this.output}`)))
     look()
-    return promise
+    return within(longestStart, 'the product to be ready', promise)
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    this.child.kill(signal)
+    await within(longestStop, `the product to end after ${signal}`, this.exited)
   }
 }
 

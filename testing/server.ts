@@ -55,6 +55,8 @@ type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
 interface TestServerOptions {
   variables?: Record<string, string>
   configure?: (config: Config) => Config
+  /** Milliseconds; long unless a test is about it, so that a busy machine changes no outcome. */
+  providerPatience?: number
 }
 
 /** The product, listening, on a database of its own, for all tests of a file. */
@@ -87,6 +89,7 @@ export function serveForTests(options: TestServerOptions = {}): TestServer {
       masterKey: server.masterKey,
       port,
       clock: () => server.now,
+      providerPatience: options.providerPatience ?? 120_000,
       onRoute: (route) => routes.push(route),
     })
     server.app = product.app

@@ -1,3 +1,8 @@
+import { WaitedTooLong } from './within.ts'
+
+/** Milliseconds for an answer with its body; generous, for busy machines. */
+const longestAnswer = 240_000
+
 /** A browser's manners without a browser: keeps cookies, follows redirects one at a time. */
 export class Visitor {
   readonly origin: string
@@ -12,7 +17,13 @@ export class Visitor {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)
     const url = new URL(path, this.origin)
-    const response = await fetch(url, { redirect: 'manual', ...init, headers })
+    const signal = AbortSignal.timeout(longestAnswer)
+    const response = await fetch(url, { redirect: 'manual', signal, ...init, headers }).catch(
+      (error) => {
+        if (!signal.aborted) throw error
+        throw new WaitedTooLong(longestAnswer, `${init.method ?? 'GET'} ${url.pathname}`)
+      },
+    )
     if (url.host === new URL(this.origin).host) this.#keepCookies(response)
     return response
   }

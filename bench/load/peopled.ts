@@ -6,7 +6,8 @@ const slidesEach = 10
 const entriesEach = 10
 
 export async function people(superuserUrl: string, count: number): Promise<void> {
-  const client = new Client({ connectionString: superuserUrl })
+  const limits = { connectionTimeoutMillis: 30_000, query_timeout: 10 * 60_000 }
+  const client = new Client({ connectionString: superuserUrl, ...limits })
   await client.connect()
   try {
     // The rows refer to each other rightly; having each looked up would take most of the time.

@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/people.ts'
 import { mostSocketsEach } from '#server/live/sockets.ts'
 import { startSession } from '#server/services/sessions.ts'
 import type { ProductProcess } from '#testing/process.ts'
+import { within } from '#testing/within.ts'
 import { settledMegabytesOf } from '../memory.ts'
 
 export const idleSockets = 5_000
@@ -42,7 +43,8 @@ export async function costOfIdleSockets({ process, origin, databaseUrl }: Site) 
     const more = Array.from({ length: atOnce }, (_, i) =>
       connect(origin, cookies[Math.floor((sockets.length + i) / mostSocketsEach)] ?? ''),
     )
-    await Promise.all(more.map((socket) => once(socket, 'open')))
+    const opened = Promise.all(more.map((socket) => once(socket, 'open')))
+    await within(60_000, `${atOnce} sockets to open`, opened)
     sockets.push(...more)
   }
   const added = {
@@ -65,7 +67,7 @@ async function megabytesInUse({ child }: ProductProcess): Promise<number> {
   }
   child.stdout?.on('data', listen)
   child.kill('SIGUSR2')
-  const megabytes = await said.promise
+  const megabytes = await within(60_000, 'what a process says of its memory', said.promise)
   child.stdout?.off('data', listen)
   return megabytes
 }

@@ -1,8 +1,13 @@
 /** A bench that measures nothing: the rows that it tells and how it then ends are given to it. */
+import { limitRun } from '#testing/within.ts'
 import { tell } from '../table.ts'
 
 const [rows = '', end] = process.argv.slice(2)
 if (rows) await tell(JSON.parse(rows))
+if (end === 'hang') {
+  limitRun(0.001, 'the bench')
+  setInterval(() => {}, 1_000)
+}
 if (end === 'fail') process.exit(3)
 if (end === 'kill') process.kill(process.pid, 'SIGKILL')
 // As those end that leave servers behind: nothing of what was told may be lost by it.

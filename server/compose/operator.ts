@@ -19,6 +19,7 @@ export interface OperatorComposition {
   vault: Vault
   blobs: BlobStore
   payments: HealthParts['payments']
+  syncSubscription: (userId: string) => Promise<Date>
   clock: () => Date
   /** Hears of a letter that no longer opens. */
   onDamaged: OnDamaged
@@ -34,7 +35,7 @@ export interface LetterBox {
 /** The letter box and the Admin Panel. */
 export async function attachOperator(
   app: FastifyInstance,
-  { config, db, vault, blobs, payments, clock, onDamaged }: OperatorComposition,
+  { config, db, vault, blobs, payments, syncSubscription, clock, onDamaged }: OperatorComposition,
 ): Promise<LetterBox> {
   const outbox = createOutboxStore(db, vault, onDamaged)
   const postman = await hirePostman(app, { config, outbox, clock })
@@ -54,6 +55,7 @@ export async function attachOperator(
       mailBy: postman ? 'smtp' : 'none',
       clock,
     },
+    syncSubscription,
     newId: randomUUID,
     clock,
   })

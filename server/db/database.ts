@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
+import { retryOnLostConnections } from './lost-connections.ts'
 import { shareReadingLine } from './reading-line.ts'
 
 export type Database = NodePgDatabase
@@ -31,9 +32,11 @@ export function openDatabase(url: string, onLost: (error: Error) => void): OpenD
     client.on('error', lose)
   })
   pool.on('error', () => {})
+  const db = drizzle(pool, { casing: 'snake_case' })
+  retryOnLostConnections(pool, db)
   shareReadingLine(pool, { ...config, onLost: lose })
   return {
-    db: drizzle(pool, { casing: 'snake_case' }),
+    db,
     pool,
     close() {
       isClosing = true

@@ -23,6 +23,7 @@ const tolerance = 300
 const envelope = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(255)),
   type: z.string(),
+  created: z.optional(z.number()),
   data: z.object({ object: z.object({ customer: z.optional(z.unknown()) }) }),
 })
 
@@ -46,12 +47,13 @@ export function readEvent(
   if (!isDue(signature, now)) return undefined
   const parsed = envelope.safeParse(message)
   if (!parsed.success) return undefined
-  const { id, type, data } = parsed.data
+  const { id, type, created, data } = parsed.data
   const isForUs = (enabledEvents as readonly string[]).includes(type)
   return {
     id,
     customerId: isForUs ? customerIn(data.object.customer) : undefined,
     isAboutSubscription: type.startsWith('customer.subscription.'),
+    createdAt: created,
   }
 }
 

@@ -64,6 +64,16 @@ export function createPayments({ connection, setUp, onTrouble }: PaymentParts): 
         return data.map(readSubscription)
       }),
 
+    testClockOf: (id) =>
+      ask(async () => {
+        const customer = await stripe.customers.retrieve(id)
+        if (customer.deleted || !customer.test_clock) return undefined
+        const clock = customer.test_clock
+        const { frozen_time } =
+          typeof clock === 'string' ? await stripe.testHelpers.testClocks.retrieve(clock) : clock
+        return new Date(frozen_time * 1000)
+      }),
+
     openCheckouts: (customer) =>
       ask(async () => {
         const list = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })

@@ -48,18 +48,25 @@ export async function changeRole(
   })
 }
 
-/** The admin's word holds until the payment provider next speaks of this user's subscription. */
+interface TierParts extends AdminParts {
+  /** Stores how the user's subscription stands, and returns the time at the payment provider. */
+  syncSubscription: (userId: string) => Promise<Date>
+}
+
+/** Holds until the next event about this user's subscription; see docs/decisions/012. */
 export async function changeTier(
-  parts: AdminParts,
+  parts: TierParts,
   { actorId, userId, tier }: { actorId: string; userId: string; tier: Tier },
 ): Promise<UserRow> {
+  // Outside of the transaction, which all admins wait for.
+  const tierSetByAdminAt = await parts.syncSubscription(userId)
   return asAdmin(parts, actorId, async (tx) => {
     const user = await lockUser(tx, userId)
     const { subscriptionTier, subscriptionStatus } = user
     if (subscriptionTier === tier && subscriptionStatus === 'active') return user
     const [changed] = await tx
       .update(users)
-      .set({ subscriptionTier: tier, subscriptionStatus: 'active' })
+      .set({ subscriptionTier: tier, subscriptionStatus: 'active', tierSetByAdminAt })
       .where(eq(users.id, userId))
       .returning()
     const from = effectiveTier({ tier: subscriptionTier, status: subscriptionStatus })

@@ -80,7 +80,7 @@ const offerPlan = (
     const key = priceKeyOf(plan.tier, plan.period)
     const { afterCheckoutUrl, afterPortalUrl, cancelUrl } = addresses
     const leaveTo = async (heard: readonly HeardSubscription[], url: string) => {
-      await keep(tx, user.id, heard, { isNewWord: false, checkAt: later(clock, afterCheckout) })
+      await keep(tx, user.id, heard, { checkAt: later(clock, afterCheckout) })
       return url
     }
     for (let round = 0; round < 3; round++) {

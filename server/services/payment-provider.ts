@@ -28,6 +28,8 @@ export interface PaymentEvent {
   customerId: string | undefined
   /** It speaks of the subscription itself, rather than of what happens around it. */
   isAboutSubscription: boolean
+  /** Seconds, by the provider's clock for this customer; undefined: it did not say. */
+  createdAt?: number | undefined
 }
 
 interface Addresses {
@@ -49,6 +51,8 @@ export interface PaymentProvider {
   isDeleted(customerId: string): Promise<boolean>
   /** All that the customer ever had. Throws `CustomerUnknown` when the provider knows no such one. */
   subscriptionsOf(customerId: string): Promise<HeardSubscription[]>
+  /** Where the customer's test clock stands; undefined: theirs is the real time. */
+  testClockOf(customerId: string): Promise<Date | undefined>
   openCheckouts(customerId: string): Promise<OpenCheckout[]>
   /** False when it cannot be taken back any more, because it was paid. */
   withdrawCheckout(id: string): Promise<boolean>

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import {
@@ -24,7 +25,11 @@ export interface BillingParts {
   /** A conversation with the provider holds a connection: never more than a few at once. */
   gate: Gate
   clock: () => Date
+  /** For how long a person is kept waiting for the provider, in milliseconds. */
+  patience?: number | undefined
 }
+
+export const defaultPatience = 4_000
 
 const hour = 60 * 60 * 1000
 const betweenChecks = 12 * hour
@@ -74,7 +79,7 @@ export type Handled = 'applied' | 'repeated' | 'not_ours'
 /** Whatever an event says, and in whatever order events come: we ask how things stand now. */
 export async function handlePaymentEvent(
   { payments, clock, ...parts }: BillingParts,
-  { id, customerId, isAboutSubscription }: PaymentEvent,
+  { id, customerId, isAboutSubscription, createdAt }: PaymentEvent,
 ): Promise<Handled> {
   if (customerId === undefined) return 'not_ours'
   const [owner] = await parts.db
@@ -99,7 +104,10 @@ export async function handlePaymentEvent(
     })
     const isSettled = await closeCheckouts(payments, customerId, heard)
     const checkAt = later(clock, isSettled ? betweenChecks : soon)
-    await keep(tx, row.id, heard, { isNewWord: isAboutSubscription, checkAt })
+    await keep(tx, row.id, heard, {
+      event: isAboutSubscription ? { createdAt } : undefined,
+      checkAt,
+    })
     return 'applied'
   })
 }
@@ -160,8 +168,30 @@ export const refreshSubscription = (
     const status = theOneThatCounts(heard)?.status ?? row.paidSubscription?.status ?? 'canceled'
     const isOver = isRoutine && !isLive(status) && (await isWithoutCheckout(payments, customerId))
     const checkAt = isOver ? null : later(clock, isSettled ? betweenChecks : soon)
-    await keep(tx, userId, heard, { isNewWord: false, checkAt })
+    await keep(tx, userId, heard, { checkAt })
   })
+
+/**
+ * Before an admin sets a tier: stores how the subscription stands now, so that a later difference is a
+ * later change, and returns the time at the provider, so that an event that arrives late can be told
+ * from a later one. The admin's change does not depend on it: when the provider fails or is slow, what
+ * it says next counts as later.
+ */
+export async function syncBeforeAdminChange(parts: BillingParts, userId: string): Promise<Date> {
+  const { db, payments, clock, patience = defaultPatience } = parts
+  const sync = async () => {
+    const [row] = await db
+      .select({ customerId: users.stripeCustomerId })
+      .from(users)
+      .where(eq(users.id, userId))
+    if (!row?.customerId) return undefined
+    await refreshSubscription(parts, userId)
+    return payments.testClockOf(row.customerId)
+  }
+  const tooLate = delay(patience, undefined, { ref: false })
+  const time = await Promise.race([sync().catch(() => undefined), tooLate])
+  return time ?? clock()
+}
 
 /** For who came back from the provider's pages and could not be told how things stand. */
 export async function checkSoon({ db, clock }: BillingParts, userId: string): Promise<void> {
@@ -222,14 +252,15 @@ export const later = (clock: () => Date, wait: number) => new Date(clock().getTi
 
 /**
  * Writes down what was heard, in the transaction that holds the customer. Where nothing differs from
- * what was heard before, an admin's later word stands, unless the provider has spoken anew. It comes
+ * what was heard before, the tier that an admin set since stands, unless a later event about the
+ * subscription has brought us here. It comes
  * after the last word with the provider: from here on the row is locked, which others need.
  */
 export async function keep(
   tx: Transaction,
   userId: string,
   heard: readonly HeardSubscription[],
-  { isNewWord, checkAt }: { isNewWord: boolean; checkAt: Date | null },
+  { event, checkAt }: { event?: SubscriptionEvent | undefined; checkAt: Date | null },
 ): Promise<void> {
   // As it is now: an admin may have changed it while we were asking.
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
@@ -237,7 +268,8 @@ export async function keep(
   const known = row.paidSubscription
   // What they had may have become something that is none of our plans.
   const counts = theOneThatCounts(heard) ?? heard.find(({ id }) => id === known?.id)
-  if (!counts || (!isNewWord && known && isSameSubscription(known, plain(counts)))) {
+  const isNews = event !== undefined && isAfterAdmin(event, row.tierSetByAdminAt)
+  if (!counts || (!isNews && known && isSameSubscription(known, plain(counts)))) {
     await tx.update(users).set({ paymentCheckAt: checkAt }).where(eq(users.id, row.id))
     return
   }
@@ -248,6 +280,7 @@ export async function keep(
       paidSubscription,
       subscriptionTier: paidSubscription.tier,
       subscriptionStatus: paidSubscription.status,
+      tierSetByAdminAt: null,
       paymentCheckAt: checkAt,
     })
     .where(eq(users.id, row.id))
@@ -257,6 +290,18 @@ export async function keep(
     row.subscriptionTier !== paidSubscription.tier ||
     row.subscriptionStatus !== paidSubscription.status
   if (isVisible) await tell(tx, row.id, { type: 'user_changed' })
+}
+
+/** An event about the subscription itself. */
+type SubscriptionEvent = Pick<PaymentEvent, 'createdAt'>
+
+/**
+ * Events are dated in whole seconds. One of the second in which the admin set the tier may be of
+ * either side; if it has changed anything, that shows by itself.
+ */
+function isAfterAdmin({ createdAt }: SubscriptionEvent, setAt: Date | null): boolean {
+  if (setAt === null || createdAt === undefined) return true
+  return createdAt > Math.floor(setAt.getTime() / 1000)
 }
 
 const plain = ({ createdAt: _, ...subscription }: HeardSubscription): PaidSubscription =>

@@ -37,6 +37,11 @@ export const users = pgTable(
      * stands beside the tier and the status because an admin may have changed those since.
      */
     paidSubscription: jsonb().$type<PaidSubscription>(),
+    /**
+     * When an admin set the tier, by the payment provider's clock for this customer: subscription
+     * events up to then do not undo it. null: the tier is the provider's, or was never set.
+     */
+    tierSetByAdminAt: moment(),
     /** When to ask the provider again, in case it could not tell us. null: there is nothing to ask. */
     paymentCheckAt: moment(),
     focusedSlideId: uuid().references((): AnyPgColumn => targetSlides.id, { onDelete: 'set null' }),

@@ -23,6 +23,8 @@ export interface AdminRouteParts {
   vault: Vault
   contact: ContactStore
   health: HealthParts
+  /** Stores how the user's subscription stands, and returns the time at the payment provider. */
+  syncSubscription: (userId: string) => Promise<Date>
   newId: () => string
   clock: () => Date
 }

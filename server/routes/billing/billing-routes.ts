@@ -14,6 +14,7 @@ import { type RateLimit, takeTurn } from '../../services/rate-limits.ts'
 import {
   type BillingParts,
   checkSoon,
+  defaultPatience,
   type Handled,
   handlePaymentEvent,
   refreshSubscription,
@@ -28,8 +29,6 @@ interface BillingRouteParts extends BillingParts {
 }
 
 const returnPath = '/api/stripe/return'
-/** How long somebody who comes back is kept waiting for the provider, in milliseconds. */
-const patience = 4_000
 
 /** More than anybody presses who means it; each is a conversation with the provider. */
 export const billingLimit: RateLimit = { burst: 30, every: 10_000 }
@@ -56,7 +55,7 @@ async function refreshOnReturn(parts: BillingParts, { user, log }: FastifyReques
 }
 
 export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): void {
-  const { origins, payments, clock, webhookPath, onWebhook } = parts
+  const { origins, payments, clock, webhookPath, onWebhook, patience = defaultPatience } = parts
 
   mount(app, createCheckoutSession, async ({ user, body, request }) => {
     await takeBillingTurn(parts, user.id)

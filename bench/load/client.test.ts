@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { atRate, inTurn, throughput } from './client.ts'
+import { Connection } from './connection.ts'
+
+const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok'
+const path = '/slides'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** A server whose connections behave as told; `at` counts them, beginning with 0. */
+async function serve(behave: (socket: Socket, at: number) => void) {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    behave(socket, sockets.push(socket) - 1)
+  })
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { sockets, target: { port, path, limit: 30_000 } }
+}
+
+const answering = (socket: Socket) => socket.on('data', () => socket.write(answer))
+
+describe('the load client', () => {
+  it('opens another connection in place of one that the server closed while it was idle', async () => {
+    const { sockets, target } = await serve(answering)
+    const connection = new Connection(target)
+    await connection.ask()
+    sockets[0]?.end()
+    await once(sockets[0] as Socket, 'close')
+    await connection.ask()
+    expect(sockets).toHaveLength(2)
+    connection.close()
+  })
+
+  it('asks again when a kept connection is closed as the request arrives', async () => {
+    const { sockets, target } = await serve((socket, at) => {
+      if (at === 0) socket.once('data', () => socket.destroy())
+      else answering(socket)
+    })
+    expect(await inTurn(target, 3)).toHaveLength(3)
+    expect(sockets).toHaveLength(2)
+  })
+
+  it('opens another connection after a 408 that nobody asked for', async () => {
+    const { sockets, target } = await serve((socket, at) => {
+      if (at === 0) socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n')
+      else answering(socket)
+    })
+    expect(await inTurn(target, 3)).toHaveLength(3)
+    expect(sockets).toHaveLength(2)
+  })
+
+  it('fails when new connections are closed without an answer, too', async () => {
+    const { sockets, target } = await serve((socket) => {
+      socket.once('data', () => socket.destroy())
+    })
+    await expect(inTurn(target, 1)).rejects.toThrow(
+      'The server closed the connection instead of answering GET /slides',
+    )
+    expect(sockets).toHaveLength(2)
+  })
+
+  it.each([
+    ['throughput', throughput],
+    ['inTurn', (target: Parameters<typeof inTurn>[0]) => inTurn(target, 1)],
+    ['atRate', atRate],
+  ])('fails at the limit when a server never answers: %s', async (_name, run) => {
+    const { target } = await serve(() => {})
+    await expect(run({ ...target, limit: 50 })).rejects.toThrow(
+      `Waited 0.05 s for the answer to GET /slides on port ${target.port}`,
+    )
+  })
+
+  it('fails when a server closes in the middle of an answer', async () => {
+    const { target } = await serve((socket) => {
+      socket.once('data', () => socket.end(answer.slice(0, -1)))
+    })
+    await expect(inTurn(target, 1)).rejects.toThrow(
+      'The server closed the connection in the middle of its answer to GET /slides',
+    )
+  })
+
+  it('fails at an answer other than 200', async () => {
+    const { target } = await serve((socket) => {
+      socket.on('data', () => socket.write('HTTP/1.1 503 Busy\r\ncontent-length: 0\r\n\r\n'))
+    })
+    await expect(atRate(target)).rejects.toThrow('HTTP/1.1 503 Busy')
+  })
+
+  it('measures every request of a steady rate', async () => {
+    const { target } = await serve(answering)
+    const times = await atRate(target, { perSecond: 100, seconds: 1, connections: 4 })
+    expect(times).toHaveLength(100)
+  })
+})

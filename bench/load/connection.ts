@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { WaitedTooLong, within } from '#testing/within.ts'
+
+export interface Target {
+  port: number
+  path: string
+  headers?: Record<string, string>
+  /** Milliseconds that one request may take. */
+  limit?: number
+}
+
+interface Pending {
+  resolve(): void
+  reject(error: Error): void
+}
+
+/** Milliseconds. */
+const longestConnecting = 30_000
+
+/** Closed without a byte of an answer, as servers do with connections that were idle for long. */
+class ClosedUnanswered extends Error {}
+
+/**
+ * A kept connection that is opened anew when the server has closed it. It writes bytes that were made
+ * before and reads no more of an answer than its length, so that little of the machine goes to asking.
+ */
+export class Connection {
+  readonly #target: Target
+  readonly #limit: number
+  readonly #request: Buffer
+  #socket: Socket | undefined
+  #received: Buffer = Buffer.alloc(0)
+  #pending: Pending | undefined
+
+  constructor(target: Target) {
+    const { port, path, headers = {}, limit = 10_000 } = target
+    this.#target = target
+    this.#limit = limit
+    const lines = Object.entries({ host: `localhost:${port}`, ...headers })
+    this.#request = Buffer.from(
+      `GET ${path} HTTP/1.1\r\n${lines.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n`,
+    )
+  }
+
+  async open(): Promise<void> {
+    const socket = connect(this.#target.port, '127.0.0.1')
+    try {
+      const { port } = this.#target
+      await within(longestConnecting, `a connection to port ${port}`, once(socket, 'connect'))
+    } catch (error) {
+      socket.destroy()
+      throw error
+    }
+    socket.setNoDelay(true)
+    socket.on('data', (piece: Buffer) => this.#take(socket, piece))
+    socket.on('close', () => this.#lose(socket))
+    socket.on('error', () => {})
+    this.#socket = socket
+  }
+
+  /** Resolves with the answer's last byte. */
+  async ask(): Promise<void> {
+    const isKept = this.#socket !== undefined
+    try {
+      await this.#askOnce()
+    } catch (error) {
+      // The server may have closed a kept connection while the request was on its way to it.
+      if (!(isKept && error instanceof ClosedUnanswered)) throw error
+      await this.#askOnce()
+    }
+  }
+
+  close(): void {
+    this.#pending = undefined
+    this.#socket?.destroy()
+  }
+
+  async #askOnce(): Promise<void> {
+    if (!this.#socket) await this.open()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const timer = setTimeout(() => this.#giveUp(), this.#limit)
+    this.#received = Buffer.alloc(0)
+    this.#pending = { resolve, reject }
+    this.#socket?.write(this.#request)
+    try {
+      await promise
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #giveUp(): void {
+    const { port, path } = this.#target
+    const what = `the answer to GET ${path} on port ${port}`
+    this.#fail(new WaitedTooLong(this.#limit, what))
+  }
+
+  #lose(socket: Socket): void {
+    if (this.#socket !== socket) return
+    const { path } = this.#target
+    this.#fail(
+      this.#received.length === 0
+        ? new ClosedUnanswered(`The server closed the connection instead of answering GET ${path}`)
+        : new Error(`The server closed the connection in the middle of its answer to GET ${path}`),
+    )
+  }
+
+  /** What comes later on this socket belongs to nothing, so another is used from now on. */
+  #fail(error: Error): void {
+    const pending = this.#pending
+    this.#pending = undefined
+    this.#socket?.destroy()
+    this.#socket = undefined
+    pending?.reject(error)
+  }
+
+  #take(socket: Socket, piece: Buffer): void {
+    if (this.#socket !== socket) return
+    this.#received = this.#received.length === 0 ? piece : Buffer.concat([this.#received, piece])
+    const end = this.#received.indexOf('\r\n\r\n')
+    if (end === -1) return
+    const head = this.#received.toString('latin1', 0, end)
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
+    // Sent unasked on a connection that is then closed for having been idle.
+    if (head.startsWith('HTTP/1.1 408')) {
+      this.#fail(new ClosedUnanswered('The server had waited too long for a request'))
+      return
+    }
+    if (!head.startsWith('HTTP/1.1 200') || Number.isNaN(length)) {
+      this.#fail(new Error(`An answer that was not expected: ${head.split('\r\n')[0]}`))
+      return
+    }
+    if (this.#received.length < end + 4 + length) return
+    const pending = this.#pending
+    this.#pending = undefined
+    pending?.resolve()
+  }
+}

@@ -1,0 +1,55 @@
+/** Waits with a limit: what may never come ends with an error that names it, instead of a run that hangs. */
+import { setTimeout as delay } from 'node:timers/promises'
+
+export class WaitedTooLong extends Error {
+  override name = 'WaitedTooLong'
+
+  constructor(milliseconds: number, what: string) {
+    super(`Waited ${milliseconds / 1000} s for ${what}`)
+  }
+}
+
+/** The promise, or an error once the time is over. `what` completes "Waited 10 s for …". */
+export async function within<Result>(
+  milliseconds: number,
+  what: string,
+  promise: Promise<Result>,
+): Promise<Result> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new WaitedTooLong(milliseconds, what)), milliseconds)
+  try {
+    return await Promise.race([promise, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Asks again and again until the answer is anything but undefined or false. */
+export async function poll<Answer>(
+  milliseconds: number,
+  what: string,
+  ask: () => Answer | Promise<Answer>,
+  { every = 50 } = {},
+): Promise<Exclude<Answer, undefined | false>> {
+  const giveUpAt = performance.now() + milliseconds
+  for (;;) {
+    const left = Math.max(giveUpAt - performance.now(), 1)
+    const answer = await within(left, what, Promise.resolve(ask())).catch((error) => {
+      throw error instanceof WaitedTooLong ? new WaitedTooLong(milliseconds, what) : error
+    })
+    if (answer !== undefined && answer !== false) {
+      return answer as Exclude<Answer, undefined | false>
+    }
+    if (performance.now() >= giveUpAt) throw new WaitedTooLong(milliseconds, what)
+    await delay(every)
+  }
+}
+
+/** For a whole run: whatever it still waits for then, without a limit of its own, it ends with 1. */
+export function limitRun(minutes: number, name: string): void {
+  const end = () => {
+    process.stderr.write(`${name} has not ended within ${minutes} minutes\n`)
+    process.exit(1)
+  }
+  setTimeout(end, minutes * 60_000).unref()
+}
