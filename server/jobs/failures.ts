@@ -1,3 +1,4 @@
+import { NotNarratable } from '../audio/not-narratable.ts'
 import { SealBroken } from '../db/vault/sealing.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '../ports/blobs.ts'
 import { VoiceFailed, type VoiceFailureCode } from '../ports/voice.ts'
@@ -35,6 +36,9 @@ export function diagnose(error: unknown): Diagnosis {
   }
   if (error instanceof BlobStoreUnavailable) {
     return { reason: 'The audio could not be kept. Please try again later.', mayPass: true }
+  }
+  if (error instanceof NotNarratable) {
+    return { reason: 'This script is too long for a narration of five minutes.', mayPass: false }
   }
   if (error instanceof SubjectGone) {
     return { reason: 'What was to be narrated is gone.', mayPass: false }

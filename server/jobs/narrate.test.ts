@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HummingVoice } from '#server/audio/signals.test-support.ts'
+import { HummingVoice, sine } from '#server/audio/signals.test-support.ts'
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { leaseLength } from '#server/db/lease.ts'
 import { blobRemovals, jobs, tracks } from '#server/db/schema/narration.ts'
-import { charges, users } from '#server/db/schema/people.ts'
+import { charges, targetSlides, users } from '#server/db/schema/people.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
@@ -29,9 +29,14 @@ You smile, because there is time. [pause 6s]`
 class InterruptedVoice extends HummingVoice {
   /** Called before each sentence with how many were said. */
   before: (count: number) => Promise<void> | void = () => {}
+  secondsPerSentence = 0
 
   override async speak(sentence: string, speaking: { speed: number }): Promise<Float32Array> {
     await this.before(this.said.length)
+    if (this.secondsPerSentence > 0) {
+      this.said.push(sentence)
+      return sine(220, -10, this.secondsPerSentence, 16_000)
+    }
     return super.speak(sentence, speaking)
   }
 }
@@ -243,6 +248,49 @@ describe('a voice that breaks off', () => {
       expect(await chargeRows()).toEqual([])
     },
   )
+})
+
+describe('a script beyond the bounds of a narration', () => {
+  const plant = async (planted: string) => {
+    await database.db.delete(targetSlides)
+    await store().insert(database.db, userId, {
+      id: slideId,
+      goalDescription: 'I live above the harbour.',
+      script: planted,
+      theme: 'home',
+      writtenBy: null,
+      isCaring: false,
+      createdAt: now,
+    })
+  }
+  const expectRefusal = async () => {
+    expect(await work(await claimed())).toBe('failed')
+    expect(await jobRow()).toMatchObject({
+      status: 'failed',
+      failures: 0,
+      attempts: 1,
+      error: 'This script is too long for a narration of five minutes.',
+    })
+    expect(await chargeRows()).toEqual([])
+    expect(await trackRows()).toEqual([])
+    await removeNoted()
+    expect(blobs.blobs.size).toBe(0)
+  }
+
+  it('that is already stored ends its job before a word is spoken, with the unit given back', async () => {
+    await plant('Ah. [pause 15s] '.repeat(3_100))
+    await expectRefusal()
+    expect(voice.said).toEqual([])
+    expect(told).toMatchObject([
+      { name: 'NotNarratable', message: 'scriptCharacters: 49600 of at most 10000' },
+    ])
+  })
+
+  it('that turns out to take far longer than its length suggests ends its job there', async () => {
+    voice.secondsPerSentence = 250
+    await expectRefusal()
+    expect(voice.said).toHaveLength(3)
+  })
 })
 
 describe('a store in trouble', () => {

@@ -281,16 +281,19 @@ describe('a narration that ends before its request is answered', () => {
     expect(titles().map((toast) => toast.title)).toEqual([title])
   })
 
-  it.each(kinds)('says only that it ended, where the answer itself says so: %s', async (...kind) => {
-    const [jobType, resourceId, request, title] = kind
-    const before = toasts.list()[0]?.id ?? 0
-    const job = aJob({ jobType, resourceId, status: 'completed', progress: 100 })
-    server.answer(request, { job, queuePosition: 1 })
-    openTab(jobType, resourceId)
-    await generate()
-    await waitFor(() => expect(titles()[0]?.title).toBe(title))
-    expect((toasts.list()[0]?.id ?? 0) - before).toBe(1)
-  })
+  it.each(kinds)(
+    'says only that it ended, where the answer itself says so: %s',
+    async (...kind) => {
+      const [jobType, resourceId, request, title] = kind
+      const before = toasts.list()[0]?.id ?? 0
+      const job = aJob({ jobType, resourceId, status: 'completed', progress: 100 })
+      server.answer(request, { job, queuePosition: 1 })
+      openTab(jobType, resourceId)
+      await generate()
+      await waitFor(() => expect(titles()[0]?.title).toBe(title))
+      expect((toasts.list()[0]?.id ?? 0) - before).toBe(1)
+    },
+  )
 
   it('is announced where the list of jobs had counted it as old', async () => {
     const answer = server.hold(generateSlideAudio)
