@@ -23,7 +23,7 @@ import { ageLeases } from '#testing/leases.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { exportAccount } from './export.ts'
 import { type ClaimedExport, exportQueue, putBackAllExports } from './export-queue.ts'
-import { JobLost } from './worker.ts'
+import { JobLost, WorkTimeExceeded } from './worker.ts'
 
 class TroubledBlobs extends MemoryBlobs {
   /** Asked before each write, and with each piece of it. */
@@ -299,6 +299,21 @@ describe('an attempt that fails', () => {
     await work(await claimed())
     expect(await row()).toMatchObject({ status: 'failed', attempts: 1 })
     expect((await row())?.error).toContain('no room')
+  })
+})
+
+describe('an attempt that takes too long', () => {
+  it('is over, with a reason, is not made again, and leaves no file', async () => {
+    const overdue = new AbortController()
+    blobs.trouble = () => {
+      overdue.abort(new WorkTimeExceeded())
+      return undefined
+    }
+    await work(await claimed(), overdue.signal)
+    const error = 'The export took too long and was stopped. Please try again later.'
+    expect(await row()).toMatchObject({ status: 'failed', error, attempts: 1 })
+    await removeNotedBlobs(database.db, blobs, now, (trouble) => told.push(trouble))
+    expect(archives()).toEqual([])
   })
 })
 

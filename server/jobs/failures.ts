@@ -3,6 +3,7 @@ import { SealBroken } from '../db/vault/sealing.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '../ports/blobs.ts'
 import { VoiceFailed, type VoiceFailureCode } from '../ports/voice.ts'
 import { TextLost } from '../services/text-lost.ts'
+import { WorkTimeExceeded } from './worker.ts'
 
 /** What was to be narrated is no longer there. */
 export class SubjectGone extends Error {
@@ -39,6 +40,10 @@ export function diagnose(error: unknown): Diagnosis {
   }
   if (error instanceof NotNarratable) {
     return { reason: 'This script is too long for a narration of five minutes.', mayPass: false }
+  }
+  if (error instanceof WorkTimeExceeded) {
+    const reason = 'The narration took too long and was stopped. Please try again later.'
+    return { reason, mayPass: false }
   }
   if (error instanceof SubjectGone) {
     return { reason: 'What was to be narrated is gone.', mayPass: false }
