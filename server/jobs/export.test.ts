@@ -358,6 +358,16 @@ describe('a worker', () => {
     expect(await row()).toMatchObject({ status: 'completed' })
   })
 
+  it('that died a second time over an export leaves it for a while', async () => {
+    await claimed()
+    await ageLeases(database, leaseLength)
+    await claimed()
+    await ageLeases(database, leaseLength)
+    expect(await claim()).toBeUndefined()
+    await ageLeases(database, 15_000)
+    expect(await claim()).toBeDefined()
+  })
+
   it('whose person is deleted meanwhile leaves nothing behind', async () => {
     const job = await claimed()
     blobs.trouble = async () => {
