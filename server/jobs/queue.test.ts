@@ -1,73 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createDatabase } from '#testing/database.ts'
+import { describe, expect, it } from 'vitest'
 import { ageLeases } from '#testing/leases.ts'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { leaseLength } from '../db/lease.ts'
-import { jobs } from '../db/schema/narration.ts'
-import { users } from '../db/schema/people.ts'
 import {
-  type ClaimedJob,
-  claimNext,
-  complete,
-  enqueue,
-  fail,
-  findActive,
-  forget,
-  positionsOf,
-  putBack,
-  putBackAll,
-  renew,
-} from './queue.ts'
+  attempt,
+  claim,
+  claimed,
+  database,
+  finish,
+  now,
+  pass,
+  prepareTestQueue,
+  queued,
+  rowOf,
+  someone,
+} from '#testing/queue.ts'
+import { leaseLength } from '../db/lease.ts'
+import { claimNext, findActive, forget, positionsOf, putBack, putBackAll, renew } from './queue.ts'
 
-let database: OpenDatabase
-let now = new Date('2026-11-15T08:00:00Z')
-const pass = (milliseconds: number) => {
-  now = new Date(now.getTime() + milliseconds)
-}
-
-beforeAll(async () => {
-  database = openDatabase(await createDatabase(), () => {})
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  await database.db.delete(jobs)
-})
-
-async function someone(): Promise<string> {
-  const id = randomUUID()
-  await database.db.insert(users).values({ id, email: 'x@example.com', createdAt: now })
-  return id
-}
-
-async function queued(userId: string, resourceId: string = randomUUID()): Promise<string> {
-  const id = randomUUID()
-  pass(1)
-  const job = {
-    id,
-    userId,
-    resourceId,
-    jobType: 'target_slide_audio',
-    pace: 0.85,
-    voice: null,
-    chargeId: null,
-  } as const
-  await database.db.transaction((tx) => enqueue(tx, job, now))
-  return id
-}
-
-const claim = () => claimNext(database.db, { claim: randomUUID(), now })
-const claimed = async (): Promise<ClaimedJob> => {
-  const job = await claim()
-  if (!job) throw new Error('Nothing was due')
-  return job
-}
-const attempt = (job: ClaimedJob, mayPass: boolean) =>
-  database.db.transaction((tx) => fail(tx, job, { reason: 'No voice.', mayPass, now }))
-const finish = (job: ClaimedJob) => database.db.transaction((tx) => complete(tx, job, now))
-const rowOf = async (id: string) =>
-  (await database.db.select().from(jobs)).find((job) => job.id === id)
+prepareTestQueue()
 
 describe('a job', () => {
   it('goes from queued through processing to completed', async () => {
@@ -194,130 +144,6 @@ describe('fairness', () => {
     expect(ids.map((id) => positions.get(id))).toEqual([1, 3, 2])
     const { id } = await claimed()
     expect((await positionsOf(database.db, ids, now)).has(id)).toBe(false)
-  })
-})
-
-describe('waiting', () => {
-  const claimsUntil = async (id: string, most: number) => {
-    for (let count = 1; count <= most; count++) {
-      await queued(await someone())
-      const job = await claimed()
-      if (job.id === id) return count
-      await finish(job)
-    }
-    return undefined
-  }
-
-  it('ends for a job whose worker died, however many new people come', async () => {
-    const id = await queued(await someone())
-    await claimed()
-    await ageLeases(database, leaseLength)
-    expect(await claimsUntil(id, 20)).toBe(1)
-  })
-
-  it('ends for a job that was tried before, however many new people come', async () => {
-    const id = await queued(await someone())
-    expect(await attempt(await claimed(), true)).toBe('waits')
-    pass(5_000)
-    expect(await claimsUntil(id, 20)).toBe(1)
-  })
-
-  it('ends for a person who was served before, however many new people come', async () => {
-    const regular = await someone()
-    await queued(regular)
-    await finish(await claimed())
-    const id = await queued(regular)
-    expect(await claimsUntil(id, 20)).toBe(1)
-  })
-
-  it('ends for the tenth job of one person, however many new people come', async () => {
-    const busy = await someone()
-    let last = ''
-    for (let count = 0; count < 10; count++) last = await queued(busy)
-    // Between two of theirs go those who had come by then, one more each time.
-    expect(await claimsUntil(last, 60)).toBeLessThanOrEqual(55)
-  })
-})
-
-describe('with an endless stream of new people', () => {
-  const anyHistory = fc.array(
-    fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom('queue 0', 'queue 1', 'queue 2') },
-      { weight: 2, arbitrary: fc.constantFrom('die', 'fail', 'put back', 'finish') },
-    ),
-    { minLength: 3, maxLength: 12 },
-  )
-
-  async function replay(history: string[]): Promise<void> {
-    const people = [await someone(), await someone(), await someone()]
-    for (const step of history) {
-      if (step.startsWith('queue')) await queued(people[Number(step.slice(-1))] ?? '')
-      else await end(await claim(), step)
-    }
-    // All of them are due again, whatever they were waiting for.
-    await ageLeases(database, leaseLength + 600_000)
-    pass(120_000)
-  }
-  async function end(job: ClaimedJob | undefined, how: string): Promise<void> {
-    if (!job) return
-    if (how === 'fail') await attempt(job, true)
-    if (how === 'put back') await putBack(database.db, job)
-    if (how === 'finish') await finish(job)
-    if (how === 'die') await ageLeases(database, leaseLength)
-  }
-  const unfinished = async () =>
-    (await database.db.select().from(jobs)).filter((job) => job.finishedAt === null)
-
-  it('every job is claimed within a bounded number of claims, in the order that is shown', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyHistory, async (history) => {
-        await database.db.delete(jobs)
-        await replay(history)
-        const waiting = new Set((await unfinished()).map(({ id }) => id))
-        const most = waiting.size * (waiting.size + 1)
-        for (let claims = 0; waiting.size > 0; claims++) {
-          expect(claims).toBeLessThan(most)
-          await queued(await someone())
-          const ids = (await unfinished()).map(({ id }) => id)
-          const positions = await positionsOf(database.db, ids, now)
-          expect([...positions.values()].sort((a, b) => a - b)).toEqual(ids.map((_, i) => i + 1))
-          const job = await claimed()
-          expect(positions.get(job.id)).toBe(1)
-          waiting.delete(job.id)
-          await finish(job)
-        }
-      }),
-      { numRuns: 12 },
-    )
-  }, 120_000)
-})
-
-describe('a job that kills its workers', () => {
-  it('is taken up at once the first time, then after waits that double up to ten minutes', async () => {
-    const id = await queued(await someone())
-    const waits = [0, 15, 30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * 1000)
-    for (const wait of waits) {
-      await claimed()
-      await ageLeases(database, leaseLength)
-      if (wait > 0) {
-        await ageLeases(database, wait / 2)
-        expect(await claim()).toBeUndefined()
-        expect((await positionsOf(database.db, [id], now)).has(id)).toBe(false)
-        await ageLeases(database, wait / 2)
-      }
-      expect((await positionsOf(database.db, [id], now)).get(id)).toBe(1)
-    }
-  })
-
-  it('leaves the others to be worked on meanwhile, also where one process restarts at once', async () => {
-    const poison = await queued(await someone())
-    await claimed()
-    await putBackAll(database.db)
-    expect((await claimed()).id).toBe(poison)
-    await putBackAll(database.db)
-    const other = await queued(await someone())
-    expect((await claimed()).id).toBe(other)
-    expect(await claim()).toBeUndefined()
   })
 })
 
