@@ -21,6 +21,7 @@ const BAD: [check: string, script: string][] = [
   ['words', GOOD.split('\n\n').slice(0, 4).join('\n\n')],
   ['pauses of 2–15 s', every(/\[pause [3-5]s\]/g, '')],
   ['words between two pauses', every(/\[pause 4s\]/g, '')],
+  ['can be narrated', planted(`You rest in ${'a'.repeat(5_000)}.`)],
   ['you/your per 100 words', every(/\b(?:you|your)\b/gi, 'someone')],
   ['first person outside quotes', planted('I am here with my breath.')],
   ['present-tense verbs', every(/\b(?:You|you) ([a-z]+)\b/g, 'you were')],

@@ -3,8 +3,9 @@
 // Quotations that truly stand in the goal are the person's own words: they are spoken (so they count
 // as words, and in sentence lengths), but the style of the script is not judged by them.
 
+import { narrationExcess } from '../narration/bounds.ts'
 import { goalRow, partsRow, repetitionRows, sensesRow } from './checks/content.ts'
-import { lengthRows, readingRows } from './checks/length.ts'
+import { lengthRows, narrationRow, readingRows } from './checks/length.ts'
 import { type CheckRow, countRow } from './checks/row.ts'
 import { voiceRows } from './checks/voice.ts'
 import { withoutPersonsWords } from './goal-text.ts'
@@ -33,6 +34,7 @@ export function checkScript(
   const ownSentences = splitSentences(own).filter((sentence) => wordsOf(sentence).length > 0)
   return [
     ...lengthRows(words, pausesIn(script), script.paragraphs.flat()),
+    narrationRow(narrationExcess(text, script)),
     ...voiceRows(words, own, ownWords, presentShare(ownSentences, countTenses), spoken),
     sensesRow(words),
     goalRow(words, spoken, goal),

@@ -51,4 +51,14 @@ describe('the notation of a script', () => {
   it('ends sentences of other scripts at their own stops', () => {
     expect(splitSentences('我很平静。我在家。')).toEqual(['我很平静。', '我在家。'])
   })
+
+  it.each([
+    ['marks', `${'.'.repeat(300_000)}x`],
+    ['marks and quotation marks', `${'."'.repeat(150_000)}x`],
+    ['open brackets', '((. ) '.repeat(50_000)],
+    ['dots before small letters', 'x… a '.repeat(50_000)],
+  ])('takes linear time for a long run of %s', (_what, text) => {
+    // With quadratic work this would not end within the time that a test has.
+    expect(splitSentences(text)).toHaveLength(1)
+  })
 })

@@ -12,31 +12,45 @@ export type Script = { paragraphs: Paragraph[] }
 const PAUSE_MARK = /\[pause (\d{1,2})s\]/g
 const ABBREVIATION =
   /(?:^|[\s“"(])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Jr|Sr|Rev|Capt|Gen|No|vs|etc|e\.g|i\.e|approx|[A-Z])\.$/
-const SENTENCE_END = /[.!?…]+["”’')\]]*(?=\s|$)|[。！？।؟۔]+["”’']*\s*/gu
+// A run of marks is tried from its first mark alone: trying each of them would be quadratic.
+const SENTENCE_END = /(?<![.!?…])[.!?…]+["”’')\]]*(?=\s|$)|[。！？।؟۔]+["”’']*\s*/gu
+/** Characters before the end that decide whether it is one: longer than any abbreviation. */
+const DECIDING_TAIL = 16
 
 /** Cuts a text into sentences; a full stop after a title, an initial or within brackets ends nothing. */
 export function splitSentences(text: string): string[] {
   const flat = text.replace(/\s+/g, ' ').trim()
   const sentences: string[] = []
   let start = 0
+  let counted = 0
+  let openBrackets = 0
   for (const match of flat.matchAll(SENTENCE_END)) {
     const end = match.index + match[0].length
+    // Only what is new is counted and only the tail is looked at: the work stays linear.
+    openBrackets += bracketsLeftOpen(flat.slice(counted, end))
+    counted = end
+    const tail = flat.slice(Math.max(start, end - DECIDING_TAIL), end).trim()
+    const isInside = ABBREVIATION.test(tail) || goesOn(tail, openBrackets, flat.slice(end))
+    if (end < flat.length && isInside) continue
     const piece = flat.slice(start, end).trim()
-    if (end < flat.length && (ABBREVIATION.test(piece) || goesOn(piece, flat.slice(end)))) continue
     if (piece !== '') sentences.push(piece)
     start = end
+    openBrackets = 0
   }
   const rest = flat.slice(start).trim()
   if (rest !== '') sentences.push(rest)
   return sentences
 }
 
+function bracketsLeftOpen(text: string): number {
+  return (text.match(/\(/g) ?? []).length - (text.match(/\)/g) ?? []).length
+}
+
 /** A bracket that is still open, or dots before a small letter: the sentence is not over. */
-function goesOn(piece: string, rest: string): boolean {
-  const open = (piece.match(/\(/g) ?? []).length - (piece.match(/\)/g) ?? []).length
-  if (open > 0 && rest.slice(0, 120).includes(')')) return true
-  if (/\)$/.test(piece)) return /^\s*(?:[\p{Ll},;:&–—-]|I\b)/u.test(rest)
-  return /(?:…|\.{3})$/.test(piece) && /^\s*[\p{Ll}]/u.test(rest)
+function goesOn(tail: string, openBrackets: number, rest: string): boolean {
+  if (openBrackets > 0 && rest.slice(0, 120).includes(')')) return true
+  if (tail.endsWith(')')) return /^\s*(?:[\p{Ll},;:&–—-]|I\b)/u.test(rest)
+  return /(?:…|\.{3})$/.test(tail) && /^\s*[\p{Ll}]/u.test(rest)
 }
 
 export function parseScript(text: string): Script {

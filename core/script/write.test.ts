@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { narrationExcess } from '../narration/bounds.ts'
 import { checkScript, passesEvery } from './check.ts'
 import { sharedSentences } from './checks/variety.ts'
 import { parseScript, pausesIn, sentencesIn } from './notation.ts'
@@ -53,6 +54,14 @@ describe('the embedded writer', () => {
       const parts = write(goal, seed).script.split('\n\n')
       expect(parts.map((part) => named.test(part))).toEqual(Array(9).fill(true))
     }
+  })
+
+  it.each([
+    ['2,000 letters', 'a'.repeat(2_000)],
+    ['200 letters, ten times', `${'b'.repeat(199)} `.repeat(10)],
+    ['Korean without spaces', '나는바닷가에산다'.repeat(250)],
+  ])('writes a script that can be narrated for a goal of one word of %s', (_what, goal) => {
+    expect(narrationExcess(write(goal).script)).toBeUndefined()
   })
 
   it('puts a wish about somebody else into nobody’s hands but theirs', () => {

@@ -1,5 +1,6 @@
 // The embedded writer: a goal becomes a script, with no key and no network. It always returns one.
 
+import { narrationExcess } from '../narration/bounds.ts'
 import { checkScript } from './check.ts'
 import type { CheckRow } from './checks/row.ts'
 import { assemble, type DayLines } from './compose/assemble.ts'
@@ -33,6 +34,21 @@ export type WrittenScript = {
 const MOST_CANDIDATES = 9
 
 export function writeScript(goal: string, options: WritingOptions): WrittenScript {
+  const written = composeScript(goal, options)
+  if (narrationExcess(written.script) === undefined) return written
+  // Words are woven in several times. One of hundreds of letters makes a script that no voice could
+  // finish, so it is cut; whether the goal asks for care was decided on the whole of it.
+  const careful = options.careful || written.needsCare
+  return composeScript(withShortWords(goal), { ...options, theme: written.theme, careful })
+}
+
+const LONGEST_WORD = 40
+
+function withShortWords(goal: string): string {
+  return goal.replace(/\S+/gu, (word) => [...word].slice(0, LONGEST_WORD).join(''))
+}
+
+function composeScript(goal: string, options: WritingOptions): WrittenScript {
   const heard = understand(goal, isEnglishWord, options.theme, options.careful)
   let best = candidate(heard, options)
   for (let tries = 1; tries < MOST_CANDIDATES && !isDone(best.failed, heard); tries += 1) {

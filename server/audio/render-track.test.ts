@@ -209,12 +209,17 @@ describe('rendering', () => {
     expect(track.durationSeconds).toBeLessThan(10)
   })
 
-  it('lets a script that cannot fit run longer', async () => {
-    const long = Array.from({ length: 13 }, () => paragraph).join('\n\n')
-    const { track, file } = await render({ script: long })
+  it('lets a script that does not fit at its pace run longer', async () => {
+    const long = Array.from({ length: 10 }, () => paragraph).join('\n\n')
+    const { track, file } = await render({ script: long, pace: 0.65 })
     expect(track.durationSeconds).toBeGreaterThan(303)
     const { samples, sampleRate } = await decode(file)
     expect(Math.abs(samples.length / sampleRate - track.durationSeconds)).toBeLessThan(0.2)
+  })
+
+  it('refuses a script that fits at no pace', async () => {
+    const long = Array.from({ length: 13 }, () => paragraph).join('\n\n')
+    await expect(render({ script: long })).rejects.toMatchObject({ name: 'NotNarratable' })
   })
 
   it('stops at once when it is aborted, while speaking and while mixing', async () => {

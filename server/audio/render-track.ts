@@ -4,6 +4,7 @@
  * track is laid out and flows through mixer and encoder to the caller, a tenth of a second at a
  * time.
  */
+import { narrationExcess } from '#core/narration/bounds.ts'
 import {
   cuesOf,
   layOut,
@@ -19,6 +20,7 @@ import { gainsFor } from './levels.ts'
 import { LoudnessMeter } from './loudness.ts'
 import { type Mixing, mix } from './mix.ts'
 import { Mp3Writer } from './mp3.ts'
+import { NotNarratable } from './not-narratable.ts'
 import { Scratch } from './scratch.ts'
 import { settleLevel } from './settle-level.ts'
 import { type SentenceCache, type SpokenSentence, speakSentences } from './speak-sentences.ts'
@@ -72,6 +74,8 @@ const lingering = 1.5
 export async function renderTrack(narration: Narration): Promise<Track> {
   const { engine, signal, seconds = TRACK_SECONDS } = narration
   const voice = voiceNamed(engine, narration.voice)
+  const excess = narrationExcess(narration.script)
+  if (excess) throw new NotNarratable(excess)
   const cues = cuesOf(parseScript(narration.script))
   if (cues.length === 0) throw new VoiceFailed('voice.silent', 'The script has nothing to say')
 

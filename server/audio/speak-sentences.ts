@@ -1,7 +1,9 @@
 /** The first pass: every sentence is spoken, trimmed, measured and put aside. */
 import { createHash } from 'node:crypto'
+import { spokenExcess } from '#core/narration/bounds.ts'
 import { type Voice, type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
 import { LoudnessMeter } from './loudness.ts'
+import { NotNarratable } from './not-narratable.ts'
 import type { Scratch } from './scratch.ts'
 import { peakOf, trimSpeech } from './trim.ts'
 
@@ -36,9 +38,13 @@ const attempts = 2
 export async function speakSentences(reading: Reading): Promise<SpokenSentence[]> {
   const { sampleRate } = reading.voice
   const spoken: SpokenSentence[] = []
+  let seconds = 0
   for (const sentence of reading.sentences) {
     reading.signal?.throwIfAborted()
     const samples = await spokenOnce(reading, sentence)
+    seconds += samples.length / sampleRate
+    const excess = spokenExcess(seconds)
+    if (excess) throw new NotNarratable(excess)
     await reading.scratch.add(samples)
     const meter = new LoudnessMeter(sampleRate)
     meter.add(samples)

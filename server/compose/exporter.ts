@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
-import { exportAccount } from '../jobs/export.ts'
+import { exportAccount, longestExport } from '../jobs/export.ts'
 import { exportQueue, putBackAllExports } from '../jobs/export-queue.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import type { WorkerComposition } from './worker.ts'
@@ -25,6 +25,7 @@ export function startExporter(
     },
     work: (assignment) => exportAccount(exporter, assignment),
     idle: async () => {},
+    longestAttempt: longestExport,
     onTrouble,
   })
 }

@@ -4,7 +4,7 @@ import { makeSample, sampleKey } from '../audio/voice-samples.ts'
 import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Config } from '../config.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
-import { narrate } from '../jobs/narrate.ts'
+import { longestNarration, narrate } from '../jobs/narrate.ts'
 import { type ClaimedJob, narrationQueue, putBackAll } from '../jobs/queue.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -83,6 +83,7 @@ function startNarrator(
       await parts.metrics.render(() => narrate(narrator, assignment))
     },
     idle: (signal) => samples.makeNext(signal),
+    longestAttempt: longestNarration,
     onTrouble,
   })
   return {

@@ -12,5 +12,18 @@ export const leaseOf = (milliseconds: number): SQL<Date> =>
 
 export const newLease = leaseOf(leaseLength)
 
+/**
+ * Back-off after a lapsed lease, so that work which kills every process is not claimed in a tight
+ * loop. The first death costs no wait: it is nearly always a restart. `attempts` counts the claims.
+ */
+const crashBackOff = sql`case when attempts < 2 then interval '0' else
+  least(interval '10 minutes', interval '15 seconds' * power(2, least(attempts, 12) - 2)) end`
+
+/** Of a table with `attempts`: not leased, or leased by a process that died long enough ago. */
+export const isClaimable = sql`(lease_until is null or lease_until + ${crashBackOff} <= now())`
+
+/** Marks a lease as lapsed now, for a holder that is known to be dead. */
+export const lapsedLease: SQL<Date> = sql`now()`
+
 /** In nobody's hands, or in those of somebody who has died. */
 export const isUnheld = sql`(lease_until is null or lease_until <= now())`

@@ -45,6 +45,18 @@ describe('how much one may ask', () => {
     expect(asks([ida(), ida(), ida(), ida()])).toEqual([0, 0, 0, 1])
   })
 
+  it('recovers within its own length after the clock was set back an hour', () => {
+    const { asks, pass } = house()
+    const ida = () => asking('203.0.113.7')
+    expect(asks([ida(), ida(), ida(), ida()])).toEqual([0, 0, 0, 1])
+    pass(-3600)
+    expect(asks([ida(), ida()])).toEqual([1, 1])
+    pass(1)
+    expect(asks([ida(), ida()])).toEqual([0, 1])
+    pass(3)
+    expect(asks([ida(), ida(), ida(), ida()])).toEqual([0, 0, 0, 1])
+  })
+
   it('is each person’s own, wherever they are', () => {
     const { asks } = house()
     const ida = (ip: string) => asking(ip, { userId: 'ida' })

@@ -24,9 +24,13 @@ export function createRequestTurns(clock: () => Date, limit = requestLimit): Req
       if (!counts(request)) return
       const who = request.user?.id ?? networkOf(request.ip)
       const now = clock().getTime()
-      const begins = Math.max(clearAt.get(who) ?? 0, now)
-      const wait = begins - (now + (limit.burst - 1) * limit.every)
+      // No request can move the moment further ahead than this. One beyond it was noted before the
+      // clock was set back, and is cut to it: otherwise the refusal would last as long as the jump.
+      const furthest = now + limit.burst * limit.every
+      const begins = Math.min(Math.max(clearAt.get(who) ?? 0, now), furthest)
+      const wait = begins - (furthest - limit.every)
       if (wait > 0) {
+        clearAt.set(who, begins)
         const reason = 'That is a lot at once. Please try again in a moment.'
         throw new Failure('request.too_many', reason, Math.max(1, Math.ceil(wait / 1000)))
       }

@@ -1,7 +1,7 @@
 /** Exports that wait and exports in hand, by the same rules as `jobs`: claims, leases, retries. */
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { isUnheld, newLease } from '../db/lease.ts'
+import { isClaimable, lapsedLease, newLease } from '../db/lease.ts'
 import { accountExports } from '../db/schema/own-data.ts'
 import type { WorkQueue } from './worker.ts'
 
@@ -26,7 +26,7 @@ export function exportQueue(db: Database): WorkQueue<ClaimedExport> {
       const due = db
         .select({ id: accountExports.id })
         .from(accountExports)
-        .where(and(unfinished, lte(accountExports.runAt, now), isUnheld))
+        .where(and(unfinished, lte(accountExports.runAt, now), isClaimable))
         .orderBy(accountExports.createdAt)
         .limit(1)
         .for('update', { skipLocked: true })
@@ -68,7 +68,7 @@ export function exportQueue(db: Database): WorkQueue<ClaimedExport> {
 export async function putBackAllExports(db: Database): Promise<void> {
   await db
     .update(accountExports)
-    .set({ status: 'queued', claim: null, leaseUntil: null })
+    .set({ status: 'queued', claim: null, leaseUntil: lapsedLease })
     .where(and(unfinished, isNotNull(accountExports.claim)))
 }
 

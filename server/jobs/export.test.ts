@@ -23,7 +23,7 @@ import { ageLeases } from '#testing/leases.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { exportAccount } from './export.ts'
 import { type ClaimedExport, exportQueue, putBackAllExports } from './export-queue.ts'
-import { JobLost } from './worker.ts'
+import { JobLost, WorkTimeExceeded } from './worker.ts'
 
 class TroubledBlobs extends MemoryBlobs {
   /** Asked before each write, and with each piece of it. */
@@ -302,6 +302,21 @@ describe('an attempt that fails', () => {
   })
 })
 
+describe('an attempt that takes too long', () => {
+  it('is over, with a reason, is not made again, and leaves no file', async () => {
+    const overdue = new AbortController()
+    blobs.trouble = () => {
+      overdue.abort(new WorkTimeExceeded())
+      return undefined
+    }
+    await work(await claimed(), overdue.signal)
+    const error = 'The export took too long and was stopped. Please try again later.'
+    expect(await row()).toMatchObject({ status: 'failed', error, attempts: 1 })
+    await removeNotedBlobs(database.db, blobs, now, (trouble) => told.push(trouble))
+    expect(archives()).toEqual([])
+  })
+})
+
 describe('a worker', () => {
   it('whose clock is ahead takes none out of another’s hands', async () => {
     await claimed()
@@ -341,6 +356,16 @@ describe('a worker', () => {
     await putBackAllExports(database.db)
     await work(await claimed())
     expect(await row()).toMatchObject({ status: 'completed' })
+  })
+
+  it('that died a second time over an export leaves it for a while', async () => {
+    await claimed()
+    await ageLeases(database, leaseLength)
+    await claimed()
+    await ageLeases(database, leaseLength)
+    expect(await claim()).toBeUndefined()
+    await ageLeases(database, 15_000)
+    expect(await claim()).toBeDefined()
   })
 
   it('whose person is deleted meanwhile leaves nothing behind', async () => {

@@ -7,7 +7,7 @@ import { exportPrefix } from '../services/exports.ts'
 import { holdingsOf } from '../services/holdings.ts'
 import { type ExportParts, exportContent } from './export-content.ts'
 import { type ClaimedExport, completeExport, exportExists, failExport } from './export-queue.ts'
-import { type Assignment, JobLost } from './worker.ts'
+import { type Assignment, JobLost, WorkTimeExceeded } from './worker.ts'
 
 export interface ExporterParts extends ExportParts {
   clock: () => Date
@@ -16,6 +16,8 @@ export interface ExporterParts extends ExportParts {
 
 /** Begun so often without an end, it takes every process down that tries. */
 const mostAttempts = 10
+/** Enough for 25 GiB in a store that gives and takes about a mebibyte a second. */
+export const longestExport = 6 * 60 * 60 * 1000
 
 /** About how long each takes: most of the time goes into sound. */
 const weights: Record<keyof Holdings, number> = { slides: 1, entries: 1, tracks: 25 }
@@ -35,6 +37,10 @@ export async function exportAccount(
       if (!isKept) throw new JobLost()
     })
   } catch (error) {
+    if (signal.reason instanceof WorkTimeExceeded) {
+      onTrouble(signal.reason)
+      return settleFailure(parts, job, signal.reason)
+    }
     if (signal.aborted || error instanceof JobLost) {
       await letGoOf(parts, job, blobKey).catch(onTrouble)
       throw error
@@ -94,19 +100,30 @@ async function letGoOf(
   else await noteRemoval(db, exportPrefix(job.userId, job.id), clock())
 }
 
+function diagnose(error: unknown): { reason: string; mayPass: boolean } {
+  if (error instanceof BlobStoreFull) {
+    return { reason: 'There is no room to keep the file. We have been told.', mayPass: false }
+  }
+  if (error instanceof WorkTimeExceeded) {
+    const reason = 'The export took too long and was stopped. Please try again later.'
+    return { reason, mayPass: false }
+  }
+  return { reason: 'The export could not be made. Please try again later.', mayPass: true }
+}
+
 async function settleFailure(
   { db, clock }: ExporterParts,
   job: ClaimedExport,
   error: unknown,
 ): Promise<void> {
   const now = clock()
-  const isFull = error instanceof BlobStoreFull
-  const reason = isFull
-    ? 'There is no room to keep the file. We have been told.'
-    : 'The export could not be made. Please try again later.'
-  const mayPass = !isFull && job.attempts <= mostAttempts
+  const { reason, mayPass } = diagnose(error)
   await db.transaction(async (tx) => {
-    const isOver = await failExport(tx, job, { reason, mayPass, now })
+    const isOver = await failExport(tx, job, {
+      reason,
+      mayPass: mayPass && job.attempts <= mostAttempts,
+      now,
+    })
     if (isOver) await noteRemoval(tx, exportPrefix(job.userId, job.id), now)
   })
 }

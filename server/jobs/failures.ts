@@ -1,7 +1,9 @@
+import { NotNarratable } from '../audio/not-narratable.ts'
 import { SealBroken } from '../db/vault/sealing.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '../ports/blobs.ts'
 import { VoiceFailed, type VoiceFailureCode } from '../ports/voice.ts'
 import { TextLost } from '../services/text-lost.ts'
+import { WorkTimeExceeded } from './worker.ts'
 
 /** What was to be narrated is no longer there. */
 export class SubjectGone extends Error {
@@ -35,6 +37,13 @@ export function diagnose(error: unknown): Diagnosis {
   }
   if (error instanceof BlobStoreUnavailable) {
     return { reason: 'The audio could not be kept. Please try again later.', mayPass: true }
+  }
+  if (error instanceof NotNarratable) {
+    return { reason: 'This script is too long for a narration of five minutes.', mayPass: false }
+  }
+  if (error instanceof WorkTimeExceeded) {
+    const reason = 'The narration took too long and was stopped. Please try again later.'
+    return { reason, mayPass: false }
   }
   if (error instanceof SubjectGone) {
     return { reason: 'What was to be narrated is gone.', mayPass: false }

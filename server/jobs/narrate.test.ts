@@ -1,17 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HummingVoice } from '#server/audio/signals.test-support.ts'
+import { SpeechProcess } from '#server/adapters/voice/process/speech-process.ts'
+import { HummingVoice, sine } from '#server/audio/signals.test-support.ts'
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { leaseLength } from '#server/db/lease.ts'
 import { blobRemovals, jobs, tracks } from '#server/db/schema/narration.ts'
-import { charges, users } from '#server/db/schema/people.ts'
+import { charges, targetSlides, users } from '#server/db/schema/people.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { liveChannel } from '#server/live/events.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
-import { VoiceFailed, type VoiceFailureCode } from '#server/ports/voice.ts'
+import { type Speaking, VoiceFailed, type VoiceFailureCode } from '#server/ports/voice.ts'
 import { removeNotedBlobs } from '#server/services/blob-removals.ts'
 import { deleteSlide } from '#server/services/slides.ts'
 import { createDatabase } from '#testing/database.ts'
@@ -19,6 +21,9 @@ import { ageLeases } from '#testing/leases.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { type NarratorParts, narrate } from './narrate.ts'
 import { type ClaimedJob, claimNext, enqueue, renew } from './queue.ts'
+import { WorkTimeExceeded } from './worker.ts'
+
+const faultyEngine = join(import.meta.dirname, '../adapters/voice/process/faulty-engine.fixture.ts')
 
 const script = `You settle where you are, and the chair holds you. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]
@@ -29,9 +34,14 @@ You smile, because there is time. [pause 6s]`
 class InterruptedVoice extends HummingVoice {
   /** Called before each sentence with how many were said. */
   before: (count: number) => Promise<void> | void = () => {}
+  secondsPerSentence = 0
 
   override async speak(sentence: string, speaking: { speed: number }): Promise<Float32Array> {
     await this.before(this.said.length)
+    if (this.secondsPerSentence > 0) {
+      this.said.push(sentence)
+      return sine(220, -10, this.secondsPerSentence, 16_000)
+    }
     return super.speak(sentence, speaking)
   }
 }
@@ -243,6 +253,100 @@ describe('a voice that breaks off', () => {
       expect(await chargeRows()).toEqual([])
     },
   )
+})
+
+describe('a script beyond the bounds of a narration', () => {
+  const plant = async (planted: string) => {
+    await database.db.delete(targetSlides)
+    await store().insert(database.db, userId, {
+      id: slideId,
+      goalDescription: 'I live above the harbour.',
+      script: planted,
+      theme: 'home',
+      writtenBy: null,
+      isCaring: false,
+      createdAt: now,
+    })
+  }
+  const expectRefusal = async () => {
+    expect(await work(await claimed())).toBe('failed')
+    expect(await jobRow()).toMatchObject({
+      status: 'failed',
+      failures: 0,
+      attempts: 1,
+      error: 'This script is too long for a narration of five minutes.',
+    })
+    expect(await chargeRows()).toEqual([])
+    expect(await trackRows()).toEqual([])
+    await removeNoted()
+    expect(blobs.blobs.size).toBe(0)
+  }
+
+  it('that is already stored ends its job before a word is spoken, with the unit given back', async () => {
+    await plant('Ah. [pause 15s] '.repeat(3_100))
+    await expectRefusal()
+    expect(voice.said).toEqual([])
+    expect(told).toMatchObject([
+      { name: 'NotNarratable', message: 'scriptCharacters: 49600 of at most 10000' },
+    ])
+  })
+
+  it('that turns out to take far longer than its length suggests ends its job there', async () => {
+    voice.secondsPerSentence = 250
+    await expectRefusal()
+    expect(voice.said).toHaveLength(3)
+  })
+})
+
+describe('an attempt that takes too long', () => {
+  /** Speaks in a process that never comes back from the second sentence. */
+  class LoopingVoice extends HummingVoice {
+    readonly process = new SpeechProcess({ entry: faultyEngine })
+    pid = 0
+    onLoop: () => void = () => {}
+
+    override async speak(_text: string, speaking: Speaking): Promise<Float32Array> {
+      const sentence = this.pid === 0 ? 'hello' : 'loop'
+      const speech = this.process.speak({ sentence, voice: 'any', speed: 1 }, speaking.signal)
+      if (sentence === 'loop') this.onLoop()
+      const [pid = 0] = await speech
+      this.pid = pid
+      return sine(220, -10, 1, 16_000)
+    }
+
+    override close(): Promise<void> {
+      return this.process.close()
+    }
+  }
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+
+  it('ends its job with a reason and the unit given back, and ends the process of the voice', async () => {
+    const engine = new LoopingVoice()
+    const overdue = new AbortController()
+    engine.onLoop = () => {
+      expect(isAlive(engine.pid)).toBe(true)
+      overdue.abort(new WorkTimeExceeded())
+    }
+    const job = await claimed()
+    const assignment = { job, signal: overdue.signal, report: () => {} }
+    expect(await narrate({ ...parts(), engine }, assignment)).toBe('failed')
+    await expect.poll(() => isAlive(engine.pid)).toBe(false)
+    expect(await jobRow()).toMatchObject({
+      status: 'failed',
+      failures: 0,
+      error: 'The narration took too long and was stopped. Please try again later.',
+    })
+    expect(await chargeRows()).toEqual([])
+    expect(await trackRows()).toEqual([])
+    await removeNoted()
+    expect(blobs.blobs.size).toBe(0)
+  })
 })
 
 describe('a store in trouble', () => {

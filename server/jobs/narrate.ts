@@ -18,7 +18,7 @@ import { addCost, giveBack } from '../services/allowances.ts'
 import { narrationPrefix, noteRemoval } from '../services/blob-removals.ts'
 import { diagnose, SubjectGone } from './failures.ts'
 import { type ClaimedJob, complete, exists, fail, type Outcome } from './queue.ts'
-import { type Assignment, JobLost } from './worker.ts'
+import { type Assignment, JobLost, WorkTimeExceeded } from './worker.ts'
 
 /** What is to be narrated. */
 export interface Subject {
@@ -45,6 +45,11 @@ export interface NarratorParts {
 
 /** Begun so often without an end, it takes every process down that tries. */
 const mostAttempts = 30
+/**
+ * A track takes four minutes on two idle cores, and a script at its bounds twice that: this leaves a
+ * machine that is seven times slower enough time. See decision 14.
+ */
+export const longestNarration = 60 * 60 * 1000
 const longestTitle = 80
 
 /** How an attempt ended that was not broken off. */
@@ -60,6 +65,12 @@ export async function narrate(
     await finish(parts, job, await render(parts, assignment))
     return 'completed'
   } catch (error) {
+    if (signal.reason instanceof WorkTimeExceeded) {
+      // A sentence that was begun does not hear the abort: its process is ended with it.
+      await parts.engine.close().catch(parts.onTrouble)
+      parts.onTrouble(signal.reason)
+      return settleFailure(parts, job, signal.reason)
+    }
     if (signal.aborted || error instanceof JobLost) {
       await letGoOf(parts, job).catch(parts.onTrouble)
       throw error

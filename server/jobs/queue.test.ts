@@ -1,72 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createDatabase } from '#testing/database.ts'
+import { describe, expect, it } from 'vitest'
 import { ageLeases } from '#testing/leases.ts'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { leaseLength } from '../db/lease.ts'
-import { jobs } from '../db/schema/narration.ts'
-import { users } from '../db/schema/people.ts'
 import {
-  type ClaimedJob,
-  claimNext,
-  complete,
-  enqueue,
-  fail,
-  findActive,
-  forget,
-  positionsOf,
-  putBack,
-  putBackAll,
-  renew,
-} from './queue.ts'
+  attempt,
+  claim,
+  claimed,
+  database,
+  finish,
+  now,
+  pass,
+  prepareTestQueue,
+  queued,
+  rowOf,
+  someone,
+} from '#testing/queue.ts'
+import { leaseLength } from '../db/lease.ts'
+import { claimNext, findActive, forget, positionsOf, putBack, putBackAll, renew } from './queue.ts'
 
-let database: OpenDatabase
-let now = new Date('2026-11-15T08:00:00Z')
-const pass = (milliseconds: number) => {
-  now = new Date(now.getTime() + milliseconds)
-}
-
-beforeAll(async () => {
-  database = openDatabase(await createDatabase(), () => {})
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  await database.db.delete(jobs)
-})
-
-async function someone(): Promise<string> {
-  const id = randomUUID()
-  await database.db.insert(users).values({ id, email: 'x@example.com', createdAt: now })
-  return id
-}
-
-async function queued(userId: string, resourceId: string = randomUUID()): Promise<string> {
-  const id = randomUUID()
-  pass(1)
-  const job = {
-    id,
-    userId,
-    resourceId,
-    jobType: 'target_slide_audio',
-    pace: 0.85,
-    voice: null,
-    chargeId: null,
-  } as const
-  await database.db.transaction((tx) => enqueue(tx, job, now))
-  return id
-}
-
-const claim = () => claimNext(database.db, { claim: randomUUID(), now })
-const claimed = async (): Promise<ClaimedJob> => {
-  const job = await claim()
-  if (!job) throw new Error('Nothing was due')
-  return job
-}
-const attempt = (job: ClaimedJob, mayPass: boolean) =>
-  database.db.transaction((tx) => fail(tx, job, { reason: 'No voice.', mayPass, now }))
-const finish = (job: ClaimedJob) => database.db.transaction((tx) => complete(tx, job, now))
-const rowOf = async (id: string) =>
-  (await database.db.select().from(jobs)).find((job) => job.id === id)
+prepareTestQueue()
 
 describe('a job', () => {
   it('goes from queued through processing to completed', async () => {
@@ -221,7 +172,7 @@ describe('putting back', () => {
     await claimed()
     await putBackAll(database.db)
     expect(await rowOf(done)).toMatchObject({ status: 'completed' })
-    expect(await rowOf(held)).toMatchObject({ status: 'queued', leaseUntil: null })
+    expect(await rowOf(held)).toMatchObject({ status: 'queued', claim: null })
   })
 })
 

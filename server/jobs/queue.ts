@@ -6,7 +6,7 @@
  */
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { isUnheld, newLease } from '../db/lease.ts'
+import { isClaimable, lapsedLease, newLease } from '../db/lease.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { tell } from '../live/events.ts'
 import type { WorkQueue } from './worker.ts'
@@ -44,28 +44,33 @@ export async function findActive(
   return job
 }
 
-/** Due, and in nobody's hands. */
+/** Due, and leased by nobody. */
 const isFree = (now: Date) =>
-  sql`finished_at is null and run_at <= ${now.toISOString()}::timestamptz and ${isUnheld}`
+  sql`finished_at is null and run_at <= ${now.toISOString()}::timestamptz and ${isClaimable}`
 
 /**
- * Those who wait take turns by person: everyone's first job comes before anyone's second, who has
- * jobs being worked on stands behind who has none, and among equals who was served longest ago is
- * next.
+ * Fair queuing by person: everyone's first job comes before anyone's second, and who has jobs being
+ * worked on stands behind who has none. Equals go by when their wait began: when the job was queued
+ * or, for a job that has not been claimed yet, when its owner was last served, if that is later. A
+ * job that was claimed before keeps its place. Nobody who comes later can pass, so waiting is bounded.
  */
 const turns = (now: Date) => sql`
   select id, row_number() over (
-    order by turn + busy, served nulls first, created_at, id
+    order by turn + busy, case when is_postponed then served else created_at end,
+      is_postponed, created_at, id
   ) as position
   from (
-    select id, created_at,
-      row_number() over (partition by user_id order by created_at, id) as turn,
-      (select count(*) from jobs mine
-        where mine.user_id = waiting.user_id and mine.status = 'processing'
-          and mine.lease_until > now()) as busy,
-      (select max(claimed_at) from jobs mine where mine.user_id = waiting.user_id) as served
-    from jobs waiting
-    where ${isFree(now)}
+    select *, attempts = 0 and coalesce(served >= created_at, false) as is_postponed
+    from (
+      select id, created_at, attempts,
+        row_number() over (partition by user_id order by created_at, id) as turn,
+        (select count(*) from jobs mine
+          where mine.user_id = waiting.user_id and mine.status = 'processing'
+            and mine.lease_until > now()) as busy,
+        (select max(claimed_at) from jobs mine where mine.user_id = waiting.user_id) as served
+      from jobs waiting
+      where ${isFree(now)}
+    ) due
   ) ranked`
 
 /** Takes the next job that is due, if there is one. */
@@ -148,7 +153,7 @@ export async function putBack(db: Database, job: ClaimedJob): Promise<void> {
 export async function putBackAll(db: Database): Promise<void> {
   await db
     .update(jobs)
-    .set({ status: 'queued', claim: null, leaseUntil: null })
+    .set({ status: 'queued', claim: null, leaseUntil: lapsedLease })
     .where(and(isNull(jobs.finishedAt), isNotNull(jobs.claim)))
 }
 

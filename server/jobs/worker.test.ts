@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { jobs } from '#server/db/schema/narration.ts'
 import { users } from '#server/db/schema/people.ts'
 import { createDatabase } from '#testing/database.ts'
-import { type ClaimedJob, complete, enqueue, narrationQueue } from './queue.ts'
+import { type ClaimedJob, complete, enqueue, fail, narrationQueue } from './queue.ts'
 import { type Assignment, startWorker, type Worker, type WorkerParts } from './worker.ts'
 
 let database: OpenDatabase
@@ -45,6 +45,7 @@ function start(
     work,
     idle: async () => {},
     onTrouble: (error) => troubles.push(error),
+    longestAttempt: Number.POSITIVE_INFINITY,
     intervals: { poll: 10, beat: 10 },
     ...changes,
   })
@@ -117,6 +118,44 @@ describe('a worker', () => {
     await expect.poll(() => broken).toMatchObject({ name: 'JobLost' })
     expect(await row(id)).toBeUndefined()
     expect(troubles).toEqual([])
+  })
+
+  it('aborts an attempt that works for too long, and holds the job until its failure is stored', async () => {
+    const id = await queue()
+    let elapsed = 1_000
+    let reason: unknown
+    start(
+      async ({ job, signal }) => {
+        elapsed += 60_001
+        await untilAborted({ job, signal, report: () => {} }).catch((error) => {
+          reason = error
+        })
+        const lease = (await row(id))?.leaseUntil?.getTime() ?? 0
+        await expect.poll(async () => (await row(id))?.leaseUntil?.getTime()).toBeGreaterThan(lease)
+        const failure = { reason: 'Too long.', mayPass: false, now: new Date() }
+        await database.db.transaction((tx) => fail(tx, job, failure))
+      },
+      { longestAttempt: 60_000, monotonicClock: () => elapsed },
+    )
+    await expect.poll(async () => (await row(id))?.status).toBe('failed')
+    expect(reason).toMatchObject({ name: 'WorkTimeExceeded' })
+    expect(troubles).toEqual([])
+  })
+
+  it('leaves an attempt alone that stays within its time', async () => {
+    const id = await queue()
+    start(
+      async (assignment) => {
+        const before = (await row(id))?.leaseUntil?.getTime() ?? 0
+        await expect
+          .poll(async () => (await row(id))?.leaseUntil?.getTime())
+          .toBeGreaterThan(before)
+        expect(assignment.signal.aborted).toBe(false)
+        await finish(assignment)
+      },
+      { longestAttempt: 60_000, monotonicClock: () => 60_000 },
+    )
+    await expect.poll(async () => (await row(id))?.status).toBe('completed')
   })
 
   it('lays its job down when it is to stop, for the next to take up at once', async () => {

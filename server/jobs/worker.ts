@@ -16,7 +16,7 @@ export interface WorkQueue<Job> {
 
 export interface Assignment<Job> {
   readonly job: Job
-  /** Aborted when the job is no longer this worker's, or the worker is to stop. */
+  /** Aborted when the job is no longer this worker's, takes too long, or the worker is to stop. */
   readonly signal: AbortSignal
   /** How far it is, 0 to 1. */
   report(share: number): void
@@ -33,6 +33,10 @@ export interface WorkerParts<Job> {
   /** Small things to do while nothing waits. */
   idle(signal: AbortSignal): Promise<void>
   onTrouble(error: unknown): void
+  /** Milliseconds after which an attempt is aborted. `work` then ends the job for good. */
+  longestAttempt: number
+  /** Milliseconds that only grow: a wall clock that is set would end or prolong attempts. */
+  monotonicClock?: () => number
   intervals?: { poll: number; beat: number }
 }
 
@@ -46,6 +50,10 @@ export interface Worker {
 /** Why work was broken off. */
 export class JobLost extends Error {
   override name = 'JobLost'
+}
+/** An attempt has worked for longer than an attempt may. */
+export class WorkTimeExceeded extends Error {
+  override name = 'WorkTimeExceeded'
 }
 class Stopping extends Error {
   override name = 'Stopping'
@@ -109,7 +117,10 @@ async function attend<Job extends { progress: number }>(
   stopping: AbortSignal,
   beat: number,
 ): Promise<void> {
+  const { longestAttempt, monotonicClock = () => performance.now() } = parts
   const lost = new AbortController()
+  const overdue = new AbortController()
+  const begunAt = monotonicClock()
   const done = new AbortController()
   let progress = job.progress
   const beating = keepHold(parts, job, {
@@ -117,11 +128,15 @@ async function attend<Job extends { progress: number }>(
     until: done.signal,
     progress: () => progress,
     onLost: () => lost.abort(new JobLost()),
+    // The lease is renewed all the same: the job stays this worker's until its failure is stored.
+    onBeat: () => {
+      if (monotonicClock() - begunAt > longestAttempt) overdue.abort(new WorkTimeExceeded())
+    },
   })
   try {
     await parts.work({
       job,
-      signal: AbortSignal.any([stopping, lost.signal]),
+      signal: AbortSignal.any([stopping, lost.signal, overdue.signal]),
       report: (share) => {
         // A later attempt finds what was spoken and hurries through it: it never goes backwards.
         progress = Math.max(progress, Math.min(99, Math.floor(share * 100)))
@@ -141,6 +156,7 @@ interface Hold {
   until: AbortSignal
   progress(): number
   onLost(): void
+  onBeat(): void
 }
 
 /** A renewal that fails for the moment is made up for by the next: the lease is longer than many. */
@@ -148,6 +164,7 @@ async function keepHold<Job>(parts: WorkerParts<Job>, job: Job, hold: Hold): Pro
   const { queue } = parts
   let told = -1
   while (!hold.until.aborted) {
+    hold.onBeat()
     try {
       const progress = hold.progress()
       const isOurs = await queue.renew(job, progress)

@@ -6,7 +6,7 @@ import { journalEntries } from '../db/schema/journal.ts'
 import { tracks } from '../db/schema/narration.ts'
 import { targetSlides, users } from '../db/schema/people.ts'
 import type { JournalEntry, JournalStore, WholeEntry } from '../db/stores/journal-store.ts'
-import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
+import type { PageOf, Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { tell } from '../live/events.ts'
 import type { Writer } from '../ports/writer.ts'
 import { release, reserve, spend } from './allowances.ts'
@@ -40,7 +40,7 @@ interface Reflection {
 export async function createEntry(
   { db, journal, slides, writerFor, turns, newId, clock }: JournalParts,
   { user, zone, content, timeOfDay, targetSlideId }: Reflection,
-): Promise<JournalEntry> {
+): Promise<ListedEntry> {
   const slide = await findSlide(slides, user.id, targetSlideId)
   assertReadable(slide, 'goal')
   // When it was written counts, also where the answer comes after midnight.
@@ -67,12 +67,32 @@ export async function createEntry(
       await spend(tx, reservation, written.cost)
       await tell(tx, user.id, { type: 'user_changed' })
     })
-    return { ...entry, trackId: null, lost: [] }
+    return { ...entry, trackId: null, lost: [], canBeNarrated: true }
   } catch (error) {
     // If even this fails, the reservation lapses by itself; why the work failed matters more.
     await release(db, reservation).catch(() => {})
     throw error
   }
+}
+
+export interface ListedEntry extends JournalEntry {
+  /** A meditation can be made of it, as far as its own text decides that. */
+  canBeNarrated: boolean
+}
+
+export async function listEntries(
+  { journal }: Pick<JournalParts, 'journal'>,
+  userId: string,
+  page: PageOf,
+): Promise<ListedEntry[]> {
+  const entries = await journal.list(userId, page)
+  const unreadable = entries.filter(({ lost }) => lost.includes('reflection')).map(({ id }) => id)
+  // Damage is rare: the list itself does not read the scripts of meditations.
+  const written = await journal.withMeditationScript(userId, unreadable)
+  return entries.map((entry) => ({
+    ...entry,
+    canBeNarrated: !unreadable.includes(entry.id) || written.has(entry.id),
+  }))
 }
 
 /** With its meditation, and with the work on it if that is under way. */

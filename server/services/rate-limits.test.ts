@@ -64,6 +64,32 @@ describe('a limit', () => {
     expect(answers.filter((answer) => answer === 'yes')).toHaveLength(3)
   })
 
+  it('recovers within its own length after the clock was set back an hour', async () => {
+    const key = randomBytes(32)
+    for (let i = 0; i < 3; i += 1) await ask(key, at(3600))
+    const answers = [
+      await ask(key, at(0)),
+      await ask(key, at(1)),
+      await ask(key, at(59)),
+      await ask(key, at(60)),
+      await ask(key, at(61)),
+      await ask(key, at(120)),
+    ]
+    // Refused as if the whole burst had been used up just now, and not for an hour.
+    expect(answers).toEqual([60, 59, 1, 'yes', 59, 'yes'])
+  })
+
+  it('lets no more through when processes disagree about the time by seconds', async () => {
+    const key = randomBytes(32)
+    const ahead = 5
+    for (let i = 0; i < 3; i += 1) await ask(key, at(ahead))
+    const answers: unknown[] = []
+    for (let second = 1; second <= 50; second += 1) {
+      answers.push(await ask(key, at(second), 1), await ask(key, at(second + ahead), 0))
+    }
+    expect(answers).not.toContain('yes')
+  })
+
   it('is swept once it means nothing any more', async () => {
     const { db } = processes[0] as OpenDatabase
     await ask(randomBytes(32), at(5000))

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { eq, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { Database } from '../db/database.ts'
 import { rateLimits } from '../db/schema/operator.ts'
@@ -28,6 +28,9 @@ export async function takeTurn(db: Database, { key, limit, now, reason }: Asking
   const { burst, every } = limit
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   const latest = later(burst * every - every)
+  // No request can move the moment further ahead than this. One beyond it was stored before the
+  // clock was set back, and is cut to it: otherwise the refusal would last as long as the jump.
+  const furthest = later(burst * every)
   const taken = await db
     .insert(rateLimits)
     .values({ key, clearAt: later(every) })
@@ -42,7 +45,14 @@ export async function takeTurn(db: Database, { key, limit, now, reason }: Asking
     .returning({ key: rateLimits.key })
   if (taken.length > 0) return
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key))
-  const wait = row ? row.clearAt.getTime() - latest.getTime() : every
+  if (row && row.clearAt > furthest) {
+    await db
+      .update(rateLimits)
+      .set({ clearAt: furthest })
+      .where(and(eq(rateLimits.key, key), gt(rateLimits.clearAt, furthest)))
+  }
+  const clearAt = Math.min(row?.clearAt.getTime() ?? 0, furthest.getTime())
+  const wait = row ? clearAt - latest.getTime() : every
   throw new Failure('request.too_many', reason, Math.max(1, Math.ceil(wait / 1000)))
 }
 

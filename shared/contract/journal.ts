@@ -18,6 +18,8 @@ const journalEntry = z.object({
   /** The answer speaks of where to find help now, and the screen makes room for it. */
   isCaring: z._default(z.boolean(), false),
   meditationAudioUrl: orNull(z.string()),
+  /** false: the text for a meditation can no longer be read, so none is offered. Absent otherwise. */
+  canBeNarrated: z.optional(z.boolean()),
   meditationTrackId: orNull(z.string()),
   /** The model that wrote the meditation; null: the built-in guide, or there is none yet. */
   meditationWrittenBy: orNull(z.string()),

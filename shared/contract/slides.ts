@@ -22,6 +22,8 @@ const slide = z.extend(slideSummary, {
   writtenBy: orNull(z.string()),
   /** The script only cares for the person, and the screen shows where help is. */
   isCaring: z._default(z.boolean(), false),
+  /** false: the script can no longer be read, so no narration is offered. Absent otherwise. */
+  canBeNarrated: z.optional(z.boolean()),
 })
 
 export const listSlides = endpoint({

@@ -262,6 +262,54 @@ describe('a narration that is done', () => {
   })
 })
 
+describe('a narration that ends before its request is answered', () => {
+  const kinds = [
+    ['target_slide_audio', slide.id, generateSlideAudio, 'Audio Generated'],
+    ['journal_meditation_audio', 'entry', generateMeditationAudio, 'Meditation Generated'],
+  ] as const
+
+  it.each(kinds)('keeps the toast of the end: %s', async (jobType, resourceId, request, title) => {
+    const queued = aJob({ jobType, resourceId })
+    const answer = server.hold(request)
+    server.answer(getJob, { ...queued, status: 'completed', progress: 100 })
+    const { socket } = openTab(jobType, resourceId)
+    await generate()
+    socket.say(ended('completed'))
+    await waitFor(() => expect(titles()[0]?.title).toBe(title))
+    answer({ job: queued, queuePosition: 1 })
+    await waitFor(() => expect(shown()).toBe(''))
+    expect(titles().map((toast) => toast.title)).toEqual([title])
+  })
+
+  it.each(kinds)(
+    'says only that it ended, where the answer itself says so: %s',
+    async (...kind) => {
+      const [jobType, resourceId, request, title] = kind
+      const before = toasts.list()[0]?.id ?? 0
+      const job = aJob({ jobType, resourceId, status: 'completed', progress: 100 })
+      server.answer(request, { job, queuePosition: 1 })
+      openTab(jobType, resourceId)
+      await generate()
+      await waitFor(() => expect(titles()[0]?.title).toBe(title))
+      expect((toasts.list()[0]?.id ?? 0) - before).toBe(1)
+    },
+  )
+
+  it('is announced where the list of jobs had counted it as old', async () => {
+    const answer = server.hold(generateSlideAudio)
+    const list = server.hold(listJobs)
+    const done = aJob({ status: 'completed', progress: 100 })
+    server.answer(getJob, done)
+    openTab()
+    await generate()
+    await act(async () => list([done]))
+    expect(titles()).toEqual([])
+    answer({ job: aJob(), queuePosition: 1 })
+    await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
+    expect(server.callsTo(getJob)).toHaveLength(1)
+  })
+})
+
 describe('a narration that failed', () => {
   it.each([
     ['The voice was lost.', 'The voice was lost.'],

@@ -23,8 +23,8 @@ import { createJobTracker, hasEnded, type Job, type JobTracker, type JobType } f
 
 interface Jobs {
   tracker: JobTracker
-  /** Takes up what was begun here, and lets the other tabs know. */
-  begun: (job: Job) => void
+  /** Takes up what was begun here, and lets the other tabs know. False if it has ended already. */
+  begun: (job: Job) => boolean
 }
 
 const Jobs = createContext<Jobs | null>(null)
@@ -45,8 +45,9 @@ export function JobsProvider({ children }: { children: ReactNode }) {
   const [jobs] = useState<Jobs>(() => ({
     tracker,
     begun: (job) => {
-      tracker.track(job)
+      const isUnderWay = tracker.track(job)
       tell.current(job.id)
+      return isUnderWay
     },
   }))
   useEffect(() => {
@@ -111,8 +112,9 @@ export function useNarration(jobType: JobType, resourceId: string): Narration {
     mutationFn: (request: NarrationRequest) => begin(resourceId, request),
     onSuccess: ({ job, queuePosition }, { voice }) => {
       if (voice !== undefined) rememberVoice(client, voice)
-      begun({ ...job, queuePosition: job.queuePosition ?? queuePosition })
-      toast(toasts.queued(queuePosition))
+      const isUnderWay = begun({ ...job, queuePosition: job.queuePosition ?? queuePosition })
+      // A push or a poll can overtake this answer. Only one toast shows, and the end is newer.
+      if (isUnderWay) toast(toasts.queued(queuePosition))
     },
     onError: (error) => {
       toast(toasts.refused(error))

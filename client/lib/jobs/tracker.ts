@@ -21,7 +21,8 @@ export const hasEnded = ({ status }: Pick<Job, 'status'>) =>
   status === 'completed' || status === 'failed'
 
 export interface JobTracker {
-  track: (job: Job) => void
+  /** Follows a job that was requested in this tab. False if it is known to have ended already. */
+  track: (job: Job) => boolean
   hear: (message: JobMessage) => void
   /** There is such a job, begun in another tab or on another device. */
   hearOf: (jobId: string) => void
@@ -48,6 +49,8 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
   const listeners = new Set<() => void>()
   /** Ended or gone: nothing that arrives late brings them back. */
   const over = new Set<string>()
+  /** The part of `over` that nobody was told of, because it had ended before the first look-up. */
+  const endedUnannounced = new Set<string>()
   const beingAsked = new Set<string>()
   const messagesHeard = new Map<string, number>()
   let jobs: readonly Job[] = []
@@ -109,6 +112,18 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
     if (hasEnded(job)) void end(job)
   }
 
+  function track(job: Job): boolean {
+    if (endedUnannounced.delete(job.id)) {
+      // The list of jobs overtook the answer to this tab's own request: its end is news after all.
+      over.delete(job.id)
+      void ask(job.id)
+      return false
+    }
+    if (over.has(job.id)) return false
+    take(job)
+    return !hasEnded(job)
+  }
+
   async function end(job: Job): Promise<void> {
     announce(job)
     for (const wait of refreshWaits) {
@@ -138,13 +153,16 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
     for (const job of list.toReversed()) {
       // What had ended before anyone looked is no news; what has ended since then is.
       if (!hasEnded(job) || hasLookedUp || known(job.id)) take(job)
-      else over.add(job.id)
+      else {
+        over.add(job.id)
+        endedUnannounced.add(job.id)
+      }
     }
     hasLookedUp = true
   }
 
   return {
-    track: take,
+    track,
     hear(message) {
       const { jobId } = message
       messagesHeard.set(jobId, (messagesHeard.get(jobId) ?? 0) + 1)

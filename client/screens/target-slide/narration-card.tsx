@@ -1,10 +1,18 @@
 import { useNarration } from '#client/lib/jobs/jobs.tsx'
+import type { Slide } from '#client/lib/slides.ts'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { NarrationForm } from '#client/ui/narration/narration-form.tsx'
 
 /** Before there is anything to hear. */
-export function NarrationCard({ slideId }: { slideId: string }) {
-  const narration = useNarration('target_slide_audio', slideId)
+export function NarrationCard({ slide }: { slide: Slide }) {
+  const narration = useNarration('target_slide_audio', slide.id)
+  if (slide.canBeNarrated === false) {
+    return (
+      <p className="text-center text-ink-soft">
+        Without its script, this Target Slide cannot be narrated.
+      </p>
+    )
+  }
   return (
     <Card aria-labelledby="narration">
       <CardHeader className="sm:px-8 sm:pt-7">

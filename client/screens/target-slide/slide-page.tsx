@@ -39,9 +39,9 @@ export function SlidePage({ slide }: { slide: Slide }) {
       {slide.isCaring && <CaringHelp level={2} />}
       {slide.audioUrl === null ? (
         <>
-          {!slide.isCaring && <NarrationCard slideId={slide.id} />}
+          {!slide.isCaring && <NarrationCard slide={slide} />}
           <ScriptText script={slide.script} />
-          {slide.isCaring && <NarrationCard slideId={slide.id} />}
+          {slide.isCaring && <NarrationCard slide={slide} />}
         </>
       ) : (
         <NarratedScript key={slide.audioUrl} slide={slide} audioUrl={slide.audioUrl} />

@@ -110,6 +110,23 @@ it('a script that cares for somebody in danger has the help above it, and the vo
   expect([isBefore(help, script), isBefore(script, voice)]).toEqual([true, true])
 })
 
+it.each([false, true])(
+  'a slide whose script is lost offers no narration, and says why (caring: %s)',
+  async (isCaring) => {
+    openSlide({ isCaring, canBeNarrated: false, script: 'The script is damaged.' })
+    await screen.findByText('Without its script, this Target Slide cannot be narrated.')
+    expect(screen.queryByRole('button', { name: 'Generate Audio' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Narration Pace' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Delete Target Slide' })).toBeDefined()
+  },
+)
+
+it('a slide whose script is lost is still heard where it was narrated before', async () => {
+  openSlide({ canBeNarrated: false, audioUrl: '/api/tracks/t/audio', trackId: 't' })
+  await screen.findByRole('button', { name: /Play/ })
+  expect(screen.queryByText(/cannot be narrated/)).toBeNull()
+})
+
 describe('one that is not there', () => {
   it('is said to be gone, with a way home', async () => {
     server.fail(getSlide, 404)

@@ -86,7 +86,7 @@ function EntryMeditation({
   if (entry.meditationAudioUrl === null) {
     if (meditation === 'nowhere') return null
     // Whoever is in trouble is shown where help is; a meditation is there for those who look for it.
-    if (entry.isCaring && !wanted) {
+    if (entry.isCaring && !wanted && entry.canBeNarrated !== false) {
       return (
         <Button
           variant="quiet"

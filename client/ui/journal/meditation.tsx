@@ -24,6 +24,7 @@ export function Meditation({ entry }: { entry: JournalEntry }) {
   if (meditationAudioUrl !== null) {
     return <MeditationPlayer key={meditationAudioUrl} entry={entry} audioUrl={meditationAudioUrl} />
   }
+  if (entry.canBeNarrated === false) return <NoMeditation />
   return <NarrationForm narration={narration} label={generateWords} />
 }
 
@@ -39,7 +40,16 @@ export function MeditationRow({ entry, describedBy }: { entry: JournalEntry } & 
   if (meditationAudioUrl !== null) {
     return <MeditationPlayer key={meditationAudioUrl} entry={entry} audioUrl={meditationAudioUrl} />
   }
+  if (entry.canBeNarrated === false) return <NoMeditation />
   return <GenerateRow narration={narration} describedBy={describedBy} />
+}
+
+function NoMeditation() {
+  return (
+    <p className="text-sm text-ink-soft">
+      Without the reflection, no guided meditation can be made from it.
+    </p>
+  )
 }
 
 /** The voice is the one that was chosen last; the server knows it. */

@@ -88,6 +88,19 @@ describe('a past reflection', () => {
   })
 })
 
+it.each([false, true])(
+  'a past reflection that is lost offers no meditation, and says why (caring: %s)',
+  async (isCaring) => {
+    openJournal(server, { entries: [anEntry({ isCaring, canBeNarrated: false })] })
+    const [entry] = await articles()
+    const shown = within(entry as HTMLElement)
+    shown.getByText('Without the reflection, no guided meditation can be made from it.')
+    expect(shown.queryByRole('button', { name: /meditation/i })).toBeNull()
+    expect(shown.queryByRole('combobox', { name: 'Narration Pace' })).toBeNull()
+    expect(shown.getByRole('button', { name: 'Delete Entry' })).toBeDefined()
+  },
+)
+
 it('what can be done with one is told from the same beside another by its date', async () => {
   openJournal(server, {
     entries: [

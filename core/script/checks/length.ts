@@ -1,5 +1,6 @@
 // How long a script is, how it breathes, and how hard it is to follow.
 
+import type { NarrationExcess } from '../../narration/bounds.ts'
 import { syllablesIn, wordsOf } from '../measure/words.ts'
 import type { Item } from '../notation.ts'
 import { SCRIPT_LIMITS } from './limits.ts'
@@ -30,6 +31,16 @@ export function lengthRows(words: string[], pauses: number[], items: Item[]): Ch
       pass: gap <= SCRIPT_LIMITS.wordsBetweenPauses,
     },
   ]
+}
+
+/** Counting words says nothing of how long they are: a voice needs a bound on what it speaks. */
+export function narrationRow(excess: NarrationExcess | undefined): CheckRow {
+  return {
+    name: 'can be narrated',
+    figure: excess ? `${excess.measure} ${excess.figure}` : 'yes',
+    limit: excess ? `≤ ${excess.limit}` : 'yes',
+    pass: excess === undefined,
+  }
 }
 
 function longestStretch(items: Item[]): number {

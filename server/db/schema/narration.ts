@@ -39,7 +39,7 @@ export const jobs = pgTable(
     /** Whoever works on it proves it by this and renews the lease; a lapsed one is up for grabs. */
     claim: uuid(),
     leaseUntil: moment(),
-    /** When an attempt last began: who was served longest ago comes next. */
+    /** When an attempt last began. The order of the queue counts it as when its owner was served. */
     claimedAt: moment(),
     createdAt: moment().notNull(),
     finishedAt: moment(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Transaction } from '../database.ts'
 import { preparedRead } from '../prepared.ts'
@@ -44,6 +44,8 @@ export interface JournalStore {
   /** The same with the scripts of their meditations. */
   listWhole(userId: string, page: PageOf): Promise<WholeEntry[]>
   find(userId: string, id: string): Promise<WholeEntry | undefined>
+  /** Those of the entries that have a script of their meditation, whether or not it still opens. */
+  withMeditationScript(userId: string, ids: readonly string[]): Promise<Set<string>>
   /** Whether there was one to remove. */
   remove(tx: Transaction, userId: string, id: string): Promise<boolean>
   keepMeditationScript(
@@ -142,6 +144,21 @@ export function createJournalStore(
       if (!row) return undefined
       const key = vault.openKey(userId, row.wrappedKey)
       return openWhole(key, row.entry, row.trackId, opening(id, onDamaged))
+    },
+
+    async withMeditationScript(userId, ids) {
+      if (ids.length === 0) return new Set()
+      const rows = await db
+        .select({ id: journalEntries.id })
+        .from(journalEntries)
+        .where(
+          and(
+            eq(journalEntries.userId, userId),
+            inArray(journalEntries.id, [...ids]),
+            isNotNull(journalEntries.meditationScript),
+          ),
+        )
+      return new Set(rows.map(({ id }) => id))
     },
 
     async remove(tx, userId, id) {

@@ -6,13 +6,14 @@ import {
   listJournalEntries,
 } from '#shared/contract/journal.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
-import type { JournalEntry } from '../../db/stores/journal-store.ts'
 import { mount } from '../../http/mount.ts'
 import { linkNextPage, pageSize, readCursor } from '../../http/pages.ts'
 import {
   createEntry,
   deleteEntry,
   type JournalParts,
+  type ListedEntry,
+  listEntries,
   narratableEntries,
 } from '../../services/journal.ts'
 import { requestNarration } from '../../services/narration.ts'
@@ -24,12 +25,12 @@ export interface JournalRouteParts extends JournalParts {
 }
 
 export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): void {
-  const { journal, onQueued } = parts
+  const { onQueued } = parts
   const entries = narratableEntries(parts)
 
   mount(app, listJournalEntries, async ({ user, query, reply }) => {
     const page = { limit: pageSize, after: readCursor(query.cursor) }
-    const found = await journal.list(user.id, page)
+    const found = await listEntries(parts, user.id, page)
     linkNextPage(reply, listJournalEntries.path, found)
     return found.map(presentEntry)
   })
@@ -48,8 +49,9 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
   })
 }
 
-const presentEntry = ({ trackId, lost: _lost, ...entry }: JournalEntry) => ({
+const presentEntry = ({ trackId, lost: _lost, canBeNarrated, ...entry }: ListedEntry) => ({
   ...entry,
+  ...(!canBeNarrated && { canBeNarrated }),
   meditationAudioUrl: trackId && audioPathOf(trackId),
   meditationTrackId: trackId,
   createdAt: entry.createdAt.toISOString(),

@@ -166,6 +166,16 @@ describe('an import that is refused', () => {
       () => withRecord(journal, { content: 'x'.repeat(10_001) }),
       /content/,
     ],
+    [
+      'has a script of hours of pauses',
+      () => withRecord(slides, { script: 'Ah. [pause 15s] '.repeat(3_100) }),
+      /^A script in it is too long for a narration of five minutes\.$/,
+    ],
+    [
+      'has a meditation of hours of pauses',
+      () => withRecord(journal, { meditationScript: 'Ah. [pause 15s] '.repeat(3_100) }),
+      /^A script in it is too long for a narration of five minutes\.$/,
+    ],
     ['has a NUL in a script', () => withRecord(slides, { script: 'a\0b' }), /script/],
     ['has a lone surrogate', () => withRecord(slides, { theme: '\ud800' }), /theme/],
     ['has a field too many', () => withRecord(slides, { userId: eveId }), /record/],

@@ -69,7 +69,7 @@ describe('a slide', () => {
 
   it.each([
     ['goal_description', { goalDescription: lostGoal, theme: '' }],
-    ['script', { script: lostScript }],
+    ['script', { script: lostScript, canBeNarrated: false }],
     // Whether somebody was in danger is not known: rather once too often than once too little.
     ['care', { isCaring: true }],
   ] as const)(
@@ -98,7 +98,8 @@ describe('a slide', () => {
 
 describe('a reflection', () => {
   it.each([
-    ['content', { content: lostReflection }],
+    // The second has no script of its meditation yet.
+    ['content', { content: lostReflection, canBeNarrated: false }],
     ['guidance', { aiFeedback: lostGuidance, isCaring: true }],
   ] as const)(
     'whose %s is damaged shows all the rest, and can be deleted',
@@ -113,6 +114,14 @@ describe('a reflection', () => {
       expect(await entries()).toEqual([before[0], before[2]])
     },
   )
+
+  it('whose content is damaged can be narrated where the script of its meditation is kept', async () => {
+    const [id = ''] = entryIds
+    await damage(server.database, 'journal_entries.content', id)
+    const entry = (await entries()).find((one) => one.id === id)
+    expect(entry).toMatchObject({ content: lostReflection })
+    expect(entry).not.toHaveProperty('canBeNarrated')
+  })
 
   const reflectOn = (targetSlideId: string) =>
     ida.send('POST', '/api/journal-entries', {

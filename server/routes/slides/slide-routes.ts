@@ -63,4 +63,5 @@ const presentSlide = (slide: Slide) => ({
   script: slide.script,
   writtenBy: slide.writtenBy,
   isCaring: slide.isCaring,
+  ...(slide.lost.includes('script') && { canBeNarrated: false }),
 })

@@ -1,4 +1,5 @@
 /** Reads all of an export before anything is done with it, and finds new ids for what is in it. */
+import { narrationExcess } from '#core/narration/bounds.ts'
 import { importMaxHoldings } from '#shared/contract/own-data.ts'
 import {
   accountRecord,
@@ -54,11 +55,13 @@ export async function survey(
   const slides = new Map<string, string>()
   for await (const slide of readRecords(archive.read(files.slides), slideRecord)) {
     assertPlausible(slide)
+    assertNarratable(slide.script)
     remember(slides, slide.id, newId(), importMaxHoldings.slides)
   }
   const entries = new Map<string, string>()
   for await (const entry of readRecords(archive.read(files.journal), entryRecord)) {
     assertPlausible(entry)
+    if (entry.meditationScript !== null) assertNarratable(entry.meditationScript)
     if (entry.targetSlideId !== null) assertKnown(slides, entry.targetSlideId)
     remember(entries, entry.id, newId(), importMaxHoldings.entries)
   }
@@ -85,6 +88,11 @@ export async function survey(
   if (account.focusedSlideId !== null) assertKnown(slides, account.focusedSlideId)
   const { focusedSlideId, narrationVoice, writerChoice } = account
   return { slides, entries, tracks, focusedSlideId, narrationVoice, writerChoice }
+}
+
+function assertNarratable(script: string): void {
+  if (narrationExcess(script) === undefined) return
+  throw new ArchiveRefused('A script in it is too long for a narration of five minutes.')
 }
 
 async function readAccount(archive: Archive) {

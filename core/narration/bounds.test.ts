@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseScript } from '#core/script/notation.ts'
+import { seeded } from '#core/script/seeded.ts'
+import { writeScript } from '#core/script/write.ts'
+import { paces } from '#shared/narration.ts'
+import { NARRATION_LIMITS, narrationExcess, spokenExcess } from './bounds.ts'
+import { cuesOf, estimateSpeech, layOut, speakingSpeed, TRACK_SECONDS } from './timing.ts'
+
+const goal = 'I run a small bakery by the harbour. My sister works beside me.'
+const sentence = 'You see the light on the water, and you rest.'
+const slowestPace = Math.min(...paces.map(({ value }) => value))
+
+describe('a script that can be narrated', () => {
+  it('is any that our own writer makes, with a quarter to spare', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const { script } = writeScript(goal, { random: seeded(seed) })
+      const longer = `${script}\n\n${script.slice(0, script.length / 4)}`
+      expect(narrationExcess(script)).toBeUndefined()
+      expect(narrationExcess(longer)).toBeUndefined()
+    }
+  })
+
+  it('is a short one, and one that says nothing', () => {
+    expect(narrationExcess('Rest.')).toBeUndefined()
+    expect(narrationExcess('')).toBeUndefined()
+  })
+
+  it('fits into 300 s at the normal pace, and is spoken within the limit at the slowest', () => {
+    const voice = {
+      normalSpeed: 1,
+      rate: { secondsPerCharacter: 0.0575, secondsPerSentence: 0.35, slowing: 1 },
+    }
+    const anyScript = fc
+      .record({
+        sentences: fc.integer({ min: 1, max: 125 }),
+        pauses: fc.integer({ min: 0, max: 125 }),
+        words: fc.integer({ min: 1, max: 60 }),
+      })
+      .map(({ sentences, pauses, words }) =>
+        Array.from({ length: sentences }, (_, i) => {
+          const text = `${'walks '.repeat(words).trim()}.`
+          return i < pauses ? `${text} [pause 5s]` : text
+        }).join(' '),
+      )
+      .filter((script) => narrationExcess(script) === undefined)
+    const trackOf = (script: string, pace: number) => {
+      const cues = cuesOf(parseScript(script))
+      const speed = speakingSpeed(cues, voice, pace)
+      const spoken = cues.map((cue) => ({
+        seconds: estimateSpeech([cue], voice.rate, speed),
+        after: cue.after,
+      }))
+      const speech = spoken.reduce((sum, { seconds }) => sum + seconds, 0)
+      return { speech, total: layOut(spoken).total }
+    }
+    fc.assert(
+      fc.property(anyScript, (script) => {
+        expect(trackOf(script, 1).total).toBeLessThanOrEqual(TRACK_SECONDS + 3)
+        expect(spokenExcess(trackOf(script, slowestPace).speech)).toBeUndefined()
+      }),
+    )
+  })
+})
+
+describe('a script that cannot be narrated', () => {
+  const cases = [
+    ['scriptCharacters', ' '.repeat(NARRATION_LIMITS.scriptCharacters + 1)],
+    ['spokenCharacters', `${'walks '.repeat(NARRATION_LIMITS.spokenCharacters / 5)}on.`],
+    ['sentences', 'Ah. '.repeat(NARRATION_LIMITS.sentences + 1)],
+    ['plannedSeconds', `${sentence} `.repeat(90)],
+    // Pauses alone: little to say, and twenty minutes of silence.
+    ['plannedSeconds', 'Ah. [pause 15s] '.repeat(NARRATION_LIMITS.sentences)],
+  ] as const
+
+  it.each(cases)('exceeds %s', (measure, script) => {
+    const excess = narrationExcess(script)
+    expect(excess?.measure).toBe(measure)
+    expect(excess?.figure).toBeGreaterThan(NARRATION_LIMITS[measure])
+    expect(excess?.limit).toBe(NARRATION_LIMITS[measure])
+  })
+
+  it('is the hostile one of 3,100 pauses, in any length', () => {
+    for (const count of [125, 600, 3_100]) {
+      expect(narrationExcess('Ah. [pause 15s] '.repeat(count))).toBeDefined()
+    }
+  })
+})
+
+it('sound is too long from ten minutes on', () => {
+  expect(spokenExcess(600)).toBeUndefined()
+  expect(spokenExcess(600.1)).toEqual({ measure: 'spokenSeconds', figure: 601, limit: 600 })
+})
