@@ -1,21 +1,18 @@
 import { deflateRawSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { OpenBlob } from '#server/blobs/sealed-blobs.ts'
+import { asBlob as blobOf, generousLimits as generous } from '#testing/archives.ts'
 import { inPieces, wholeOf } from '#testing/content.ts'
 import { forgedZip, manyLines } from '#testing/forged-zip.ts'
-import { archiveLimits } from './format.ts'
+import { archiveLimits } from './limits.ts'
 import { readRecord, readRecords, writeRecords } from './records.ts'
-import { type ArchiveLimits, ArchiveRefused, openArchive } from './zip-reader.ts'
+import { ArchiveRefused, openArchive, type PartLimits, type ReadingCosts } from './zip-reader.ts'
 import { type NewEntry, zip } from './zip-writer.ts'
 
 const modifiedAt = new Date('2026-11-15T08:00:00Z')
-const generous: ArchiveLimits = { entries: 100_000, total: 1e9, sizeOf: () => 1e9 }
 
-const asBlob = (bytes: Buffer): OpenBlob => ({
-  size: bytes.length,
-  read: (range) => inPieces(bytes.subarray(range?.start, range?.end), 777),
-})
+const asBlob = (bytes: Buffer) => blobOf(bytes, 777)
 async function* entriesOf(contents: Record<string, Buffer | string>): AsyncGenerator<NewEntry> {
   for (const [name, content] of Object.entries(contents)) {
     yield { name, content: inPieces(Buffer.from(content), 1000), isDense: name.endsWith('.mp3') }
@@ -164,8 +161,16 @@ describe('a directory that is made to fill the memory', () => {
   })
 
   it('by as many lines as there may be keeps a fixed few words of each', async () => {
-    const lines = manyLines(archiveLimits.entries).map((line, i) => ({ ...line, offset: i * 31 }))
-    const archive = await opened(forgedZip(Buffer.alloc(lines.length * 31), lines), archiveLimits)
+    // A header, a name and one byte of content.
+    const length = 30 + 'audio/000000.mp3'.length + 1
+    const lines = manyLines(archiveLimits.entries).map((line, i) => ({
+      ...line,
+      offset: i * length,
+    }))
+    const archive = await opened(
+      forgedZip(Buffer.alloc(lines.length * length), lines),
+      archiveLimits,
+    )
     expect(archive.names.size).toBe(archiveLimits.entries)
   })
 })
@@ -194,25 +199,48 @@ describe('entries that share their content', () => {
 })
 
 describe('a hostile archive', () => {
+  const small: PartLimits = { group: 'text', largest: 10 }
+  const limitedTo = (groups: Partial<typeof generous.groups>) => ({
+    ...generous,
+    groups: { ...generous.groups, ...groups },
+  })
+
   it.each(['../../etc/passwd', '/etc/passwd', 'a/../../b', 'C:\\a', 'a\\..\\b'])(
     'with the name %s is refused',
     (name) => refused(opened(forged(name, Buffer.from('x')))),
   )
 
   it('with a part that nobody knows is refused', async () => {
-    const sizeOf = (name: string) => (name === 'a' ? 10 : undefined)
-    await refused(opened(await zipped({ a: '1', b: '2' }), { ...generous, sizeOf }), /not part of/)
+    const partOf = (name: string) => (name === 'a' ? small : undefined)
+    await refused(opened(await zipped({ a: '1', b: '2' }), { ...generous, partOf }), /not part of/)
   })
 
   it('that says it unpacks to too much is refused before it is unpacked', async () => {
     const bomb = await zipped({ a: Buffer.alloc(2_000_000) })
-    await refused(opened(bomb, { ...generous, sizeOf: () => 1_000_000 }), /more than/)
-    await refused(opened(bomb, { ...generous, total: 1_000_000 }), /more than/)
+    const partOf = () => ({ group: 'text', largest: 1_000_000 }) as const
+    await refused(opened(bomb, { ...generous, partOf }), /more than/)
+    const text = { total: 1_000_000, ratio: 1e9 }
+    await refused(opened(bomb, limitedTo({ text })), /more than/)
+  })
+
+  it('that unpacks to far more than it has bytes is refused before it is unpacked', async () => {
+    const ratio = (most: number) => limitedTo({ text: { total: 1e9, ratio: most } })
+    const bomb = await zipped({ a: Buffer.alloc(20_000_000), b: Buffer.alloc(20_000_000) })
+    await refused(opened(bomb, ratio(100)), /more than/)
+    expect((await opened(bomb, ratio(2_000))).names.size).toBe(2)
+  })
+
+  it('is not refused for its ratio while it is small', async () => {
+    const odd = await zipped({ a: Buffer.alloc(16_000_000) })
+    expect((await opened(odd, limitedTo({ text: { total: 1e9, ratio: 1 } }))).names.size).toBe(1)
   })
 
   it('that unpacks to more than it says is refused as soon as it does', async () => {
     const bomb = forged('a', Buffer.alloc(50_000_000), { size: 1_000 })
-    const archive = await opened(bomb, { ...generous, sizeOf: () => 2_000 })
+    const archive = await opened(bomb, {
+      ...generous,
+      partOf: () => ({ group: 'text', largest: 2_000 }),
+    })
     let seen = 0
     const reading = (async () => {
       for await (const piece of archive.read('a')) seen += piece.length
@@ -273,7 +301,8 @@ describe('a hostile archive', () => {
     const bytes = await zipped({ 'a.mp3': dense.subarray(0, 3000), b: 'some words of mine' })
     const limits = {
       ...generous,
-      sizeOf: (name: string) => (/^(a\.mp3|b)$/.test(name) ? 1e6 : undefined),
+      partOf: (name: string): PartLimits | undefined =>
+        /^(a\.mp3|b)$/.test(name) ? { group: 'text', largest: 1e6 } : undefined,
     }
     let intact = 0
     for (let at = 0; at < bytes.length; at += 3) {
@@ -298,10 +327,18 @@ describe('a hostile archive', () => {
 })
 
 describe('records', () => {
+  const asLines = (count: number) =>
+    `[\n${Array.from({ length: count }, (_, id) => `{"id":${id},"text":"a"}`).join(',\n')}\n]\n`
   const record = z.strictObject({ id: z.number(), text: z.string().check(z.maxLength(20)) })
-  const collected = async (text: string | Uint8Array) => {
+  const limits = { records: 3, bytes: 1_000 }
+  let costs: ReadingCosts
+  beforeEach(() => {
+    costs = { inflatedBytes: 0, lines: 0, records: 0 }
+  })
+  const collected = async (text: string | Uint8Array, pieceLength = 3) => {
     const found: unknown[] = []
-    for await (const one of readRecords(inPieces(Buffer.from(text), 3), record)) found.push(one)
+    const content = inPieces(Buffer.from(text), pieceLength)
+    for await (const one of readRecords(content, record, limits, costs)) found.push(one)
     return found
   }
   async function* some(count: number) {
@@ -324,13 +361,48 @@ describe('records', () => {
     ['an object in place of a list', '{"id":1,"text":"a"}', /not as/],
     ['nothing', '', /not as/],
     ['bytes that are no text', Buffer.from([0x5b, 0x0a, 0xff, 0xfe]), /not as/],
-    ['a line without end', `[\n"${'x'.repeat(1_100_000)}`, /not as/],
+    ['a line without end', `[\n"${'x'.repeat(1_100)}`, /not as/],
+    ['a blank line before', '\n[]\n', /not as/],
+    ['a blank line after', '[]\n\n', /not as/],
+    ['a blank line at the end of several', '[\n{"id":1,"text":"a"}\n]\n\n', /not as/],
+    ['a blank line between', '[\n{"id":1,"text":"a"},\n\n{"id":2,"text":"a"}\n]\n', /not as/],
+    ['spaces after the end', '[]\n   ', /not as/],
+    ['an indented record', '[\n  {"id":1,"text":"a"}\n]\n', /not as/],
+    ['no line break at the end', '[]', /not as/],
+    ['an empty list on two lines', '[\n]\n', /not as/],
+    ['a comma after the last', '[\n{"id":1,"text":"a"},\n]\n', /not as/],
+    ['no comma between', '[\n{"id":1,"text":"a"}\n{"id":2,"text":"a"}\n]\n', /not as/],
+    ['two on one line', '[\n{"id":1,"text":"a"},{"id":2,"text":"a"}\n]\n', /not as/],
+    ['a carriage return', '[\r\n{"id":1,"text":"a"}\r\n]\r\n', /not as/],
+    ['a byte order mark', '\ufeff[]\n', /not as/],
+    ['one more than there may be', asLines(4), /more records than it says/],
   ])('with %s are refused', async (_name, text, reason) => {
     await refused(collected(text), reason)
   })
 
+  it.each([1, 2, 7, 1_000])('are split alike in pieces of %i bytes', async (length) => {
+    expect(await collected(asLines(3), length)).toEqual(JSON.parse(asLines(3)))
+  })
+
+  it.each([
+    ['blank lines', `[]\n${'\n'.repeat(1_000_000)}`, { lines: 2, records: 0 }],
+    ['too many records', asLines(10_000), { lines: 5, records: 3 }],
+    [
+      'a record that is too long',
+      `[\n{"id":1,"text":"${'x'.repeat(1e6)}`,
+      { lines: 1, records: 0 },
+    ],
+  ])('with %s are refused at the first line that is wrong', async (_name, text, read) => {
+    await refused(collected(text, 64 * 1024))
+    expect(costs).toMatchObject(read)
+  })
+
   it('a single one may stand on many lines', async () => {
     const text = JSON.stringify({ id: 1, text: 'a' }, null, 2)
-    expect(await readRecord(inPieces(Buffer.from(text), 2), record)).toEqual({ id: 1, text: 'a' })
+    expect(await readRecord(inPieces(Buffer.from(text), 2), record, 100, costs)).toEqual({
+      id: 1,
+      text: 'a',
+    })
+    await refused(readRecord(inPieces(Buffer.from(text), 2), record, 10, costs))
   })
 })
