@@ -141,8 +141,18 @@ async function directoryOf(file: ZipFile, limits: ArchiveLimits): Promise<Map<st
     sums.add(part.group, entry)
     entries.set(name, lineOf(entry))
   }
+  assertEndsAfter(file)
   sums.assertRatios()
   return inFileOrder(entries)
+}
+
+/** How long the end of a file is that has no comment: in its short form, and with its long form. */
+const endLengths = [22, 22 + 20 + 56]
+
+/** Between the directory and the end there is nothing: it could be another directory. */
+function assertEndsAfter({ fileSize, readEntryCursor }: ZipFile): void {
+  // A number, whatever its type says.
+  if (!endLengths.includes(fileSize - Number(readEntryCursor))) throw new ArchiveRefused(damaged)
 }
 
 const typeBits = 0o170000
