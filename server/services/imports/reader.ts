@@ -16,6 +16,7 @@ interface ReaderOptions {
 }
 
 export interface ThreadedReader extends ExportReader {
+  readonly worker: Worker
   close(): Promise<void>
 }
 
@@ -81,6 +82,7 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
   }
 
   return {
+    worker,
     async survey() {
       let found: Survey | undefined
       for await (const item of ask<Survey>({ about: 'survey' })) found = item
