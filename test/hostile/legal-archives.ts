@@ -1,6 +1,8 @@
 /** Archives that look odd, and that an import has to accept. */
 import { deflateRawSync } from 'node:zlib'
+import { mostOf } from '#server/archive/format.ts'
 import { zip } from '#server/archive/zip-writer.ts'
+import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { type Holdings, importMaxHoldings } from '#shared/contract/own-data.ts'
 import { inPieces, wholeOf } from '#testing/content.ts'
 import {
@@ -81,6 +83,13 @@ export async function legalArchives(genuine: ChangedExport): Promise<LegalArchiv
     {
       name: 'with awkward text',
       bytes: genuine.withRecord(slidesFile, { script: awkward.repeat(500), theme: awkward }),
+    },
+    {
+      name: 'with texts as long as they may be, in characters of many bytes',
+      bytes: genuine.withRecord(journalFile, {
+        content: '語'.repeat(reflectionMaxLength),
+        aiFeedback: '\u0001'.repeat(mostOf.written),
+      }),
     },
     {
       name: 'with ids in capitals',
