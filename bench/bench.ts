@@ -15,7 +15,7 @@ const usual = [speed, scripts, guidance, ['audio', 'few']]
 const benches: Record<string, string[][]> = {
   usual,
   quick: [['speed', 'quick']],
-  all: [speed, scripts, guidance, ['audio'], ['while-speaking'], ['admin'], ['export']],
+  all: [speed, scripts, guidance, ['audio'], ['while-speaking'], ['admin'], ['export'], ['import']],
 }
 const [mode = 'usual'] = process.argv.slice(2)
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { archiveLimits } from '#server/archive/format.ts'
+import { archiveLimits } from '#server/archive/limits.ts'
 import { openArchive } from '#server/archive/zip-reader.ts'
 import { inPieces, wholeOf } from '#testing/content.ts'
 import { expectAccessible } from './axe.ts'

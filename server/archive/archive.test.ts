@@ -1,21 +1,16 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import type { OpenBlob } from '#server/blobs/sealed-blobs.ts'
+import { asBlob as blobOf, generousLimits as generous } from '#testing/archives.ts'
 import { inPieces, wholeOf } from '#testing/content.ts'
 import { forgedZip, manyLines } from '#testing/forged-zip.ts'
-import { archiveLimits } from './format.ts'
-import { readRecord, readRecords, writeRecords } from './records.ts'
-import { type ArchiveLimits, ArchiveRefused, openArchive } from './zip-reader.ts'
+import { archiveLimits } from './limits.ts'
+import { ArchiveRefused, openArchive, type PartLimits } from './zip-reader.ts'
 import { type NewEntry, zip } from './zip-writer.ts'
 
 const modifiedAt = new Date('2026-11-15T08:00:00Z')
-const generous: ArchiveLimits = { entries: 100_000, total: 1e9, sizeOf: () => 1e9 }
 
-const asBlob = (bytes: Buffer): OpenBlob => ({
-  size: bytes.length,
-  read: (range) => inPieces(bytes.subarray(range?.start, range?.end), 777),
-})
+const asBlob = (bytes: Buffer) => blobOf(bytes, 777)
 async function* entriesOf(contents: Record<string, Buffer | string>): AsyncGenerator<NewEntry> {
   for (const [name, content] of Object.entries(contents)) {
     yield { name, content: inPieces(Buffer.from(content), 1000), isDense: name.endsWith('.mp3') }
@@ -164,8 +159,16 @@ describe('a directory that is made to fill the memory', () => {
   })
 
   it('by as many lines as there may be keeps a fixed few words of each', async () => {
-    const lines = manyLines(archiveLimits.entries).map((line, i) => ({ ...line, offset: i * 31 }))
-    const archive = await opened(forgedZip(Buffer.alloc(lines.length * 31), lines), archiveLimits)
+    // A header, a name and one byte of content.
+    const length = 30 + 'audio/000000.mp3'.length + 1
+    const lines = manyLines(archiveLimits.entries).map((line, i) => ({
+      ...line,
+      offset: i * length,
+    }))
+    const archive = await opened(
+      forgedZip(Buffer.alloc(lines.length * length), lines),
+      archiveLimits,
+    )
     expect(archive.names.size).toBe(archiveLimits.entries)
   })
 })
@@ -194,25 +197,48 @@ describe('entries that share their content', () => {
 })
 
 describe('a hostile archive', () => {
+  const small: PartLimits = { group: 'text', largest: 10 }
+  const limitedTo = (groups: Partial<typeof generous.groups>) => ({
+    ...generous,
+    groups: { ...generous.groups, ...groups },
+  })
+
   it.each(['../../etc/passwd', '/etc/passwd', 'a/../../b', 'C:\\a', 'a\\..\\b'])(
     'with the name %s is refused',
     (name) => refused(opened(forged(name, Buffer.from('x')))),
   )
 
   it('with a part that nobody knows is refused', async () => {
-    const sizeOf = (name: string) => (name === 'a' ? 10 : undefined)
-    await refused(opened(await zipped({ a: '1', b: '2' }), { ...generous, sizeOf }), /not part of/)
+    const partOf = (name: string) => (name === 'a' ? small : undefined)
+    await refused(opened(await zipped({ a: '1', b: '2' }), { ...generous, partOf }), /not part of/)
   })
 
   it('that says it unpacks to too much is refused before it is unpacked', async () => {
     const bomb = await zipped({ a: Buffer.alloc(2_000_000) })
-    await refused(opened(bomb, { ...generous, sizeOf: () => 1_000_000 }), /more than/)
-    await refused(opened(bomb, { ...generous, total: 1_000_000 }), /more than/)
+    const partOf = () => ({ group: 'text', largest: 1_000_000 }) as const
+    await refused(opened(bomb, { ...generous, partOf }), /more than/)
+    const text = { total: 1_000_000, ratio: 1e9 }
+    await refused(opened(bomb, limitedTo({ text })), /more than/)
+  })
+
+  it('that unpacks to far more than it has bytes is refused before it is unpacked', async () => {
+    const ratio = (most: number) => limitedTo({ text: { total: 1e9, ratio: most } })
+    const bomb = await zipped({ a: Buffer.alloc(20_000_000), b: Buffer.alloc(20_000_000) })
+    await refused(opened(bomb, ratio(100)), /more than/)
+    expect((await opened(bomb, ratio(2_000))).names.size).toBe(2)
+  })
+
+  it('is not refused for its ratio while it is small', async () => {
+    const odd = await zipped({ a: Buffer.alloc(16_000_000) })
+    expect((await opened(odd, limitedTo({ text: { total: 1e9, ratio: 1 } }))).names.size).toBe(1)
   })
 
   it('that unpacks to more than it says is refused as soon as it does', async () => {
     const bomb = forged('a', Buffer.alloc(50_000_000), { size: 1_000 })
-    const archive = await opened(bomb, { ...generous, sizeOf: () => 2_000 })
+    const archive = await opened(bomb, {
+      ...generous,
+      partOf: () => ({ group: 'text', largest: 2_000 }),
+    })
     let seen = 0
     const reading = (async () => {
       for await (const piece of archive.read('a')) seen += piece.length
@@ -273,7 +299,8 @@ describe('a hostile archive', () => {
     const bytes = await zipped({ 'a.mp3': dense.subarray(0, 3000), b: 'some words of mine' })
     const limits = {
       ...generous,
-      sizeOf: (name: string) => (/^(a\.mp3|b)$/.test(name) ? 1e6 : undefined),
+      partOf: (name: string): PartLimits | undefined =>
+        /^(a\.mp3|b)$/.test(name) ? { group: 'text', largest: 1e6 } : undefined,
     }
     let intact = 0
     for (let at = 0; at < bytes.length; at += 3) {
@@ -294,43 +321,5 @@ describe('a hostile archive', () => {
     }
     // Times, versions and the like say nothing about the content.
     expect(intact).toBeLessThan(80)
-  })
-})
-
-describe('records', () => {
-  const record = z.strictObject({ id: z.number(), text: z.string().check(z.maxLength(20)) })
-  const collected = async (text: string | Uint8Array) => {
-    const found: unknown[] = []
-    for await (const one of readRecords(inPieces(Buffer.from(text), 3), record)) found.push(one)
-    return found
-  }
-  async function* some(count: number) {
-    for (let id = 0; id < count; id++) yield { id, text: `Zeile\n${id} 🌊` }
-  }
-
-  it.each([0, 1, 3])('%i of them are one JSON array, and come back one by one', async (count) => {
-    const bytes = await wholeOf(writeRecords(some(count)))
-    const whole = JSON.parse(bytes.toString())
-    expect(whole).toHaveLength(count)
-    expect(await collected(bytes)).toEqual(whole)
-  })
-
-  it.each([
-    ['no JSON', '[\n{"id":1,\n]\n', /not as Evenstream/],
-    ['a text that is too long', `[\n{"id":1,"text":"${'x'.repeat(21)}"}\n]\n`, /“text”/],
-    ['a field too many', '[\n{"id":1,"text":"a","role":"admin"}\n]\n', /record/],
-    ['an end that is missing', '[\n{"id":1,"text":"a"}\n', /not as/],
-    ['something after the end', '[\n]\n{"id":1,"text":"a"}\n', /not as/],
-    ['an object in place of a list', '{"id":1,"text":"a"}', /not as/],
-    ['nothing', '', /not as/],
-    ['bytes that are no text', Buffer.from([0x5b, 0x0a, 0xff, 0xfe]), /not as/],
-    ['a line without end', `[\n"${'x'.repeat(1_100_000)}`, /not as/],
-  ])('with %s are refused', async (_name, text, reason) => {
-    await refused(collected(text), reason)
-  })
-
-  it('a single one may stand on many lines', async () => {
-    const text = JSON.stringify({ id: 1, text: 'a' }, null, 2)
-    expect(await readRecord(inPieces(Buffer.from(text), 2), record)).toEqual({ id: 1, text: 'a' })
   })
 })

@@ -5,14 +5,11 @@
 import * as z from 'zod/mini'
 import { resourceId } from '#shared/contract/ids.ts'
 import { reflectionMaxLength, timesOfDay } from '#shared/contract/journal.ts'
-import { importMaxHoldings } from '#shared/contract/own-data.ts'
 import { goalMaxLength } from '#shared/contract/slides.ts'
 import { voiceId } from '#shared/contract/voices.ts'
 import { writerChoices } from '#shared/contract/writer.ts'
 import { pace } from '#shared/narration.ts'
 import { keptText, text } from '#shared/text.ts'
-import { longestRecord } from './records.ts'
-import type { ArchiveLimits } from './zip-reader.ts'
 
 export const formatName = 'evenstream-export'
 export const formatVersion = 1
@@ -36,39 +33,25 @@ export const files = {
 /** Of audio/0001.json, the name of the sound that it describes. */
 export const audioOf = (trackFile: string) => trackFile.replace(/json$/, 'mp3')
 
-const mebibyte = 1024 ** 2
 /** A track of five minutes has two and a half. */
-export const largestAudio = 32 * mebibyte
-const largestPart = 2 * 1024 * mebibyte
-
-const sizes: [RegExp, number][] = [
-  [/^README\.md$/, 32 * mebibyte],
-  [/^data\/account\.json$/, longestRecord],
-  [/^data\/(slides|journal|usage)\.json$/, largestPart],
-  [/^slides\/\d{4,6}\.md$/, mebibyte],
-  [/^journal\/\d{4}-\d{2}\.md$/, largestPart],
-  [/^audio\/\d{4,6}\.mp3$/, largestAudio],
-  [/^audio\/\d{4,6}\.vtt$/, mebibyte],
-  [/^audio\/\d{4,6}\.json$/, longestRecord],
-]
-
-/**
- * An export within these, and within the size of an upload, is not to fail for what it unpacks to:
- * whoever made it was told that it can be brought back.
- */
-export const archiveLimits: ArchiveLimits = {
-  entries: importMaxHoldings.slides + 3 * importMaxHoldings.tracks + 2_000,
-  total: 8 * 1024 * mebibyte,
-  sizeOf: (name) => sizes.find(([pattern]) => pattern.test(name))?.[1],
-}
+export const largestAudio = 32 * 1024 ** 2
 
 const moment = z.pipe(
   z.iso.datetime(),
   z.transform((value) => new Date(value)),
 )
-/** As long as any model may write; far longer than it should. */
-const written = keptText(50_000)
-const writtenBy = z.nullable(keptText(200))
+/** The most characters, captions and peaks. `limits.ts` derives the sizes of files from these. */
+export const mostOf = {
+  /** As long as any model may write; far longer than it should. */
+  written: 50_000,
+  writtenBy: 200,
+  theme: 100,
+  captions: 2_000,
+  peaks: 2_000,
+} as const
+const written = keptText(mostOf.written)
+const writtenBy = z.nullable(keptText(mostOf.writtenBy))
+const count = z.int().check(z.nonnegative())
 const share = z.number().check(z.gte(0), z.lte(1))
 
 /** Only what says whether the rest can be understood. */
@@ -77,7 +60,7 @@ export const versionRecord = z.object({ format: z.literal(formatName), version: 
 export const accountRecord = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
-  holds: z.object({ slides: z.number(), entries: z.number(), tracks: z.number() }),
+  holds: z.object({ slides: count, entries: count, tracks: count }),
   focusedSlideId: z.nullable(resourceId),
   narrationVoice: z.nullable(voiceId),
   writerChoice: z.nullable(z.enum(writerChoices)),
@@ -88,7 +71,7 @@ export const slideRecord = z.strictObject({
   id: resourceId,
   goalDescription: text({ min: 1, max: goalMaxLength }),
   script: written,
-  theme: keptText(100),
+  theme: keptText(mostOf.theme),
   writtenBy,
   isCaring: z.boolean(),
   createdAt: moment,
@@ -119,8 +102,8 @@ export const trackRecord = z.strictObject({
   durationSeconds: second,
   pace,
   voice: voiceId,
-  captions: z.array(caption).check(z.maxLength(2_000)),
-  peaks: z.array(share).check(z.maxLength(2_000)),
+  captions: z.array(caption).check(z.maxLength(mostOf.captions)),
+  peaks: z.array(share).check(z.maxLength(mostOf.peaks)),
   createdAt: moment,
 })
 export type TrackRecord = z.output<typeof trackRecord>

@@ -1,9 +1,10 @@
 /**
  * Many records in one file of JSON: an array with one record to a line. Any program can read it
- * whole; we write and read it line by line, and never hold more than one.
+ * whole; we write and read it line by line, and never hold more than one. The reader accepts exactly
+ * the layout of the writer, so that nothing can be hidden between the records.
  */
 import type * as z from 'zod/mini'
-import { ArchiveRefused } from './zip-reader.ts'
+import { ArchiveRefused, type ReadingCosts } from './zip-reader.ts'
 
 export async function* writeRecords(records: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   let before = '[\n'
@@ -14,46 +15,73 @@ export async function* writeRecords(records: AsyncIterable<unknown>): AsyncGener
   yield Buffer.from(before === ',\n' ? '\n]\n' : '[]\n')
 }
 
-/** Longer than any record that keeps to its limits. */
-export const longestRecord = 1024 * 1024
+export interface RecordLimits {
+  /** The most records in the file. */
+  records: number
+  /** The most bytes of one record. */
+  bytes: number
+}
 
 export async function* readRecords<Schema extends z.ZodMiniType>(
   content: AsyncIterable<Uint8Array>,
   schema: Schema,
+  { records, bytes }: RecordLimits,
+  costs: ReadingCosts,
 ): AsyncGenerator<z.output<Schema>> {
-  let at: 'before' | 'inside' | 'after' = 'before'
-  for await (const line of linesOf(content)) {
-    const text = line.trim()
-    if (text === '') continue
-    if (at === 'before' && text === '[') at = 'inside'
-    else if (at === 'before' && text === '[]') at = 'after'
-    else if (at === 'inside' && text === ']') at = 'after'
-    else if (at === 'inside') yield parseRecord(text.replace(/,$/, ''), schema)
-    else throw notWritten()
+  // One byte more: for the comma.
+  const lines = new LineSplitter(bytes + 1)
+  let expects: 'start' | 'record' | 'end' | 'nothing' = 'start'
+  let left = records
+  for await (const piece of content) {
+    for (const line of lines.split(piece)) {
+      costs.lines += 1
+      if (expects === 'start') {
+        if (line !== '[' && line !== '[]') throw unexpectedLayout()
+        expects = line === '[' ? 'record' : 'nothing'
+      } else if (expects === 'record') {
+        if (left === 0) throw new ArchiveRefused('The file holds more records than it says.')
+        left -= 1
+        costs.records += 1
+        const isLast = !line.endsWith(',')
+        yield parseRecord(isLast ? line : line.slice(0, -1), schema)
+        expects = isLast ? 'end' : 'record'
+      } else if (expects === 'end' && line === ']') expects = 'nothing'
+      else throw unexpectedLayout()
+    }
+    if (expects === 'nothing' && lines.hasRest) throw unexpectedLayout()
   }
-  if (at !== 'after') throw notWritten()
+  if (expects !== 'nothing' || lines.hasRest) throw unexpectedLayout()
 }
 
+/** A file that is one record, on as many lines as it likes. */
 export async function readRecord<Schema extends z.ZodMiniType>(
   content: AsyncIterable<Uint8Array>,
   schema: Schema,
+  mostBytes: number,
+  costs: ReadingCosts,
 ): Promise<z.output<Schema>> {
-  let text = ''
-  for await (const line of linesOf(content)) {
-    text += line
-    if (text.length > longestRecord) throw notWritten()
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of content) {
+    length += piece.length
+    if (length > mostBytes) throw unexpectedLayout()
+    pieces.push(piece)
   }
-  return parseRecord(text, schema)
+  costs.records += 1
+  return parseRecord(decoded(Buffer.concat(pieces)), schema)
 }
 
-const notWritten = () => new ArchiveRefused('A part of the file is not as Evenstream writes it.')
+const unexpectedLayout = () =>
+  new ArchiveRefused('A part of the file is not as Evenstream writes it.')
 
 function parseRecord<Schema extends z.ZodMiniType>(text: string, schema: Schema): z.output<Schema> {
+  // Refuses blank and indented lines before the parser gets to skip over them.
+  if (!text.startsWith('{')) throw unexpectedLayout()
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw notWritten()
+    throw unexpectedLayout()
   }
   const parsed = schema.safeParse(value)
   // Which field is said, what stands in it is not.
@@ -68,32 +96,58 @@ function reasonOf({ issues: [issue] }: z.core.$ZodError): string {
     : 'A record is not as Evenstream writes it.'
 }
 
-async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const decoded = (piece?: Uint8Array) => {
-    try {
-      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode()
-    } catch {
-      throw notWritten()
+/** A byte order mark is kept, and refused with what follows: our writer writes none. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    throw unexpectedLayout()
+  }
+}
+
+const newline = 0x0a
+
+/**
+ * Splits synchronously: with one asynchronous step for each line, a file of short lines would cost
+ * far more time than its size suggests.
+ */
+class LineSplitter {
+  readonly #longest: number
+  /** Of the line at hand, in parts: a long line would otherwise be copied with every piece. */
+  #parts: Uint8Array[] = []
+  #length = 0
+
+  constructor(longest: number) {
+    this.#longest = longest
+  }
+
+  get hasRest(): boolean {
+    return this.#length > 0
+  }
+
+  *split(piece: Uint8Array): Generator<string> {
+    let from = 0
+    for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, from)) {
+      this.#add(piece.subarray(from, end))
+      from = end + 1
+      yield decoded(this.#taken())
     }
+    this.#add(piece.subarray(from))
   }
-  // In parts until its end has come: a long line would otherwise be copied with every piece.
-  let parts: string[] = []
-  let length = 0
-  const add = (part: string) => {
-    parts.push(part)
-    length += part.length
-    if (length > longestRecord) throw notWritten()
+
+  #add(part: Uint8Array): void {
+    if (part.length === 0) return
+    this.#parts.push(part)
+    this.#length += part.length
+    if (this.#length > this.#longest) throw unexpectedLayout()
   }
-  for await (const piece of content) {
-    const [first = '', ...others] = decoded(piece).split('\n')
-    add(first)
-    for (const other of others) {
-      yield parts.join('')
-      parts = []
-      length = 0
-      add(other)
-    }
+
+  #taken(): Uint8Array {
+    const [first, ...others] = this.#parts
+    this.#parts = []
+    this.#length = 0
+    return first && others.length === 0 ? first : Buffer.concat(first ? [first, ...others] : [])
   }
-  yield parts.join('') + decoded()
 }

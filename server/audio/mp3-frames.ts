@@ -19,7 +19,8 @@ export class Mp3Check {
   #hasOldTag = false
   #isBroken = false
 
-  take(piece: Uint8Array): void {
+  /** Whether it may still be one: false from the first frame that is none. */
+  take(piece: Uint8Array): boolean {
     let at = 0
     while (at < piece.length && !this.#isBroken) {
       if (this.#left > 0) {
@@ -34,6 +35,7 @@ export class Mp3Check {
       at += part.length
       if (this.#header.length === needed) this.#begin(needed)
     }
+    return !this.#isBroken
   }
 
   /** To be asked when all of it has been taken. */

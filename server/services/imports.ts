@@ -1,15 +1,14 @@
 /**
  * An export comes back into an empty account. The file is kept, sealed, before it is looked into;
- * everything in it is read and checked before a row is written, and all rows are written in one
- * transaction. What is kept on the way is noted for removal before it is written, so that a failure,
+ * everything in it is read and checked, in a thread of its own, before a row is written, and all rows
+ * are written in one transaction. What is kept on the way is noted for removal before it is written, so that a failure,
  * and even the death of the process, leaves nothing behind.
  */
 import { eq, inArray } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import { type Holdings, importMaxBytes } from '#shared/contract/own-data.ts'
-import { archiveLimits } from '../archive/format.ts'
-import { type Archive, ArchiveRefused, openArchive } from '../archive/zip-reader.ts'
-import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
+import { ArchiveRefused } from '../archive/zip-reader.ts'
+import type { OpenBlob, SealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { blobRemovals } from '../db/schema/narration.ts'
 import { users } from '../db/schema/people.ts'
@@ -21,8 +20,9 @@ import { BlobStoreFull, BlobStoreUnavailable } from '../ports/blobs.ts'
 import { bringForward, narrationPrefix, noteRemoval } from './blob-removals.ts'
 import type { Gate } from './gate.ts'
 import { holdingsOf, isEmpty } from './holdings.ts'
-import { bringBackRows } from './imports/rows.ts'
-import { bringBackSound, survey } from './imports/survey.ts'
+import type { ExportReader, Survey } from './imports/export-reader.ts'
+import { ReaderFailed, readInThread } from './imports/reader.ts'
+import { bringBackRows, type KeptSound } from './imports/rows.ts'
 import { type RateLimit, takeTurn } from './rate-limits.ts'
 
 export interface ImportParts {
@@ -31,8 +31,10 @@ export interface ImportParts {
   journal: JournalStore
   tracks: TrackStore
   blobs: SealedBlobs
-  /** Few are unpacked at once: each then holds a connection to the database. */
+  /** Few are unpacked at once: each has a thread of its own, and then a connection to the database. */
   unpacking: Gate
+  /** After so many milliseconds of reading a file is refused. */
+  longestReading?: number
   newId: () => string
   clock: () => Date
 }
@@ -63,10 +65,15 @@ export async function takeImportTurn(
   await takeTurn(db, { key, limit: importLimit, now: clock(), reason })
 }
 
+/** The limits of what is read end every import long before; this one holds if they have a gap. */
+const usualLongestReading = 15 * 60_000
+
+/** Aborted when the client is gone: nobody waits for the answer any more. */
 export async function importAccount(
   parts: ImportParts,
   userId: string,
   upload: AsyncIterable<Uint8Array>,
+  clientGone: AbortSignal = new AbortController().signal,
 ): Promise<Holdings> {
   const { db, blobs, tracks, unpacking, newId, clock } = parts
   await assertEmptyAccount(db, userId)
@@ -83,14 +90,10 @@ export async function importAccount(
     await blobs.write(owner, `${prefix}upload`, bounded(upload))
     // Only now: nobody's slow line keeps others from importing.
     return await unpacking(userId, async () => {
+      clientGone.throwIfAborted()
       const file = await blobs.open(owner, `${prefix}upload`)
       if (!file) throw new Error('The upload is missing')
-      const archive = await openArchive(file, archiveLimits)
-      try {
-        return await unpack(parts, { userId, owner, archive, kept, keepFor })
-      } finally {
-        archive.close()
-      }
+      return unpack(parts, { userId, owner, file, kept, keepFor, clientGone })
     })
   } catch (error) {
     throw refusalOf(error)
@@ -103,34 +106,65 @@ export async function importAccount(
 interface Unpacking {
   userId: string
   owner: OwnerKey
-  archive: Archive
+  file: OpenBlob
   /** What is noted for removal, the file itself first. */
   kept: readonly string[]
   keepFor(prefix: string): Promise<void>
+  clientGone: AbortSignal
 }
 
-async function unpack(
+async function unpack(parts: ImportParts, work: Unpacking): Promise<Holdings> {
+  const { clock, longestReading = usualLongestReading } = parts
+  const timeUp = new AbortController()
+  const timer = setTimeout(() => {
+    timeUp.abort(new ArchiveRefused('Reading the file took too long, and nothing was changed.'))
+  }, longestReading)
+  const signal = AbortSignal.any([work.clientGone, timeUp.signal])
+  const reader = readInThread(work.file, { now: clock(), signal })
+  try {
+    return await bringBack(parts, work, reader)
+  } finally {
+    clearTimeout(timer)
+    await reader.close()
+  }
+}
+
+async function bringBack(
   parts: ImportParts,
-  { userId, owner, archive, kept, keepFor }: Unpacking,
+  work: Unpacking,
+  reader: ExportReader,
 ): Promise<Holdings> {
-  const { db, blobs, newId, clock } = parts
-  const surveyed = await survey(archive, { newId, now: clock() })
-  const sounds = await bringBackSound(archive, surveyed, {
-    blobs,
-    owner,
-    keepFor,
-    prefixOf: (trackId) => narrationPrefix(userId, trackId),
-  })
-  await db.transaction(async (tx) => {
+  const { userId, owner, kept } = work
+  const surveyed = await reader.survey()
+  const sounds = await keepSounds(parts, work, reader, surveyed)
+  await parts.db.transaction(async (tx) => {
     // Whoever makes a slide meanwhile is seen here, or waits until this is over.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     await assertEmptyAccount(tx, userId)
-    await bringBackRows(tx, parts, { userId, owner, archive, surveyed, sounds })
+    await bringBackRows(tx, parts, { userId, owner, reader, surveyed, sounds })
     const stays = kept.slice(1)
     if (stays.length > 0) await tx.delete(blobRemovals).where(inArray(blobRemovals.prefix, stays))
   })
-  const { slides, entries, tracks } = surveyed
-  return { slides: slides.size, entries: entries.size, tracks: tracks.length }
+  return surveyed.holds
+}
+
+/** Keeps the sound of every track, checked on its way. */
+async function keepSounds(
+  { blobs, newId }: ImportParts,
+  { userId, owner, keepFor }: Unpacking,
+  reader: ExportReader,
+  { tracks }: Survey,
+): Promise<Map<string, KeptSound>> {
+  const sounds = new Map<string, KeptSound>()
+  for (const file of tracks) {
+    const id = newId()
+    const prefix = narrationPrefix(userId, id)
+    await keepFor(prefix)
+    const blobKey = `${prefix}track-1`
+    await blobs.write(owner, blobKey, reader.sound(file))
+    sounds.set(file, { id, blobKey })
+  }
+  return sounds
 }
 
 /** What a failure means for whoever sent the file. */
@@ -138,6 +172,10 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof ArchiveRefused) return new Failure('request.invalid', error.message)
   if (error instanceof BlobStoreFull || error instanceof BlobStoreUnavailable) {
     const reason = 'The file could not be kept, and nothing was changed. Try again later.'
+    return Object.assign(new Failure('server.unavailable', reason), { cause: error })
+  }
+  if (error instanceof ReaderFailed) {
+    const reason = 'The file could not be read, and nothing was changed. Try again later.'
     return Object.assign(new Failure('server.unavailable', reason), { cause: error })
   }
   return error

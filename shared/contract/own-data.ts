@@ -9,8 +9,8 @@ export const importPath = '/api/own-data/import'
 export const archiveMediaType = 'application/zip'
 /** A gibibyte: some four hundred narrated tracks. */
 export const importMaxBytes = 1024 ** 3
-/** The most of each that can be imported. */
-export const importMaxHoldings = { slides: 20_000, entries: 100_000, tracks: 10_000 } as const
+/** The most of each that can be imported, whatever the plan. */
+export const importMaxHoldings = { slides: 5_000, entries: 20_000, tracks: 1_000 } as const
 
 export const exportStatuses = ['queued', 'processing', 'completed', 'failed'] as const
 
@@ -20,7 +20,9 @@ export type Holdings = z.output<typeof holdings>
 
 /** Whether an export of so much can be brought back. Nothing keeps an account from outgrowing it. */
 export const canBeImported = (holds: Holdings, bytes: number): boolean =>
-  bytes <= importMaxBytes &&
+  bytes <= importMaxBytes && isWithinImportLimits(holds)
+
+export const isWithinImportLimits = (holds: Holdings): boolean =>
   holds.slides <= importMaxHoldings.slides &&
   holds.entries <= importMaxHoldings.entries &&
   holds.tracks <= importMaxHoldings.tracks

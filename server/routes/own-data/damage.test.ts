@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Archive, openArchive } from '#server/archive/zip-reader.ts'
+import type { Archive } from '#server/archive/zip-reader.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
-import { inPieces, wholeOf } from '#testing/content.ts'
+import { openedArchive } from '#testing/archives.ts'
+import { wholeOf } from '#testing/content.ts'
 import { damage } from '#testing/damage.ts'
 import { exported, fill, idOf, imported } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
@@ -22,11 +23,6 @@ const lostMeditation = lost('script of the meditation')
 const unknownCare =
   'It can no longer be read whether this Target Slide shows where to find help: it does.'
 
-const opened = (file: Buffer) =>
-  openArchive(
-    { size: file.length, read: (range) => inPieces(file.subarray(range?.start, range?.end)) },
-    { entries: 1000, total: 1e9, sizeOf: () => 1e9 },
-  )
 const textIn = async (archive: Archive, name: string) =>
   (await wholeOf(archive.read(name))).toString()
 const someone = () => server.signedIn(`${randomUUID()}@example.com`)
@@ -60,7 +56,7 @@ describe('an export of an account in which some text is damaged', () => {
     file = await exported(ida)
     warnings = warn.mock.calls
     warn.mockRestore()
-    archive = await opened(file)
+    archive = await openedArchive(file)
   })
 
   /** As all once were. */
@@ -199,7 +195,7 @@ it('names in an export no more than can be brought back, however much is damaged
   await damage(database, 'journal_entries.content', ...ids)
   await damage(database, 'journal_entries.guidance', ...ids)
   const file = await exported(ida)
-  const archive = await opened(file)
+  const archive = await openedArchive(file)
   const { leftOut } = JSON.parse(await textIn(archive, 'data/account.json'))
   expect(leftOut.at(-1)).toEqual({
     slideId: null,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openArchive } from '#server/archive/zip-reader.ts'
-import { inPieces, wholeOf } from '#testing/content.ts'
+import { openedArchive } from '#testing/archives.ts'
+import { wholeOf } from '#testing/content.ts'
 import { blobsOfPeople, exported, fill, imported, ownData } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
@@ -23,14 +23,7 @@ beforeAll(async () => {
   archive = await exported(ida)
 })
 
-const opened = () =>
-  openArchive(
-    {
-      size: archive.length,
-      read: (range) => inPieces(archive.subarray(range?.start, range?.end)),
-    },
-    { entries: 1000, total: 1e9, sizeOf: () => 1e9 },
-  )
+const opened = () => openedArchive(archive)
 const textOf = async (name: string) => (await wholeOf((await opened()).read(name))).toString()
 const json = async <Value>(response: Promise<Response>) => (await (await response).json()) as Value
 

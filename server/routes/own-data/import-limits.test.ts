@@ -4,7 +4,7 @@ import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
-import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
+import { createSealedBlobs, type SealedBlobs } from '#server/blobs/sealed-blobs.ts'
 import type { Database } from '#server/db/database.ts'
 import { rateLimits } from '#server/db/schema/operator.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
@@ -31,12 +31,15 @@ beforeEach(() => server.database.db.delete(rateLimits))
 const noted = async () =>
   (await server.database.pool.query('select prefix from blob_removals')).rows as unknown[]
 
+const cookiesOf = ({ cookies }: Visitor) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
 /** Begins to send, and goes no further. */
 function beginning(visitor: Visitor): ClientRequest {
   const sending = request(`${server.origin}/api/own-data/import`, {
     method: 'POST',
     headers: {
-      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookiesOf(visitor),
       'content-type': 'application/zip',
       'content-length': 1_000_000,
     },
@@ -117,6 +120,103 @@ describe('imports', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await imported(others, genuine)).status).toBe(200)
+  })
+})
+
+describe('an import whose reading does not end', () => {
+  /** As the store keeps them, except that nobody ever gets to read them. */
+  async function unanswering(): Promise<{ blobs: SealedBlobs; asked: Promise<void> }> {
+    const { blobs } = await partsWith({})
+    const { promise: asked, resolve } = Promise.withResolvers<void>()
+    const next = () => {
+      resolve()
+      return new Promise<never>(() => {})
+    }
+    const read = () => ({ [Symbol.asyncIterator]: () => ({ next }) })
+    return { asked, blobs: { ...blobs, open: async () => ({ size: genuine.length, read }) } }
+  }
+
+  it('stops when the client is gone, and lets the next one in', async () => {
+    const eve = await server.signedIn('gone@example.com')
+    const { blobs, asked } = await unanswering()
+    const unpacking = createGate(1)
+    const gone = new AbortController()
+    const importing = importAccount(
+      await partsWith({ blobs, unpacking }),
+      await idOf(eve),
+      inPieces(genuine),
+      gone.signal,
+    )
+    importing.catch(() => {})
+    await asked
+    gone.abort(new Error('gone'))
+    await expect(importing).rejects.toThrow('gone')
+    await expect.poll(noted).toEqual([])
+    const again = importAccount(await partsWith({ unpacking }), await idOf(eve), inPieces(genuine))
+    expect(await again).toEqual({ slides: 2, entries: 1, tracks: 2 })
+  })
+
+  it('does not begin when the client is gone by the time that it has a place', async () => {
+    const eve = await server.signedIn('left@example.com')
+    const importing = importAccount(
+      await partsWith({}),
+      await idOf(eve),
+      inPieces(genuine),
+      AbortSignal.abort(new Error('gone')),
+    )
+    await expect(importing).rejects.toThrow('gone')
+    await expect.poll(noted).toEqual([])
+    expect((await ownData(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
+  })
+
+  it('is refused after a while, with a sentence', async () => {
+    const eve = await server.signedIn('endless@example.com')
+    const { blobs } = await unanswering()
+    const importing = importAccount(
+      await partsWith({ blobs, longestReading: 20 }),
+      await idOf(eve),
+      inPieces(genuine),
+    )
+    await expect(importing).rejects.toMatchObject({
+      code: 'request.invalid',
+      detail: 'Reading the file took too long, and nothing was changed.',
+    })
+    await expect.poll(noted).toEqual([])
+  })
+
+  it('brings nothing back when its connection was closed meanwhile', async () => {
+    const eve = await server.signedIn('closed@example.com')
+    const id = await idOf(eve)
+    const connections = () =>
+      new Promise<number>((resolve) => {
+        server.app.server.getConnections((_error, count) => resolve(count))
+      })
+    const before = await connections()
+    const { pool } = server.database
+    const other = await pool.connect()
+    try {
+      // The import has read everything, and waits to write its rows.
+      await other.query('begin')
+      await other.query('select id from users where id = $1 for update', [id])
+      const sending = request(`${server.origin}/api/own-data/import`, {
+        method: 'POST',
+        agent: false,
+        headers: { cookie: cookiesOf(eve), 'content-type': 'application/zip' },
+      })
+      sending.on('error', () => {})
+      sending.end(genuine)
+      const waiting = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+      sending.destroy()
+      await expect.poll(connections).toBeLessThanOrEqual(before)
+      await other.query('rollback')
+    } finally {
+      other.release()
+    }
+    await expect.poll(noted).toEqual([])
+    expect((await ownData(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
+    expect(blobsOfPeople(server).filter((path) => path.includes(id))).toEqual([])
   })
 })
 

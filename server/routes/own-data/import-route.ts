@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import {
@@ -64,7 +64,7 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
         try {
           await takeImportTurn(parts, id)
           const upload = keepingPace(request.body as Readable, slowest)
-          const brought = await importAccount(parts, id, upload)
+          const brought = await importAccount(parts, id, upload, clientGone(reply))
           reply.header('cache-control', 'no-store')
           return importAnswer.parse(brought)
         } finally {
@@ -73,4 +73,14 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
       },
     )
   })
+}
+
+/** Aborted when the connection closes before the answer has been sent. */
+function clientGone({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (raw.writableFinished) return
+    controller.abort(new Failure('request.invalid', 'The connection was closed during the import.'))
+  })
+  return controller.signal
 }

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openArchive } from '#server/archive/zip-reader.ts'
-import { type NewEntry, zip } from '#server/archive/zip-writer.ts'
 import { rateLimits } from '#server/db/schema/operator.ts'
 import { importMaxBytes } from '#shared/contract/own-data.ts'
-import { inPieces, wholeOf } from '#testing/content.ts'
+import { type Files, unzipped, zipped } from '#testing/archives.ts'
 import { forgedZip, manyLines } from '#testing/forged-zip.ts'
 import { blobsOfPeople, exported, fill, idOf, imported } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
-type Files = Record<string, Buffer>
 
 let eve: Visitor
 let eveId: string
@@ -30,31 +27,6 @@ beforeAll(async () => {
 
 // Nobody else tries so often.
 beforeEach(() => server.database.db.delete(rateLimits))
-
-async function unzipped(bytes: Buffer): Promise<Files> {
-  const blob = {
-    size: bytes.length,
-    read: (range?: { start: number; end: number }) =>
-      inPieces(bytes.subarray(range?.start, range?.end)),
-  }
-  const limits = { entries: 1000, total: 1e9, sizeOf: () => 1e9 }
-  const archive = await openArchive(blob, limits)
-  const found: Files = {}
-  for (const name of archive.names) found[name] = await wholeOf(archive.read(name))
-  return found
-}
-
-const zipped = (contents: Files) =>
-  wholeOf(
-    zip(
-      (async function* (): AsyncGenerator<NewEntry> {
-        for (const [name, content] of Object.entries(contents)) {
-          yield { name, content: inPieces(content) }
-        }
-      })(),
-      { modifiedAt: server.now },
-    ),
-  )
 
 /** The genuine export with one file changed; null takes it out. */
 const changed = (changes: Record<string, Buffer | string | null>) => {
@@ -181,8 +153,13 @@ describe('an import that is refused', () => {
     ['has a field too many', () => withRecord(slides, { userId: eveId }), /record/],
     [
       'has a slide twice',
-      () => changed({ [slides]: asRecords([...recordsOf(slides), recordsOf(slides)[0]]) }),
+      () => changed({ [slides]: asRecords([...recordsOf(slides).slice(1), recordsOf(slides)[1]]) }),
       /do not/,
+    ],
+    [
+      'has a slide more than it says',
+      () => changed({ [slides]: asRecords([...recordsOf(slides), recordsOf(slides)[0]]) }),
+      /more records than it says/,
     ],
     [
       'has an entry of an unknown slide',

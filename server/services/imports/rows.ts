@@ -1,67 +1,79 @@
-/** Writes what a survey has found good. It reads the archive once more, a few records at a time. */
+/** Inserts what a survey has found good, a batch of checked records at a time. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { entryRecord, files, slideRecord, trackRecord } from '../../archive/format.ts'
-import { readRecord, readRecords } from '../../archive/records.ts'
-import type { Archive } from '../../archive/zip-reader.ts'
 import type { Transaction } from '../../db/database.ts'
 import { users } from '../../db/schema/people.ts'
 import type { JournalStore } from '../../db/stores/journal-store.ts'
 import type { SlideStore } from '../../db/stores/slide-store.ts'
 import type { TrackStore } from '../../db/stores/track-store.ts'
 import type { OwnerKey } from '../../db/vault/vault.ts'
-import type { Survey } from './survey.ts'
+import type { ExportReader, Survey } from './export-reader.ts'
 
 interface Stores {
   slides: SlideStore
   journal: JournalStore
   tracks: TrackStore
+  newId: () => string
+}
+
+/** A track whose sound has been kept: its new id, and where the sound lies. */
+export interface KeptSound {
+  id: string
+  blobKey: string
 }
 
 interface Import {
   userId: string
   owner: OwnerKey
-  archive: Archive
+  reader: ExportReader
   surveyed: Survey
-  /** Where the sound of each track lies, by its new id. */
-  sounds: ReadonlyMap<string, string>
+  /** By the file that describes the track. */
+  sounds: ReadonlyMap<string, KeptSound>
 }
-
-const atOnce = 50
 
 export async function bringBackRows(
   tx: Transaction,
-  { slides, journal, tracks }: Stores,
-  { userId, owner, archive, surveyed, sounds }: Import,
+  { slides, journal, tracks, newId }: Stores,
+  { userId, owner, reader, surveyed, sounds }: Import,
 ): Promise<void> {
-  const newSlide = (id: string | null) => (id === null ? null : newIdOf(surveyed.slides, id))
-  const newEntry = (id: string | null) => (id === null ? null : newIdOf(surveyed.entries, id))
+  const newIds = new Map<string, string>()
+  /** The survey has proven that ids are unique and refer to each other. */
+  const renamed = (id: string): string => {
+    const known = newIds.get(id)
+    if (known !== undefined) return known
+    const made = newId()
+    newIds.set(id, made)
+    return made
+  }
+  const renamedOrNull = (id: string | null) => (id === null ? null : renamed(id))
 
-  for await (const some of inGroups(readRecords(archive.read(files.slides), slideRecord))) {
-    const renamed = some.map((slide) => ({ ...slide, id: newIdOf(surveyed.slides, slide.id) }))
-    await slides.insert(tx, userId, ...renamed)
+  for await (const batch of reader.slides()) {
+    const rows = batch.map((slide) => ({ ...slide, id: renamed(slide.id) }))
+    await slides.insert(tx, userId, ...rows)
   }
-  for await (const some of inGroups(readRecords(archive.read(files.journal), entryRecord))) {
-    const renamed = some.map((entry) => ({
+  for await (const batch of reader.entries()) {
+    const rows = batch.map((entry) => ({
       ...entry,
-      id: newIdOf(surveyed.entries, entry.id),
-      targetSlideId: newSlide(entry.targetSlideId),
+      id: renamed(entry.id),
+      targetSlideId: renamedOrNull(entry.targetSlideId),
     }))
-    await journal.restore(tx, userId, renamed)
+    await journal.restore(tx, userId, rows)
   }
-  for (const { id, file } of surveyed.tracks) {
-    const track = await readRecord(archive.read(file), trackRecord)
-    await tracks.insert(tx, userId, owner, {
-      ...track,
-      id,
-      slideId: newSlide(track.slideId),
-      entryId: newEntry(track.entryId),
-      blobKey: newIdOf(sounds, id),
-    })
+  for await (const batch of reader.tracks()) {
+    for (const { file, record } of batch) {
+      const sound = sounds.get(file)
+      if (!sound) throw new Error('The archive has changed since it was surveyed')
+      await tracks.insert(tx, userId, owner, {
+        ...record,
+        ...sound,
+        slideId: renamedOrNull(record.slideId),
+        entryId: renamedOrNull(record.entryId),
+      })
+    }
   }
   await tx
     .update(users)
     .set({
-      focusedSlideId: newSlide(surveyed.focusedSlideId),
+      focusedSlideId: renamedOrNull(surveyed.focusedSlideId),
       ...(surveyed.narrationVoice !== null && { narrationVoice: surveyed.narrationVoice }),
     })
     .where(eq(users.id, userId))
@@ -72,21 +84,4 @@ export async function bringBackRows(
       .set({ writerChoice: 'guide' })
       .where(and(eq(users.id, userId), isNull(users.writerChoice)))
   }
-}
-
-function newIdOf(known: ReadonlyMap<string, string>, id: string): string {
-  const found = known.get(id)
-  if (!found) throw new Error('The archive has changed since it was surveyed')
-  return found
-}
-
-async function* inGroups<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
-  let group: Row[] = []
-  for await (const row of rows) {
-    group.push(row)
-    if (group.length < atOnce) continue
-    yield group
-    group = []
-  }
-  if (group.length > 0) yield group
 }

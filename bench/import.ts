@@ -1,0 +1,183 @@
+/**
+ * What hostile imports cost other people: archives that are made to take long are sent one after
+ * another. Measured are the time until each is refused, and the slowest hundredth of other requests
+ * meanwhile, beside the same requests on an idle server.
+ *
+ *   npm run bench:import
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { zip } from '#server/archive/zip-writer.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { blankLineBomb } from '#test/hostile/bomb-archives.ts'
+import { ChangedExport } from '#test/hostile/changed-export.ts'
+import { wholeOf } from '#testing/content.ts'
+import { fillAccount } from '#testing/full-account.ts'
+import { MemoryBlobs } from '#testing/memory-blobs.ts'
+import { newDataDir, startProduct } from '#testing/process.ts'
+import { Visitor } from '#testing/visitor.ts'
+import { atRate, quantile, type Target, throughput } from './load/client.ts'
+import { type Row, tell } from './table.ts'
+
+const longestRefusal = 2_000
+const mostTimesSlower = 2
+const rounds = 5
+const load = { perSecond: 100, seconds: 4, connections: 20 }
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+const dataDir = newDataDir()
+const masterKey = randomBytes(32)
+const postgres = await startEmbeddedPostgres({ dataDir: newDataDir(), durable: false })
+await migrateDatabase(postgres.url)
+const product = await startProduct({
+  ROLE: 'web',
+  DATA_DIR: dataDir,
+  DATABASE_URL: postgres.url,
+  ENCRYPTION_KEY: masterKey.toString('base64'),
+})
+const address = await product.ready()
+
+/** Somebody who reads their slides while others import. */
+async function reader(): Promise<Target> {
+  const visitor = new Visitor(address)
+  await visitor.signIn('premium@evenstream.test')
+  const database = openDatabase(postgres.url, () => {})
+  const { user } = await visitor.whoAmI()
+  await fillAccount({ db: database.db, masterKey, blobs: new MemoryBlobs() }, String(user?.id), {
+    slides: 20,
+    entries: 0,
+    tracks: 0,
+    soundOf: () => Buffer.alloc(0),
+    lastAt: new Date(),
+  })
+  await database.close()
+  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+  return { port: product.port, path: '/api/target-slides', headers: { cookie } }
+}
+
+const account = (entries: number) =>
+  JSON.stringify({
+    format: 'evenstream-export',
+    version: 1,
+    holds: { slides: 0, entries, tracks: 0 },
+    focusedSlideId: null,
+    narrationVoice: null,
+    writerChoice: null,
+  })
+const emptyExport = new ChangedExport({
+  'data/slides.json': Buffer.from('[]\n'),
+  'data/journal.json': Buffer.from('[]\n'),
+  'data/account.json': Buffer.from(account(0)),
+})
+
+/**
+ * Reflections as large as they may be, all of them right but the last: everything is unpacked and
+ * checked before it is refused. A part of each is random, so that the ratio is just allowed.
+ */
+function lateRefusal(count: number): Promise<Buffer> {
+  const entry = (createdAt: string) => ({
+    id: randomUUID(),
+    content: randomBytes(3_000).toString('base64url'),
+    timeOfDay: 'morning',
+    targetSlideId: null,
+    aiFeedback: 'a'.repeat(50_000),
+    isCaring: false,
+    writtenBy: null,
+    meditationScript: 'b'.repeat(50_000),
+    meditationWrittenBy: null,
+    createdAt,
+  })
+  async function* journal() {
+    yield Buffer.from('[\n')
+    for (let n = 1; n < count; n += 1) {
+      yield Buffer.from(`${JSON.stringify(entry('2026-01-01T00:00:00.000Z'))},\n`)
+    }
+    yield Buffer.from(`${JSON.stringify(entry('1999-01-01T00:00:00.000Z'))}\n]\n`)
+  }
+  const whole = (text: string) =>
+    (async function* () {
+      yield Buffer.from(text)
+    })()
+  async function* entries() {
+    yield { name: 'data/slides.json', content: whole('[]\n') }
+    yield { name: 'data/journal.json', content: journal() }
+    yield { name: 'data/account.json', content: whole(account(count)) }
+  }
+  return wholeOf(zip(entries(), { modifiedAt: new Date() }))
+}
+
+interface Sending {
+  /** How long each took to be refused. */
+  refusals: number[]
+  stop(): Promise<unknown>
+}
+
+/** Sends an archive again and again. Resolves once the first has been refused. */
+async function sending(archive: Buffer): Promise<Sending> {
+  const worker = new Worker(join(import.meta.dirname, 'load', 'send-archive.worker.ts'), {
+    workerData: { address, archive: new Uint8Array(archive) },
+  })
+  const refusals: number[] = []
+  worker.on('message', (milliseconds: number) => refusals.push(milliseconds))
+  await once(worker, 'message')
+  return { refusals, stop: () => worker.terminate() }
+}
+
+const slides = await reader()
+await throughput(slides, { seconds: 3 })
+const p99 = (times: readonly number[]) => quantile(times, 0.99)
+
+async function rowsFor(name: string, archive: Buffer, allowed?: number): Promise<Row[]> {
+  say(name)
+  const [idle, busy, refusals]: [number[], number[], number[]] = [[], [], []]
+  // By turns, so that whatever else the machine does falls on both alike.
+  for (let round = 0; round < rounds; round += 1) {
+    idle.push(...(await atRate(slides, load)))
+    const sent = await sending(archive)
+    busy.push(...(await atRate(slides, load)))
+    await sent.stop()
+    refusals.push(...sent.refusals)
+  }
+  const slowest = Math.max(...refusals)
+  const ratio = p99(busy) / p99(idle)
+  const size = `${(archive.length / 1e6).toFixed(1)} MB sent`
+  return [
+    {
+      what: `import: ${name}, until it is refused`,
+      measured: `${(slowest / 1000).toFixed(2)} s (slowest of ${refusals.length})`,
+      beside: size,
+      ...(allowed !== undefined && {
+        allowed: `≤ ${allowed / 1000} s`,
+        holds: slowest <= allowed,
+      }),
+    },
+    {
+      what: 'import: p99 of other requests meanwhile',
+      measured: `${ratio.toFixed(2)} (${p99(busy).toFixed(1)} ms of ${busy.length})`,
+      beside: `idle ${p99(idle).toFixed(1)} ms`,
+      allowed: `≤ ${mostTimesSlower}`,
+      holds: ratio <= mostTimesSlower,
+    },
+  ]
+}
+
+const rows = [
+  ...(await rowsFor('2,000 MiB of blank lines', blankLineBomb(emptyExport), longestRefusal)),
+  ...(await rowsFor(
+    'the costliest 3 MB, wrong at its end',
+    await lateRefusal(1_000),
+    longestRefusal,
+  )),
+  ...(await rowsFor('the costliest of all, wrong at its end', await lateRefusal(10_000))),
+]
+product.child.kill('SIGTERM')
+await product.exited
+await postgres.stop()
+rmSync(dataDir, { recursive: true, force: true })
+await tell(rows)
+process.exit()

@@ -1,0 +1,47 @@
+import { RandomAccessReader } from 'yauzl'
+import type { OpenBlob } from '../blobs/sealed-blobs.ts'
+
+const windowLength = 256 * 1024
+
+/**
+ * The library reads the directory in bites of a few bytes. They are served from a window, so that a
+ * store that is far away is asked a few times and not thousands of times.
+ */
+export class BlobReader extends RandomAccessReader {
+  readonly #blob: OpenBlob
+  #window = { start: 0, bytes: Buffer.alloc(0) }
+
+  constructor(blob: OpenBlob) {
+    super()
+    this.#blob = blob
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    this.#bytes(position, length).then(
+      (bytes) => {
+        bytes.copy(buffer, offset)
+        callback(null)
+      },
+      (error) => callback(error as Error),
+    )
+  }
+
+  async #bytes(position: number, length: number): Promise<Buffer> {
+    if (position < 0 || position + length > this.#blob.size) throw new Error('Beyond the end')
+    const { start, bytes } = this.#window
+    if (position < start || position + length > start + bytes.length) {
+      const end = Math.min(position + Math.max(length, windowLength), this.#blob.size)
+      const pieces: Uint8Array[] = []
+      for await (const piece of this.#blob.read({ start: position, end })) pieces.push(piece)
+      this.#window = { start: position, bytes: Buffer.concat(pieces) }
+    }
+    const from = position - this.#window.start
+    return this.#window.bytes.subarray(from, from + length)
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { reflectionMaxLength } from '#shared/contract/journal.ts'
+import { canBeImported, importMaxBytes, importMaxHoldings } from '#shared/contract/own-data.ts'
+import { goalMaxLength } from '#shared/contract/slides.ts'
+import { largestAudio, mostOf } from './format.ts'
+import { archiveLimits, largestFile, largestRecord } from './limits.ts'
+
+const id = '00000000-0000-4000-8000-000000000000'
+const createdAt = new Date('2026-11-15T08:00:00.123Z')
+/** Six bytes in JSON, the most that a character takes. */
+const worst = (length: number) => '\u001f'.repeat(length)
+const bytesOf = (record: object) => Buffer.byteLength(JSON.stringify(record))
+
+describe('the limits of an import', () => {
+  const slide = {
+    id,
+    goalDescription: worst(goalMaxLength),
+    script: worst(mostOf.written),
+    theme: worst(mostOf.theme),
+    writtenBy: worst(mostOf.writtenBy),
+    isCaring: false,
+    createdAt,
+  }
+  const entry = {
+    id,
+    content: worst(reflectionMaxLength),
+    timeOfDay: 'morning',
+    targetSlideId: id,
+    aiFeedback: worst(mostOf.written),
+    isCaring: false,
+    writtenBy: worst(mostOf.writtenBy),
+    meditationScript: worst(mostOf.written),
+    meditationWrittenBy: worst(mostOf.writtenBy),
+    createdAt,
+  }
+  const longNumber = 1 / 3e5
+  const track = {
+    slideId: id,
+    entryId: null,
+    bytes: largestAudio,
+    durationSeconds: longNumber,
+    pace: 0.85,
+    voice: 'v'.repeat(64),
+    captions: Array.from({ length: mostOf.captions }, () => ({
+      start: longNumber,
+      end: longNumber,
+      text: worst(mostOf.written / mostOf.captions),
+    })),
+    peaks: Array.from({ length: mostOf.peaks }, () => longNumber),
+    createdAt,
+  }
+
+  it.each([
+    ['slide', slide],
+    ['entry', entry],
+    ['track', track],
+  ] as const)('hold the largest %s that the writer can write, and hardly more', (kind, record) => {
+    expect(bytesOf(record)).toBeLessThanOrEqual(largestRecord[kind])
+    expect(bytesOf(record)).toBeGreaterThan(largestRecord[kind] * 0.9)
+  })
+
+  it('hold a file of records exactly as the writer writes it', () => {
+    const [records, bytes] = [3, bytesOf(slide)]
+    const written = `[\n${[slide, slide, slide].map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
+    expect(Buffer.byteLength(written)).toBeLessThanOrEqual(largestFile({ records, bytes }))
+    expect(Buffer.byteLength(written)).toBeGreaterThan(largestFile({ records, bytes }) - 10)
+  })
+
+  it('hold an account with as much as can be imported, of full-length text in any script', () => {
+    const inAnyScript = 3
+    const [guidance, script, rest] = [2_000, 8_000, 500]
+    const { slides, entries, tracks } = importMaxHoldings
+    const text =
+      slides * (inAnyScript * (goalMaxLength + script) + rest) +
+      entries * (inAnyScript * (reflectionMaxLength + guidance) + rest) +
+      // Meditations, and their captions.
+      tracks * 2 * (inAnyScript * script + rest)
+    expect(text).toBeLessThan(archiveLimits.groups.text.total)
+    const files = slides + 3 * tracks + 5
+    expect(files).toBeLessThan(archiveLimits.entries)
+    expect(archiveLimits.groups.sound.total).toBe(importMaxBytes)
+    expect(canBeImported(importMaxHoldings, importMaxBytes)).toBe(true)
+  })
+
+  it.each(['slides', 'entries', 'tracks'] as const)(
+    'say beforehand that one more of %s is too much',
+    (kind) => {
+      const holds = { ...importMaxHoldings, [kind]: importMaxHoldings[kind] + 1 }
+      expect(canBeImported(holds, 1)).toBe(false)
+    },
+  )
+
+  it('are 5,000 slides, 20,000 reflections and 1,000 tracks', () => {
+    expect(importMaxHoldings).toEqual({ slides: 5_000, entries: 20_000, tracks: 1_000 })
+  })
+})

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { inPieces, wholeOf } from '#testing/content.ts'
+import { readRecord, readRecords, writeRecords } from './records.ts'
+import type { ReadingCosts } from './zip-reader.ts'
+
+const refused = (work: Promise<unknown>, reason = /./) =>
+  expect(work).rejects.toMatchObject({
+    name: 'ArchiveRefused',
+    message: expect.stringMatching(reason),
+  })
+
+describe('records', () => {
+  const asLines = (count: number) =>
+    `[\n${Array.from({ length: count }, (_, id) => `{"id":${id},"text":"a"}`).join(',\n')}\n]\n`
+  const record = z.strictObject({ id: z.number(), text: z.string().check(z.maxLength(20)) })
+  const limits = { records: 3, bytes: 1_000 }
+  let costs: ReadingCosts
+  beforeEach(() => {
+    costs = { inflatedBytes: 0, lines: 0, records: 0 }
+  })
+  const collected = async (text: string | Uint8Array, pieceLength = 3) => {
+    const found: unknown[] = []
+    const content = inPieces(Buffer.from(text), pieceLength)
+    for await (const one of readRecords(content, record, limits, costs)) found.push(one)
+    return found
+  }
+  async function* some(count: number) {
+    for (let id = 0; id < count; id++) yield { id, text: `Zeile\n${id} 🌊` }
+  }
+
+  it.each([0, 1, 3])('%i of them are one JSON array, and come back one by one', async (count) => {
+    const bytes = await wholeOf(writeRecords(some(count)))
+    const whole = JSON.parse(bytes.toString())
+    expect(whole).toHaveLength(count)
+    expect(await collected(bytes)).toEqual(whole)
+  })
+
+  it.each([
+    ['no JSON', '[\n{"id":1,\n]\n', /not as Evenstream/],
+    ['a text that is too long', `[\n{"id":1,"text":"${'x'.repeat(21)}"}\n]\n`, /“text”/],
+    ['a field too many', '[\n{"id":1,"text":"a","role":"admin"}\n]\n', /record/],
+    ['an end that is missing', '[\n{"id":1,"text":"a"}\n', /not as/],
+    ['something after the end', '[\n]\n{"id":1,"text":"a"}\n', /not as/],
+    ['an object in place of a list', '{"id":1,"text":"a"}', /not as/],
+    ['nothing', '', /not as/],
+    ['bytes that are no text', Buffer.from([0x5b, 0x0a, 0xff, 0xfe]), /not as/],
+    ['a line without end', `[\n"${'x'.repeat(1_100)}`, /not as/],
+    ['a blank line before', '\n[]\n', /not as/],
+    ['a blank line after', '[]\n\n', /not as/],
+    ['a blank line at the end of several', '[\n{"id":1,"text":"a"}\n]\n\n', /not as/],
+    ['a blank line between', '[\n{"id":1,"text":"a"},\n\n{"id":2,"text":"a"}\n]\n', /not as/],
+    ['spaces after the end', '[]\n   ', /not as/],
+    ['an indented record', '[\n  {"id":1,"text":"a"}\n]\n', /not as/],
+    ['no line break at the end', '[]', /not as/],
+    ['an empty list on two lines', '[\n]\n', /not as/],
+    ['a comma after the last', '[\n{"id":1,"text":"a"},\n]\n', /not as/],
+    ['no comma between', '[\n{"id":1,"text":"a"}\n{"id":2,"text":"a"}\n]\n', /not as/],
+    ['two on one line', '[\n{"id":1,"text":"a"},{"id":2,"text":"a"}\n]\n', /not as/],
+    ['a carriage return', '[\r\n{"id":1,"text":"a"}\r\n]\r\n', /not as/],
+    ['a byte order mark', '\ufeff[]\n', /not as/],
+    ['one more than there may be', asLines(4), /more records than it says/],
+  ])('with %s are refused', async (_name, text, reason) => {
+    await refused(collected(text), reason)
+  })
+
+  it.each([1, 2, 7, 1_000])('are split alike in pieces of %i bytes', async (length) => {
+    expect(await collected(asLines(3), length)).toEqual(JSON.parse(asLines(3)))
+  })
+
+  it.each([
+    ['blank lines', `[]\n${'\n'.repeat(1_000_000)}`, { lines: 2, records: 0 }],
+    ['too many records', asLines(10_000), { lines: 5, records: 3 }],
+    [
+      'a record that is too long',
+      `[\n{"id":1,"text":"${'x'.repeat(1e6)}`,
+      { lines: 1, records: 0 },
+    ],
+  ])('with %s are refused at the first line that is wrong', async (_name, text, read) => {
+    await refused(collected(text, 64 * 1024))
+    expect(costs).toMatchObject(read)
+  })
+
+  it('a single one may stand on many lines', async () => {
+    const text = JSON.stringify({ id: 1, text: 'a' }, null, 2)
+    expect(await readRecord(inPieces(Buffer.from(text), 2), record, 100, costs)).toEqual({
+      id: 1,
+      text: 'a',
+    })
+    await refused(readRecord(inPieces(Buffer.from(text), 2), record, 10, costs))
+  })
+})

@@ -1,0 +1,72 @@
+/** An import spends nothing, and opens nothing. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { unzipped, zipped } from '#testing/archives.ts'
+import { exported, fill, idOf, imported } from '#testing/own-data.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests({ variables: { ROLE: 'all' } })
+const goal = { goalDescription: 'I live above the harbour and paint every morning.' }
+let archive: Buffer
+
+beforeAll(async () => {
+  const ida = await server.signedIn('ida@example.com')
+  await fill(server, ida, { slides: 3, entries: 2, tracks: 1 })
+  const files = await unzipped(await exported(ida))
+  const account = JSON.parse(String(files['data/account.json'])) as object
+  archive = await zipped({
+    ...files,
+    // As somebody would write it who hopes that we believe it.
+    'data/account.json': JSON.stringify({
+      ...account,
+      role: 'admin',
+      subscriptionTier: 'premium',
+      subscriptionStatus: 'active',
+    }),
+    'data/usage.json': '[]\n',
+  })
+})
+
+const generate = (visitor: Visitor) => visitor.send('POST', '/api/target-slides/generate', goal)
+const standing = async (visitor: Visitor) => {
+  const { pool } = server.database
+  const id = await idOf(visitor)
+  const user = `select role, subscription_tier, subscription_status, stripe_customer_id
+    from users where id = $1`
+  const charged = 'select id, charged, charged_on, cost from charges where user_id = $1'
+  const [users, charges] = [await pool.query(user, [id]), await pool.query(charged, [id])]
+  return { user: users.rows[0], charges: charges.rows }
+}
+
+describe('an import on the free plan', () => {
+  it('spends nothing of the allowance, and adds nothing to it', async () => {
+    const visitor = await server.signedIn('fresh@example.com')
+    const before = await standing(visitor)
+    expect((await imported(visitor, archive)).status).toBe(200)
+    expect(await standing(visitor)).toEqual(before)
+    expect(before.charges).toEqual([])
+    expect((await generate(visitor)).status).toBe(201)
+    expect((await generate(visitor)).status).toBe(429)
+  })
+
+  it('does not give back what was spent before it', async () => {
+    const visitor = await server.signedIn('spent@example.com')
+    const response = await generate(visitor)
+    expect(response.status).toBe(201)
+    const { id } = (await response.json()) as { id: string }
+    await visitor.send('DELETE', `/api/target-slides/${id}`)
+    const before = await standing(visitor)
+    expect((await imported(visitor, archive)).status).toBe(200)
+    expect(await standing(visitor)).toEqual(before)
+    expect(before.charges).toHaveLength(1)
+    expect((await generate(visitor)).status).toBe(429)
+  })
+
+  it('brings neither the plan nor the role that the file names', async () => {
+    const visitor = await server.signedIn('hopeful@example.com')
+    expect((await imported(visitor, archive)).status).toBe(200)
+    const { user } = await visitor.whoAmI()
+    expect(user).toMatchObject({ role: 'user', subscriptionTier: 'free' })
+    expect((await visitor.get('/api/admin/users')).status).toBe(403)
+  })
+})

@@ -1,0 +1,41 @@
+import type { OpenBlob } from '../../blobs/sealed-blobs.ts'
+import type { ByteRange } from '../../ports/blobs.ts'
+
+/** Few enough requests to a store that is far away, and little enough to hold. */
+const blockLength = 512 * 1024
+
+/**
+ * Reads a blob in blocks and keeps the last one: the many small parts of an export that lie side by
+ * side are then fetched and opened once.
+ */
+export class BlockCache implements OpenBlob {
+  readonly size: number
+  readonly #fetch: (start: number, end: number) => Promise<Uint8Array>
+  #last: { start: number; bytes: Uint8Array } = { start: 0, bytes: new Uint8Array() }
+
+  constructor(size: number, fetch: (start: number, end: number) => Promise<Uint8Array>) {
+    this.size = size
+    this.#fetch = fetch
+  }
+
+  async *read(
+    { start, end }: ByteRange = { start: 0, end: this.size },
+  ): AsyncGenerator<Uint8Array> {
+    const stop = Math.min(end, this.size)
+    for (let at = start; at < stop; ) {
+      const block = await this.#blockAt(at)
+      const piece = block.bytes.subarray(at - block.start, stop - block.start)
+      yield piece
+      at += piece.length
+    }
+  }
+
+  async #blockAt(position: number): Promise<{ start: number; bytes: Uint8Array }> {
+    const { start, bytes } = this.#last
+    if (position >= start && position < start + bytes.length) return this.#last
+    const from = position - (position % blockLength)
+    const block = await this.#fetch(from, Math.min(from + blockLength, this.size))
+    this.#last = { start: from, bytes: block }
+    return this.#last
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * Reads an export that somebody sent, and checks everything in it. `survey` reads all records before
+ * anything is done with them; the same records are then read once more, to be inserted. Nothing here
+ * knows the database or the store, so that it can run in a thread of its own.
+ */
+import type * as z from 'zod/mini'
+import { narrationExcess } from '#core/narration/bounds.ts'
+import {
+  type Holdings,
+  importMaxHoldings,
+  isWithinImportLimits,
+} from '#shared/contract/own-data.ts'
+import {
+  accountRecord,
+  audioOf,
+  type EntryRecord,
+  entryRecord,
+  files,
+  formatVersion,
+  type SlideRecord,
+  slideRecord,
+  type TrackRecord,
+  trackRecord,
+  versionRecord,
+} from '../../archive/format.ts'
+import { largestFile, largestRecord } from '../../archive/limits.ts'
+import { type RecordLimits, readRecord, readRecords } from '../../archive/records.ts'
+import { type Archive, ArchiveRefused } from '../../archive/zip-reader.ts'
+import { Mp3Check } from '../../audio/mp3-frames.ts'
+
+export interface Survey {
+  holds: Holdings
+  /** The files that describe a track. */
+  tracks: string[]
+  focusedSlideId: string | null
+  narrationVoice: string | null
+  writerChoice: 'model' | 'guide' | null
+}
+
+/** Ids are those in the file. All but `survey` may be called only once that has succeeded. */
+export interface ExportReader {
+  survey(): Promise<Survey>
+  /** The sound of a track, which fails at its end if it is not an MP3. */
+  sound(trackFile: string): AsyncIterable<Uint8Array>
+  slides(): AsyncIterable<SlideRecord[]>
+  entries(): AsyncIterable<EntryRecord[]>
+  tracks(): AsyncIterable<{ file: string; record: TrackRecord }[]>
+}
+
+/** Clocks of two servers differ by no more. */
+const clockTolerance = 24 * 60 * 60 * 1000
+/** Long before anybody wrote anything here, and well within what calendars and pages can show. */
+const earliest = Date.UTC(2000, 0)
+
+export function createExportReader(archive: Archive, now: Date): ExportReader {
+  const { costs } = archive
+  let holds: Holdings = { slides: 0, entries: 0, tracks: 0 }
+  /** How long each sound has to be, by the file that describes it. */
+  const soundBytes = new Map<string, number>()
+
+  const records = <Schema extends z.ZodMiniType>(
+    file: string,
+    schema: Schema,
+    limits: RecordLimits,
+  ) => {
+    // More bytes than so many records can have: refused before any of it is unpacked.
+    if (archive.sizeOf(file) > largestFile(limits)) throw mismatched()
+    return readRecords(archive.read(file), schema, limits, costs)
+  }
+  const readSlides = () =>
+    records(files.slides, slideRecord, { records: holds.slides, bytes: largestRecord.slide })
+  const readEntries = () =>
+    records(files.journal, entryRecord, { records: holds.entries, bytes: largestRecord.entry })
+  const readTrack = (file: string) =>
+    readRecord(archive.read(file), trackRecord, largestRecord.track, costs)
+
+  return {
+    async survey() {
+      const account = await readAccount(archive)
+      holds = account.holds
+      if (!isWithinImportLimits(holds)) throw tooMany()
+      const trackFiles = [...archive.names].filter((name) => /^audio\/.*\.json$/.test(name))
+      if (trackFiles.length !== holds.tracks) throw mismatched()
+      assertSoundsMatch(archive, trackFiles)
+
+      const assertPlausible = plausibleAt(now)
+      const slideIds = new Set<string>()
+      for await (const slide of readSlides()) {
+        assertPlausible(slide)
+        assertNarratable(slide.script)
+        addUnique(slideIds, slide.id)
+      }
+      if (account.focusedSlideId !== null) assertKnown(slideIds, account.focusedSlideId)
+      const entryIds = new Set<string>()
+      for await (const entry of readEntries()) {
+        assertPlausible(entry)
+        if (entry.meditationScript !== null) assertNarratable(entry.meditationScript)
+        if (entry.targetSlideId !== null) assertKnown(slideIds, entry.targetSlideId)
+        addUnique(entryIds, entry.id)
+      }
+      if (slideIds.size !== holds.slides || entryIds.size !== holds.entries) throw mismatched()
+
+      const narrated = new Set<string>()
+      for (const file of trackFiles) {
+        const track = await readTrack(file)
+        assertPlausible(track)
+        if ((track.slideId === null) === (track.entryId === null)) throw mismatched()
+        if (track.slideId !== null) assertKnown(slideIds, track.slideId)
+        if (track.entryId !== null) assertKnown(entryIds, track.entryId)
+        // Nothing is narrated twice.
+        addUnique(narrated, track.slideId ?? track.entryId ?? '')
+        soundBytes.set(file, track.bytes)
+      }
+      const { focusedSlideId, narrationVoice, writerChoice } = account
+      return { holds, tracks: trackFiles, focusedSlideId, narrationVoice, writerChoice }
+    },
+
+    sound: (file) => checkedSound(archive.read(audioOf(file)), soundBytes.get(file)),
+    slides: () => inBatches(readSlides()),
+    entries: () => inBatches(readEntries()),
+    async *tracks() {
+      for (const file of soundBytes.keys()) yield [{ file, record: await readTrack(file) }]
+    },
+  }
+}
+
+async function readAccount(archive: Archive) {
+  if (!archive.names.has(files.account)) {
+    throw new ArchiveRefused('The file is a ZIP, but not an Evenstream export.')
+  }
+  const read = <Schema extends z.ZodMiniType>(schema: Schema) =>
+    readRecord(archive.read(files.account), schema, largestRecord.account, archive.costs)
+  const { version } = await read(versionRecord)
+  if (version !== formatVersion) {
+    throw new ArchiveRefused('The export was made by another version of Evenstream.')
+  }
+  return read(accountRecord)
+}
+
+function assertNarratable(script: string): void {
+  if (narrationExcess(script) === undefined) return
+  throw new ArchiveRefused('A script in it is too long for a narration of five minutes.')
+}
+
+const mismatched = () => new ArchiveRefused('The parts of the file do not belong together.')
+
+const inWords = (count: number) => count.toLocaleString('en')
+
+function tooMany(): ArchiveRefused {
+  const { slides, entries, tracks } = importMaxHoldings
+  return new ArchiveRefused(
+    `The file holds more than can be imported: at most ${inWords(slides)} Target Slides, ${inWords(entries)} reflections and ${inWords(tracks)} tracks.`,
+  )
+}
+
+const plausibleAt = (now: Date) => {
+  const latest = now.getTime() + clockTolerance
+  return ({ createdAt }: { createdAt: Date }) => {
+    if (createdAt.getTime() > latest) throw new ArchiveRefused('A date in it lies in the future.')
+    if (createdAt.getTime() < earliest) throw new ArchiveRefused('A date in it lies too far back.')
+  }
+}
+
+function addUnique(ids: Set<string>, id: string): void {
+  if (ids.has(id)) throw mismatched()
+  ids.add(id)
+}
+
+function assertKnown(ids: ReadonlySet<string>, id: string): void {
+  if (!ids.has(id)) throw mismatched()
+}
+
+function assertSoundsMatch(archive: Archive, trackFiles: readonly string[]): void {
+  const described = new Set(trackFiles.map(audioOf))
+  const sounds = [...archive.names].filter((name) => name.endsWith('.mp3'))
+  if (sounds.length !== described.size || sounds.some((name) => !described.has(name))) {
+    throw mismatched()
+  }
+}
+
+async function* checkedSound(
+  content: AsyncIterable<Uint8Array>,
+  expected: number | undefined,
+): AsyncGenerator<Uint8Array> {
+  const check = new Mp3Check()
+  let size = 0
+  for await (const piece of content) {
+    size += piece.length
+    if (expected === undefined || size > expected) throw mismatched()
+    if (!check.take(piece)) throw notAnMp3()
+    yield piece
+  }
+  if (size !== expected) throw mismatched()
+  if (!check.isMp3()) throw notAnMp3()
+}
+
+const notAnMp3 = () => new ArchiveRefused('A track in the file is not an MP3.')
+
+const batchLength = 50
+/** Sealing and sending a batch of long texts would keep other requests waiting. */
+const batchCharacters = 200_000
+
+async function* inBatches<Row extends object>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = []
+  let characters = 0
+  for await (const row of rows) {
+    batch.push(row)
+    for (const value of Object.values(row))
+      characters += typeof value === 'string' ? value.length : 0
+    if (batch.length < batchLength && characters < batchCharacters) continue
+    yield batch
+    batch = []
+    characters = 0
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,121 @@
+/** The reader of an export as the main thread sees it: the same calls, answered by a worker thread. */
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { EntryRecord, SlideRecord, TrackRecord } from '../../archive/format.ts'
+import { ArchiveRefused } from '../../archive/zip-reader.ts'
+import type { OpenBlob } from '../../blobs/sealed-blobs.ts'
+import type { ExportReader, Survey } from './export-reader.ts'
+import type { FromWorker, Question, ToWorker, WorkerInput } from './protocol.ts'
+
+interface ReaderOptions {
+  now: Date
+  /** Ends the thread; what was asked for fails with the reason. */
+  signal: AbortSignal
+  /** Of the heap of the thread. */
+  mostMegabytes?: number
+}
+
+export interface ThreadedReader extends ExportReader {
+  readonly worker: Worker
+  close(): Promise<void>
+}
+
+type Reply = Extract<FromWorker, { kind: 'item' | 'end' }>
+
+/** A thread that died of too little memory says so by this code. */
+const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY'
+
+export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedReader {
+  const { now, signal, mostMegabytes = 128 } = options
+  const worker = new Worker(join(import.meta.dirname, 'reader.worker.ts'), {
+    workerData: { size: blob.size, now } satisfies WorkerInput,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 32 },
+    stderr: true,
+  })
+  const post = (message: ToWorker) => worker.postMessage(message)
+  const replies: Reply[] = []
+  let waiting: PromiseWithResolvers<void> | undefined
+  let failure: { error: unknown } | undefined
+
+  const wake = () => waiting?.resolve()
+  const fail = (error: unknown) => {
+    failure ??= { error }
+    wake()
+    void worker.terminate()
+  }
+  const giveUp = () => fail(signal.reason)
+  signal.addEventListener('abort', giveUp, { once: true })
+  if (signal.aborted) giveUp()
+
+  worker.on('message', (message: FromWorker) => {
+    if (message.kind === 'read') {
+      bytesOf(blob, message).then((bytes) => post({ kind: 'bytes', id: message.id, bytes }), fail)
+    } else if (message.kind === 'refused') fail(new ArchiveRefused(message.reason))
+    else if (message.kind === 'failed') fail(new ReaderFailed(message.name))
+    else {
+      replies.push(message)
+      wake()
+    }
+  })
+  worker.on('error', (error: NodeJS.ErrnoException) => fail(crashOf(error)))
+  worker.on('exit', () => fail(new ReaderFailed('exit')))
+
+  async function nextReply(): Promise<Reply> {
+    for (;;) {
+      if (failure) throw failure.error
+      const reply = replies.shift()
+      if (reply) return reply
+      waiting = Promise.withResolvers<void>()
+      await waiting.promise
+    }
+  }
+
+  /** The worker makes one item ready while the one before is being used, and no more than that. */
+  async function* ask<Item>(question: Question): AsyncGenerator<Item> {
+    post({ kind: 'ask', question })
+    for (;;) {
+      const reply = await nextReply()
+      if (reply.kind === 'end') return
+      post({ kind: 'more' })
+      yield reply.item as Item
+    }
+  }
+
+  return {
+    worker,
+    async survey() {
+      let found: Survey | undefined
+      for await (const item of ask<Survey>({ about: 'survey' })) found = item
+      if (!found) throw new ReaderFailed('no survey')
+      return found
+    },
+    sound: (trackFile) => ask<Uint8Array>({ about: 'sound', trackFile }),
+    slides: () => ask<SlideRecord[]>({ about: 'slides' }),
+    entries: () => ask<EntryRecord[]>({ about: 'entries' }),
+    tracks: () => ask<{ file: string; record: TrackRecord }[]>({ about: 'tracks' }),
+    async close() {
+      signal.removeEventListener('abort', giveUp)
+      failure ??= { error: new ReaderFailed('closed') }
+      await worker.terminate()
+    },
+  }
+}
+
+/** Says what kind of error it was, and nothing of the file. */
+export class ReaderFailed extends Error {
+  override name = 'ReaderFailed'
+}
+
+const crashOf = ({ code, name }: NodeJS.ErrnoException) =>
+  code === outOfMemory
+    ? new ArchiveRefused('Reading the file takes more memory than an Evenstream export does.')
+    : new ReaderFailed(name)
+
+async function bytesOf(
+  blob: OpenBlob,
+  { start, end }: { start: number; end: number },
+): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of blob.read({ start, end })) pieces.push(piece)
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,7 @@
+/** Where the thread of an import begins: at a lower priority, even while it loads its modules. */
+import { constants, setPriority } from 'node:os'
+
+// On Linux a priority belongs to a thread; elsewhere this would slow down the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+await import('./serve-reader.ts')

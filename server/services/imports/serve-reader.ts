@@ -1,0 +1,65 @@
+/**
+ * Unpacks, parses and checks one export in a thread of its own, so that a file made to take long
+ * keeps no other request waiting. It holds no key and no connection: the bytes of the file come from
+ * the main thread, and what has been checked goes back there, an item at a time.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import { archiveLimits } from '../../archive/limits.ts'
+import { ArchiveRefused, openArchive } from '../../archive/zip-reader.ts'
+import { BlockCache } from './block-cache.ts'
+import { createExportReader, type ExportReader } from './export-reader.ts'
+import type { FromWorker, Question, ToWorker, WorkerInput } from './protocol.ts'
+
+const port = parentPort
+if (port === null) throw new Error('the reader of exports runs only as a worker thread')
+const { size, now } = workerData as WorkerInput
+
+const post = (message: FromWorker) => port.postMessage(message)
+const reads = new Map<number, (bytes: Uint8Array) => void>()
+let lastRead = 0
+let sendMore = () => {}
+
+function readBytes(start: number, end: number): Promise<Uint8Array> {
+  lastRead += 1
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>()
+  reads.set(lastRead, resolve)
+  post({ kind: 'read', id: lastRead, start, end })
+  return promise
+}
+
+/** Opened with the first question, so that its refusal is an answer. */
+let opened: Promise<ExportReader> | undefined
+const open = async () =>
+  createExportReader(await openArchive(new BlockCache(size, readBytes), archiveLimits), now)
+
+async function* answersTo(question: Question): AsyncGenerator<unknown> {
+  opened ??= open()
+  const reader = await opened
+  if (question.about === 'survey') yield await reader.survey()
+  else if (question.about === 'sound') yield* reader.sound(question.trackFile)
+  else yield* reader[question.about]()
+}
+
+async function answer(question: Question): Promise<void> {
+  try {
+    for await (const item of answersTo(question)) {
+      const { promise: wanted, resolve } = Promise.withResolvers<void>()
+      sendMore = resolve
+      post({ kind: 'item', item })
+      await wanted
+    }
+    post({ kind: 'end' })
+  } catch (error) {
+    if (error instanceof ArchiveRefused) post({ kind: 'refused', reason: error.message })
+    else post({ kind: 'failed', name: error instanceof Error ? error.name : 'unknown' })
+  }
+}
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'ask') void answer(message.question)
+  else if (message.kind === 'more') sendMore()
+  else {
+    reads.get(message.id)?.(message.bytes)
+    reads.delete(message.id)
+  }
+})

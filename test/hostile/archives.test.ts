@@ -1,0 +1,114 @@
+/** Archives that are made to hurt: refused with a sentence, at a bounded cost, leaving nothing. */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { archiveLimits } from '#server/archive/limits.ts'
+import { openArchive } from '#server/archive/zip-reader.ts'
+import { rateLimits } from '#server/db/schema/operator.ts'
+import { createExportReader } from '#server/services/imports/export-reader.ts'
+import { asBlob, unzipped } from '#testing/archives.ts'
+import { blobsOfPeople, exported, fill, idOf, imported } from '#testing/own-data.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+import { type BombArchive, bombs } from './bomb-archives.ts'
+import { brokenContainers } from './broken-containers.ts'
+import { brokenRecords, brokenTracks } from './broken-records.ts'
+import { ChangedExport } from './changed-export.ts'
+import type { HostileArchive } from './hostile-archives.ts'
+import { legalArchives } from './legal-archives.ts'
+
+const server = serveForTests({ variables: { ROLE: 'all' } })
+const counts = { slides: 3, entries: 4, tracks: 3 }
+
+let genuine: ChangedExport
+let eve: Visitor
+let eveId: string
+
+beforeAll(async () => {
+  const ida = await server.signedIn('ida@example.com')
+  await fill(server, ida, counts)
+  genuine = new ChangedExport(await unzipped(await exported(ida)))
+  eve = await server.signedIn('eve@example.com')
+  eveId = await idOf(eve)
+})
+beforeEach(() => server.database.db.delete(rateLimits))
+
+async function rowsOfEve(): Promise<unknown[]> {
+  const tables = ['target_slides', 'journal_entries', 'tracks', 'charges', 'jobs']
+  const { pool } = server.database
+  const found = tables.map((table) =>
+    pool.query(`select id from ${table} where user_id = $1`, [eveId]),
+  )
+  const user = await pool.query('select * from users where id = $1', [eveId])
+  return [user.rows, ...(await Promise.all(found)).map(({ rows }) => rows.length)]
+}
+
+const noted = async () => (await server.database.pool.query('select * from blob_removals')).rows
+
+const kinds: [string, (genuine: ChangedExport) => HostileArchive[], atLeast: number][] = [
+  ['broken containers', brokenContainers, 40],
+  ['broken records', brokenRecords, 40],
+  ['broken tracks', brokenTracks, 15],
+  ['bombs', bombs, 20],
+]
+
+describe('a hostile archive', () => {
+  it.each(kinds)(
+    'is refused with one sentence and changes nothing: %s',
+    async (_name, of, least) => {
+      const archives = of(genuine)
+      expect(new Set(archives.map(({ name }) => name)).size).toBe(archives.length)
+      expect(archives.length).toBeGreaterThanOrEqual(least)
+      const before = await rowsOfEve()
+      const wrong: string[] = []
+      for (const { name, bytes, reason } of archives) {
+        await server.database.db.delete(rateLimits)
+        const response = await imported(eve, bytes())
+        const { detail } = (await response.json()) as { detail: string }
+        if (response.status !== 400) wrong.push(`${name}: ${response.status}`)
+        else if (!reason.test(detail)) wrong.push(`${name}: ${detail}`)
+        // All that follow would be refused, whatever they are, once one has been imported.
+        expect(await rowsOfEve(), name).toEqual(before)
+      }
+      expect(wrong).toEqual([])
+      await expect.poll(noted).toEqual([])
+      expect(blobsOfPeople(server).filter((path) => path.includes(eveId))).toEqual([])
+    },
+  )
+
+  it('that is a bomb is refused before it has cost much', async () => {
+    const wrong: object[] = []
+    for (const { name, bytes, most } of bombs(genuine)) {
+      const { costs, refusal } = await costsOf(bytes())
+      const isCheap =
+        costs.inflatedBytes <= most.inflatedBytes &&
+        costs.lines <= most.lines &&
+        costs.records <= most.records
+      if (refusal !== 'ArchiveRefused' || !isCheap) wrong.push({ name, refusal, costs })
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+async function costsOf(bytes: Buffer) {
+  let costs: BombArchive['most'] = { inflatedBytes: 0, lines: 0, records: 0 }
+  try {
+    const archive = await openArchive(asBlob(bytes), archiveLimits)
+    costs = archive.costs
+    const reader = createExportReader(archive, server.now)
+    const { tracks } = await reader.survey()
+    for (const track of tracks) for await (const _piece of reader.sound(track));
+    return { costs, refusal: undefined }
+  } catch (error) {
+    return { costs, refusal: (error as Error).name }
+  }
+}
+
+describe('an archive that is unusual, and legal', () => {
+  it('is imported', async () => {
+    for (const { name, bytes, holds = counts } of await legalArchives(genuine)) {
+      const visitor = await server.signedIn(`${randomUUID()}@example.com`)
+      const response = await imported(visitor, bytes)
+      expect.soft({ name, answer: await response.json() }).toEqual({ name, answer: holds })
+    }
+  })
+})

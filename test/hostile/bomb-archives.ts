@@ -1,0 +1,226 @@
+/**
+ * Small archives that are made to cost much. Each is held against what reading it may cost: bytes
+ * unpacked, lines and records looked at, until it is refused.
+ */
+import { randomUUID } from 'node:crypto'
+import type { ReadingCosts } from '#server/archive/zip-reader.ts'
+import { importMaxHoldings } from '#shared/contract/own-data.ts'
+import {
+  accountFile,
+  asRecords,
+  ChangedExport,
+  journalFile,
+  slidesFile,
+  trackFile,
+} from './changed-export.ts'
+import { field, type HostileArchive, sentences } from './hostile-archives.ts'
+import { deflatedRepeats, type RawEntry, rawZip } from './raw-zip.ts'
+
+export interface BombArchive extends HostileArchive {
+  /** What reading it may cost at most. */
+  most: ReadingCosts
+}
+
+const mebibyte = 1024 ** 2
+const { tooLarge, layout, mismatched, damaged, record, tooManyRecords } = sentences
+
+/** Refused by its directory: nothing is unpacked. */
+const nothing: ReadingCosts = { inflatedBytes: 0, lines: 0, records: 0 }
+/** The account is read twice; then the first pieces of a file, which are 64 KiB each. */
+const little = (lines: number, records: number, mebibytes = 1): ReadingCosts => ({
+  inflatedBytes: mebibytes * mebibyte,
+  lines,
+  records: records + 2,
+})
+
+const newlines = Buffer.alloc(mebibyte, '\n')
+const spaces = Buffer.alloc(mebibyte, ' ')
+const emptyList = Buffer.from('[]\n')
+const none = Buffer.alloc(0)
+
+/** `head`, so many mebibytes of `block`, and `tail`, without ever holding them unpacked. */
+function repeated(head: Buffer, block: Buffer, times: number, tail = none): Partial<RawEntry> {
+  return {
+    packed: deflatedRepeats(head, block, times, tail),
+    size: head.length + block.length * times + tail.length,
+  }
+}
+
+/** The blank-line bomb of two megabytes that unpacks to two thousand. */
+export const blankLineBomb = (genuine: ChangedExport) =>
+  genuine.withEntry(slidesFile, repeated(emptyList, newlines, 2_000))
+
+export function bombs(genuine: ChangedExport): BombArchive[] {
+  const [slide] = genuine.records(slidesFile)
+  const before = Buffer.from(`[\n${JSON.stringify(slide).slice(0, -1)},"x":"`)
+  /** The account says that there are as many slides as there can be, so that the size is no reason. */
+  const ofMany = new ChangedExport({
+    ...genuine.files,
+    [accountFile]: Buffer.from(genuine.account({ slides: importMaxHoldings.slides })),
+  })
+  const inSlides = (fields: Partial<RawEntry>) => () => ofMany.withEntry(slidesFile, fields)
+  const goal = (value: unknown) => asRecords([{ ...slide, goalDescription: value }])
+  const nested = (depth: number) =>
+    asRecords([slide]).replace('{', () => `{"x":${'['.repeat(depth)}${']'.repeat(depth)},`)
+  const table: [string, () => Buffer, RegExp, ReadingCosts][] = [
+    ['2,000 MiB of blank lines', () => blankLineBomb(genuine), tooLarge, nothing],
+    ['15 MiB of blank lines', inSlides(repeated(emptyList, newlines, 15)), layout, little(2, 0)],
+    [
+      '2,000 MiB of blank lines that are said to be three bytes',
+      inSlides({ ...repeated(emptyList, newlines, 2_000), size: 3 }),
+      damaged,
+      little(0, 0),
+    ],
+    [
+      'blank lines before the list',
+      inSlides(repeated(none, newlines, 15, emptyList)),
+      layout,
+      little(1, 0),
+    ],
+    [
+      'blank lines after a record',
+      inSlides(repeated(Buffer.from(`[\n${JSON.stringify(slide)},\n`), newlines, 15)),
+      layout,
+      little(3, 2),
+    ],
+    ['lines of spaces', inSlides(repeated(emptyList, spaces, 15)), layout, little(1, 0)],
+    ['one line of 15 MiB', inSlides(repeated(before, spaces, 15)), layout, little(1, 0)],
+    ['one line of 2,000 MiB', inSlides(repeated(before, spaces, 2_000)), tooLarge, nothing],
+    [
+      'more bytes than so few records can have',
+      () => genuine.withEntry(journalFile, repeated(emptyList, newlines, 15)),
+      mismatched,
+      little(10, 10),
+    ],
+    [
+      '200,000 records of two bytes',
+      inSlides({ content: Buffer.from(`[\n${'{},\n'.repeat(200_000)}{}\n]\n`) }),
+      field('id'),
+      little(2, 1),
+    ],
+    [
+      'more records than it says',
+      () => {
+        const records = Array.from({ length: 2_000 }, () => ({
+          ...slide,
+          id: randomUUID(),
+          script: 'x',
+        }))
+        return genuine.with({ [slidesFile]: asRecords(records) })
+      },
+      tooManyRecords,
+      little(genuine.holds.slides + 2, genuine.holds.slides),
+    ],
+    [
+      'brackets 100,000 deep',
+      () => genuine.with({ [slidesFile]: nested(100_000) }),
+      record,
+      little(2, 1),
+    ],
+    [
+      'a goal of 300,000 characters',
+      () => genuine.with({ [slidesFile]: goal('x'.repeat(300_000)) }),
+      field('goalDescription'),
+      little(2, 1),
+    ],
+    [
+      'a number of 300,000 digits',
+      () =>
+        genuine.with({
+          [slidesFile]: goal(1).replace(
+            '"goalDescription":1',
+            () => `"goalDescription":${'9'.repeat(300_000)}`,
+          ),
+        }),
+      field('goalDescription'),
+      little(2, 1),
+    ],
+    [
+      '20,000 fields',
+      () =>
+        genuine.with({
+          [slidesFile]: asRecords([
+            {
+              ...slide,
+              ...Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, 1])),
+            },
+          ]),
+        }),
+      record,
+      little(2, 1),
+    ],
+    [
+      'an account of 100 MiB',
+      () => genuine.withEntry(accountFile, repeated(Buffer.from('{'), spaces, 100)),
+      tooLarge,
+      nothing,
+    ],
+    [
+      'an account that is all spaces',
+      () => genuine.with({ [accountFile]: Buffer.alloc(mebibyte, ' ') }),
+      layout,
+      little(0, 0),
+    ],
+    [
+      'a track of 100 MiB of captions',
+      () => genuine.withEntry(trackFile, repeated(Buffer.from('{'), spaces, 100)),
+      tooLarge,
+      nothing,
+    ],
+    [
+      'a sound of 2,000 MiB',
+      () => genuine.withEntry('audio/0001.mp3', repeated(none, Buffer.alloc(mebibyte), 2_000)),
+      tooLarge,
+      nothing,
+    ],
+    [
+      'hundreds of sounds of 30 MiB of zeros',
+      () => {
+        const sound = repeated(none, Buffer.alloc(mebibyte), 30)
+        const sounds = Array.from({ length: 300 }, (_, n) => ({
+          name: `audio/${2_000 + n}.mp3`,
+          ...sound,
+        }))
+        return genuine.withMore(sounds)
+      },
+      tooLarge,
+      nothing,
+    ],
+    [
+      'pages of 2,000 MiB each',
+      () => genuine.withEntry('README.md', repeated(none, newlines, 2_000)),
+      tooLarge,
+      nothing,
+    ],
+    [
+      'deflated content that unpacks to deflated content',
+      inSlides({ content: deflatedRepeats(emptyList, newlines, 500, none) }),
+      layout,
+      little(1, 0),
+    ],
+    [
+      'a ZIP as a record file',
+      inSlides({ content: rawZip([{ name: slidesFile, ...repeated(none, newlines, 500) }]) }),
+      layout,
+      little(2, 0),
+    ],
+    [
+      'more entries than there can be',
+      () =>
+        rawZip(
+          Array.from({ length: 60_000 }, (_, n) => ({
+            name: `slides/${100_000 + n}.md`,
+            packed: none,
+          })),
+        ),
+      tooLarge,
+      nothing,
+    ],
+  ]
+  return table.map(([name, bytes, reason, most]) => ({
+    name: `bomb: ${name}`,
+    bytes,
+    reason,
+    most,
+  }))
+}

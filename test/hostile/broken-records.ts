@@ -1,0 +1,226 @@
+/** Exports whose container is sound, and whose content is not. */
+import { randomUUID } from 'node:crypto'
+import { importMaxHoldings } from '#shared/contract/own-data.ts'
+import {
+  accountFile,
+  asRecords,
+  type ChangedExport,
+  journalFile,
+  slidesFile,
+  soundFile,
+  trackFile,
+} from './changed-export.ts'
+import { field, type HostileArchive, listed, sentences } from './hostile-archives.ts'
+import { rawZip } from './raw-zip.ts'
+
+const { layout, record, mismatched, notAnMp3, tooMany, tooManyRecords } = sentences
+const { otherVersion, inTheFuture, tooFarBack } = sentences
+
+/** Records that are not what the writer of exports would write. */
+export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
+  const slides = genuine.records(slidesFile)
+  const text = String(genuine.content(slidesFile))
+  const inSlides = (content: Buffer | string) => () => genuine.with({ [slidesFile]: content })
+  const slide = (fields: Record<string, unknown>) => () => genuine.withRecord(slidesFile, fields)
+  const entry = (fields: Record<string, unknown>) => () => genuine.withRecord(journalFile, fields)
+  const rewritten = (change: (line: string) => string) => () => genuine.withText(slidesFile, change)
+  const account = (fields: Record<string, unknown>) => () => genuine.withJson(accountFile, fields)
+  const holding = (holds: Parameters<ChangedExport['account']>[0]) => () =>
+    genuine.with({ [accountFile]: genuine.account(holds) })
+  const future = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString()
+  return listed('records', [
+    ['a byte order mark', inSlides(`\ufeff${text}`), layout],
+    [
+      'a byte order mark before the account',
+      () => genuine.with({ [accountFile]: `\ufeff${genuine.account({})}` }),
+      layout,
+    ],
+    ['carriage returns', inSlides(text.replaceAll('\n', '\r\n')), layout],
+    ['UTF-16', inSlides(Buffer.from(text, 'utf16le')), layout],
+    [
+      'invalid UTF-8',
+      inSlides(Buffer.from(text.replace('harbour', 'h\u00ffrbour'), 'latin1')),
+      layout,
+    ],
+    [
+      'overlong UTF-8',
+      inSlides(Buffer.from(text.replace('harbour', '\u00c0\u0080'), 'latin1')),
+      layout,
+    ],
+    [
+      'a surrogate as three bytes',
+      inSlides(Buffer.from(text.replace('harbour', '\u00ed\u00a0\u0080'), 'latin1')),
+      layout,
+    ],
+    ['a lone surrogate', slide({ theme: '\ud800' }), field('theme')],
+    ['a NUL', slide({ script: 'a\0b' }), field('script')],
+    [
+      'a real control character',
+      rewritten((line) => line.replace('harbour', 'har\u0001bour')),
+      layout,
+    ],
+    ['an indented list', inSlides(`${JSON.stringify(slides, null, 2)}\n`), layout],
+    ['a list on one line', inSlides(`${JSON.stringify(slides)}\n`), layout],
+    ['a single object', inSlides(`${JSON.stringify(slides[0])}\n`), layout],
+    ['nothing', inSlides(''), layout],
+    ['a comment in JSON', rewritten((line) => `${line} // hi`), layout],
+    ['single quotes', rewritten((line) => line.replaceAll('"', "'")), layout],
+    ['two records on one line', rewritten((line) => `${line},${line}`), layout],
+    ['a number in place of a record', rewritten(() => '7'), layout],
+    ['an array in place of a record', rewritten((line) => `[${line}]`), layout],
+    ['null in place of a record', rewritten(() => 'null'), layout],
+    ['NaN', rewritten((line) => line.replace(/"isCaring":\w+/, '"isCaring":NaN')), layout],
+    [
+      'Infinity as a number',
+      () =>
+        genuine.with({
+          [trackFile]: String(genuine.content(trackFile)).replace(
+            /"durationSeconds":[\d.]+/,
+            '"durationSeconds":1e999',
+          ),
+        }),
+      field('durationSeconds'),
+    ],
+    [
+      'a prototype',
+      rewritten((line) => line.replace('{', '{"__proto__":{"isAdmin":true},')),
+      record,
+    ],
+    ['a constructor', slide({ constructor: { prototype: { isAdmin: true } } }), record],
+    ['a field too many', slide({ userId: randomUUID() }), record],
+    ['a field too few', slide({ script: undefined }), field('script')],
+    ['a list in place of text', slide({ goalDescription: ['a'] }), field('goalDescription')],
+    ['an object in place of text', slide({ script: { toString: 'x' } }), field('script')],
+    ['text in place of a yes', slide({ isCaring: 'yes' }), field('isCaring')],
+    ['null in place of text', slide({ theme: null }), field('theme')],
+    ['an empty goal', slide({ goalDescription: ' \n ' }), field('goalDescription')],
+    [
+      'a goal that is too long',
+      slide({ goalDescription: 'x'.repeat(2_001) }),
+      field('goalDescription'),
+    ],
+    ['a reflection that is too long', entry({ content: 'x'.repeat(10_001) }), field('content')],
+    ['an unknown time of day', entry({ timeOfDay: 'noon' }), field('timeOfDay')],
+    ['an id that is none', slide({ id: "' or 1=1 --" }), field('id')],
+    ['an id twice', inSlides(asRecords([...slides.slice(1), slides[1]])), mismatched],
+    [
+      'an id twice, in other letters',
+      inSlides(
+        asRecords([...slides.slice(1), { ...slides[1], id: String(slides[1]?.id).toUpperCase() }]),
+      ),
+      mismatched,
+    ],
+    ['an entry of an unknown slide', entry({ targetSlideId: randomUUID() }), mismatched],
+    ['a date in the future', slide({ createdAt: future }), inTheFuture],
+    ['a date long ago', entry({ createdAt: '1970-01-01T00:00:00.000Z' }), tooFarBack],
+    ['a date that is none', slide({ createdAt: '2026-02-31T00:00:00.000Z' }), field('createdAt')],
+    ['a date as a number', slide({ createdAt: 0 }), field('createdAt')],
+    [
+      'a year of six digits',
+      slide({ createdAt: '+275760-09-13T00:00:00.000Z' }),
+      field('createdAt'),
+    ],
+    ['more slides than it says', holding({ slides: slides.length - 1 }), tooManyRecords],
+    ['fewer slides than it says', holding({ slides: slides.length + 1 }), mismatched],
+    ['fewer entries than it says', holding({ entries: 99 }), mismatched],
+    ['fewer tracks than it says', holding({ tracks: 99 }), mismatched],
+    ['a negative count', holding({ slides: -1 }), field('holds.slides')],
+    ['half a slide', holding({ slides: 2.5 }), field('holds.slides')],
+    [
+      'more slides than can be imported',
+      holding({ slides: importMaxHoldings.slides + 1 }),
+      tooMany,
+    ],
+    [
+      'more entries than can be imported',
+      holding({ entries: importMaxHoldings.entries + 1 }),
+      tooMany,
+    ],
+    [
+      'more tracks than can be imported',
+      holding({ tracks: importMaxHoldings.tracks + 1 }),
+      tooMany,
+    ],
+    ['a version of the future', account({ version: 2 }), otherVersion],
+    ['a version as text', account({ version: '1' }), field('version')],
+    ['the format of another product', account({ format: 'diary' }), field('format')],
+    ['a focus on an unknown slide', account({ focusedSlideId: randomUUID() }), mismatched],
+    ['a voice with a path', account({ narrationVoice: '../../voice' }), field('narrationVoice')],
+    ['an unknown writer', account({ writerChoice: 'me' }), field('writerChoice')],
+  ])
+}
+
+/** Tracks that are no tracks, or belong to nothing. */
+export function brokenTracks(genuine: ChangedExport): HostileArchive[] {
+  const track = (fields: Record<string, unknown>) => () => genuine.withJson(trackFile, fields)
+  const sound = genuine.content(soundFile)
+  const withSound = (content: Buffer) => () =>
+    genuine.with({
+      [soundFile]: content,
+      [trackFile]: JSON.stringify({
+        ...JSON.parse(String(genuine.content(trackFile))),
+        bytes: content.length,
+      }),
+    })
+  const caption = { start: 0, end: 1, text: 'x' }
+  const [slide] = genuine.records(slidesFile)
+  const [entry] = genuine.records(journalFile)
+  const page = Buffer.from('<script>alert(1)</script>'.repeat(200))
+  return listed('track', [
+    ['a page in place of sound', withSound(page), notAnMp3],
+    [
+      'a page after a tag',
+      withSound(Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x05abcde'), page])),
+      notAnMp3,
+    ],
+    ['a ZIP in place of sound', withSound(rawZip([])), notAnMp3],
+    [
+      'sound with bytes in the middle',
+      withSound(Buffer.concat([sound.subarray(0, 2_000), page, sound.subarray(2_000)])),
+      notAnMp3,
+    ],
+    ['sound that is cut off', withSound(sound.subarray(0, -10)), notAnMp3],
+    ['a tag and no sound', withSound(Buffer.from('ID3\x04\0\0\0\0\0\0')), notAnMp3],
+    ['a size that is too small', track({ bytes: 17 }), mismatched],
+    ['a size that is too large', track({ bytes: sound.length + 1 }), mismatched],
+    ['a size beyond all sizes', track({ bytes: 1e15 }), field('bytes')],
+    ['no sound', () => genuine.with({ [soundFile]: null }), mismatched],
+    ['a sound too many', () => genuine.with({ 'audio/0900.mp3': sound }), mismatched],
+    ['no owner', track({ slideId: null, entryId: null }), mismatched],
+    ['two owners', track({ slideId: slide?.id, entryId: entry?.id }), mismatched],
+    ['an unknown owner', track({ slideId: randomUUID(), entryId: null }), mismatched],
+    [
+      'two tracks of one slide',
+      () => {
+        const second = JSON.parse(String(genuine.content('audio/0003.json')))
+        const first = JSON.parse(String(genuine.content(trackFile)))
+        const same = { ...second, slideId: first.slideId, entryId: first.entryId }
+        return genuine.with({ 'audio/0003.json': JSON.stringify(same) })
+      },
+      mismatched,
+    ],
+    [
+      'a caption before the beginning',
+      track({ captions: [{ ...caption, start: -1 }] }),
+      field('captions.start'),
+    ],
+    [
+      'a caption after a day',
+      track({ captions: [{ ...caption, end: 90_000 }] }),
+      field('captions.end'),
+    ],
+    [
+      'a caption with a field too many',
+      track({ captions: [{ ...caption, style: 'x' }] }),
+      field('captions'),
+    ],
+    [
+      'too many captions',
+      track({ captions: Array.from({ length: 2_001 }, () => caption) }),
+      field('captions'),
+    ],
+    ['a peak beyond one', track({ peaks: [1.5] }), field('peaks')],
+    ['a pace that nobody offers', track({ pace: 40 }), field('pace')],
+    ['a voice with a path', track({ voice: '../x' }), field('voice')],
+  ])
+}

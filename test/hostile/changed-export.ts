@@ -1,0 +1,86 @@
+/** A genuine export with something changed in it. */
+import type { Holdings } from '#shared/contract/own-data.ts'
+import type { Files } from '#testing/archives.ts'
+import { type RawEntry, type RawFile, rawZip } from './raw-zip.ts'
+
+export type JsonRecord = Record<string, unknown>
+export type Changes = Record<string, Buffer | string | null>
+
+export const slidesFile = 'data/slides.json'
+export const journalFile = 'data/journal.json'
+export const accountFile = 'data/account.json'
+export const trackFile = 'audio/0001.json'
+export const soundFile = 'audio/0001.mp3'
+
+export const asRecords = (records: readonly unknown[]) =>
+  `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`
+
+/** The first record of a file as text, to be changed as text. */
+const firstLine = (content: Buffer) => String(content).split('\n')[1]?.replace(/,$/, '') ?? ''
+
+export class ChangedExport {
+  readonly files: Files
+
+  constructor(files: Files) {
+    this.files = files
+  }
+
+  content(name: string): Buffer {
+    return this.files[name] ?? Buffer.alloc(0)
+  }
+
+  entries(changes: Changes = {}): RawEntry[] {
+    return Object.entries({ ...this.files, ...changes }).flatMap(([name, content]) =>
+      content === null ? [] : [{ name, content: Buffer.from(content) }],
+    )
+  }
+
+  /** null takes a file out. */
+  with(changes: Changes, file?: RawFile): Buffer {
+    return rawZip(this.entries(changes), file)
+  }
+
+  /** One entry with some of its fields wrong. */
+  withEntry(name: string, fields: Partial<RawEntry>, file?: RawFile): Buffer {
+    const entries = this.entries().map((entry) =>
+      entry.name === name ? { ...entry, ...fields } : entry,
+    )
+    return rawZip(entries, file)
+  }
+
+  withMore(entries: readonly RawEntry[], file?: RawFile): Buffer {
+    return rawZip([...this.entries(), ...entries], file)
+  }
+
+  records(name: string): JsonRecord[] {
+    return JSON.parse(String(this.content(name))) as JsonRecord[]
+  }
+
+  /** The first record of a file with some fields changed; undefined takes a field out. */
+  withRecord(name: string, fields: JsonRecord): Buffer {
+    const [first, ...others] = this.records(name)
+    return this.with({ [name]: asRecords([{ ...first, ...fields }, ...others]) })
+  }
+
+  /** The first line of records, changed as text: for what no JSON library writes. */
+  withText(name: string, change: (record: string) => string): Buffer {
+    const text = String(this.content(name))
+    const line = firstLine(this.content(name))
+    return this.with({ [name]: text.replace(line, () => change(line)) })
+  }
+
+  withJson(name: string, fields: JsonRecord): Buffer {
+    const value = { ...(JSON.parse(String(this.content(name))) as JsonRecord), ...fields }
+    return this.with({ [name]: JSON.stringify(value) })
+  }
+
+  get holds(): Holdings {
+    return (JSON.parse(String(this.content(accountFile))) as { holds: Holdings }).holds
+  }
+
+  /** What `account.json` says when the numbers of records are others. */
+  account(holds: Partial<Holdings>): string {
+    const account = JSON.parse(String(this.content(accountFile))) as JsonRecord
+    return JSON.stringify({ ...account, holds: { ...this.holds, ...holds } })
+  }
+}

@@ -1,0 +1,138 @@
+/** Archives that look odd, and that an import has to accept. */
+import { deflateRawSync } from 'node:zlib'
+import { mostOf } from '#server/archive/format.ts'
+import { zip } from '#server/archive/zip-writer.ts'
+import { reflectionMaxLength } from '#shared/contract/journal.ts'
+import { type Holdings, importMaxHoldings } from '#shared/contract/own-data.ts'
+import { inPieces, wholeOf } from '#testing/content.ts'
+import {
+  accountFile,
+  asRecords,
+  type ChangedExport,
+  journalFile,
+  slidesFile,
+} from './changed-export.ts'
+import { rawZip } from './raw-zip.ts'
+
+interface LegalArchive {
+  name: string
+  bytes: Buffer
+  /** Where it is not what the genuine one holds. */
+  holds?: Holdings
+}
+
+const regularFile = 0o100644 * 2 ** 16
+/** What has hurt parsers, pages and terminals, and is text all the same. */
+const awkward = '\u2028\u2029\u202e"\\\\/\u0001\u001f\t\r\n😀́ЖЖ語[]{},\ufeff'
+
+export async function legalArchives(genuine: ChangedExport): Promise<LegalArchive[]> {
+  const entries = genuine.entries()
+  const unread = Object.fromEntries(
+    entries
+      .map(({ name }) => name)
+      .filter((name) => /\.(md|vtt)$|usage/.test(name))
+      .map((name) => [name, null]),
+  )
+  const noSounds = Object.fromEntries(
+    entries
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('audio/'))
+      .map((name) => [name, null]),
+  )
+  const nothing = { slides: 0, entries: 0, tracks: 0 }
+  const slide = genuine.records(slidesFile)[0]
+  return [
+    {
+      name: 'stored, not deflated',
+      bytes: rawZip(entries.map((entry) => ({ ...entry, method: 0 }))),
+    },
+    {
+      name: 'deflated as well as can be',
+      bytes: rawZip(
+        entries.map((entry) => ({
+          ...entry,
+          packed: deflateRawSync(entry.content ?? '', { level: 9 }),
+        })),
+      ),
+    },
+    { name: 'in another order', bytes: rawZip(entries.toReversed()) },
+    {
+      name: 'with permissions and times, as Unix tools write them',
+      bytes: rawZip(
+        entries.map((entry) => ({
+          ...entry,
+          attributes: regularFile,
+          extra: Buffer.from('UT\x05\0\x03abcd', 'latin1'),
+          localExtra: Buffer.from('UT\x09\0\x03abcdefgh', 'latin1'),
+        })),
+      ),
+    },
+    {
+      name: 'with numbers in their long form',
+      bytes: await wholeOf(zip(streamed(entries), { modifiedAt: new Date(), longFrom: 10 })),
+    },
+    { name: 'without the pages that nobody reads back', bytes: genuine.with(unread) },
+    {
+      name: 'with pages that do not unpack',
+      bytes: genuine.withEntry('README.md', { crc: 1, size: 7 }),
+    },
+    {
+      name: 'with an account that says more',
+      bytes: genuine.withJson(accountFile, { role: 'admin', subscriptionTier: 'premium', x: [1] }),
+    },
+    {
+      name: 'with awkward text',
+      bytes: genuine.withRecord(slidesFile, { script: awkward.repeat(500), theme: awkward }),
+    },
+    {
+      name: 'with texts as long as they may be, in characters of many bytes',
+      bytes: genuine.withRecord(journalFile, {
+        content: '語'.repeat(reflectionMaxLength),
+        aiFeedback: '\u0001'.repeat(mostOf.written),
+      }),
+    },
+    {
+      name: 'with ids in capitals',
+      bytes: genuine.withText(slidesFile, (line) =>
+        line.replace(String(slide?.id), (id) => id.toUpperCase()),
+      ),
+    },
+    {
+      name: 'of an account that is empty',
+      bytes: genuine.with({
+        ...noSounds,
+        [slidesFile]: '[]\n',
+        [journalFile]: '[]\n',
+        [accountFile]: genuine
+          .account(nothing)
+          .replace(/"focusedSlideId":"[^"]+"/, '"focusedSlideId":null'),
+      }),
+      holds: nothing,
+    },
+    {
+      name: 'of as many slides as there may be',
+      bytes: genuine.with({
+        ...noSounds,
+        [slidesFile]: asRecords(manySlides(genuine, importMaxHoldings.slides)),
+        [accountFile]: genuine.account({ slides: importMaxHoldings.slides, tracks: 0 }),
+      }),
+      holds: { slides: importMaxHoldings.slides, entries: genuine.holds.entries, tracks: 0 },
+    },
+  ]
+}
+
+async function* streamed(entries: ReturnType<ChangedExport['entries']>) {
+  for (const { name, content = Buffer.alloc(0) } of entries)
+    yield { name, content: inPieces(content) }
+}
+
+/** The genuine slides, and short ones up to a number. */
+function manySlides(genuine: ChangedExport, count: number): unknown[] {
+  const slides = genuine.records(slidesFile)
+  const more = Array.from({ length: count - slides.length }, (_, n) => ({
+    ...slides[0],
+    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    script: 'x',
+  }))
+  return [...slides, ...more]
+}

@@ -1,0 +1,42 @@
+/** Archives for tests: ZIPs in memory, read without any limit of the product. */
+import type { ArchiveLimits } from '#server/archive/zip-reader.ts'
+import { openArchive } from '#server/archive/zip-reader.ts'
+import { type NewEntry, zip } from '#server/archive/zip-writer.ts'
+import type { OpenBlob } from '#server/blobs/sealed-blobs.ts'
+import { inPieces, wholeOf } from './content.ts'
+
+export type Files = Record<string, Buffer>
+
+const noLimit = { total: Number.MAX_SAFE_INTEGER, ratio: Number.POSITIVE_INFINITY }
+export const generousLimits: ArchiveLimits = {
+  entries: 100_000,
+  partOf: () => ({ group: 'text', largest: 1e9 }),
+  groups: { text: noLimit, sound: noLimit, unread: noLimit },
+}
+
+export const asBlob = (bytes: Buffer, pieceLength?: number): OpenBlob => ({
+  size: bytes.length,
+  read: (range) => inPieces(bytes.subarray(range?.start, range?.end), pieceLength),
+})
+
+export const openedArchive = (bytes: Buffer) => openArchive(asBlob(bytes), generousLimits)
+
+export async function unzipped(bytes: Buffer): Promise<Files> {
+  const archive = await openedArchive(bytes)
+  const found: Files = {}
+  for (const name of archive.names) found[name] = await wholeOf(archive.read(name))
+  return found
+}
+
+/** As our own writer writes it. */
+export function zipped(
+  contents: Record<string, Buffer | string>,
+  modifiedAt = new Date(),
+): Promise<Buffer> {
+  async function* entries(): AsyncGenerator<NewEntry> {
+    for (const [name, content] of Object.entries(contents)) {
+      yield { name, content: inPieces(Buffer.from(content)), isDense: name.endsWith('.mp3') }
+    }
+  }
+  return wholeOf(zip(entries(), { modifiedAt }))
+}
