@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { newestFirst } from '../db/lists.ts'
 import { journalEntries } from '../db/schema/journal.ts'
 import { tracks } from '../db/schema/narration.ts'
 import { targetSlides, users } from '../db/schema/people.ts'
@@ -154,7 +155,7 @@ export async function slideForMeditation(
     .select({ id: targetSlides.id })
     .from(targetSlides)
     .where(eq(targetSlides.userId, userId))
-    .orderBy(desc(targetSlides.createdAt), desc(targetSlides.id))
+    .orderBy(newestFirst(targetSlides))
     .limit(1)
   return newest?.id
 }

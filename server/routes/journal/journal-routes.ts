@@ -8,7 +8,7 @@ import {
 import { audioPathOf } from '#shared/contract/tracks.ts'
 import type { JournalEntry } from '../../db/stores/journal-store.ts'
 import { mount } from '../../http/mount.ts'
-import { linkNextPage, pageSize, readCursor } from '../../http/pages.ts'
+import { answerPage } from '../../http/pages.ts'
 import {
   createEntry,
   deleteEntry,
@@ -27,12 +27,14 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
   const { journal, onQueued } = parts
   const entries = narratableEntries(parts)
 
-  mount(app, listJournalEntries, async ({ user, query, reply }) => {
-    const page = { limit: pageSize, after: readCursor(query.cursor) }
-    const found = await journal.list(user.id, page)
-    linkNextPage(reply, listJournalEntries.path, found)
-    return found.map(presentEntry)
-  })
+  mount(app, listJournalEntries, ({ user, query, reply }) =>
+    answerPage(reply, {
+      path: listJournalEntries.path,
+      cursor: query.cursor,
+      read: (page) => journal.list(user.id, page),
+      present: presentEntry,
+    }),
+  )
 
   mount(app, createJournalEntry, async ({ user, zone, body }) =>
     presentEntry(await createEntry(parts, { user, zone, ...body })),
