@@ -78,7 +78,8 @@ export function useList<Row>(
       rows: list.data.pages.flatMap(({ rows }) => rows),
       older: list.hasNextPage
         ? {
-            show: () => void list.fetchNextPage(),
+            // A second request for the same page would cancel the first.
+            show: () => void list.fetchNextPage({ cancelRefetch: false }),
             busy: list.isFetchingNextPage,
             failed: list.isFetchNextPageError,
           }
