@@ -34,6 +34,8 @@ export function readPages<E extends Endpoint>(endpoint: E, ...input: InputArgume
       return { rows: answer as readonly RowOf<E>[], next: nextCursor(headers.get('Link')) }
     },
     getNextPageParam: ({ next }) => next,
+    // A read that failed is not repeated by the next part of the screen that shows the same list.
+    retryOnMount: false,
   })
 }
 

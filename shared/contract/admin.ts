@@ -24,6 +24,7 @@ export const changeUserRole = endpoint({
   summary: 'Make a user an admin, or an admin a user',
   body: z.strictObject({ role: z.enum(roles) }),
   answer: user,
+  reads: null,
 })
 
 export const changeUserSubscription = endpoint({
@@ -33,6 +34,7 @@ export const changeUserSubscription = endpoint({
   summary: 'Set the tier of a user',
   body: z.strictObject({ tier: z.enum(tiers) }),
   answer: user,
+  reads: null,
 })
 
 /** What of a user an admin can change. */

@@ -111,7 +111,7 @@ export function useNarration(jobType: JobType, resourceId: string): Narration {
     mutationFn: (request: NarrationRequest) => begin(resourceId, request),
     onSuccess: ({ job, queuePosition }, { voice }) => {
       if (voice !== undefined) rememberVoice(client, voice)
-      begun({ ...job, queuePosition: job.queuePosition ?? queuePosition })
+      begun({ ...job, jobType, resourceId, queuePosition, createdAt: null })
       toast(toasts.queued(queuePosition))
     },
     onError: (error) => {
