@@ -113,9 +113,8 @@ interface Refusal {
 
 /** What the server's refusal says, however it was heard. */
 export function failureFrom({ status, statusText, contentType, body }: Refusal): ApiError {
-  const said = body || statusText
-  const detail = problemDetail(contentType, body) ?? said
-  return new ApiError(`${status}: ${said}`, { status, detail })
+  const detail = problemDetail(contentType, body) ?? body
+  return new ApiError(`${status}: ${body || statusText}`, { status, detail })
 }
 
 function problemDetail(contentType: string | null, body: string): string | undefined {

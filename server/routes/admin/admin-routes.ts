@@ -5,9 +5,11 @@ import {
   getHealth,
   listAuditLog as listAuditLogCall,
   listUsers as listUsersCall,
+  type ManagedUser,
 } from '#shared/contract/admin.ts'
 import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
 import type { Database } from '../../db/database.ts'
+import type { users } from '../../db/schema/people.ts'
 import type { ContactStore, ReceivedMessage } from '../../db/stores/contact-store.ts'
 import type { Vault } from '../../db/vault/vault.ts'
 import { mount } from '../../http/mount.ts'
@@ -36,18 +38,18 @@ export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void 
       cursor: query.cursor,
       filters: { q: query.q },
       read: (page) => listUsers(db, { ...page, search: query.q }),
-      present: (row) => presentUser(row),
+      present: presentManaged,
     }),
   )
 
   mount(app, changeUserRole, async ({ user, params, body }) =>
-    presentUser(
+    presentManaged(
       await changeRole(parts, { actorId: user.id, userId: params.userId, role: body.role }),
     ),
   )
 
   mount(app, changeUserSubscription, async ({ user, params, body }) =>
-    presentUser(
+    presentManaged(
       await changeTier(parts, { actorId: user.id, userId: params.userId, tier: body.tier }),
     ),
   )
@@ -76,6 +78,12 @@ export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void 
     presentMessage(await markMessage(contact, { id: params.id, ...body, now: clock() })),
   )
 }
+
+/** Two users may share an address: people are known by issuer and subject. */
+const presentManaged = (row: typeof users.$inferSelect): ManagedUser => ({
+  ...presentUser(row),
+  emailVerified: row.emailVerified,
+})
 
 const presentMessage = ({ createdAt, answeredAt, ...message }: ReceivedMessage) => ({
   ...message,
