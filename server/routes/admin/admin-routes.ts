@@ -5,11 +5,9 @@ import {
   getHealth,
   listAuditLog as listAuditLogCall,
   listUsers as listUsersCall,
-  type ManagedUser,
 } from '#shared/contract/admin.ts'
 import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
 import type { Database } from '../../db/database.ts'
-import type { users } from '../../db/schema/people.ts'
 import type { ContactStore, ReceivedMessage } from '../../db/stores/contact-store.ts'
 import type { Vault } from '../../db/vault/vault.ts'
 import { mount } from '../../http/mount.ts'
@@ -18,7 +16,7 @@ import { changeRole, changeTier, listUsers } from '../../services/administration
 import { listAuditLog } from '../../services/audit-log.ts'
 import { markMessage } from '../../services/contact.ts'
 import { type HealthParts, healthOf } from '../../services/health.ts'
-import { presentUser } from '../../services/users.ts'
+import { presentManagedUser } from '../../services/users.ts'
 
 export interface AdminRouteParts {
   db: Database
@@ -38,18 +36,18 @@ export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void 
       cursor: query.cursor,
       filters: { q: query.q },
       read: (page) => listUsers(db, { ...page, search: query.q }),
-      present: presentManaged,
+      present: presentManagedUser,
     }),
   )
 
   mount(app, changeUserRole, async ({ user, params, body }) =>
-    presentManaged(
+    presentManagedUser(
       await changeRole(parts, { actorId: user.id, userId: params.userId, role: body.role }),
     ),
   )
 
   mount(app, changeUserSubscription, async ({ user, params, body }) =>
-    presentManaged(
+    presentManagedUser(
       await changeTier(parts, { actorId: user.id, userId: params.userId, tier: body.tier }),
     ),
   )
@@ -78,12 +76,6 @@ export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void 
     presentMessage(await markMessage(contact, { id: params.id, ...body, now: clock() })),
   )
 }
-
-/** Two users may share an address: people are known by issuer and subject. */
-const presentManaged = (row: typeof users.$inferSelect): ManagedUser => ({
-  ...presentUser(row),
-  emailVerified: row.emailVerified,
-})
 
 const presentMessage = ({ createdAt, answeredAt, ...message }: ReceivedMessage) => ({
   ...message,
