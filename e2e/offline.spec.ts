@@ -7,7 +7,7 @@ import { signIn, signInButton, useTheme } from './visitor.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const goal = 'I hear my own tracks on the train'
-const offline = 'You are offline'
+const offline = 'Evenstream is out of reach'
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep on this device' })
 /** Not every build of the browser still says so in the next document: there it is said for it. */
 async function cutNetwork(page: Page): Promise<void> {

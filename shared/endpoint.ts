@@ -19,7 +19,7 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema | undefined = Schema | undefined,
-  Reads extends Schema | undefined = Schema | undefined,
+  Reads extends Schema | null | undefined = Schema | null | undefined,
 > {
   readonly method: Method
   /** `{name}` stands for an id; a malformed id is answered like an absent resource. */
@@ -30,7 +30,7 @@ export interface Endpoint<
   readonly body: Body
   readonly status: 200 | 201 | 202 | 204
   readonly answer: Answer
-  /** What the client needs of the answer, where that is less than all of it. */
+  /** What the client needs of the answer, where that is less than all of it; null: nothing at all. */
   readonly reads: Reads
 }
 
@@ -52,7 +52,7 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Answer extends Schema | undefined = undefined,
-  Reads extends Schema | undefined = undefined,
+  Reads extends Schema | null | undefined = undefined,
 >(
   spec: Spec<Path, Access_, Query, Body, Answer, Reads>,
 ): Endpoint<Path, Access_, Query, Body, Answer, Reads> {
@@ -80,7 +80,9 @@ export type Answer<E extends Endpoint> = OutputOf<E['answer']>
 /** What the client gets. */
 export type Reading<E extends Endpoint> = E['reads'] extends Schema
   ? z.output<E['reads']>
-  : OutputOf<E['answer']>
+  : E['reads'] extends null
+    ? undefined
+    : OutputOf<E['answer']>
 
 type Present<Key extends string, Value> = [Value] extends [undefined]
   ? unknown

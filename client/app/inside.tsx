@@ -1,9 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { forgetFirstAnswers } from '#client/lib/first-answers.ts'
 import { createQueryClient } from '#client/lib/queries.ts'
 import { currentUser, watchSession } from '#client/lib/session.ts'
-import { getCurrentUser } from '#shared/contract/auth.ts'
 import { App } from './app.tsx'
 import type { ScreenModule } from './screens.ts'
 
@@ -11,8 +9,11 @@ import type { ScreenModule } from './screens.ts'
 const aMoment = 120
 
 /** The app, which begins with what the page has already been told. */
-export async function openInside(said: unknown, screen?: ScreenModule): Promise<ReactNode> {
-  const client = startingWith(said)
+export async function openInside(screen?: ScreenModule): Promise<ReactNode> {
+  const client = createQueryClient()
+  // Takes the answer that the page has asked for, and keeps a failure as well: no second request.
+  await client.prefetchQuery(currentUser)
+  watchSession(client)
   const user = client.getQueryData(currentUser.queryKey)?.user
   if (user && screen?.prefetch) {
     const late = new Promise((resolve) => setTimeout(resolve, aMoment))
@@ -20,12 +21,4 @@ export async function openInside(said: unknown, screen?: ScreenModule): Promise<
   }
   forgetFirstAnswers()
   return <App queryClient={client} />
-}
-
-function startingWith(said: unknown): QueryClient {
-  const client = createQueryClient()
-  const answer = getCurrentUser.answer.safeParse(said)
-  if (answer.success) client.setQueryData(currentUser.queryKey, answer.data)
-  watchSession(client)
-  return client
 }

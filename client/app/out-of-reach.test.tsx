@@ -48,7 +48,8 @@ describe('when the server is out of reach', () => {
   it('says that it is the connection, where the browser knows', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     renderWithQueries(<OutOfReach onRetry={() => {}} />)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are offline')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Evenstream is out of reach')
+    expect(screen.getByRole('alert').textContent).toContain('You are offline.')
   })
 
   it('asks again by itself when the connection is back', () => {

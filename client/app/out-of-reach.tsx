@@ -23,12 +23,10 @@ export default function OutOfReach({ onRetry }: { onRetry: () => void }) {
     <main className="page-column grid min-h-dvh content-center gap-12 py-16">
       <section role="alert" className="grid justify-items-center gap-5 text-center">
         <BrandMark />
-        <h1 className="text-heading">
-          {offline ? 'You are offline' : 'Evenstream is out of reach'}
-        </h1>
+        <h1 className="text-heading">Evenstream is out of reach</h1>
         <p className="max-w-md text-ink-soft">
           {offline
-            ? 'There is no connection. Writing, new scripts and your journal wait until it is back.'
+            ? 'You are offline. Writing, new scripts and your journal wait until the connection is back.'
             : 'The server did not answer. Check your connection, or wait a moment and try again.'}
         </p>
         <Button onClick={onRetry}>Try again</Button>

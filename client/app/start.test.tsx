@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubCaches, withoutCaches } from '#client/testing/caches.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
@@ -72,12 +73,18 @@ describe('the start of the page', () => {
     ['the answer was a failure', new Response('', { status: 503 })],
     ['the answer cannot be read', new Response('<p>', { status: 200 })],
     ['the answer is not what was agreed', Response.json({ isAuthenticated: 'perhaps' })],
-  ])('asks again where %s', async (_what, answer) => {
-    server.answer(getCurrentUser, signedIn({ email: 'ida@example.com' }))
-    open(Promise.resolve(answer))
-    await screen.findByText('ida@example.com')
-    expect(server.callsTo(getCurrentUser)).toHaveLength(1)
-  })
+  ])(
+    'says that the server is out of reach where %s, and asks again only when told to',
+    async (_what, answer) => {
+      server.answer(getCurrentUser, signedIn({ email: 'ida@example.com' }))
+      open(Promise.resolve(answer))
+      await screen.findByRole('heading', { name: 'Evenstream is out of reach' })
+      expect(server.callsTo(getCurrentUser)).toEqual([])
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      await screen.findByText('ida@example.com')
+      expect(server.callsTo(getCurrentUser)).toHaveLength(1)
+    },
+  )
 })
 
 describe('what is kept on this device', () => {
@@ -144,9 +151,12 @@ describe('what the page has asked for its first screen', () => {
     expect(server.callsTo(listJournalEntries)).toEqual([])
   })
 
-  it('is asked for anew where it brought nothing', async () => {
+  it('is a failed read where it brought nothing, and asked for again only when told to', async () => {
     server.answer(listSlides, [slide])
     open(somebody(), { [listSlides.path]: Promise.resolve(undefined) })
+    await screen.findByText('Your slides did not arrive')
+    expect(server.callsTo(listSlides)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText(slide.goalDescription)
     expect(server.callsTo(listSlides)).toHaveLength(1)
   })

@@ -43,7 +43,7 @@ function Opening({ answer }: { answer: Promise<FirstAnswer> }) {
 /** Visitors, who come first and know us least, never download what stands behind the sign-in. */
 async function pageFor(answer: Promise<FirstAnswer>): Promise<ReactNode> {
   const first = await answer
-  if (first.is === 'visitor') {
+  if (first === 'visitor') {
     // Whose session is over, for whatever reason, keeps nothing here. Storage may be closed.
     void forgetKeptCaches().catch(() => undefined)
     const { default: Visitor } = await import('./visitor.tsx')
@@ -59,5 +59,5 @@ async function pageFor(answer: Promise<FirstAnswer>): Promise<ReactNode> {
     preloadScreen(window.location.pathname),
     import('./shell.tsx'),
   ])
-  return openInside(first.said, screen)
+  return openInside(screen)
 }

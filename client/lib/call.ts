@@ -60,8 +60,8 @@ async function request(
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'X-Time-Zone': timeZone() })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
-  const first = endpoint.method === 'GET' ? await takeFirstAnswer(address) : undefined
-  if (first) return first
+  const first = endpoint.method === 'GET' ? takeFirstAnswer(address) : undefined
+  if (first) return (await first) ?? failUnreachable()
   try {
     return await fetch(address, {
       method: endpoint.method,
@@ -73,8 +73,12 @@ async function request(
   } catch (cause) {
     // Whoever gave up on the call needs to see that it was given up, not that it failed.
     if (signal?.aborted) throw cause
-    throw new ApiError(unreachable, { status: 0, detail: unreachable, cause })
+    return failUnreachable(cause)
   }
+}
+
+function failUnreachable(cause?: unknown): never {
+  throw new ApiError(unreachable, { status: 0, detail: unreachable, cause })
 }
 
 /** Asked for at each call: people travel with the page open. */
@@ -84,8 +88,9 @@ async function readAnswer<E extends Endpoint>(
   endpoint: E,
   response: Response,
 ): Promise<Reading<E>> {
-  const schema = endpoint.reads ?? endpoint.answer
-  if (schema === undefined || response.status === 204) return undefined as Reading<E>
+  const schema = endpoint.reads === undefined ? endpoint.answer : endpoint.reads
+  // Of a call whose answer is not read, any success is one, whatever its body.
+  if (!schema || response.status === 204) return undefined as Reading<E>
   try {
     return schema.parse(await response.json()) as Reading<E>
   } catch (cause) {
@@ -108,9 +113,8 @@ interface Refusal {
 
 /** What the server's refusal says, however it was heard. */
 export function failureFrom({ status, statusText, contentType, body }: Refusal): ApiError {
-  const said = body || statusText
-  const detail = problemDetail(contentType, body) ?? said
-  return new ApiError(`${status}: ${said}`, { status, detail })
+  const detail = problemDetail(contentType, body) ?? body
+  return new ApiError(`${status}: ${body || statusText}`, { status, detail })
 }
 
 function problemDetail(contentType: string | null, body: string): string | undefined {

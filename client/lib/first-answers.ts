@@ -4,10 +4,14 @@
  */
 declare global {
   interface Window {
-    /** Answers on their way, by address; undefined in one: there was none. */
+    /** Answers on their way, by address; undefined in one: the server could not be reached. */
     firstAnswers?: Record<string, Promise<Response | undefined>> | undefined
   }
 }
+
+/** Leaves the answer for the read that it was asked for; its body must not be consumed. */
+export const peekFirstAnswer = (address: string): Promise<Response | undefined> | undefined =>
+  window.firstAnswers?.[address]
 
 /** Once: whoever asks again wants to know what is true now. */
 export function takeFirstAnswer(address: string): Promise<Response | undefined> | undefined {

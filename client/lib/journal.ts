@@ -1,10 +1,7 @@
 /** Reflections as the screens share them: the list, and what changes it. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  deleteJournalEntry,
-  listJournalEntries,
-  type timesOfDay,
-} from '#shared/contract/journal.ts'
+import { useEffect } from 'react'
+import { deleteJournalEntry, listJournalEntries, timesOfDay } from '#shared/contract/journal.ts'
 import type { Reading } from '#shared/endpoint.ts'
 import { call } from './call.ts'
 import { forgetKeptOf } from './kept-tracks.ts'
@@ -70,11 +67,28 @@ function forgetEntry(client: QueryClient, id: string): void {
   void refreshEntries(client)
 }
 
-/** Whether a check-in is done for a day, by the calendar of whoever looks. */
-export const isCheckedIn = (
-  entries: readonly JournalEntry[],
-  { day, timeOfDay }: { day: string; timeOfDay: TimeOfDay },
-): boolean =>
-  entries.some(
-    (entry) => entry.timeOfDay === timeOfDay && localDay(new Date(entry.createdAt)) === day,
-  )
+type CheckIns =
+  | Exclude<ListState<JournalEntry>, { state: 'ready' }>
+  /** null: not known yet, since entries of that day are still being read. */
+  | { state: 'ready'; done: Readonly<Record<TimeOfDay, boolean | null>> }
+
+/**
+ * Which check-ins are done on a day of the reader's own calendar. A page of long entries may end
+ * within the day: then the next page is read too.
+ */
+export function useCheckIns(day: string): CheckIns {
+  const list = useEntries()
+  const ready = list.state === 'ready' ? list : undefined
+  const oldest = ready?.entries.at(-1)
+  const isDone = (time: TimeOfDay) =>
+    ready?.entries.some((entry) => entry.timeOfDay === time && dayOf(entry) === day) ?? false
+  const older = ready?.older && oldest && dayOf(oldest) >= day ? ready.older : null
+  const unknown = older !== null && !older.failed
+  const next = unknown && !older.busy && !timesOfDay.every(isDone) ? older : null
+  useEffect(() => next?.show(), [next])
+  if (list.state !== 'ready') return list
+  const doneIf = (time: TimeOfDay) => isDone(time) || (unknown ? null : false)
+  return { state: 'ready', done: { morning: doneIf('morning'), evening: doneIf('evening') } }
+}
+
+const dayOf = ({ createdAt }: JournalEntry) => localDay(new Date(createdAt))

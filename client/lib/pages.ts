@@ -34,6 +34,8 @@ export function readPages<E extends Endpoint>(endpoint: E, ...input: InputArgume
       return { rows: answer as readonly RowOf<E>[], next: nextCursor(headers.get('Link')) }
     },
     getNextPageParam: ({ next }) => next,
+    // A read that failed is not repeated by the next part of the screen that shows the same list.
+    retryOnMount: false,
   })
 }
 
@@ -78,7 +80,8 @@ export function useList<Row>(
       rows: list.data.pages.flatMap(({ rows }) => rows),
       older: list.hasNextPage
         ? {
-            show: () => void list.fetchNextPage(),
+            // A second request for the same page would cancel the first.
+            show: () => void list.fetchNextPage({ cancelRefetch: false }),
             busy: list.isFetchingNextPage,
             failed: list.isFetchNextPageError,
           }

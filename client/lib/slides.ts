@@ -92,8 +92,8 @@ export function useSetFocus() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (slideId: string) => call(setFocusedSlide, { body: { slideId } }),
-    onSuccess: async ({ focusedSlideId }) => {
-      // From the answer itself: reading the user again may fail, and the focus has changed all the same.
+    onSuccess: async (_nothing, focusedSlideId) => {
+      // At once: reading the user again may fail, and the focus has changed all the same.
       client.setQueryData(currentUser.queryKey, (known) =>
         known?.user ? { ...known, user: { ...known.user, focusedSlideId } } : known,
       )

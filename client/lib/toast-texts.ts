@@ -12,6 +12,10 @@ const destructive = (content: Omit<ToastContent, 'variant'>): ToastContent => ({
   variant: 'destructive',
 })
 
+/** What the server said of its refusal; empty where it said nothing or did not answer at all. */
+const serverMessage = (error: ApiError | undefined): string =>
+  error && error.status >= 400 ? error.detail : ''
+
 export const slideToasts = {
   created: {
     title: 'Target Slide Created',
@@ -51,7 +55,7 @@ export const contactToasts = {
 export const contactFailed = (error: ApiError | undefined): ToastContent =>
   destructive({
     title: 'Failed to send message',
-    description: error?.detail || 'Please try again later.',
+    description: serverMessage(error) || 'Please try again later.',
   })
 
 export const adminToasts = {
@@ -61,16 +65,19 @@ export const adminToasts = {
 
 /** With the server's reason, such as that somebody is the last admin. */
 export const roleChangeFailed = (error: ApiError): ToastContent =>
-  destructive({ title: 'Failed to update user role', description: error.detail || undefined })
+  destructive({
+    title: 'Failed to update user role',
+    description: serverMessage(error) || undefined,
+  })
 
 export const tierChangeFailed = (error: ApiError): ToastContent =>
   destructive({
     title: 'Failed to update subscription tier',
-    description: error.detail || undefined,
+    description: serverMessage(error) || undefined,
   })
 
 export const messageMarkFailed = (error: ApiError): ToastContent =>
-  destructive({ title: 'Failed to update message', description: error.detail || undefined })
+  destructive({ title: 'Failed to update message', description: serverMessage(error) || undefined })
 
 export const ownDataToasts = {
   exportReady: { title: 'Export Ready', description: 'Your file can be downloaded for a day.' },
@@ -193,7 +200,10 @@ export const keptToasts = {
 } as const satisfies Record<string, ToastContent>
 
 export const setFocusFailed = (error: ApiError): ToastContent =>
-  destructive({ title: 'Error', description: error.detail || 'Failed to update focused slide.' })
+  destructive({
+    title: 'Error',
+    description: serverMessage(error) || 'Failed to update focused slide.',
+  })
 
 export const billingToasts = {
   signInRequired: destructive({
@@ -207,7 +217,10 @@ export const billingToasts = {
 } as const satisfies Record<string, ToastContent>
 
 export const checkoutFailed = (error: ApiError): ToastContent =>
-  destructive({ title: 'Error', description: error.detail || 'Failed to create checkout session' })
+  destructive({
+    title: 'Error',
+    description: serverMessage(error) || 'Failed to create checkout session',
+  })
 
 interface Refusals {
   /** The allowance is used up. */

@@ -1,10 +1,17 @@
-import type { getHealth, listAuditLog } from '#shared/contract/admin.ts'
+import type { getHealth, listAuditLog, ManagedUser } from '#shared/contract/admin.ts'
 import type { listContactMessages } from '#shared/contract/support.ts'
 import type { Answer } from '#shared/endpoint.ts'
+import { aUser } from './people.ts'
 
 type AuditEntry = Answer<typeof listAuditLog>[number]
 type Message = Answer<typeof listContactMessages>[number]
 type Report = Answer<typeof getHealth>
+
+export const aManagedUser = (different: Partial<ManagedUser> = {}): ManagedUser => ({
+  ...aUser(),
+  emailVerified: true,
+  ...different,
+})
 
 export const anAuditEntry = (different: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 'e1',

@@ -1,6 +1,7 @@
 import { getNonce } from 'get-nonce'
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
+import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { controlLook, type FieldControl } from './field.tsx'
 
@@ -13,6 +14,8 @@ interface SelectProps extends Partial<FieldControl> {
   className?: string
   /** Where no visible label stands beside it. */
   'aria-label'?: string
+  /** The button that opens it. */
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Select({

@@ -1,11 +1,21 @@
-/** Lists are ordered by age, newest first; whoever asks for more says after which row. */
+/** Lists are ordered by age, newest first, and read by keyset pagination: each page says after which row it begins. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Position } from './stores/slide-store.ts'
 
 interface Aged {
   createdAt: AnyPgColumn
   id: AnyPgColumn
+}
+
+/** A place in a list that is ordered by age. */
+export interface Position {
+  createdAt: Date
+  id: string
+}
+
+export interface ListPage {
+  limit: number
+  after: Position | undefined
 }
 
 /** In the very words of the indexes: an order that says nothing of nulls cannot use them. */
@@ -15,8 +25,3 @@ export const newestFirst = ({ createdAt, id }: Aged): SQL =>
 /** Compared as one row, which an index can do too: the last page is as quick as the first. */
 export const olderThan = ({ createdAt, id }: Aged, after: Position): SQL =>
   sql`(${createdAt}, ${id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-
-export interface ListPage {
-  limit: number
-  after: Position | undefined
-}

@@ -31,9 +31,10 @@ import type { NewEntry } from '../archive/zip-writer.ts'
 import { webVtt } from '../audio/captions.ts'
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Database } from '../db/database.ts'
+import type { ListPage, Position } from '../db/lists.ts'
 import { charges, users } from '../db/schema/people.ts'
 import type { JournalStore } from '../db/stores/journal-store.ts'
-import type { PageOf, Position, SlideStore } from '../db/stores/slide-store.ts'
+import type { SlideStore } from '../db/stores/slide-store.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import { SealBroken } from '../db/vault/sealing.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
@@ -134,7 +135,7 @@ const textOf = (text: string) => pieceOf(Buffer.from(text))
 
 /** Every row of a list that is answered in pages. */
 async function* allOf<Row extends Position>(
-  list: (page: PageOf) => Promise<Row[]>,
+  list: (page: ListPage) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   let after: Position | undefined
   for (;;) {

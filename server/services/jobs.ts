@@ -1,8 +1,8 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { Database } from '../db/database.ts'
+import { type ListPage, newestFirst, olderThan } from '../db/lists.ts'
 import { jobs } from '../db/schema/narration.ts'
-import type { Position } from '../db/stores/slide-store.ts'
 import { type Job, positionsOf } from '../jobs/queue.ts'
 
 export interface PlacedJob extends Job {
@@ -13,13 +13,13 @@ export interface PlacedJob extends Job {
 export async function listJobs(
   db: Database,
   userId: string,
-  { limit, after, now }: { limit: number; after: Position | undefined; now: Date },
+  { limit, after, now }: ListPage & { now: Date },
 ): Promise<PlacedJob[]> {
   const rows = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.userId, userId), after && olderThan(after)))
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .where(and(eq(jobs.userId, userId), after && olderThan(jobs, after)))
+    .orderBy(newestFirst(jobs))
     .limit(limit)
   return placed(db, rows, now)
 }
@@ -48,6 +48,3 @@ async function placed(db: Database, rows: readonly Job[], now: Date): Promise<Pl
   )
   return rows.map((job) => ({ ...job, queuePosition: places.get(job.id) ?? null }))
 }
-
-const olderThan = ({ createdAt, id }: Position) =>
-  or(lt(jobs.createdAt, createdAt), and(eq(jobs.createdAt, createdAt), lt(jobs.id, id)))

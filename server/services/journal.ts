@@ -1,12 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { type ListPage, newestFirst } from '../db/lists.ts'
 import { journalEntries } from '../db/schema/journal.ts'
 import { tracks } from '../db/schema/narration.ts'
 import { targetSlides, users } from '../db/schema/people.ts'
 import type { JournalEntry, JournalStore, WholeEntry } from '../db/stores/journal-store.ts'
-import type { PageOf, Slide, SlideStore } from '../db/stores/slide-store.ts'
+import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { tell } from '../live/events.ts'
 import type { Writer } from '../ports/writer.ts'
 import { release, reserve, spend } from './allowances.ts'
@@ -83,7 +84,7 @@ export interface ListedEntry extends JournalEntry {
 export async function listEntries(
   { journal }: Pick<JournalParts, 'journal'>,
   userId: string,
-  page: PageOf,
+  page: ListPage,
 ): Promise<ListedEntry[]> {
   const entries = await journal.list(userId, page)
   const unreadable = entries.filter(({ lost }) => lost.includes('reflection')).map(({ id }) => id)
@@ -174,7 +175,7 @@ export async function slideForMeditation(
     .select({ id: targetSlides.id })
     .from(targetSlides)
     .where(eq(targetSlides.userId, userId))
-    .orderBy(desc(targetSlides.createdAt), desc(targetSlides.id))
+    .orderBy(newestFirst(targetSlides))
     .limit(1)
   return newest?.id
 }

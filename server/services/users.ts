@@ -1,4 +1,5 @@
 import { effectiveTier } from '#core/subscription.ts'
+import type { ManagedUser } from '#shared/contract/admin.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { users } from '../db/schema/people.ts'
 
@@ -33,3 +34,9 @@ export function presentUser(row: UserRow): User {
     focusedSlideId: row.focusedSlideId,
   }
 }
+
+/** As admins see them. Two users may share an address: people are known by issuer and subject. */
+export const presentManagedUser = (row: typeof users.$inferSelect): ManagedUser => ({
+  ...presentUser(row),
+  emailVerified: row.emailVerified,
+})

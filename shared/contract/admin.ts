@@ -2,8 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { tiers } from '../plans.ts'
 import { orNull, text } from '../text.ts'
-import { roles, user } from './auth.ts'
+import { roles, user, userReading } from './auth.ts'
 import { listCursor, listQuery } from './lists.ts'
+
+/** Whether the identity provider vouched for the address at the last sign-in. null: it is not known. */
+const emailVerified = orNull(z.boolean())
+const managedUser = z.extend(user, { emailVerified })
+const managedUserReading = z.extend(userReading, { emailVerified })
+export type ManagedUser = z.output<typeof managedUser>
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -14,7 +20,8 @@ export const listUsers = endpoint({
     q: z.optional(text({ min: 0, max: 254 })),
     cursor: z.optional(listCursor),
   }),
-  answer: z.array(user),
+  answer: z.array(managedUser),
+  reads: z.array(managedUserReading),
 })
 
 export const changeUserRole = endpoint({
@@ -23,7 +30,8 @@ export const changeUserRole = endpoint({
   access: 'admin',
   summary: 'Make a user an admin, or an admin a user',
   body: z.strictObject({ role: z.enum(roles) }),
-  answer: user,
+  answer: managedUser,
+  reads: null,
 })
 
 export const changeUserSubscription = endpoint({
@@ -32,7 +40,8 @@ export const changeUserSubscription = endpoint({
   access: 'admin',
   summary: 'Set the tier of a user',
   body: z.strictObject({ tier: z.enum(tiers) }),
-  answer: user,
+  answer: managedUser,
+  reads: null,
 })
 
 /** What of a user an admin can change. */

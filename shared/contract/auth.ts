@@ -19,10 +19,17 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
+/** As the client reads it: a role or a tier that is null or unknown counts as the least. */
+export const userReading = z.extend(user, {
+  role: z.catch(z.enum(roles), 'user'),
+  subscriptionTier: z.catch(z.enum(tiers), 'free'),
+})
+
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   access: 'public',
   summary: 'Who is signed in',
   answer: z.object({ isAuthenticated: z.boolean(), user: orNull(user) }),
+  reads: z.object({ isAuthenticated: z.boolean(), user: orNull(userReading) }),
 })

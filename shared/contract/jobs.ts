@@ -18,7 +18,7 @@ export const job = z.object({
   progress: orNull(z.number()),
   /** While waiting: 1 is worked on next. */
   queuePosition: orNull(z.number()),
-  createdAt: z.iso.datetime(),
+  createdAt: orNull(z.iso.datetime()),
 })
 
 export const audioRequest = z.strictObject({
@@ -27,6 +27,16 @@ export const audioRequest = z.strictObject({
   voice: z.optional(voiceId),
 })
 export const queuedJob = z.object({ job, queuePosition: z.number() })
+/** The client knows what it asked for: of the job it needs the id, and takes the rest if it is there. */
+export const queuedJobReading = z.object({
+  job: z.object({
+    id: z.string(),
+    status: z._default(z.enum(jobStatuses), 'queued'),
+    error: orNull(z.string()),
+    progress: orNull(z.number()),
+  }),
+  queuePosition: z.number(),
+})
 
 export const listJobs = endpoint({
   method: 'GET',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { orNull, text } from '../text.ts'
 import { resourceId } from './ids.ts'
-import { audioRequest, queuedJob } from './jobs.ts'
-import { listQuery } from './lists.ts'
+import { audioRequest, queuedJob, queuedJobReading } from './jobs.ts'
+import { listQuery, moment } from './lists.ts'
 
 export const timesOfDay = ['morning', 'evening'] as const
 export const reflectionMaxLength = 10_000
@@ -25,7 +25,7 @@ const journalEntry = z.object({
   meditationWrittenBy: orNull(z.string()),
   /** The model that wrote the guidance; null: the built-in guide. */
   writtenBy: orNull(z.string()),
-  createdAt: z.iso.datetime(),
+  createdAt: moment,
 })
 
 export const listJournalEntries = endpoint({
@@ -59,6 +59,7 @@ export const generateMeditationAudio = endpoint({
   body: audioRequest,
   status: 202,
   answer: queuedJob,
+  reads: queuedJobReading,
 })
 
 export const deleteJournalEntry = endpoint({

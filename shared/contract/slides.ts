@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { orNull, text } from '../text.ts'
 import { resourceId } from './ids.ts'
-import { audioRequest, queuedJob } from './jobs.ts'
-import { listQuery } from './lists.ts'
+import { audioRequest, queuedJob, queuedJobReading } from './jobs.ts'
+import { listQuery, moment } from './lists.ts'
 
 export const goalMaxLength = 2000
 
@@ -14,7 +14,7 @@ const slideSummary = z.object({
   theme: orNull(z.string()),
   audioUrl: orNull(z.string()),
   trackId: orNull(z.string()),
-  createdAt: z.iso.datetime(),
+  createdAt: moment,
 })
 const slide = z.extend(slideSummary, {
   script: z.string(),
@@ -63,6 +63,7 @@ export const generateSlideAudio = endpoint({
   body: audioRequest,
   status: 202,
   answer: queuedJob,
+  reads: queuedJobReading,
 })
 
 export const deleteSlide = endpoint({
@@ -79,4 +80,5 @@ export const setFocusedSlide = endpoint({
   summary: 'Choose the Target Slide of the day',
   body: z.strictObject({ slideId: resourceId }),
   answer: z.object({ focusedSlideId: z.string() }),
+  reads: null,
 })

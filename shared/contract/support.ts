@@ -26,7 +26,7 @@ export const sendContactMessage = endpoint({
   }),
   status: 201,
   answer: z.object({ ok: z.literal(true) }),
-  reads: z.unknown(),
+  reads: null,
 })
 
 const receivedMessage = z.object({

@@ -112,7 +112,7 @@ export function useNarration(jobType: JobType, resourceId: string): Narration {
     mutationFn: (request: NarrationRequest) => begin(resourceId, request),
     onSuccess: ({ job, queuePosition }, { voice }) => {
       if (voice !== undefined) rememberVoice(client, voice)
-      const isUnderWay = begun({ ...job, queuePosition: job.queuePosition ?? queuePosition })
+      const isUnderWay = begun({ ...job, jobType, resourceId, queuePosition, createdAt: null })
       // A push or a poll can overtake this answer. Only one toast shows, and the end is newer.
       if (isUnderWay) toast(toasts.queued(queuePosition))
     },

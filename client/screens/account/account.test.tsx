@@ -272,6 +272,21 @@ describe('the usage', () => {
     expect(value).toBe(Math.min(100, slideCount * 10))
   })
 
+  it.each([0, 1])('of the free plan is in total, not today, with %i used', async (slideCount) => {
+    const { usage: figures, limits } = usage({ slideCount }, 1)
+    const inTotal = { ...limits, dailyAudios: null, totalSlides: 1, totalAudios: 1 }
+    server.answer(getUsageStats, { usage: figures, limits: inTotal })
+    await openAccount()
+    const shown = card('Usage This Month')
+    await shown.findByText(`${slideCount} / 1`)
+    expect(
+      shown.getByText(/Your plan includes 1 Target Slide and 1 audio session in total\.$/),
+    ).toBeDefined()
+    expect(shown.queryByText(/approaching limit/) !== null).toBe(slideCount === 1)
+    expect(shown.queryByText(/used today/)).toBeNull()
+    expect(shown.getByRole('progressbar', { name: 'Target Slides used' })).toBeDefined()
+  })
+
   it('without a limit shows the count alone', async () => {
     server.answer(getUsageStats, usage({ slideCount: 12 }, null))
     await openAccount({ role: 'admin' })

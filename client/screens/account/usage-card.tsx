@@ -32,17 +32,27 @@ const nearTheLimit = 80
 
 function Figures({ stats: { usage, limits } }: { stats: Stats }) {
   const share = shareOf(usage.slideCount, limits.dailySlides)
+  const total = totalWords(limits)
+  const used = `${usage.slideCount} of ${limits.dailySlides} Target Slides are used today.`
   return (
     <>
       <div className="grid gap-2.5">
         <Figure label="Target Slides">{countOf(usage.slideCount, limits.dailySlides)}</Figure>
-        {share !== null && <Progress label="Target Slides used today" value={share} />}
+        {share !== null && (
+          <Progress
+            label={total === null ? 'Target Slides used today' : 'Target Slides used'}
+            value={share}
+          />
+        )}
       </div>
       {share !== null && share >= nearTheLimit && (
         <p role="alert" className="flex gap-3 rounded-control bg-dawn-soft px-4 py-3.5 text-dawn">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {`Note: approaching limit. ${usage.slideCount} of ${limits.dailySlides} Target Slides are used today.`}
+          {`Note: approaching limit. ${total ?? used}`}
         </p>
+      )}
+      {total !== null && (share === null || share < nearTheLimit) && (
+        <p className="text-[0.9375rem] text-ink-soft">{total}</p>
       )}
       <div className="grid gap-3 border-t border-line pt-5">
         <Figure label="Audio sessions">
@@ -54,6 +64,14 @@ function Figures({ stats: { usage, limits } }: { stats: Stats }) {
       </div>
     </>
   )
+}
+
+/** null: the plan counts by the day. What is granted once does not come back tomorrow. */
+function totalWords({ totalSlides, totalAudios }: Stats['limits']): string | null {
+  if (totalSlides === null) return null
+  const slides = `${totalSlides} Target ${totalSlides === 1 ? 'Slide' : 'Slides'}`
+  const audios = `${totalAudios} audio ${totalAudios === 1 ? 'session' : 'sessions'}`
+  return `Your plan includes ${slides}${totalAudios === null ? '' : ` and ${audios}`} in total.`
 }
 
 const shareOf = (count: number, limit: number | null) =>

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
-import { aHealthReport, aMessage, anAuditEntry } from '#client/testing/admin.ts'
+import { aHealthReport, aManagedUser, aMessage, anAuditEntry } from '#client/testing/admin.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { aUser, signedIn } from '#client/testing/people.ts'
+import { signedIn } from '#client/testing/people.ts'
 import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
 import { pageOf } from '#client/testing/slides.ts'
 import {
@@ -20,8 +20,18 @@ import { getCurrentUser } from '#shared/contract/auth.ts'
 import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
 import Admin from './index.tsx'
 
-const boss = aUser({ id: 'boss', email: 'boss@example.com', role: 'admin', firstName: 'Ada' })
-const mira = aUser({ id: 'mira', email: 'mira@example.com', firstName: 'Mira', lastName: 'Berg' })
+const boss = aManagedUser({
+  id: 'boss',
+  email: 'boss@example.com',
+  role: 'admin',
+  firstName: 'Ada',
+})
+const mira = aManagedUser({
+  id: 'mira',
+  email: 'mira@example.com',
+  firstName: 'Mira',
+  lastName: 'Berg',
+})
 
 let server: FakeServer
 beforeEach(() => {
@@ -115,7 +125,7 @@ describe('the users', () => {
   it('come fifty at a time, and then by the next page', async () => {
     const many = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) =>
-        aUser({ id: `u${from + i}`, email: `u${from + i}@example.com` }),
+        aManagedUser({ id: `u${from + i}`, email: `u${from + i}@example.com` }),
       )
     onPhone()
     server.respond(listUsers, ({ address }) =>

@@ -1,13 +1,14 @@
 import { memo, useId } from 'react'
 import { Field } from '#client/ui/field.tsx'
-import type { User } from '#shared/contract/auth.ts'
+import type { ManagedUser } from '#shared/contract/admin.ts'
+import { EmailMark } from './email-mark.tsx'
 import { PlanBadge, RoleBadge } from './user-badges.tsx'
 import { ChangePlan, ChangeRole, nameOf } from './user-controls.tsx'
 
 /** The table's rows for where a table has no room: one card a person. */
-export function PeopleCards({ users }: { users: readonly User[] }) {
+export function PeopleCards({ users }: { users: readonly ManagedUser[] }) {
   return (
-    <ul aria-label="Users, newest first" className="grid gap-4 md:grid-cols-2">
+    <ul aria-label="Users, newest first" className="grid gap-4 sm:grid-cols-2">
       {users.map((user) => (
         <UserCard key={user.id} user={user} />
       ))}
@@ -15,7 +16,7 @@ export function PeopleCards({ users }: { users: readonly User[] }) {
   )
 }
 
-const UserCard = memo(function UserCard({ user }: { user: User }) {
+const UserCard = memo(function UserCard({ user }: { user: ManagedUser }) {
   const id = useId()
   return (
     <li
@@ -26,6 +27,7 @@ const UserCard = memo(function UserCard({ user }: { user: User }) {
         <h3 id={id} className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
           {user.email}
         </h3>
+        <EmailMark user={user} />
         {nameOf(user) && (
           <p className="text-[0.9375rem] wrap-anywhere text-ink-soft">{nameOf(user)}</p>
         )}

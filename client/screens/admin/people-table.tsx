@@ -1,11 +1,15 @@
 import { memo } from 'react'
-import type { User } from '#shared/contract/auth.ts'
+import type { ManagedUser } from '#shared/contract/admin.ts'
+import { EmailMark } from './email-mark.tsx'
 import { PlanBadge, RoleBadge } from './user-badges.tsx'
 import { ChangePlan, ChangeRole, nameOf } from './user-controls.tsx'
 
 const columns = ['Email', 'Name', 'Role', 'Subscription', 'Change Role', 'Change Plan'] as const
 
-export function PeopleTable({ users }: { users: readonly User[] }) {
+/** Six columns have to fit into 768 pixels. */
+const sides = 'px-2 first:ps-4 last:pe-4 lg:px-4 lg:first:ps-6 lg:last:pe-6'
+
+export function PeopleTable({ users }: { users: readonly ManagedUser[] }) {
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-soft">
       <table className="w-full border-collapse text-start">
@@ -16,7 +20,7 @@ export function PeopleTable({ users }: { users: readonly User[] }) {
               <th
                 key={name}
                 scope="col"
-                className="px-4 py-3.5 text-start text-sm font-semibold whitespace-nowrap text-ink-soft first:ps-6 last:pe-6"
+                className={`${sides} py-3.5 text-start text-sm font-semibold whitespace-nowrap text-ink-soft`}
               >
                 {name}
               </th>
@@ -33,12 +37,15 @@ export function PeopleTable({ users }: { users: readonly User[] }) {
   )
 }
 
-const UserRow = memo(function UserRow({ user }: { user: User }) {
-  const cell = 'px-4 py-2.5 first:ps-6 last:pe-6'
+const UserRow = memo(function UserRow({ user }: { user: ManagedUser }) {
+  const cell = `${sides} py-2.5`
   return (
     <tr className="border-b border-line last:border-0">
       <th scope="row" className={`${cell} max-w-72 text-start font-normal wrap-anywhere`}>
-        {user.email}
+        <span className="grid justify-items-start gap-0.5">
+          {user.email}
+          <EmailMark user={user} />
+        </span>
       </th>
       <td className={`${cell} max-w-48 text-ink-soft`}>{nameOf(user) || '–'}</td>
       <td className={cell}>
@@ -47,10 +54,10 @@ const UserRow = memo(function UserRow({ user }: { user: User }) {
       <td className={cell}>
         <PlanBadge user={user} />
       </td>
-      <td className={`${cell} w-36 min-w-32`}>
+      <td className={`${cell} w-36 min-w-28 lg:min-w-32`}>
         <ChangeRole user={user} />
       </td>
-      <td className={`${cell} w-40 min-w-36`}>
+      <td className={`${cell} w-40 min-w-34 lg:min-w-36`}>
         <ChangePlan user={user} />
       </td>
     </tr>

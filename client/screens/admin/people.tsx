@@ -59,7 +59,7 @@ const atOnce = 50
 
 function FoundPeople({ search }: { search: string }) {
   useFollowChanges()
-  const hasRoom = useMedia('(min-width: 64rem)')
+  const hasRoom = useMedia('(min-width: 768px)')
   const list = useList(readPages(listUsers, search ? { query: { q: search } } : {}), atOnce)
   switch (list.state) {
     case 'loading':

@@ -1,5 +1,6 @@
 import type { FieldControl } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
+import type { ManagedUser } from '#shared/contract/admin.ts'
 import { roles, type User } from '#shared/contract/auth.ts'
 import { plans, tiers } from '#shared/plans.ts'
 import { useChangeRole, useChangeTier } from './users.ts'
@@ -12,8 +13,12 @@ export const nameOf = ({ firstName, lastName }: User) =>
   [firstName, lastName].filter(Boolean).join(' ')
 export const roleNameOf = ({ role }: User) => roleNames[role]
 
+/** Two users may share an address: the one that may not own it is told apart by name, too. */
+const addressOf = ({ email, emailVerified }: ManagedUser) =>
+  emailVerified === false ? `${email}, not verified` : email
+
 interface ControlProps {
-  user: User
+  user: ManagedUser
   /** From a field with a visible label; without one, the control says itself whose it is. */
   control?: FieldControl
 }
@@ -23,7 +28,7 @@ export function ChangeRole({ user, control }: ControlProps) {
   const { mutate, isPending, variables } = useChangeRole(user)
   return (
     <Select
-      {...(control ?? { 'aria-label': `Change role of ${user.email}` })}
+      {...(control ?? { 'aria-label': `Change role of ${addressOf(user)}` })}
       value={isPending ? variables : user.role}
       options={roleOptions}
       onValueChange={(value) => {
@@ -38,7 +43,7 @@ export function ChangePlan({ user, control }: ControlProps) {
   const { mutate, isPending, variables } = useChangeTier(user)
   return (
     <Select
-      {...(control ?? { 'aria-label': `Change plan of ${user.email}` })}
+      {...(control ?? { 'aria-label': `Change plan of ${addressOf(user)}` })}
       value={isPending ? variables : user.subscriptionTier}
       options={tierOptions}
       onValueChange={(value) => {

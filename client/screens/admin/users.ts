@@ -43,8 +43,8 @@ export function useFollowChanges(): void {
   )
 }
 
-/** In every list that is known, at once: the answer of a change is the whole user. */
-function keepUser(client: QueryClient, user: User): void {
+/** In every list that is known, at once: the lists are only then read again. */
+function keepChange(client: QueryClient, id: string, change: Partial<User>): void {
   type Users = InfiniteData<Page<User>, string | null>
   client.setQueriesData<Users>(
     { queryKey: [listUsers.path] },
@@ -53,7 +53,7 @@ function keepUser(client: QueryClient, user: User): void {
         ...list,
         pages: list.pages.map((page) => ({
           ...page,
-          rows: page.rows.map((row) => (row.id === user.id ? user : row)),
+          rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
         })),
       },
   )
@@ -63,12 +63,12 @@ function useAfterChange() {
   const client = useQueryClient()
   const ownId = useCurrentUser()?.id
   return {
-    succeeded: (user: User) => {
-      keepUser(client, user)
+    succeeded: (id: string, change: Partial<User>) => {
+      keepChange(client, id, change)
       // Another admin may have changed them since, and answers overtake each other on their way.
       void refreshUsers(client)
       void refreshLog(client)
-      if (user.id === ownId) void client.invalidateQueries({ queryKey: currentUser.queryKey })
+      if (id === ownId) void client.invalidateQueries({ queryKey: currentUser.queryKey })
     },
     /** What is shown may be what is wrong: somebody else has changed or deleted them meanwhile. */
     refused: () => void refreshUsers(client),
@@ -80,8 +80,8 @@ export function useChangeRole({ id }: User) {
   return useMutation({
     mutationFn: (role: User['role']) =>
       call(changeUserRole, { params: { userId: id }, body: { role } }),
-    onSuccess: (user) => {
-      succeeded(user)
+    onSuccess: (_nothing, role) => {
+      succeeded(id, { role })
       toast(adminToasts.roleUpdated)
     },
     onError: (error) => {
@@ -96,8 +96,8 @@ export function useChangeTier({ id }: User) {
   return useMutation({
     mutationFn: (tier: Tier) =>
       call(changeUserSubscription, { params: { userId: id }, body: { tier } }),
-    onSuccess: (user) => {
-      succeeded(user)
+    onSuccess: (_nothing, tier) => {
+      succeeded(id, { subscriptionTier: tier })
       toast(adminToasts.subscriptionUpdated)
     },
     onError: (error) => {

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
 import { signedIn } from '#client/testing/people.ts'
 import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { pageOf } from '#client/testing/slides.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { listJournalEntries } from '#shared/contract/journal.ts'
 import { listSlides } from '#shared/contract/slides.ts'
@@ -63,6 +64,38 @@ describe('the daily check-ins', () => {
     expect(evening.queryByRole('link', { name: 'Start' })).toBeNull()
     const morning = await card('Morning Reflection')
     expect(morning.getByText('Pending')).toBeDefined()
+  })
+
+  it('are looked up on the next page while a page ends within today', async () => {
+    const { path } = listJournalEntries
+    const evening = anEntry({ id: 'a', timeOfDay: 'evening', createdAt: noon(0) })
+    const morning = anEntry({ id: 'b', timeOfDay: 'morning', createdAt: noon(0) })
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    server.respond(listJournalEntries, ({ address }) =>
+      address.includes('cursor') ? promise : pageOf(path, [evening], 'older'),
+    )
+    openHome()
+    await (await card('Evening Reflection')).findByText('Completed')
+    expect((await card('Morning Reflection')).queryByText('Pending')).toBeNull()
+    resolve(pageOf(path, [morning], 'older-still'))
+    await (await card('Morning Reflection')).findByText('Completed')
+    expect(server.callsTo(listJournalEntries)).toHaveLength(2)
+  })
+
+  it.each([
+    ['entries of an earlier day are known', noon(1), 1],
+    ['the next page does not arrive', noon(0), 2],
+  ])('are pending once %s', async (_when, createdAt, requests) => {
+    const { path } = listJournalEntries
+    const entry = anEntry({ timeOfDay: 'evening', createdAt })
+    server.respond(listJournalEntries, ({ address }) =>
+      address.includes('cursor')
+        ? new Response('', { status: 503 })
+        : pageOf(path, [entry], 'older'),
+    )
+    openHome()
+    await (await card('Morning Reflection')).findByText('Pending')
+    await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(requests))
   })
 
   it('are there for admins, whatever their tier', async () => {

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
-import { isCheckedIn, type TimeOfDay, useEntries } from '#client/lib/journal.ts'
+import { type TimeOfDay, useCheckIns } from '#client/lib/journal.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -18,7 +18,7 @@ const invitations = {
 
 /** The day's two reflections; `today` is the date on the person's own calendar. */
 export function DailyCheckIns({ today }: { today: string }) {
-  const list = useEntries()
+  const list = useCheckIns(today)
   return (
     <section aria-labelledby="daily-check-ins" className="grid gap-4">
       <h2 id="daily-check-ins" className="text-2xl">
@@ -37,11 +37,7 @@ export function DailyCheckIns({ today }: { today: string }) {
             <CheckInCard
               key={time}
               time={time}
-              done={
-                list.state === 'ready'
-                  ? isCheckedIn(list.entries, { day: today, timeOfDay: time })
-                  : null
-              }
+              done={list.state === 'ready' ? list.done[time] : null}
             />
           ))}
         </ul>

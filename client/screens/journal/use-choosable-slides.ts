@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Older } from '#client/lib/pages.ts'
 import { read } from '#client/lib/queries.ts'
 import { type SlideSummary, useSlides } from '#client/lib/slides.ts'
 import { getSlide } from '#shared/contract/slides.ts'
@@ -11,6 +12,8 @@ export type ChoosableSlides =
       slides: readonly SlideSummary[]
       /** The focused one, else the newest; null: there is none. */
       suggested: string | null
+      /** The next page of the list; null: these are all. */
+      older: Older | null
     }
 
 export function useChoosableSlides(focusedSlideId: string | null): ChoosableSlides {
@@ -30,5 +33,6 @@ export function useChoosableSlides(focusedSlideId: string | null): ChoosableSlid
   if (older.isLoading) return { state: 'loading' }
   const slides = isOlder && older.data ? [older.data, ...listed] : listed
   const focused = slides.find(({ id }) => id === focusedSlideId)
-  return { state: 'ready', slides, suggested: focused?.id ?? listed[0]?.id ?? null }
+  const suggested = focused?.id ?? listed[0]?.id ?? null
+  return { state: 'ready', slides, suggested, older: list.older }
 }

@@ -117,7 +117,17 @@ describe('sending', () => {
 
   it.each([
     ['with the reason', () => problemResponse(429, 'Please wait.'), 'Please wait.'],
-    ['without one', () => new Response('', { status: 500 }), 'Please try again later.'],
+    [
+      'without one',
+      () => new Response('', { status: 500, statusText: 'Internal Server Error' }),
+      'Please try again later.',
+    ],
+    [
+      'in the words of a proxy',
+      () => new Response('Out of paper', { status: 502 }),
+      'Out of paper',
+    ],
+    ['without an answer', () => Promise.reject(new TypeError()), 'Please try again later.'],
   ])('that fails keeps what was written, and says so %s', async (_how, respond, description) => {
     server.respond(sendContactMessage, respond)
     render(<ContactForm />)

@@ -75,7 +75,8 @@ function Letter({ isAnother, onSent }: LetterProps) {
     const reference = String(new FormData(event.currentTarget).get('reference') ?? '')
     setSending(true)
     try {
-      await call(sendContactMessage, { body: { ...letter, ...(reference && { reference }) } })
+      const trimmed = contactMessage.parse(letter)
+      await call(sendContactMessage, { body: { ...trimmed, ...(reference && { reference }) } })
       toast(contactToasts.sent)
       onSent()
     } catch (error) {

@@ -1,13 +1,13 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Transaction } from '../database.ts'
+import { type ListPage, newestFirst, olderThan } from '../lists.ts'
 import { preparedRead } from '../prepared.ts'
 import { journalEntries } from '../schema/journal.ts'
 import { tracks } from '../schema/narration.ts'
 import { userKeys } from '../schema/people.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
 import { type LostPart, lostParts, type OnDamaged, type Opening, opening } from './damage.ts'
-import type { PageOf, Position } from './slide-store.ts'
 
 const answer = z.object({ text: z.string(), isCaring: z.boolean() })
 
@@ -40,9 +40,9 @@ export interface JournalStore {
   /** As they were kept before, with the scripts of their meditations. */
   restore(tx: Transaction, userId: string, entries: readonly RestoredEntry[]): Promise<void>
   /** Newest first. */
-  list(userId: string, page: PageOf): Promise<JournalEntry[]>
+  list(userId: string, page: ListPage): Promise<JournalEntry[]>
   /** The same with the scripts of their meditations. */
-  listWhole(userId: string, page: PageOf): Promise<WholeEntry[]>
+  listWhole(userId: string, page: ListPage): Promise<WholeEntry[]>
   find(userId: string, id: string): Promise<WholeEntry | undefined>
   /** Those of the entries that have a script of their meditation, whether or not it still opens. */
   withMeditationScript(userId: string, ids: readonly string[]): Promise<Set<string>>
@@ -57,7 +57,6 @@ export interface JournalStore {
 }
 
 const { meditationScript: _script, ...listedColumns } = getTableColumns(journalEntries)
-const newestFirst = [desc(journalEntries.createdAt), desc(journalEntries.id)]
 
 const place = (column: 'content' | 'guidance' | 'meditation_script', id: string) =>
   `journal_entries.${column}.${id}`
@@ -90,20 +89,20 @@ export function createJournalStore(
   const firstPage = preparedRead('entries_first_page', () =>
     shown()
       .where(eq(journalEntries.userId, sql.placeholder('userId')))
-      .orderBy(...newestFirst)
+      .orderBy(newestFirst(journalEntries))
       .limit(sql.placeholder('limit')),
   )
-  const shownPage = (userId: string, { limit, after }: PageOf) =>
+  const shownPage = (userId: string, { limit, after }: ListPage) =>
     after
       ? shown()
-          .where(and(eq(journalEntries.userId, userId), olderThan(after)))
-          .orderBy(...newestFirst)
+          .where(and(eq(journalEntries.userId, userId), olderThan(journalEntries, after)))
+          .orderBy(newestFirst(journalEntries))
           .limit(limit)
       : firstPage(db, { userId, limit })
-  const wholePage = (userId: string, { limit, after }: PageOf) =>
+  const wholePage = (userId: string, { limit, after }: ListPage) =>
     found()
-      .where(and(eq(journalEntries.userId, userId), after && olderThan(after)))
-      .orderBy(...newestFirst)
+      .where(and(eq(journalEntries.userId, userId), after && olderThan(journalEntries, after)))
+      .orderBy(newestFirst(journalEntries))
       .limit(limit)
 
   return {
@@ -236,9 +235,3 @@ function openWhole(
       parts.part('meditation', () => key.open(place('meditation_script', row.id), sealed), null),
   }
 }
-
-const olderThan = ({ createdAt, id }: Position) =>
-  or(
-    lt(journalEntries.createdAt, createdAt),
-    and(eq(journalEntries.createdAt, createdAt), lt(journalEntries.id, id)),
-  )

@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database.ts'
+import { type ListPage, newestFirst, olderThan } from '../lists.ts'
 import { preparedRead } from '../prepared.ts'
 import { tracks } from '../schema/narration.ts'
 import { targetSlides, userKeys } from '../schema/people.ts'
@@ -23,17 +24,6 @@ export interface Slide {
 export type NewSlide = Omit<Slide, 'trackId' | 'lost'>
 export type SlideSummary = Omit<Slide, 'script' | 'writtenBy' | 'isCaring'>
 
-/** A place in a list that is ordered by age. */
-export interface Position {
-  createdAt: Date
-  id: string
-}
-
-export interface PageOf {
-  limit: number
-  after: Position | undefined
-}
-
 /**
  * Target Slides as their owner wrote them. What is private is sealed on the way in and opened on
  * the way out, here and nowhere else; every query names the owner.
@@ -41,9 +31,9 @@ export interface PageOf {
 export interface SlideStore {
   insert(tx: Database | Transaction, userId: string, ...slides: NewSlide[]): Promise<void>
   /** Newest first. */
-  list(userId: string, page: PageOf): Promise<SlideSummary[]>
+  list(userId: string, page: ListPage): Promise<SlideSummary[]>
   /** The same with their scripts. */
-  listWhole(userId: string, page: PageOf): Promise<Slide[]>
+  listWhole(userId: string, page: ListPage): Promise<Slide[]>
   find(userId: string, id: string): Promise<Slide | undefined>
   /** Whether there was one to remove. */
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
@@ -80,7 +70,7 @@ export function createSlideStore(
   const firstPage = preparedRead('slides_first_page', () =>
     summaries()
       .where(eq(targetSlides.userId, sql.placeholder('userId')))
-      .orderBy(...newestFirst)
+      .orderBy(newestFirst(targetSlides))
       .limit(sql.placeholder('limit')),
   )
   const wholeSlides = () =>
@@ -120,8 +110,8 @@ export function createSlideStore(
     async list(userId, { limit, after }) {
       const rows = after
         ? await summaries()
-            .where(and(eq(targetSlides.userId, userId), olderThan(after)))
-            .orderBy(...newestFirst)
+            .where(and(eq(targetSlides.userId, userId), olderThan(targetSlides, after)))
+            .orderBy(newestFirst(targetSlides))
             .limit(limit)
         : await firstPage(db, { userId, limit })
       const [first] = rows
@@ -132,8 +122,8 @@ export function createSlideStore(
 
     async listWhole(userId, { limit, after }) {
       const rows = await wholeSlides()
-        .where(and(eq(targetSlides.userId, userId), after && olderThan(after)))
-        .orderBy(...newestFirst)
+        .where(and(eq(targetSlides.userId, userId), after && olderThan(targetSlides, after)))
+        .orderBy(newestFirst(targetSlides))
         .limit(limit)
       const [first] = rows
       if (!first) return []
@@ -200,11 +190,3 @@ function openWhole(key: OwnerKey, row: SealedSlide, parts: Opening): Slide {
     isCaring: part('care', openCare, true),
   }
 }
-
-const newestFirst = [desc(targetSlides.createdAt), desc(targetSlides.id)]
-
-const olderThan = ({ createdAt, id }: Position) =>
-  or(
-    lt(targetSlides.createdAt, createdAt),
-    and(eq(targetSlides.createdAt, createdAt), lt(targetSlides.id, id)),
-  )

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Transaction } from '../database.ts'
+import type { ListPage, Position } from '../lists.ts'
 import { tracks } from '../schema/narration.ts'
 import { userKeys } from '../schema/people.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
 import { type OnDamaged, unlessBroken } from './damage.ts'
-import type { PageOf, Position } from './slide-store.ts'
 
 const details = z.object({
   captions: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })),
@@ -33,7 +33,7 @@ export interface TrackStore {
   /** Whether it is still there, be it readable or not. */
   exists(userId: string, id: string): Promise<boolean>
   /** Oldest first. */
-  list(userId: string, page: PageOf): Promise<FoundTrack[]>
+  list(userId: string, page: ListPage): Promise<FoundTrack[]>
 }
 
 const place = (id: string) => `tracks.details.${id}`

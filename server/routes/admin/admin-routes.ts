@@ -11,12 +11,12 @@ import type { Database } from '../../db/database.ts'
 import type { ContactStore, ReceivedMessage } from '../../db/stores/contact-store.ts'
 import type { Vault } from '../../db/vault/vault.ts'
 import { mount } from '../../http/mount.ts'
-import { linkNextPage, pageSize, readCursor } from '../../http/pages.ts'
+import { answerPage } from '../../http/pages.ts'
 import { changeRole, changeTier, listUsers } from '../../services/administration.ts'
 import { listAuditLog } from '../../services/audit-log.ts'
 import { markMessage } from '../../services/contact.ts'
 import { type HealthParts, healthOf } from '../../services/health.ts'
-import { presentUser } from '../../services/users.ts'
+import { presentManagedUser } from '../../services/users.ts'
 
 export interface AdminRouteParts {
   db: Database
@@ -31,39 +31,48 @@ export interface AdminRouteParts {
 
 export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void {
   const { db, contact, health, clock } = parts
-  const pageAt = (cursor: string | undefined) => ({ limit: pageSize, after: readCursor(cursor) })
 
-  mount(app, listUsersCall, async ({ query, reply }) => {
-    const rows = await listUsers(db, { search: query.q, ...pageAt(query.cursor) })
-    linkNextPage(reply, listUsersCall.path, rows, { q: query.q })
-    return rows.map(presentUser)
-  })
+  mount(app, listUsersCall, ({ query, reply }) =>
+    answerPage(reply, {
+      path: listUsersCall.path,
+      cursor: query.cursor,
+      filters: { q: query.q },
+      read: (page) => listUsers(db, { ...page, search: query.q }),
+      present: presentManagedUser,
+    }),
+  )
 
   mount(app, changeUserRole, async ({ user, params, body }) =>
-    presentUser(
+    presentManagedUser(
       await changeRole(parts, { actorId: user.id, userId: params.userId, role: body.role }),
     ),
   )
 
   mount(app, changeUserSubscription, async ({ user, params, body }) =>
-    presentUser(
+    presentManagedUser(
       await changeTier(parts, { actorId: user.id, userId: params.userId, tier: body.tier }),
     ),
   )
 
-  mount(app, listAuditLogCall, async ({ query, reply }) => {
-    const rows = await listAuditLog(db, pageAt(query.cursor))
-    linkNextPage(reply, listAuditLogCall.path, rows)
-    return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }))
-  })
+  mount(app, listAuditLogCall, ({ query, reply }) =>
+    answerPage(reply, {
+      path: listAuditLogCall.path,
+      cursor: query.cursor,
+      read: (page) => listAuditLog(db, page),
+      present: ({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }),
+    }),
+  )
 
   mount(app, getHealth, () => healthOf(health))
 
-  mount(app, listContactMessages, async ({ query, reply }) => {
-    const rows = await contact.list(pageAt(query.cursor))
-    linkNextPage(reply, listContactMessages.path, rows)
-    return rows.map(presentMessage)
-  })
+  mount(app, listContactMessages, ({ query, reply }) =>
+    answerPage(reply, {
+      path: listContactMessages.path,
+      cursor: query.cursor,
+      read: (page) => contact.list(page),
+      present: presentMessage,
+    }),
+  )
 
   mount(app, markContactMessage, async ({ params, body }) =>
     presentMessage(await markMessage(contact, { id: params.id, ...body, now: clock() })),

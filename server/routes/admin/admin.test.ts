@@ -79,6 +79,7 @@ describe('the list of users', () => {
       subscriptionStatus: 'canceled',
       stripeCustomerId: null,
       focusedSlideId: null,
+      emailVerified: false,
     })
   })
 
@@ -100,6 +101,23 @@ describe('the list of users', () => {
     await addUser({ email: 'eaXbYc@other.example' })
     const found = (await list(`?q=${encodeURIComponent(q)}`)).map(({ email }) => email)
     expect(found.sort()).toEqual(emails.sort())
+  })
+
+  it('says of users with the same address whose is verified, as the provider said at sign-in', async () => {
+    const email = 'shared@example.com'
+    // The built-in provider verifies every address.
+    await server.signedIn(email)
+    const unverified = await addUser({ email })
+    const found = await json<(User & { emailVerified: boolean })[]>(
+      await admin.get(`/api/admin/users?q=${email}`),
+    )
+    expect(found.map((user) => [user.id === unverified, user.emailVerified]).toSorted()).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    expect(await (await setRole(admin, unverified, 'user')).json()).toMatchObject({
+      emailVerified: false,
+    })
   })
 
   it('comes in pages of 500, whose links keep what was searched for', async () => {

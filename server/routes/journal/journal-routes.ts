@@ -7,7 +7,7 @@ import {
 } from '#shared/contract/journal.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
 import { mount } from '../../http/mount.ts'
-import { linkNextPage, pageSize, readCursor } from '../../http/pages.ts'
+import { answerPage } from '../../http/pages.ts'
 import {
   createEntry,
   deleteEntry,
@@ -28,12 +28,14 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
   const { onQueued } = parts
   const entries = narratableEntries(parts)
 
-  mount(app, listJournalEntries, async ({ user, query, reply }) => {
-    const page = { limit: pageSize, after: readCursor(query.cursor) }
-    const found = await listEntries(parts, user.id, page)
-    linkNextPage(reply, listJournalEntries.path, found)
-    return found.map(presentEntry)
-  })
+  mount(app, listJournalEntries, ({ user, query, reply }) =>
+    answerPage(reply, {
+      path: listJournalEntries.path,
+      cursor: query.cursor,
+      read: (page) => listEntries(parts, user.id, page),
+      present: presentEntry,
+    }),
+  )
 
   mount(app, createJournalEntry, async ({ user, zone, body }) =>
     presentEntry(await createEntry(parts, { user, zone, ...body })),

@@ -4,7 +4,7 @@ import { generateSlideAudio } from '#shared/contract/slides.ts'
 import type { Database } from '../../db/database.ts'
 import type { SlideStore } from '../../db/stores/slide-store.ts'
 import { mount } from '../../http/mount.ts'
-import { linkNextPage, pageSize, readCursor } from '../../http/pages.ts'
+import { answerPage } from '../../http/pages.ts'
 import { findJob, listJobs, type PlacedJob } from '../../services/jobs.ts'
 import { requestNarration } from '../../services/narration.ts'
 import { narratableSlides } from '../../services/slides.ts'
@@ -29,19 +29,31 @@ export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
     return presentQueued(job)
   })
 
-  mount(app, listJobsCall, async ({ user, query, reply }) => {
-    const page = { limit: pageSize, after: readCursor(query.cursor), now: clock() }
-    const jobs = await listJobs(db, user.id, page)
-    linkNextPage(reply, listJobsCall.path, jobs)
-    return jobs.map(presentJob)
-  })
+  mount(app, listJobsCall, ({ user, query, reply }) =>
+    answerPage(reply, {
+      path: listJobsCall.path,
+      cursor: query.cursor,
+      read: (page) => listJobs(db, user.id, { ...page, now: clock() }),
+      present: presentJob,
+    }),
+  )
 
   mount(app, getJob, async ({ user, params }) =>
     presentJob(await findJob(db, user.id, params.id, clock())),
   )
 }
 
-const presentJob = (job: PlacedJob) => ({ ...job, createdAt: job.createdAt.toISOString() })
+/** Field by field: the length of a page is counted from this, and a row has more columns. */
+const presentJob = (job: PlacedJob) => ({
+  id: job.id,
+  jobType: job.jobType,
+  resourceId: job.resourceId,
+  status: job.status,
+  error: job.error,
+  progress: job.progress,
+  queuePosition: job.queuePosition,
+  createdAt: job.createdAt.toISOString(),
+})
 
 /** One that has just been taken up has no place any more: it was the next. */
 export const presentQueued = (job: PlacedJob) => ({

@@ -10,7 +10,7 @@ import { audioPathOf } from '#shared/contract/tracks.ts'
 import type { Database } from '../../db/database.ts'
 import type { Slide, SlideStore, SlideSummary } from '../../db/stores/slide-store.ts'
 import { mount } from '../../http/mount.ts'
-import { linkNextPage, pageSize, readCursor } from '../../http/pages.ts'
+import { answerPage } from '../../http/pages.ts'
 import type { ScriptWriter } from '../../ports/writer.ts'
 import { createSlide, deleteSlide, findSlide, focusSlide } from '../../services/slides.ts'
 import type { Turns } from '../../services/turns.ts'
@@ -27,11 +27,14 @@ export interface SlideRouteParts {
 export function slideRoutes(app: FastifyInstance, parts: SlideRouteParts): void {
   const { db, store } = parts
 
-  mount(app, listSlides, async ({ user, query, reply }) => {
-    const slides = await store.list(user.id, { limit: pageSize, after: readCursor(query.cursor) })
-    linkNextPage(reply, listSlides.path, slides)
-    return slides.map(presentSummary)
-  })
+  mount(app, listSlides, ({ user, query, reply }) =>
+    answerPage(reply, {
+      path: listSlides.path,
+      cursor: query.cursor,
+      read: (page) => store.list(user.id, page),
+      present: presentSummary,
+    }),
+  )
 
   mount(app, getSlide, async ({ user, params }) =>
     presentSlide(await findSlide(store, user.id, params.id)),

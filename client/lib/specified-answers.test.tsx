@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+/** A server that answers with the specified fields alone, without any field of our own, is enough. */
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { stubAudio } from '#client/testing/audio.ts'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { openAt } from '#client/testing/render.tsx'
+import { renderApp } from '#client/testing/render-app.tsx'
+import { stubStorage } from '#client/testing/storage.ts'
+import { changeUserRole, changeUserSubscription, listUsers } from '#shared/contract/admin.ts'
+import { getCurrentUser } from '#shared/contract/auth.ts'
+import { createCheckoutSession, createPortalSession } from '#shared/contract/billing.ts'
+import { getJob, listJobs } from '#shared/contract/jobs.ts'
+import {
+  createJournalEntry,
+  deleteJournalEntry,
+  generateMeditationAudio,
+  listJournalEntries,
+} from '#shared/contract/journal.ts'
+import { messageReadings } from '#shared/contract/messages.ts'
+import {
+  deleteSlide,
+  generateSlide,
+  generateSlideAudio,
+  getSlide,
+  listSlides,
+  setFocusedSlide,
+} from '#shared/contract/slides.ts'
+import { sendContactMessage } from '#shared/contract/support.ts'
+import { getUsageStats } from '#shared/contract/usage.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { call } from './call.ts'
+
+const user = { id: 'u1', email: 'ida@example.com' }
+const summary = { id: 's1', goalDescription: 'A calm morning', createdAt: '2026-11-15T12:00:00Z' }
+const slide = { ...summary, script: 'You wake early.' }
+const entry = {
+  id: 'e1',
+  content: 'A quiet day.',
+  timeOfDay: 'evening',
+  targetSlideId: 's1',
+  aiFeedback: 'You noticed the quiet.',
+  createdAt: '2026-11-15T12:00:00+01:00',
+}
+const job = { id: 'j1', jobType: 'target_slide_audio', resourceId: 's1', status: 'completed' }
+const queued = { job: { id: 'j1' }, queuePosition: 3 }
+const stats = {
+  usage: { slideCount: 1, audioCount: 0, journalCount: 0, totalCost: 0 },
+  limits: { dailySlides: 2 },
+}
+const hosted = { url: 'https://pay.example.com/session' }
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+})
+const respond = (endpoint: Endpoint, answer: unknown) =>
+  server.respond(endpoint, () => Response.json(answer))
+const params = { id: 'x1' }
+const body = { pace: 0.85 } as const
+
+describe('an answer with the specified fields alone', () => {
+  it.each([
+    ['the user', getCurrentUser, { isAuthenticated: true, user }, () => call(getCurrentUser)],
+    ['the slides', listSlides, [summary], () => call(listSlides)],
+    ['a slide', getSlide, slide, () => call(getSlide, { params })],
+    [
+      'a new slide',
+      generateSlide,
+      { id: 's2' },
+      () => call(generateSlide, { body: { goalDescription: 'x' } }),
+    ],
+    ['audio', generateSlideAudio, queued, () => call(generateSlideAudio, { params, body })],
+    ['the jobs', listJobs, [job], () => call(listJobs)],
+    ['a job', getJob, job, () => call(getJob, { params })],
+    ['the entries', listJournalEntries, [entry], () => call(listJournalEntries)],
+    [
+      'a new entry',
+      createJournalEntry,
+      entry,
+      () =>
+        call(createJournalEntry, {
+          body: { content: 'x', timeOfDay: 'evening', targetSlideId: 's1' },
+        }),
+    ],
+    [
+      'a meditation',
+      generateMeditationAudio,
+      queued,
+      () => call(generateMeditationAudio, { params, body }),
+    ],
+    [
+      'a checkout',
+      createCheckoutSession,
+      hosted,
+      () => call(createCheckoutSession, { body: { tier: 'premium', billingPeriod: 'annual' } }),
+    ],
+    ['the portal', createPortalSession, hosted, () => call(createPortalSession)],
+    ['the usage', getUsageStats, stats, () => call(getUsageStats)],
+    ['all users', listUsers, [user], () => call(listUsers)],
+  ] as const)('is enough for %s', async (_what, endpoint, answer, read) => {
+    respond(endpoint, answer)
+    expect(await read()).toMatchObject(answer)
+  })
+
+  it('reads what is absent as null, and a tier or a role that is absent, null or unknown as the least', async () => {
+    respond(getJob, job)
+    expect(await call(getJob, { params })).toEqual({
+      ...job,
+      error: null,
+      progress: null,
+      queuePosition: null,
+      createdAt: null,
+    })
+    const least = { role: 'user', subscriptionTier: 'free', focusedSlideId: null }
+    for (const fields of [{}, { role: null, subscriptionTier: null }, { subscriptionTier: 'x' }]) {
+      respond(getCurrentUser, { isAuthenticated: true, user: { ...user, ...fields } })
+      expect((await call(getCurrentUser)).user).toMatchObject(least)
+    }
+  })
+
+  it('is enough for a job update', () => {
+    const update = { jobId: 'j1', status: 'failed', result: null, error: 'No voice.' }
+    expect(messageReadings.job_completed.parse({ type: 'job_completed', ...update })).toMatchObject(
+      {
+        jobId: 'j1',
+        status: 'failed',
+        error: 'No voice.',
+      },
+    )
+  })
+})
+
+describe('an answer that is not read', () => {
+  const calls = {
+    'deleting a slide': [deleteSlide, () => call(deleteSlide, { params })],
+    'deleting an entry': [deleteJournalEntry, () => call(deleteJournalEntry, { params })],
+    'setting the focus': [setFocusedSlide, () => call(setFocusedSlide, { body: { slideId: 's' } })],
+    'changing a role': [
+      changeUserRole,
+      () => call(changeUserRole, { params: { userId: 'u1' }, body: { role: 'admin' } }),
+    ],
+    'changing a plan': [
+      changeUserSubscription,
+      () => call(changeUserSubscription, { params: { userId: 'u1' }, body: { tier: 'free' } }),
+    ],
+    'writing to us': [
+      sendContactMessage,
+      () =>
+        call(sendContactMessage, {
+          body: { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' },
+        }),
+    ],
+  } as const
+
+  it.each(Object.entries(calls))('may be anything for %s', async (_what, [endpoint, send]) => {
+    for (const answer of [
+      () => new Response(null, { status: 204 }),
+      () => new Response('', { status: 200 }),
+      () => new Response('OK', { status: 200 }),
+      () => Response.json(null, { status: 201 }),
+      () => Response.json({ something: 'else' }, { status: 202 }),
+    ]) {
+      server.respond(endpoint, answer)
+      expect(await send()).toBeUndefined()
+    }
+  })
+})
+
+describe('the screens of a server without any call of our own', () => {
+  beforeEach(() => {
+    stubStorage()
+    stubAudio()
+    respond(getCurrentUser, {
+      isAuthenticated: true,
+      user: { ...user, role: 'admin', subscriptionTier: 'essential' },
+    })
+    respond(listSlides, [summary])
+    respond(getSlide, slide)
+    respond(listJobs, [job])
+    respond(getJob, job)
+    respond(listJournalEntries, [entry])
+    respond(getUsageStats, stats)
+    respond(listUsers, [user])
+  })
+
+  it.each([
+    ['/', 'A calm morning'],
+    ['/create-slide', 'Your Desired Reality'],
+    ['/library', 'A calm morning'],
+    ['/target-slide/s1', 'You wake early.'],
+    ['/journal', 'A quiet day.'],
+    ['/pricing', 'Save 17%'],
+    ['/account', '1 / 2'],
+    ['/admin', 'User'],
+  ])('show what they read at %s', async (path, text) => {
+    openAt(path)
+    renderApp()
+    await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0), {
+      timeout: 10_000,
+    })
+    expect(screen.queryByText(/cannot read|went wrong/)).toBeNull()
+  })
+})

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FakeServer } from '#client/testing/fake-server.ts'
+import { anEntry } from '#client/testing/journal.ts'
+import {
+  aJournalServer,
+  openJournal,
+  reflectionField,
+  slideSelector,
+  submitButton,
+} from '#client/testing/render-journal.tsx'
+import { aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { createJournalEntry } from '#shared/contract/journal.ts'
+import { listSlides } from '#shared/contract/slides.ts'
+
+let server: FakeServer
+beforeEach(() => {
+  server = aJournalServer()
+})
+
+const newest = aSlideSummary({ id: 'new', goalDescription: 'A calm morning' })
+const older = aSlideSummary({ id: 'old', goalDescription: 'A house by the sea' })
+const add = () => screen.findByRole('button', { name: 'Add older slides to the list' })
+
+describe('the slide selector of the journal', () => {
+  it('offers slides from further down the list, which is read page by page', async () => {
+    const oldest = aSlideSummary({ id: 'oldest', goalDescription: 'Where it began' })
+    const pages = new Map([
+      ['older', () => pageOf(listSlides.path, [older], 'oldest')],
+      ['oldest', () => pageOf(listSlides.path, [oldest])],
+    ])
+    server.respond(listSlides, ({ address }) => {
+      const cursor = new URL(address, 'http://localhost').searchParams.get('cursor')
+      return pages.get(cursor ?? '')?.() ?? pageOf(listSlides.path, [newest], 'older')
+    })
+    server.answer(createJournalEntry, anEntry())
+    openJournal(server)
+    await userEvent.click(await add())
+    await waitFor(() => expect(server.callsTo(listSlides)).toHaveLength(2))
+    await waitFor(async () => expect((await add()).getAttribute('aria-busy')).toBeNull())
+    await userEvent.click(await add())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Add older/ })).toBeNull())
+    // The button has gone with the last page.
+    expect(document.activeElement).toBe(await slideSelector())
+    await userEvent.keyboard('{Enter}{End}{Enter}')
+    await userEvent.type(reflectionField(), 'Calm')
+    await userEvent.click(submitButton())
+    expect(server.callsTo(createJournalEntry)).toMatchObject([
+      { body: { targetSlideId: 'oldest' } },
+    ])
+  })
+
+  it('says when the next page does not arrive, and asks for it again', async () => {
+    server.respond(listSlides, ({ address }) =>
+      address.includes('cursor')
+        ? new Response('', { status: 503 })
+        : pageOf(listSlides.path, [newest], 'older'),
+    )
+    openJournal(server)
+    await userEvent.click(await add())
+    await screen.findByText('The older slides did not arrive. Please try again.')
+    server.respond(listSlides, () => pageOf(listSlides.path, [older]))
+    await userEvent.click(await add())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Add older/ })).toBeNull())
+  })
+})

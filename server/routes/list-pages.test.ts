@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { users } from '#server/db/schema/people.ts'
+import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { createSlideStore } from '#server/db/stores/slide-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+
+const ownerOf = async (visitor: Visitor) => String((await visitor.whoAmI()).user?.id)
+const someone = () => server.signedIn(`${randomUUID()}@example.com`)
+const vault = () => createVault(server.masterKey)
+/** Two rows share each moment, so that a page may end between them. */
+const momentOf = (index: number) => new Date(server.now.getTime() - Math.floor(index / 2) * 1000)
+const idsOf = (count: number) => Array.from({ length: count }, () => randomUUID())
+
+/** Every page: its rows, and the bytes of its body. */
+async function pagesOf(visitor: Visitor, path: string) {
+  const pages: { ids: string[]; bytes: number }[] = []
+  for (let next: string | undefined = path; next; ) {
+    const response = await visitor.get(next)
+    const body = await response.text()
+    const ids = (JSON.parse(body) as { id: string }[]).map(({ id }) => id)
+    pages.push({ ids, bytes: Buffer.byteLength(body) })
+    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  }
+  return pages
+}
+
+async function longSlides(count: number) {
+  const visitor = await someone()
+  const ids = idsOf(count)
+  const slides = ids.map((id, index) => ({
+    id,
+    // Three bytes for each character.
+    goalDescription: '海'.repeat(2000),
+    script: 'x',
+    theme: 'work',
+    writtenBy: null,
+    isCaring: false,
+    createdAt: momentOf(index),
+  }))
+  const store = createSlideStore(server.database.db, vault())
+  await store.insert(server.database.db, await ownerOf(visitor), ...slides)
+  return { visitor, ids, path: '/api/target-slides' }
+}
+
+async function longEntries(count: number) {
+  const visitor = await someone()
+  const ids = idsOf(count)
+  const entries = ids.map((id, index) => ({
+    id,
+    content: '海'.repeat(10_000),
+    // Each becomes two bytes of JSON.
+    aiFeedback: '"\n'.repeat(2000),
+    isCaring: false,
+    timeOfDay: 'morning' as const,
+    targetSlideId: null,
+    writtenBy: null,
+    meditationWrittenBy: null,
+    meditationScript: null,
+    createdAt: momentOf(index),
+  }))
+  const owner = await ownerOf(visitor)
+  const store = createJournalStore(server.database.db, vault())
+  await server.database.db.transaction((tx) => store.restore(tx, owner, entries))
+  return { visitor, ids, path: '/api/journal-entries' }
+}
+
+async function longJobs(count: number) {
+  const visitor = await someone()
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    `insert into jobs (id, user_id, job_type, resource_id, status, pace, run_at, created_at, finished_at, error)
+     select gen_random_uuid(), $1, 'target_slide_audio', gen_random_uuid(), 'failed', 1, at, at, at, repeat('e', 5000)
+     from (select timestamptz '2026-11-01' - n / 2 * interval '1 s' as at from generate_series(1, $2) n)
+     returning id`,
+    [await ownerOf(visitor), count],
+  )
+  return { visitor, ids: rows.map(({ id }) => id), path: '/api/jobs' }
+}
+
+async function longUsers(count: number) {
+  const visitor = await server.signedIn('admin@evenstream.test')
+  const rows = idsOf(count).map((id, index) => ({
+    id,
+    email: `long.${index}@example.com`,
+    firstName: 'n'.repeat(3000),
+    createdAt: momentOf(index),
+  }))
+  await server.database.db.insert(users).values(rows)
+  return { visitor, ids: rows.map(({ id }) => id), path: '/api/admin/users?q=long.' }
+}
+
+describe('a list of long rows', () => {
+  it.each([
+    ['slides', longSlides, 90],
+    ['entries', longEntries, 20],
+    ['jobs', longJobs, 110],
+    ['users', longUsers, 180],
+  ])('of %s answers at most 256 kB at once, and leads to the rest', async (_what, make, count) => {
+    const { visitor, ids, path } = await make(count)
+    const pages = await pagesOf(visitor, path)
+    expect(pages.length).toBeGreaterThan(1)
+    for (const { bytes } of pages) expect(bytes).toBeLessThanOrEqual(256_000)
+    // Full pages: another row would not have fitted.
+    const longest = Math.max(...pages.map(({ ids: rows, bytes }) => bytes / rows.length))
+    for (const { bytes } of pages.slice(0, -1)) expect(bytes).toBeGreaterThan(254_000 - longest)
+    const seen = pages.flatMap((page) => page.ids)
+    expect(seen).toHaveLength(ids.length)
+    expect(new Set(seen)).toEqual(new Set(ids))
+  })
+})
