@@ -42,7 +42,7 @@ function withParents(path: string): string[] {
 }
 
 /** One token of a pattern at a time: an escaped sign, a set, `**` with its slash, a wildcard, a sign. */
-const token = /\\(.)|(\[[^\]]*\])|(\*\*\/?)|([*?])|([^])/g
+const token = /\\(.)|(\[[^\]]*\])|(\*\*\/?)|([*?])|([\s\S])/g
 
 /** Also used for the sources of COPY, which have the same wildcards. */
 export function toExpression(pattern: string): RegExp {
@@ -56,12 +56,14 @@ export function toExpression(pattern: string): RegExp {
       wildcard: string | undefined,
       sign = '',
     ) => {
-      if (escaped !== undefined) return RegExp.escape(escaped)
+      if (escaped !== undefined) return escapeSign(escaped)
       if (set !== undefined) return set
       if (anyFolders !== undefined) return anyFolders === '**/' ? '(?:.*/)?' : '.*'
       if (wildcard !== undefined) return wildcard === '*' ? '[^/]*' : '[^/]'
-      return sign === '/' ? '/' : RegExp.escape(sign)
+      return escapeSign(sign)
     },
   )
   return new RegExp(`^${source}$`)
 }
+
+const escapeSign = (sign: string) => sign.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')

@@ -128,9 +128,9 @@ describe('the final image', () => {
   it('holds no tests, no client sources and no tools of development', () => {
     const own = image.filter((path) => !path.startsWith('/app/node_modules/'))
     expect(own.filter((path) => isForTests(path) || path.startsWith('/app/client/'))).toEqual([])
-    expect(own.filter((path) => /^\/app\/(e2e|testing|test|bench|faults|docs)\//.test(path))).toEqual(
-      [],
-    )
+    expect(
+      own.filter((path) => /^\/app\/(e2e|testing|test|bench|faults|docs)\//.test(path)),
+    ).toEqual([])
   })
 })
 
@@ -138,7 +138,9 @@ describe('Dockerfile', () => {
   const dockerfile = read('Dockerfile')
 
   it('starts a program that exists, as an unprivileged user, with a health check', () => {
-    const named = [...dockerfile.matchAll(/\b(?:scripts|server)\/[\w/-]+\.ts/g)].map(([path]) => path)
+    const named = [...dockerfile.matchAll(/\b(?:scripts|server)\/[\w/-]+\.ts/g)].map(
+      ([path]) => path,
+    )
     expect(named).toContain('server/main.ts')
     for (const path of named) expect(existsSync(join(root, path))).toBe(true)
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
