@@ -49,14 +49,27 @@ function nginx(place: ProxyPlace): [string, string[]] {
   return ['nginx', ['-p', place.folder, '-e', join(place.folder, 'error.log'), '-c', file]]
 }
 
+/** Without HTTP/3: the UDP port of the same number is held, so that no other test takes the port. */
+const globalOptions = `{
+	admin off
+	auto_https disable_redirects
+	servers {
+		protocols h1 h2
+	}
+}
+`
+
 function caddy({ folder, certificate, key, port, upstreams }: ProxyPlace): [string, string[]] {
   const sample = readFileSync(join(deploy, 'Caddyfile'), 'utf8')
-    .replace('127.0.0.1:3001 127.0.0.1:3002', upstreams.map((each) => `127.0.0.1:${each}`).join(' '))
+    .replace(
+      '127.0.0.1:3001 127.0.0.1:3002',
+      upstreams.map((each) => `127.0.0.1:${each}`).join(' '),
+    )
     .replace(
       'evenstream.example {',
       `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
     )
   const file = join(folder, 'Caddyfile')
-  writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${sample}`)
+  writeFileSync(file, `${globalOptions}${sample}`)
   return ['caddy', ['run', '--adapter', 'caddyfile', '--config', file]]
 }
