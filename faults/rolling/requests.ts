@@ -118,8 +118,9 @@ export class Load {
       const sent = request(url, { agent: this.#agent, method, headers, signal })
       sent.end(body === undefined ? undefined : JSON.stringify(body))
       const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-      await answer.toArray()
-      return String(answer.statusCode)
+      const said = Buffer.concat(await answer.toArray()).toString()
+      // An empty answer is the proxy's own: the product says why it refuses.
+      return answer.statusCode === 503 ? `503 ${said || 'by the proxy'}` : String(answer.statusCode)
     } catch (error) {
       return (error as Error).message
     }
