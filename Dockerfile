@@ -1,9 +1,8 @@
-# syntax=docker/dockerfile:1
-
-# One image for both roles: ROLE=web answers people, ROLE=worker narrates.
+# One image for both roles: ROLE=web serves requests, ROLE=worker renders narrations.
 # The base brings npm and a C library; the Node that runs is the one the lock file pins, and needs
-# libatomic, which the slim image may lack.
-FROM node:24-bookworm-slim AS base
+# libatomic, which the slim image may lack. `npm run pin-images` prints the base with its digest.
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM $NODE_IMAGE AS base
 RUN apt-get update \
   && apt-get install -y --no-install-recommends libatomic1 ca-certificates \
   && rm -rf /var/lib/apt/lists/*
@@ -12,13 +11,15 @@ WORKDIR /app
 FROM base AS build
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
+# .dockerignore is an allow-list: no secret beside the sources gets into this stage.
 COPY . .
 # The client, and the neural voice (about 100 MB): the image then needs no network to start.
 # Build with --build-arg VOICE=no where a speech service or the light voice speaks.
 ARG VOICE=yes
 RUN export PATH="$PWD/node_modules/.bin:$PATH" \
+  && mkdir -p .cache \
   && if [ "$VOICE" = yes ]; then node scripts/prepare.ts start; else TTS_PROVIDER=light node scripts/prepare.ts start; fi
-# Only what runs stays. Playwright, compilers and the like are gone from here on.
+# Playwright, compilers and the like are not copied into the final stage.
 RUN npm prune --omit=dev --include=optional --no-save --no-audit --no-fund
 
 FROM base
@@ -27,13 +28,23 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data
-# Nothing of the product can be changed by the process that runs it; what it keeps is in /data alone.
-COPY --from=build --chown=root:root /app /app
+# Only what runs is copied, and it belongs to root: the process can write to /data alone.
+COPY --from=build --chown=root:root /app/node_modules ./node_modules
+COPY --from=build --chown=root:root /app/.cache ./.cache
+COPY --from=build --chown=root:root /app/dist/client ./dist/client
+COPY --from=build --chown=root:root /app/package.json /app/LICENSE /app/NOTICE.md ./
+COPY --from=build --chown=root:root /app/shared ./shared
+COPY --from=build --chown=root:root /app/core ./core
+COPY --from=build --chown=root:root /app/server ./server
+# The commands that operators run in a container: node scripts/backup.ts, and so on.
+COPY --from=build --chown=root:root /app/scripts/backup.ts /app/scripts/restore.ts \
+  /app/scripts/rotate-key.ts /app/scripts/stripe-setup.ts /app/scripts/stripe-reconcile.ts ./scripts/
+COPY --from=build --chown=root:root /app/scripts/backup ./scripts/backup
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# As long as the process lives: whether it can serve is for whoever sends it people (/readyz).
+# Liveness only: whether the process can serve is for the proxy to ask (/readyz).
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Requests that have begun are finished; a script may be under way for 45 seconds.

@@ -1,11 +1,26 @@
-/** What the container files say is held against what the product takes; no engine runs here. */
-import { existsSync, readFileSync } from 'node:fs'
+/** Compares compose.yaml with what the product reads and the README documents; no engine runs here. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { readConfig } from '#server/config.ts'
+import { documentedVariables } from './deploy/documented-variables.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
+
+interface Service {
+  image: string
+  environment?: Record<string, string>
+  mem_limit?: string
+  cpus?: string | number
+  pids_limit?: number
+  logging?: { driver: string; options: Record<string, string> }
+}
+
+const composeFile = read('compose.yaml')
+const { services } = parse(composeFile, { merge: true }) as { services: Record<string, Service> }
+const documented = documentedVariables(read('README.md'))
 
 /** What an operator would put into `.env`; everything else is left empty, as in the example. */
 const filledIn: Record<string, string> = {
@@ -19,22 +34,43 @@ const filledIn: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 }
 
-const environmentBlock = /^x-environment: &environment\n((?: {2}.*\n)+)/m.exec(
-  read('compose.yaml'),
-)?.[1]
-const pairs = [...(environmentBlock ?? '').matchAll(/^ {2}([A-Z0-9_]+): (.+)$/gm)]
-const environment = Object.fromEntries(
-  pairs.map(([, name = '', value = '']) => [
-    name,
-    value
-      .replaceAll(/\$\{([A-Z0-9_]+)[-:][^}]*\}/g, (_, from: string) => filledIn[from] ?? '')
-      .replaceAll('"', ''),
-  ]),
-)
+/** Fills in variables as compose does: `:-` and `-` bring a default, `:?` demands a value. */
+function environmentOf(name: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(services[name]?.environment ?? {}).map(([variable, value]) => [
+      variable,
+      String(value).replaceAll(
+        /\$\{([A-Z0-9_]+)(?::?([-?])([^}]*))?\}/g,
+        (_, from: string, kind?: string, rest = '') => filledIn[from] ?? (kind === '-' ? rest : ''),
+      ),
+    ]),
+  )
+}
+
+/** Fixed by the image: the container's own address and folder are nobody's to choose. */
+const setByImage = ['PORT', 'HOST', 'DATA_DIR']
+/** Belong to the containers beside the product, or to compose itself. */
+const ofComposeAlone = [
+  'POSTGRES_PASSWORD',
+  'WEB_PORT',
+  'NODE_IMAGE',
+  'POSTGRES_IMAGE',
+  'MINIO_IMAGE',
+  'MINIO_CLIENT_IMAGE',
+  'WEB_MEMORY',
+  'WEB_CPUS',
+  'WORKER_MEMORY',
+  'WORKER_CPUS',
+  'DATABASE_MEMORY',
+  'DATABASE_CPUS',
+  'STORE_MEMORY',
+  'STORE_CPUS',
+]
 
 describe('compose.yaml', () => {
-  it.each(['web', 'worker'])('gives a %s process what it starts with', (ROLE) => {
-    const config = readConfig({ ...environment, ROLE, HOST: '0.0.0.0' })
+  it.each(['web', 'worker'])('gives a %s process a configuration that it starts with', (name) => {
+    const config = readConfig({ ...environmentOf(name), HOST: '0.0.0.0' })
+    expect(config.role).toBe(name)
     expect(config.databaseUrl).toBe(
       `postgres://evenstream:${'a'.repeat(48)}@database:5432/evenstream`,
     )
@@ -42,30 +78,47 @@ describe('compose.yaml', () => {
     expect(config.metrics).toEqual({ host: '0.0.0.0', port: 9464 })
   })
 
-  it('names no variable that the README does not explain', () => {
-    expect(pairs.length).toBeGreaterThan(20)
-    for (const [, name] of pairs) expect(read('README.md')).toContain(`\`${name}\``)
+  it('passes every documented variable to the web process, except those that the image sets', () => {
+    expect(documented.length).toBeGreaterThan(40)
+    const passed = Object.keys(environmentOf('web'))
+    expect(documented.filter((name) => !passed.includes(name))).toEqual(setByImage)
+    for (const name of setByImage) expect(read('Dockerfile')).toMatch(new RegExp(`\\b${name}=`))
+  })
+
+  it('passes every documented variable to the worker, except what only requests need', () => {
+    const passed = Object.keys(environmentOf('worker'))
+    const missing = documented.filter((name) => !passed.includes(name))
+    expect(missing).toEqual([...setByImage, 'TRUST_PROXY'])
+  })
+
+  it('passes no variable that the README does not document', () => {
+    const passed = [...Object.keys(environmentOf('web')), ...Object.keys(environmentOf('worker'))]
+    expect(passed.filter((name) => !documented.includes(name))).toEqual([])
+  })
+
+  it('reads no variable that is neither documented nor its own', () => {
+    const used = [...composeFile.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name)
+    const unknown = used.filter(
+      (name) => !documented.includes(name) && !ofComposeAlone.includes(name),
+    )
+    expect(unknown).toEqual([])
+    expect(ofComposeAlone.filter((name) => !used.includes(name))).toEqual([])
   })
 
   it('asks for nothing that the example leaves out', () => {
-    const needed = [...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(
-      ([, name]) => name,
-    )
+    const needed = [...composeFile.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name)
     for (const name of needed)
       expect(read('compose.env.example')).toMatch(new RegExp(`^${name}=`, 'm'))
   })
-})
 
-describe('Dockerfile', () => {
-  it('runs files that are there, as nobody in particular', () => {
-    const dockerfile = read('Dockerfile')
-    const named = [...dockerfile.matchAll(/\b(?:scripts|server)\/[\w/-]+\.ts/g)].map(
-      ([path]) => path,
-    )
-    expect(named).toContain('server/main.ts')
-    for (const path of named) expect(existsSync(join(root, path))).toBe(true)
-    const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
-    expect(last).toMatch(/^USER node$/m)
-    expect(last).toMatch(/^HEALTHCHECK /m)
-  })
+  it.each(Object.entries(services))(
+    'limits memory, processors, processes and logs of %s',
+    (_name, service) => {
+      expect(service.mem_limit).toMatch(/^(\$\{[A-Z]+_MEMORY:-)?\d+[mg]\}?$/)
+      expect(String(service.cpus)).toMatch(/^(\$\{[A-Z]+_CPUS:-)?[\d.]+\}?$/)
+      expect(service.pids_limit).toBeGreaterThan(0)
+      expect(service.logging).toMatchObject({ driver: 'json-file' })
+      expect(service.logging?.options).toEqual({ 'max-size': '20m', 'max-file': '5' })
+    },
+  )
 })

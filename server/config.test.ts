@@ -23,6 +23,13 @@ describe('with nothing set', () => {
     expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
   })
 
+  it('a web process delays its stop by STOP_DELAY, a worker never', () => {
+    expect(readConfig({}).stopDelay).toBe(0)
+    expect(readConfig({ STOP_DELAY: '8' }).stopDelay).toBe(8_000)
+    const database = { DATABASE_URL: 'postgres://x@localhost/x' }
+    expect(readConfig({ STOP_DELAY: '8', ROLE: 'worker', ...database }).stopDelay).toBe(0)
+  })
+
   it('an empty value means the same as none', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toEqual(readConfig({}))
   })
@@ -35,6 +42,12 @@ describe('a wrong or half-set value stops the start with one clear line', () => 
     ['a database of another kind', { DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must start/],
     ['a public address that is none', { PUBLIC_URL: 'evenstream' }, /^PUBLIC_URL must be/],
     ['a key of another length', { ENCRYPTION_KEY: 'abcd' }, /^ENCRYPTION_KEY must be 32 bytes/],
+    [
+      'a delay that is no number',
+      { STOP_DELAY: 'long' },
+      /^STOP_DELAY must be a number of seconds/,
+    ],
+    ['a delay over a minute', { STOP_DELAY: '61' }, /^STOP_DELAY must be .* from 0 to 60/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     ['an id without its secret', { GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_SECRET is not/],
     ['a secret without its id', { GOOGLE_CLIENT_SECRET: 'x' }, /GOOGLE_CLIENT_ID is not/],

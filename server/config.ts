@@ -21,6 +21,8 @@ const encryptionKey = z
   )
   .check(z.refine((key) => key.length === keyLength, 'must be 32 bytes in base64'))
 
+const stopDelayRange = 'must be a number of seconds from 0 to 60'
+
 /** Every environment variable that the product reads, and nothing else reads one. */
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -59,6 +61,12 @@ const environment = z.object({
   ...voiceVariables,
   ...filmVariables,
   ...metricsVariables,
+  STOP_DELAY: z._default(
+    z
+      .pipe(z.string().check(z.regex(/^\d+$/, stopDelayRange)), z.transform(Number))
+      .check(z.lte(60, stopDelayRange)),
+    0,
+  ),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -106,6 +114,8 @@ export interface Config {
   trustProxy: boolean
   /** undefined: nobody is told how the process is doing. */
   metrics: MetricsAddress | undefined
+  /** Milliseconds between the signal to stop and the closing of the port. */
+  stopDelay: number
   logLevel: (typeof logLevels)[number]
 }
 
@@ -140,6 +150,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     adminEmails: adminEmailsIn(values),
     trustProxy: values.TRUST_PROXY === 'yes',
     metrics: chooseMetrics(values),
+    // Nobody is sent to a worker by a proxy.
+    stopDelay: values.ROLE === 'worker' ? 0 : values.STOP_DELAY * 1000,
     logLevel: values.LOG_LEVEL,
   }
   if (config.role !== 'all' && !config.databaseUrl) {

@@ -126,6 +126,17 @@ describe('stopping', () => {
     agent.destroy()
   })
 
+  it('with STOP_DELAY serves on, not ready, before the port closes', async () => {
+    const DATABASE_URL = await createDatabase()
+    const product = await start({ DATABASE_URL, DATA_DIR: newDataDir(), STOP_DELAY: '60' })
+    const address = await product.ready()
+    product.child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503)
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    // Nobody waits here for the end of the delay.
+    product.child.kill('SIGKILL')
+  })
+
   it('while it is still starting leaves nothing behind either', async () => {
     const DATA_DIR = newDataDir()
     const product = await start({ DATA_DIR })

@@ -17,10 +17,12 @@ let app: FastifyInstance | undefined
 const started: (() => Promise<void>)[] = []
 
 /** Longer than any request may take: a script may be under way for 45 seconds. */
-const stopDeadline = 60_000
+const longestRequest = 60_000
+let stopDeadline = longestRequest
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  stopDeadline = longestRequest + config.stopDelay
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
   await migrateDatabase(databaseUrl).catch((error) => {
     const which = config.databaseUrl ? 'The database at DATABASE_URL' : 'The embedded database'

@@ -56,7 +56,7 @@ export class ProductProcess {
   async ready(): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const look = () => {
-      const address = /ready at (http:\S+)/.exec(this.output)?.[1]
+      const address = /ready at (https?:\S+)/.exec(this.output)?.[1]
       if (address) resolve(address)
     }
     this.child.stdout?.on('data', look)

@@ -15,10 +15,10 @@ import { type Origins, refuseForeignOrigin } from './origins.ts'
 import { answerProblem, problemBody, sendProblem } from './problems.ts'
 import { createRequestTurns } from './request-turns.ts'
 import { pagePolicy, setSecurityHeaders, workerPolicy } from './security-headers.ts'
-import { endConnectionsWhenStopping, limitStoppingTime } from './stopping.ts'
+import { delayStopping, endConnectionsWhenStopping, limitStoppingTime } from './stopping.ts'
 
 export interface AppParts {
-  config: Pick<Config, 'logLevel' | 'trustProxy' | 'film'>
+  config: Pick<Config, 'logLevel' | 'trustProxy' | 'film' | 'stopDelay'>
   origins: Origins
   files: ClientFiles
   onRoute: ((route: RouteOptions) => void) | undefined
@@ -69,6 +69,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   parts.watchRequests(app)
   limitBodyTime(app)
   limitAnswerTime(app)
+  // Hooks run in this order: the delay comes before anything is refused or ended.
+  const refuseWhileLeaving = delayStopping(app, config.stopDelay)
   limitStoppingTime(app, longestHeaderTime)
   const refuseWhileStopping = endConnectionsWhenStopping(app)
 
@@ -78,6 +80,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     setSecurityHeaders(reply, origins)
     refuseWhileStopping()
+    refuseWhileLeaving(request)
     refuseForeignOrigin(origins, request)
     if (needsUser(request)) request.user = await authenticate(request)
     turns.take(request)

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
-import { limitStoppingTime } from './stopping.ts'
+import { delayStopping, limitStoppingTime } from './stopping.ts'
 
 const server = serveForTests()
 
@@ -53,4 +53,64 @@ it('whoever had only begun to ask is told to come back, as a problem', async () 
     detail: 'Evenstream is restarting. Try again in a moment.',
   })
   await closed
+})
+
+describe('a delay before stopping', () => {
+  /** A server whose delays end when the test says so. */
+  async function stoppable(milliseconds: number) {
+    // As in the product, whose own answers say more than the framework's.
+    const app = Fastify({ return503OnClosing: false })
+    const waits: { milliseconds: number; end: () => void }[] = []
+    const refuse = delayStopping(app, milliseconds, (each) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waits.push({ milliseconds: each, end: resolve })
+      return promise
+    })
+    app.addHook('onRequest', async (request) => refuse(request))
+    app.get('/readyz', { config: { access: 'operator' } }, async () => 'ready')
+    app.get('/healthz', { config: { access: 'operator' } }, async () => 'alive')
+    app.get('/read', { config: { access: 'public' } }, async () => 'read')
+    app.post('/write', { config: { access: 'public' } }, async () => 'written')
+    app.setErrorHandler((_error, _request, reply) => reply.code(503).send())
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    const statuses = async () => ({
+      ready: (await fetch(`${origin}/readyz`)).status,
+      alive: (await fetch(`${origin}/healthz`)).status,
+      read: (await fetch(`${origin}/read`)).status,
+      write: (await fetch(`${origin}/write`, { method: 'POST' })).status,
+    })
+    return { app, waits, statuses, origin }
+  }
+
+  it('fails the readiness check at once and serves everything else', async () => {
+    const { app, waits, statuses, origin } = await stoppable(8_000)
+    expect(await statuses()).toEqual({ ready: 200, alive: 200, read: 200, write: 200 })
+    const closed = app.close()
+    await vi.waitUntil(() => waits.length === 1)
+    expect(await statuses()).toEqual({ ready: 503, alive: 200, read: 200, write: 200 })
+    expect((await fetch(`${origin}/read`)).headers.get('connection')).toBe('close')
+    waits[0]?.end()
+    await vi.waitUntil(() => waits.length === 2)
+    waits[1]?.end()
+    await closed
+  })
+
+  it('refuses reads in its last two seconds and still serves writes', async () => {
+    const { app, waits, statuses, origin } = await stoppable(8_000)
+    const closed = app.close()
+    await vi.waitUntil(() => waits.length === 1)
+    waits[0]?.end()
+    await vi.waitUntil(() => waits.length === 2)
+    expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([6_000, 2_000])
+    expect(await statuses()).toEqual({ ready: 503, alive: 200, read: 503, write: 200 })
+    waits[1]?.end()
+    await closed
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow()
+  })
+
+  it('is not waited for where none is set', async () => {
+    const { app, waits } = await stoppable(0)
+    await app.close()
+    expect(waits).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#core/failure.ts'
 
 /**
@@ -50,6 +51,42 @@ export function endConnectionsWhenStopping(app: FastifyInstance): () => void {
   })
   return () => {
     if (isStopping) throw new Failure('server.unavailable', restarting, 1)
+  }
+}
+
+/** Of the delay, and at most so long, reads are refused. */
+const refusalShare = 0.5
+const longestRefusal = 2_000
+
+/**
+ * Keeps the port open for a while after the process was told to stop, so that a proxy can send requests
+ * elsewhere first: connections that still wait to be accepted when a port closes are reset, and a proxy
+ * must not repeat a POST that it has already sent.
+ *
+ * A proxy with health checks leaves because /readyz fails at once; all other requests are served. nginx
+ * has no such checks: it leaves a server that answered a read with 503, and repeats that read elsewhere
+ * (proxy_next_upstream http_503). So reads are refused for the last part of the delay, and writes never.
+ */
+export function delayStopping(
+  app: FastifyInstance,
+  milliseconds: number,
+  wait: (milliseconds: number) => Promise<unknown> = delay,
+): (request: FastifyRequest) => void {
+  const refusal = Math.min(longestRefusal, milliseconds * refusalShare)
+  let phase: 'serving' | 'leaving' | 'refusing reads' = 'serving'
+  app.addHook('preClose', async () => {
+    if (milliseconds === 0) return
+    phase = 'leaving'
+    await wait(milliseconds - refusal)
+    phase = 'refusing reads'
+    await wait(refusal)
+  })
+  return ({ method, routeOptions: { url, config } }) => {
+    if (phase === 'serving') return
+    const isRead = method === 'GET' || method === 'HEAD'
+    const isRefused =
+      url === '/readyz' || (phase === 'refusing reads' && isRead && config.access !== 'operator')
+    if (isRefused) throw new Failure('server.unavailable', restarting, 1)
   }
 }
 

@@ -67,7 +67,7 @@ it('count open sockets, connections, memory and how late the process is', async 
   const text = await shown()
   expect(text).toMatch(/evenstream_database_connections\{state="open"\} [1-9]/)
   expect(text).toMatch(/evenstream_memory_bytes\{kind="resident"\} [1-9]\d{6,}/)
-  expect(text).toMatch(/evenstream_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+/)
+  expect(text).toMatch(/evenstream_event_loop_delay_seconds\{statistic="p99"\} [\d.e-]+/)
 })
 
 it('count messages of the payment provider by what became of them', async () => {

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { RenderOutcome } from '../jobs/narrate.ts'
+import type { WrittenScript } from '../ports/writer.ts'
 import type { Handled } from '../services/subscription-sync.ts'
 import { type Histogram, Registry } from './registry.ts'
 
@@ -14,8 +15,8 @@ export interface Metrics {
   watchRequests(app: FastifyInstance): void
   /** Times a narration's attempt; one that was broken off counts as such. */
   render(work: () => Promise<RenderOutcome>): Promise<RenderOutcome>
-  /** Times what a writer writes. */
-  writing<Result>(about: Writing, work: () => Promise<Result>): Promise<Result>
+  /** Times what a writer writes, and counts whether a language model's text was used. */
+  writing<Result extends WrittenText>(about: Writing, work: () => Promise<Result>): Promise<Result>
   modelTrouble(code: string): void
   webhook(outcome: WebhookOutcome): void
   /** A row was asked for of which something no longer opens. */
@@ -27,6 +28,17 @@ export type Damaged = 'slide' | 'reflection' | 'track' | 'letter'
 interface Writing {
   kind: 'script' | 'guidance' | 'meditation'
   by: 'guide' | 'model'
+}
+
+type WrittenText = Pick<WrittenScript, 'writtenBy' | 'careful' | 'isRepaired'>
+
+/** What became of the attempt to have a text written. */
+type WritingOutcome = 'written' | 'used' | 'repaired' | 'replaced' | 'withheld' | 'failed'
+
+function outcomeOf(by: Writing['by'], written: WrittenText): WritingOutcome {
+  if (by === 'guide') return 'written'
+  if (written.writtenBy !== null) return written.isRepaired ? 'repaired' : 'used'
+  return written.careful ? 'withheld' : 'replaced'
 }
 
 /** A narration lasts minutes where a request lasts milliseconds. */
@@ -45,7 +57,7 @@ export function createMetrics(): Metrics {
   )
   const writings = registry.histogram(
     'evenstream_writing_seconds',
-    'How long scripts, guidance and meditations took to write, by who was asked',
+    'How long scripts, guidance and meditations took to write, by who was asked and whose text was used',
   )
   const modelTroubles = registry.counter(
     'evenstream_model_troubles_total',
@@ -75,10 +87,10 @@ export function createMetrics(): Metrics {
     },
     async writing({ kind, by }, work) {
       const took = stopwatch()
-      let outcome = 'failed'
+      let outcome: WritingOutcome = 'failed'
       try {
         const written = await work()
-        outcome = 'written'
+        outcome = outcomeOf(by, written)
         return written
       } finally {
         writings.observe(took(), { kind, by, outcome })

@@ -12,9 +12,9 @@ export function watchProcess(registry: Registry): () => void {
     'How late the process came to what was due, since it was last asked',
     () => {
       const readings = [
-        { labels: { quantile: '0.5' }, value: delay.percentile(50) / nanoseconds },
-        { labels: { quantile: '0.99' }, value: delay.percentile(99) / nanoseconds },
-        { labels: { quantile: '1' }, value: delay.max / nanoseconds },
+        { labels: { statistic: 'p50' }, value: delay.percentile(50) / nanoseconds },
+        { labels: { statistic: 'p99' }, value: delay.percentile(99) / nanoseconds },
+        { labels: { statistic: 'max' }, value: delay.max / nanoseconds },
       ]
       delay.reset()
       return readings
@@ -28,10 +28,14 @@ export function watchProcess(registry: Registry): () => void {
       { labels: { kind: 'external' }, value: external },
     ]
   })
-  registry.gauge('evenstream_cpu_seconds', 'Processor time used since the start', () => {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1e6
-  })
+  registry.observedCounter(
+    'evenstream_cpu_seconds_total',
+    'Processor time used since the start',
+    () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1e6
+    },
+  )
   registry.gauge('evenstream_uptime_seconds', 'Since the process started', () => process.uptime())
   return () => delay.disable()
 }

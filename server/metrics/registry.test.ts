@@ -47,3 +47,11 @@ it('two figures of one name are refused', () => {
   registry.counter('one', 'One')
   expect(() => registry.counter('one', 'Two')).toThrow('two figures called one')
 })
+
+it('shows a total that is counted elsewhere as a counter', async () => {
+  const registry = new Registry()
+  registry.observedCounter('work_seconds_total', 'Work', () => 2.5)
+  expect(await registry.text()).toBe(
+    '# HELP work_seconds_total Work\n# TYPE work_seconds_total counter\nwork_seconds_total 2.5\n',
+  )
+})

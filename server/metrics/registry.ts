@@ -20,7 +20,7 @@ export interface Reading {
   value: number
 }
 
-/** What a gauge shows now; nothing where it cannot be known. */
+/** What a gauge or an observed counter shows now; nothing where it cannot be known. */
 export type Read = () => number | Reading[] | Promise<number | Reading[]>
 
 interface Family {
@@ -65,12 +65,21 @@ export class Registry {
   }
 
   gauge(name: string, help: string, read: Read): void {
+    this.#observe('gauge', name, help, read)
+  }
+
+  /** A total that is counted elsewhere and only grows, such as processor time. */
+  observedCounter(name: string, help: string, read: Read): void {
+    this.#observe('counter', name, help, read)
+  }
+
+  #observe(type: 'gauge' | 'counter', name: string, help: string, read: Read): void {
     const lines = async () => {
       const now = await read()
       const readings = typeof now === 'number' ? [{ value: now }] : now
       return readings.map(({ labels = {}, value }) => `${name}${render(labels)} ${value}`)
     }
-    this.#add({ name, help, type: 'gauge', lines })
+    this.#add({ name, help, type, lines })
   }
 
   /** Everything as it is now. What fails to be read is left out, and takes nothing else with it. */

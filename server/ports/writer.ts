@@ -49,6 +49,8 @@ interface Written {
    * written by no model, and the screen shows where help is before anything else.
    */
   careful: boolean
+  /** The model's first text failed a check, and its second passed. */
+  isRepaired?: boolean
 }
 
 export interface WrittenScript extends Written {

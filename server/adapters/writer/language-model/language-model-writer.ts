@@ -45,7 +45,9 @@ export function createLanguageModelWriter({
   /** The model's text where it passes, else what the guide writes; the cost is of both. */
   async function write<Draft, Written extends { cost: number }>(
     assigned: Assignment<Draft> | Promise<Assignment<Draft>>,
-    written: (passed: Passed<Draft>) => Omit<Written, 'writtenBy' | 'cost' | 'careful'>,
+    written: (
+      passed: Passed<Draft>,
+    ) => Omit<Written, 'writtenBy' | 'cost' | 'careful' | 'isRepaired'>,
     byGuide: () => Promise<Written>,
   ) {
     const started = performance.now()
@@ -66,7 +68,10 @@ export function createLanguageModelWriter({
     })
     const passed = await writing.draft()
     const cost = Math.round(writing.cost)
-    if (passed) return { ...written(passed), writtenBy: model.model, cost, careful: false }
+    if (passed) {
+      const repaired = passed.isRepaired ? { isRepaired: true } : {}
+      return { ...written(passed), writtenBy: model.model, cost, careful: false, ...repaired }
+    }
     const left = started + deadlineMs - performance.now()
     const guided = await inTime(byGuide(), left)
     return { ...guided, cost: guided.cost + cost }

@@ -29,7 +29,7 @@ type WritingParts<Draft> = {
   priceOf: (answer: Answer<Draft>) => number
 }
 
-export type Passed<Draft> = { draft: Draft; text: string }
+export type Passed<Draft> = { draft: Draft; text: string; isRepaired: boolean }
 
 export class Writing<Draft> {
   cost = 0
@@ -61,7 +61,7 @@ export class Writing<Draft> {
     // A second answer takes about as long as the first: without that time it is not begun.
     if (this.#left() < performance.now() - asked) return undefined
     const second = await this.#attempt([first, ...answered.said])
-    return second?.passed
+    return second?.passed && { ...second.passed, isRepaired: true }
   }
 
   /** Undefined: the model cannot be had. With `said`: what to tell it, so that it can repair. */
@@ -80,7 +80,7 @@ export class Writing<Draft> {
       written.length > MOST_CHARACTERS
         ? { text: written, rows: [tooLong(written)] }
         : await reader.check(assignment.questionAbout(written), signal)
-    if (passesEvery(rows)) return { passed: { draft: answer.draft, text } }
+    if (passesEvery(rows)) return { passed: { draft: answer.draft, text, isRepaired: false } }
     onTrouble('failed_checks')
     const failed = rows.filter((row) => !row.pass)
     const repair = repairMessage(failed, assignment.what)

@@ -1,0 +1,162 @@
+/**
+ * Two web processes on one database behind a proxy that is configured from deploy/, restarted one after
+ * another by deploy/rolling-restart.sh while requests come in: none may fail, and no entry may be written
+ * twice. Needs openssl, curl, and nginx or caddy.
+ *
+ *   npm run test:rolling
+ *   npm run test:rolling -- caddy
+ *   npm run test:rolling -- without-delay     STOP_DELAY=0, to see what is lost without it
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { Client } from 'pg'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { ownPort } from '#testing/own-port.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
+import { tell } from '../bench/table.ts'
+import { makeCertificate } from '../scripts/deploy/certificate.ts'
+import { startProxy } from './rolling/proxy.ts'
+import { Load } from './rolling/requests.ts'
+
+const leastRequests = 1_500
+const longestRun = 8 * 60_000
+const proxyKind = process.argv.includes('caddy') ? 'caddy' : 'nginx'
+const stopDelay = process.argv.includes('without-delay') ? '0' : '8'
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'evenstream-rolling-'))
+const overtime = AbortSignal.timeout(longestRun)
+/** Undone in reverse, whatever happens. */
+const started: (() => Promise<unknown>)[] = []
+
+async function main(): Promise<void> {
+  const { certificate, key } = makeCertificate(folder, 'localhost')
+  setDefaultCACertificates([...getCACertificates(), readFileSync(certificate, 'utf8')])
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false })
+  started.push(() => postgres.stop())
+
+  const port = await ownPort()
+  const origin = `https://localhost:${port}`
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    PUBLIC_URL: origin,
+    ROLE: 'web',
+    TRUST_PROXY: 'yes',
+    STOP_DELAY: stopDelay,
+    // The built-in sign-in is asked at PUBLIC_URL, by the server itself.
+    NODE_EXTRA_CA_CERTS: certificate,
+  }
+  const webs = new Map<number, ProductProcess>()
+  const startWeb = async (at: number) => {
+    const product = await startProduct(env, { port: at })
+    webs.set(at, product)
+    await product.ready()
+  }
+  started.push(() => Promise.all([...webs.values()].map(stop)))
+  const ports = [await ownPort(), await ownPort()]
+  for (const each of ports) await startWeb(each)
+  const proxy = await startProxy(proxyKind, { folder, certificate, key, port, upstreams: ports })
+  started.push(() => proxy.stop())
+
+  const load = new Load(origin)
+  await load.signIn()
+  const running = load.run(overtime)
+  const control = await serveRestarts(async (at) => {
+    const product = webs.get(at)
+    if (!product) throw new Error(`No process has port ${at}`)
+    await stop(product)
+    await startWeb(at)
+  })
+  started.push(() => control.close())
+  const restarted = await runScript(control.url, ports)
+  await load.until(leastRequests, overtime)
+  load.stop()
+  await running
+  await report(load, restarted, postgres.url)
+}
+
+async function stop({ child, exited }: ProductProcess): Promise<void> {
+  child.kill('SIGTERM')
+  await exited
+}
+
+/** The script tells this server which process to restart, as it would tell systemd. */
+async function serveRestarts(restart: (port: number) => Promise<void>) {
+  const server = createServer(async (request, response) => {
+    try {
+      let body = ''
+      for await (const chunk of request) body += String(chunk)
+      await restart(Number(body))
+      response.end()
+    } catch (error) {
+      console.error(error)
+      response.writeHead(500).end()
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function runScript(controlUrl: string, ports: readonly number[]): Promise<boolean> {
+  const script = spawn(join(root, 'deploy', 'rolling-restart.sh'), ports.map(String), {
+    stdio: 'inherit',
+    signal: overtime,
+    env: {
+      ...process.env,
+      RESTART: `curl --silent --fail --max-time 180 --output /dev/null ${controlUrl} --data`,
+    },
+  })
+  const [code] = await once(script, 'exit')
+  return code === 0
+}
+
+async function report(load: Load, restarted: boolean, databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query('select count(*)::int as n from journal_entries')
+  await client.end()
+  const written = rows[0].n as number
+  for (const line of load.failures.slice(0, 20)) console.error(line)
+  await tell([
+    {
+      what: `rolling restart of 2 web processes behind ${proxyKind}, STOP_DELAY=${stopDelay}`,
+      measured: `${load.done} requests, ${load.failures.length} failed`,
+      beside: `${load.writes} writes among them`,
+      allowed: `≥ ${leastRequests}, 0 failed`,
+      holds: restarted && load.done >= leastRequests && load.failures.length === 0,
+    },
+    {
+      what: 'entries in the database, of those that were acknowledged',
+      measured: `${written} of ${load.acknowledged}`,
+      beside: '',
+      allowed: 'the same',
+      holds: written === load.acknowledged,
+    },
+  ])
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  for (const undo of started.reverse()) await undo().catch(console.error)
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit()

@@ -1,0 +1,134 @@
+/** Reads and writes of a few people, without a pause, until they are told to stop. */
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { Agent, request } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Visitor } from '#testing/visitor.ts'
+
+/** As long as the proxy itself waits. */
+const patience = 75_000
+/** People on the free plan, whose reflections are refused: many POSTs that cost the product little. */
+const crowd = Array.from({ length: 12 }, (_, at) => `person-${at}`)
+/** Writers stay below the rate limit of a person. */
+const pauseOfWriters = 110
+
+export class Load {
+  done = 0
+  writes = 0
+  /** Entries that the product said it had written. */
+  acknowledged = 0
+  readonly failures: string[] = []
+  readonly #agent = new Agent({ keepAlive: true })
+  readonly #origin: string
+  readonly #people = new Map<string, { visitor: Visitor; slide: string }>()
+  #isStopped = false
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  async signIn(): Promise<void> {
+    for (const name of ['essential', 'premium', 'admin', ...crowd]) {
+      const visitor = new Visitor(this.#origin)
+      await visitor.signIn(`${name}@evenstream.test`)
+      const goal = { goalDescription: 'A calm lake.' }
+      const answer = await visitor.send('POST', '/api/target-slides/generate', goal)
+      if (answer.status !== 201) throw new Error(`A slide was answered with ${answer.status}`)
+      const { id } = (await answer.json()) as { id: string }
+      this.#people.set(name, { visitor, slide: id })
+    }
+  }
+
+  async run(overtime: AbortSignal): Promise<void> {
+    const steps = [
+      () => this.#writeEntry('essential'),
+      () => this.#writeEntry('premium'),
+      ...crowd.map((name) => () => this.#writeRefused(name)),
+      () => this.#focus(),
+      () => this.#read('essential', '/api/journal-entries'),
+      () => this.#read('premium', '/api/auth/user'),
+      () => this.#read('admin', '/api/target-slides'),
+    ]
+    await Promise.all(
+      steps.map(async (step) => {
+        while (!this.#isStopped && !overtime.aborted) await step()
+      }),
+    )
+  }
+
+  async until(count: number, overtime: AbortSignal): Promise<void> {
+    while (this.done < count && !overtime.aborted) await sleep(200)
+  }
+
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  async #writeEntry(name: string): Promise<void> {
+    if (await this.#reflect(name, 201)) this.acknowledged += 1
+  }
+
+  async #writeRefused(name: string): Promise<void> {
+    await this.#reflect(name, 402)
+  }
+
+  async #reflect(name: string, expected: number): Promise<boolean> {
+    const { slide } = this.#person(name)
+    const content = 'A calm day by the lake.'
+    const entry = { content, timeOfDay: 'morning', targetSlideId: slide }
+    const isExpected = await this.#send(name, expected, 'POST', '/api/journal-entries', entry)
+    this.writes += 1
+    await sleep(pauseOfWriters)
+    return isExpected
+  }
+
+  async #focus(): Promise<void> {
+    const path = '/api/users/focused-slide'
+    const { slide } = this.#person('admin')
+    await this.#send('admin', 200, 'PUT', path, { slideId: slide })
+    this.writes += 1
+    await sleep(pauseOfWriters)
+  }
+
+  async #read(name: string, path: string): Promise<void> {
+    await this.#send(name, 200, 'GET', path)
+    await sleep(20)
+  }
+
+  async #send(name: string, expected: number, method: string, path: string, body?: unknown) {
+    const outcome = await this.#statusOf(name, method, path, body)
+    this.done += 1
+    const isExpected = outcome === String(expected)
+    if (!isExpected) this.failures.push(`${new Date().toISOString()} ${method} ${path}: ${outcome}`)
+    return isExpected
+  }
+
+  /**
+   * Over HTTP/1.1: the HTTP/2 client of Node fails requests under way when a proxy ends a connection
+   * gracefully (GOAWAY), as nginx does after a thousand requests. Nothing is repeated here.
+   */
+  async #statusOf(name: string, method: string, path: string, body: unknown): Promise<string> {
+    const { visitor } = this.#person(name)
+    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+    const json = { 'content-type': 'application/json' }
+    const headers = { cookie, ...(body !== undefined && json) }
+    const url = new URL(path, this.#origin)
+    const signal = AbortSignal.timeout(patience)
+    try {
+      const sent = request(url, { agent: this.#agent, method, headers, signal })
+      sent.end(body === undefined ? undefined : JSON.stringify(body))
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      const said = Buffer.concat(await answer.toArray()).toString()
+      // An empty answer is the proxy's own: the product says why it refuses.
+      return answer.statusCode === 503 ? `503 ${said || 'by the proxy'}` : String(answer.statusCode)
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  #person(name: string) {
+    const person = this.#people.get(name)
+    if (!person) throw new Error(`${name} is not signed in`)
+    return person
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Runs every file in deploy/ through the tool that will read it. Names each tool that is missing and
+ * fails; `npm test` checks without the tools that the files name things that exist.
+ *
+ *   npm run check-deploy
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { makeCertificate } from './deploy/certificate.ts'
+import { wholeNginx } from './deploy/whole-nginx.ts'
+
+const root = join(import.meta.dirname, '..')
+const deploy = join(root, 'deploy')
+const folder = mkdtempSync(join(tmpdir(), 'evenstream-deploy-'))
+const env = { ...process.env, PATH: `${process.env.PATH}${delimiter}/usr/sbin${delimiter}/sbin` }
+
+interface Check {
+  what: string
+  tool: string
+  args: () => string[]
+}
+
+const prometheus = join(deploy, 'prometheus')
+const checks: Check[] = [
+  { what: 'nginx.conf', tool: 'nginx', args: nginxArguments },
+  {
+    what: 'Caddyfile',
+    tool: 'caddy',
+    args: () => ['validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')],
+  },
+  {
+    what: 'systemd units',
+    tool: 'systemd-analyze',
+    args: () => ['verify', '--man=no', ...unitsWithPathsOfThisMachine()],
+  },
+  {
+    what: 'prometheus.yml',
+    tool: 'promtool',
+    args: () => ['check', 'config', join(prometheus, 'prometheus.yml')],
+  },
+  {
+    what: 'alerts.yml',
+    tool: 'promtool',
+    args: () => ['check', 'rules', join(prometheus, 'alerts.yml')],
+  },
+  {
+    what: 'alerts.test.yml',
+    tool: 'promtool',
+    args: () => ['test', 'rules', join(prometheus, 'alerts.test.yml')],
+  },
+  ...['backup.sh', 'rolling-restart.sh'].map((name) => ({
+    what: name,
+    tool: 'sh',
+    args: () => ['-n', join(deploy, name)],
+  })),
+]
+
+function nginxArguments(): string[] {
+  const { certificate, key } = makeCertificate(folder, 'evenstream.example')
+  const sample = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, wholeNginx(sample, { folder, certificate, key, port: 18_443 }))
+  return ['-t', '-p', folder, '-e', join(folder, 'error.log'), '-c', file]
+}
+
+/** The paths of programs are looked up, and a template is only read as one of its instances. */
+function unitsWithPathsOfThisMachine(): string[] {
+  return readdirSync(join(deploy, 'systemd')).map((name) => {
+    const file = join(folder, name.replace('@.', '@3001.'))
+    const text = readFileSync(join(deploy, 'systemd', name), 'utf8')
+    writeFileSync(file, text.replaceAll('/opt/evenstream', root))
+    return file
+  })
+}
+
+let failed = 0
+for (const { what, tool, args } of checks) {
+  const isMissing = spawnSync('sh', ['-c', `command -v ${tool}`], { env }).status !== 0
+  if (isMissing) {
+    failed += 1
+    console.error(`✗ ${what}: ${tool} is not installed`)
+    continue
+  }
+  const result = spawnSync(tool, args(), { env, encoding: 'utf8', timeout: 60_000 })
+  const output = `${result.stdout}${result.stderr}`.trim()
+  // systemd-analyze exits with 0 for unknown directives and only says so.
+  const isFine = result.status === 0 && !(tool === 'systemd-analyze' && output !== '')
+  if (!isFine) failed += 1
+  console.log(`${isFine ? '✓' : '✗'} ${what} (${tool})`)
+  if (!isFine) console.error(output || result.error?.message)
+}
+rmSync(folder, { recursive: true, force: true })
+console.log(failed === 0 ? 'All of deploy/ is valid.' : `${failed} of ${checks.length} failed.`)
+process.exitCode = failed === 0 ? 0 : 1

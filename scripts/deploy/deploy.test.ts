@@ -1,0 +1,131 @@
+/** The files in deploy/ name ports, paths, routes, figures and variables: each has to exist. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '#server/config.ts'
+import { serveMetrics } from '#server/metrics/metrics-server.ts'
+import { importMaxBytes } from '#shared/contract/own-data.ts'
+import { serveForTests } from '#testing/server.ts'
+import { documentedVariables } from './documented-variables.ts'
+import { wholeNginx } from './whole-nginx.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const read = (name: string) => readFileSync(join(root, name), 'utf8')
+const nginx = read('deploy/nginx.conf')
+const caddy = read('deploy/Caddyfile')
+const units = readdirSync(join(root, 'deploy/systemd')).map((name) => ({
+  name,
+  text: read(`deploy/systemd/${name}`),
+}))
+
+const server = serveForTests()
+
+describe('the proxy samples', () => {
+  it.each([
+    ['nginx', nginx],
+    ['Caddy', caddy],
+  ])('of %s name routes that exist', (_name, text) => {
+    const lines = text.split('\n').filter((line) => !line.trim().startsWith('#'))
+    const named = lines.join('\n').match(/\/(?:api\/[\w/-]+|readyz|healthz)/g) ?? []
+    expect(named.length).toBeGreaterThan(0)
+    const routes = server.announced().map((line) => line.split(' ')[1] ?? '')
+    for (const path of named) expect(routes.some((route) => route.startsWith(path))).toBe(true)
+  })
+
+  it('let a body of a gibibyte through to the import alone', () => {
+    expect(importMaxBytes).toBe(1024 ** 3)
+    const location = /location = \/api\/own-data\/import \{[^}]*\}/.exec(nginx)?.[0]
+    expect(location).toMatch(/client_max_body_size 1g;/)
+    expect(location).toMatch(/proxy_request_buffering off;/)
+    expect(nginx.match(/client_max_body_size 1g/g)).toHaveLength(1)
+    expect(caddy.match(/max_size 1GiB/g)).toHaveLength(1)
+    expect(caddy).toMatch(/handle @import \{\s+request_body \{\s+max_size 1GiB/)
+  })
+
+  it('close idle connections to the product before the product does', () => {
+    const { keepAliveTimeout } = server.app.server
+    const seconds = [nginx, caddy].map((text) =>
+      Number(/^\s*keepalive(?:_timeout)? (\d+)s/m.exec(text)?.[1]),
+    )
+    for (const each of seconds) expect(each * 1000).toBeLessThan(keepAliveTimeout)
+  })
+
+  it('never repeat a POST that a server has received', () => {
+    expect(nginx).toMatch(/proxy_next_upstream error timeout http_503;/)
+    expect(nginx).not.toMatch(/^[^#]*non_idempotent/m)
+  })
+
+  it('become a configuration with other ports for a check or a trial', () => {
+    const place = { folder: '/f', certificate: '/c', key: '/k', port: 9000, upstreams: [1, 2] }
+    const whole = wholeNginx(nginx, place)
+    expect(whole).toContain('listen 127.0.0.1:9000 ssl http2;')
+    expect(whole).toContain('server 127.0.0.1:1 max_fails=1')
+    expect(whole).toContain('server 127.0.0.1:2 max_fails=1')
+    expect(whole).not.toMatch(/300[12] |\/etc\/ssl|\/var\/log/)
+  })
+})
+
+describe('the systemd units', () => {
+  it('start programs of the repository', () => {
+    for (const { text } of units) {
+      for (const [, path = ''] of text.matchAll(/^ExecStart=\/opt\/evenstream\/(\S+)/gm)) {
+        expect(existsSync(join(root, path))).toBe(true)
+      }
+    }
+  })
+
+  it('set variables that the README documents, to values that the product takes', () => {
+    const documented = [...documentedVariables(read('README.md')), 'NODE_ENV']
+    const services = units.filter(({ name }) => name.includes('@'))
+    expect(services).toHaveLength(2)
+    for (const { text } of services) {
+      const pairs = [...text.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) =>
+        line.replaceAll('%i', '3001').split(' '),
+      )
+      const set = Object.fromEntries(pairs.map((pair) => pair.split('=')))
+      expect(Object.keys(set).filter((name) => !documented.includes(name))).toEqual([])
+      const config = readConfig({ ...set, DATABASE_URL: 'postgres://x@localhost/x' })
+      expect(config).toMatchObject({ port: 3001, metrics: { host: '127.0.0.1', port: 13_001 } })
+    }
+  })
+
+  it('wait for a stop longer than the delay and the longest request', () => {
+    const web = units.find(({ name }) => name.startsWith('evenstream-web@'))?.text ?? ''
+    const delay = Number(/STOP_DELAY=(\d+)/.exec(web)?.[1])
+    expect(Number(/TimeoutStopSec=(\d+)/.exec(web)?.[1])).toBeGreaterThan(delay + 60)
+    expect(delay).toBeGreaterThan(2)
+  })
+})
+
+describe('the Prometheus samples', () => {
+  const rules = read('deploy/prometheus/alerts.yml')
+
+  it('name figures that the product shows', async () => {
+    const figures = await serveMetrics(server.metrics.registry, { host: '127.0.0.1', port: 0 })
+    const shown = await (await fetch(figures.url)).text()
+    await figures.close()
+    const families = [...shown.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    )
+    const named = new Set(rules.match(/\bevenstream_[a-z_]+/g))
+    expect(named.size).toBeGreaterThan(7)
+    expect([...named].filter((name) => !families.includes(name))).toEqual([])
+    const documented = read('docs/operations.md')
+    const base = (name = '') => name.replace(/_(bucket|count|sum)$/, '')
+    expect(families.filter((name) => !documented.includes(`\`${base(name)}\``))).toEqual([])
+  })
+
+  it('read the ports at which the units show figures', () => {
+    const { scrape_configs: jobs } = parse(read('deploy/prometheus/prometheus.yml')) as {
+      scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[]
+    }
+    const targets = jobs.flatMap((job) => job.static_configs.flatMap((each) => each.targets))
+    expect(targets).toEqual(['127.0.0.1:13001', '127.0.0.1:13002', '127.0.0.1:13101'])
+    for (const port of ['3001', '3002']) {
+      expect(nginx).toContain(`server 127.0.0.1:${port} `)
+      expect(caddy).toContain(`127.0.0.1:${port}`)
+    }
+    expect(rules).toContain(`job="${jobs[0]?.job_name}"`)
+  })
+})

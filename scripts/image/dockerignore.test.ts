@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readDockerignore } from './dockerignore.ts'
+
+const ignored = (lines: string[], path: string) => readDockerignore(lines.join('\n'))(path)
+
+describe('a .dockerignore file', () => {
+  it.each<[string, string[], string, boolean]>([
+    ['a name matches at the root', ['.env'], '.env', true],
+    ['a name does not match deeper down', ['.env'], 'sub/.env', false],
+    ['** matches at the root', ['**/.env'], '.env', true],
+    ['** matches deeper down', ['**/.env'], 'a/b/.env', true],
+    ['** at the end matches everything below', ['docs/**'], 'docs/a/b.md', true],
+    ['** in the middle matches no folder', ['a/**/b'], 'a/b', true],
+    ['a folder matches what is in it', ['data'], 'data/deep/key', true],
+    ['a folder matches no longer name', ['data'], 'database/key', false],
+    ['* stays within one folder', ['*.key'], 'sub/a.key', false],
+    ['* matches names that start with a dot', ['*'], '.git/config', true],
+    ['? is one sign', ['?.key'], 'ab.key', false],
+    ['a set is one of its signs', ['[ab].key'], 'b.key', true],
+    ['a dot is a dot', ['.env'], 'xenv', false],
+    ['an escaped sign is itself', ['\\*.key'], 'a.key', false],
+    ['leading and trailing slashes do not matter', ['/data/'], 'data/key', true],
+    ['an exception is kept', ['*', '!server'], 'server/main.ts', false],
+    ['an exception leaves the rest ignored', ['*', '!server'], 'client/main.ts', true],
+    ['the last match wins', ['*', '!server', '**/*.key'], 'server/a.key', true],
+    ['an exception after a pattern wins', ['*.md', '!NOTICE.md'], 'NOTICE.md', false],
+    ['a comment is no pattern', ['# server'], '# server', false],
+    ['an empty line is no pattern', ['', '  '], 'a', false],
+  ])('%s', (_rule, lines, path, expected) => {
+    expect(ignored(lines, path)).toBe(expected)
+  })
+})

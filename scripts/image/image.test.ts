@@ -1,0 +1,162 @@
+/** The image is built by no engine here: its two files are followed as a builder would follow them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readDockerignore } from './dockerignore.ts'
+import { finalImageFiles } from './image-files.ts'
+import { moduleClosure } from './module-closure.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const read = (name: string) => readFileSync(join(root, name), 'utf8')
+
+const neverInContext = ['.git', 'node_modules', 'dist', 'data', '.cache']
+const repository = readdirSync(root, { withFileTypes: true })
+  .filter(({ name }) => !neverInContext.includes(name))
+  .flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(join(root, entry.name), { recursive: true, withFileTypes: true })
+          .filter((each) => each.isFile())
+          .map((each) => join(each.parentPath, each.name).slice(root.length + 1))
+      : [entry.name],
+  )
+
+const secretNames = [
+  '.env',
+  '.env.local',
+  '.env.production',
+  'production.env',
+  'compose.env',
+  '.npmrc',
+  '.netrc',
+  '.pgpass',
+  'id_rsa',
+  'id_ed25519',
+  'server.pem',
+  'server.key',
+  'client.p12',
+  'client.pfx',
+  'encryption-key',
+  'master.key',
+  'dump.sql.gz',
+  'people.dump',
+  'access.log',
+]
+const placesOfSecrets = ['', 'server/', 'server/db/', 'core/', 'shared/', 'client/', 'scripts/']
+const secrets = [
+  ...placesOfSecrets.flatMap((place) => secretNames.map((name) => `${place}${name}`)),
+  'client/public/.env',
+  'scripts/backup/.env',
+  'data/keys/encryption-key',
+  'data/postgres/cluster/base/1',
+  'server/data/keys/outer.key',
+  'backup/2026-11-15/keys/keyring.jsonl',
+  'backups/keys/outer.key',
+  'sub/.env',
+  '.git/config',
+  '.ssh/id_rsa',
+  '.aws/credentials',
+  '.cache/reports/vitest.json',
+  'test-results/trace.zip',
+]
+const developmentFiles = ['server/main.test.ts', 'testing/visitor.ts', 'e2e/serve.ts', 'docs/a.md']
+
+const isIgnored = readDockerignore(read('.dockerignore'))
+const tree = [...repository, ...secrets, ...developmentFiles]
+const context = tree.filter((path) => !isIgnored(path))
+/** What the RUN instructions of the build stage leave behind. */
+const written = {
+  build: [
+    '/app/node_modules/fastify/package.json',
+    '/app/node_modules/.bin/node',
+    '/app/dist/client/index.html',
+    '/app/dist/client.stamp',
+    '/app/.cache/voice-kokoro-2/model.onnx',
+  ],
+}
+const image = finalImageFiles({ dockerfile: read('Dockerfile'), context, written })
+
+/** The commands that operators run in a container. */
+const commands = ['backup', 'restore', 'rotate-key', 'stripe-setup', 'stripe-reconcile']
+const entries = ['server/main.ts', ...commands.map((name) => `scripts/${name}.ts`)]
+
+describe('the build context', () => {
+  it('holds none of the planted secrets, wherever they lie', () => {
+    expect(secrets.filter((path) => context.includes(path))).toEqual([])
+  })
+
+  it('holds what the build stage runs and the client is built from', () => {
+    const built = [
+      ...moduleClosure(root, ['scripts/prepare.ts', 'scripts/prepare-voice.ts', 'vite.config.ts']),
+      ...repository.filter((path) => /^(client|core|shared)\//.test(path) && !isForTests(path)),
+      'package-lock.json',
+      'tsconfig.base.json',
+    ]
+    // The set-up of tests loads a browser; the image has none.
+    const needed = built.filter((path) => path !== 'scripts/browser.ts')
+    expect(needed.filter((path) => !context.includes(path))).toEqual([])
+  })
+})
+
+describe('the final image', () => {
+  it('holds none of the planted secrets', () => {
+    expect(secrets.filter((path) => image.includes(`/app/${path}`))).toEqual([])
+    const names = new Set(image.map((path) => path.split('/').at(-1)))
+    expect(secretNames.filter((name) => names.has(name))).toEqual([])
+  })
+
+  it('would hold secrets that a weaker .dockerignore lets through', () => {
+    const careless = finalImageFiles({ dockerfile: read('Dockerfile'), context: tree, written })
+    expect(careless).toContain('/app/server/.env')
+  })
+
+  it('holds every module that the server and the operator commands load', () => {
+    const needed = moduleClosure(root, entries)
+    expect(needed.length).toBeGreaterThan(200)
+    expect(needed.filter((path) => !image.includes(`/app/${path}`))).toEqual([])
+  })
+
+  it('holds migrations, dependencies, the built client, the voice and the licences', () => {
+    const migrations = repository.filter((path) => path.startsWith('server/db/migrations/'))
+    expect(migrations.length).toBeGreaterThan(10)
+    const needed = [...migrations, 'package.json', 'LICENSE', 'NOTICE.md']
+    const absolute = [...needed.map((path) => `/app/${path}`), ...written.build]
+    const missing = absolute.filter((path) => !image.includes(path))
+    // The stamp only tells the next build that nothing has changed.
+    expect(missing).toEqual(['/app/dist/client.stamp'])
+  })
+
+  it('holds no tests, no client sources and no tools of development', () => {
+    const own = image.filter((path) => !path.startsWith('/app/node_modules/'))
+    expect(own.filter((path) => isForTests(path) || path.startsWith('/app/client/'))).toEqual([])
+    expect(
+      own.filter((path) => /^\/app\/(e2e|testing|test|bench|faults|docs)\//.test(path)),
+    ).toEqual([])
+  })
+})
+
+describe('Dockerfile', () => {
+  const dockerfile = read('Dockerfile')
+
+  it('starts a program that exists, as an unprivileged user, with a health check', () => {
+    const named = [...dockerfile.matchAll(/\b(?:scripts|server)\/[\w/-]+\.ts/g)].map(
+      ([path]) => path,
+    )
+    expect(named).toContain('server/main.ts')
+    for (const path of named) expect(existsSync(join(root, path))).toBe(true)
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+    expect(last).toMatch(/^USER node$/m)
+    expect(last).toMatch(/^HEALTHCHECK /m)
+  })
+
+  it('takes its base image from an argument, so that a release can pin its digest', () => {
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
+    expect(bases[0]).toBe('$NODE_IMAGE')
+    expect(new Set(bases.slice(1))).toEqual(new Set(['base']))
+    expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:\S+$/m)
+    expect(dockerfile).not.toMatch(/^# syntax=/m)
+  })
+})
+
+function isForTests(path: string): boolean {
+  return /\.(test|fixture|test-support)\.tsx?$|\/client\/testing\/|^client\/testing\//.test(path)
+}

@@ -1,0 +1,34 @@
+/** Lists every project file that a program loads, by reading import statements and worker paths. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+/** Imports, dynamic imports, and files that are started beside the one that names them. */
+const references = [
+  /\bfrom\s+'((?:\.{1,2}\/|#)[^']+)'/g,
+  /\bimport\(\s*'((?:\.{1,2}\/|#)[^']+)'/g,
+  /\bimport\s+'((?:\.{1,2}\/|#)[^']+)'/g,
+  /new URL\('(\.{1,2}\/[^']+\.ts)', import\.meta\.url\)/g,
+  /join\(import\.meta\.dirname, '([\w.-]+\.ts)'\)/g,
+]
+
+export function moduleClosure(root: string, entries: readonly string[]): string[] {
+  const found = new Set<string>()
+  const visit = (path: string) => {
+    if (found.has(path)) return
+    if (!existsSync(join(root, path))) throw new Error(`${path} does not exist`)
+    found.add(path)
+    if (!/\.(ts|mjs)$/.test(path)) return
+    // Types are erased before the program runs.
+    const source = readFileSync(join(root, path), 'utf8').replaceAll(
+      /\b(?:import|export) type\b[^']*'[^']*'/g,
+      '',
+    )
+    for (const expression of references) {
+      for (const [, name = ''] of source.matchAll(expression)) {
+        visit(name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(path), name))
+      }
+    }
+  }
+  for (const entry of entries) visit(entry)
+  return [...found].sort()
+}
