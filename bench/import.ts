@@ -82,7 +82,7 @@ const emptyExport = new ChangedExport({
 function lateRefusal(count: number): Promise<Buffer> {
   const entry = (createdAt: string) => ({
     id: randomUUID(),
-    content: randomBytes(3_000).toString('base64url'),
+    content: randomBytes(2_000).toString('base64url'),
     timeOfDay: 'morning',
     targetSlideId: null,
     aiFeedback: 'a'.repeat(50_000),
@@ -169,7 +169,7 @@ async function rowsFor(name: string, archive: Buffer, allowed?: number): Promise
 const rows = [
   ...(await rowsFor('2,000 MiB of blank lines', blankLineBomb(emptyExport), longestRefusal)),
   ...(await rowsFor(
-    'the costliest 3 MB, wrong at its end',
+    'the costliest 2 MB, wrong at its end',
     await lateRefusal(1_000),
     longestRefusal,
   )),
