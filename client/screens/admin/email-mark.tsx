@@ -8,6 +8,18 @@ const marks = {
   unverified: { text: 'Not verified', icon: CircleAlert, className: 'text-dawn' },
 } as const
 
+/** Where it has no room in one line, it breaks before the domain. */
+export function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
+}
+
 /** Nothing where the provider has not said, which is so until a user signs in again. */
 export function EmailMark({ user }: { user: ManagedUser }) {
   if (user.emailVerified === null) return null

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import { Field } from '#client/ui/field.tsx'
 import type { ManagedUser } from '#shared/contract/admin.ts'
-import { EmailMark } from './email-mark.tsx'
+import { Address, EmailMark } from './email-mark.tsx'
 import { PlanBadge, RoleBadge } from './user-badges.tsx'
 import { ChangePlan, ChangeRole, nameOf } from './user-controls.tsx'
 
@@ -25,7 +25,7 @@ const UserCard = memo(function UserCard({ user }: { user: ManagedUser }) {
     >
       <div className="grid gap-1">
         <h3 id={id} className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
-          {user.email}
+          <Address email={user.email} />
         </h3>
         <EmailMark user={user} />
         {nameOf(user) && (

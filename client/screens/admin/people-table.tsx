@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import type { ManagedUser } from '#shared/contract/admin.ts'
-import { EmailMark } from './email-mark.tsx'
+import { Address, EmailMark } from './email-mark.tsx'
 import { PlanBadge, RoleBadge } from './user-badges.tsx'
 import { ChangePlan, ChangeRole, nameOf } from './user-controls.tsx'
 
 const columns = ['Email', 'Name', 'Role', 'Subscription', 'Change Role', 'Change Plan'] as const
 
 /** Six columns have to fit into 768 pixels. */
-const sides = 'px-2 first:ps-4 last:pe-4 lg:px-4 lg:first:ps-6 lg:last:pe-6'
+const sides = 'px-1.5 first:ps-4 last:pe-4 lg:px-4 lg:first:ps-6 lg:last:pe-6'
 
 export function PeopleTable({ users }: { users: readonly ManagedUser[] }) {
   return (
@@ -41,23 +41,23 @@ const UserRow = memo(function UserRow({ user }: { user: ManagedUser }) {
   const cell = `${sides} py-2.5`
   return (
     <tr className="border-b border-line last:border-0">
-      <th scope="row" className={`${cell} max-w-72 text-start font-normal wrap-anywhere`}>
+      <th scope="row" className={`${cell} max-w-72 min-w-40 text-start font-normal wrap-anywhere`}>
         <span className="grid justify-items-start gap-0.5">
-          {user.email}
+          <Address email={user.email} />
           <EmailMark user={user} />
         </span>
       </th>
-      <td className={`${cell} max-w-48 text-ink-soft`}>{nameOf(user) || '–'}</td>
+      <td className={`${cell} max-w-48 wrap-break-word text-ink-soft`}>{nameOf(user) || '–'}</td>
       <td className={cell}>
         <RoleBadge user={user} />
       </td>
       <td className={cell}>
         <PlanBadge user={user} />
       </td>
-      <td className={`${cell} w-36 min-w-28 lg:min-w-32`}>
+      <td className={`${cell} w-28 min-w-28 lg:w-36 lg:min-w-32`}>
         <ChangeRole user={user} />
       </td>
-      <td className={`${cell} w-40 min-w-34 lg:min-w-36`}>
+      <td className={`${cell} w-32 min-w-32 lg:w-40 lg:min-w-36`}>
         <ChangePlan user={user} />
       </td>
     </tr>
