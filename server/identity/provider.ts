@@ -7,7 +7,7 @@ import type { Claims } from '../services/sign-in.ts'
 /** Why a sign-in did not happen, as far as the person needs to know. */
 export class SignInFailed extends Error {
   override name = 'SignInFailed'
-  readonly reason: 'refused' | 'expired' | 'failed' | 'unavailable'
+  readonly reason: 'refused' | 'expired' | 'failed' | 'unavailable' | 'too-many-accounts'
 
   constructor(reason: SignInFailed['reason'], cause?: unknown) {
     super(reason, { cause })

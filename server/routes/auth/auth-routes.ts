@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '#core/failure.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import type { Database } from '../../db/database.ts'
 import { type Cookie, cookie } from '../../http/cookies.ts'
@@ -71,7 +72,11 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       const url = new URL(attempt.redirectUri)
       url.search = new URL(request.url, url).search
       const claims = await identity.claims({ url, ...attempt })
-      const token = await signIn({ claims, replaces: sessionCookie.read(request) })
+      const replaces = sessionCookie.read(request)
+      const token = await signIn({ claims, replaces }).catch((error) => {
+        const isLimited = error instanceof Failure && error.code === 'request.too_many'
+        throw isLimited ? new SignInFailed('too-many-accounts', error) : error
+      })
       sessionCookie.write(reply, token)
       chooseAccountCookie.clear(reply)
       return attempt.returnTo
