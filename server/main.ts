@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { freeLoopbackPort } from './db/embedded/free-port.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { holdRunningLock } from './db/running-lock.ts'
 import { assertMasterKeyFits, loadMasterKey } from './db/vault/master-key.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { StartRefused } from './start-refused.ts'
@@ -26,6 +27,13 @@ async function start(): Promise<void> {
     const which = config.databaseUrl ? 'The database at DATABASE_URL' : 'The embedded database'
     throw new StartRefused(`${which} cannot be used: ${oneLine(error)}`)
   })
+  const lock = await holdRunningLock(databaseUrl, async () => {
+    // While the lock was lost, the master key may have been changed under this process.
+    await assertMasterKeyFits(database.db, masterKey).catch((error) => {
+      if (error instanceof StartRefused) void stop(1, error.message)
+    })
+  })
+  started.push(lock.close)
   const database = openDatabase(databaseUrl, (error) =>
     app?.log.warn({ err: error }, 'connection lost'),
   )
