@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { compose, type Product } from './compose.ts'
 import type { MetricsAddress } from './config/metrics.ts'
 import { addressOf, type Config, readConfig } from './config.ts'
+import { assertDataDirWritable } from './data-dir.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
@@ -22,6 +23,7 @@ const stopDeadline = 60_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  await assertDataDirWritable(config)
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
   await migrateDatabase(databaseUrl).catch((error) => {
     const which = config.databaseUrl ? 'The database at DATABASE_URL' : 'The embedded database'
