@@ -20,6 +20,7 @@ describe('a notice', () => {
     ['expired', /expired/],
     ['failed', /did not succeed/],
     ['unavailable', /cannot be reached/],
+    ['cannot-write', /nothing can be written/],
     ['too-many-accounts', /again in a few hours/],
     ['something-newer', /did not succeed/],
     ['toString', /did not succeed/],

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#core/failure.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import type { Database } from '../../db/database.ts'
+import { writeRefusalOf } from '../../db/write-refusal.ts'
 import { type Cookie, cookie } from '../../http/cookies.ts'
 import { mount } from '../../http/mount.ts'
 import type { Origins } from '../../http/origins.ts'
@@ -120,8 +121,14 @@ async function leavingTo(
   try {
     return reply.redirect(await destination())
   } catch (error) {
-    if (!(error instanceof SignInFailed)) throw error
-    request.log.warn({ err: error, reason: error.reason }, 'sign-in failed')
-    return reply.redirect(`/?signin=${error.reason}`)
+    const reason = reasonOf(error)
+    if (!reason) throw error
+    request.log.warn({ err: error, reason }, 'sign-in failed')
+    return reply.redirect(`/?signin=${reason}`)
   }
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof SignInFailed) return error.reason
+  return writeRefusalOf(error) && 'cannot-write'
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type ProviderType from 'oidc-provider'
 import type { Database } from '../../db/database.ts'
+import { writeRefusalOf } from '../../db/write-refusal.ts'
 import type { ClientFiles } from '../../http/client-files.ts'
 import type { Origins } from '../../http/origins.ts'
 import { pagePolicy } from '../../http/security-headers.ts'
@@ -8,7 +9,7 @@ import { documentsOf, oidcAdapter } from '../documents.ts'
 import { sandboxPage } from '../html.ts'
 import { interactionPolicy, Provider } from './oidc-library.ts'
 import { nameOf } from './people.ts'
-import { signInErrorPage } from './sign-in-page.ts'
+import { signInErrorPage, signInWithoutRoomPage } from './sign-in-page.ts'
 import { generateSigningKey } from './signing-key.ts'
 
 export interface ProviderParts {
@@ -104,13 +105,15 @@ export function createProvider(
       await grant.save()
       return grant
     },
-    renderError: async (context) => {
+    renderError: async (context, _out, error) => {
+      const hasNoRoom = writeRefusalOf(error) !== undefined
+      if (hasNoRoom) context.status = 503
       context.set('content-security-policy', pagePolicy(''))
       context.type = 'html'
       context.body = sandboxPage({
         title: 'Sign in to Evenstream',
         stylesheet: files.stylesheet('styles/sandbox.css'),
-        body: signInErrorPage(),
+        body: hasNoRoom ? signInWithoutRoomPage() : signInErrorPage(),
       })
     },
   })
