@@ -27,6 +27,9 @@ const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as c
 
 const year = 365 * 24 * 60 * 60
 
+/** How long logging out may wait to learn whether the provider has a session to end. */
+const logoutPatience = 2_000
+
 /** After a logout, or the provider would sign the same person in again without a word. */
 export const chooseAccountCookieOf = (origins: Origins) =>
   cookie(origins, 'choose_account', { maxAge: year })
@@ -90,7 +93,10 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     if (token) await endSession(db, token)
     sessionCookie.clear(reply)
     chooseAccountCookie.write(reply, '1')
-    return reply.redirect('/')
+    if (!token) return reply.redirect('/')
+    const returnTo = `${origins.of(request) ?? origins.canonical}/`
+    const url = await identity.endSessionUrl({ returnTo, patience: logoutPatience })
+    return reply.redirect(url?.href ?? '/')
   })
 }
 

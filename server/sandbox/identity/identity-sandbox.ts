@@ -11,11 +11,13 @@ import { answerProblem, isRefusal } from '../../http/problems.ts'
 import { pagePolicy } from '../../http/security-headers.ts'
 import { documentsOf } from '../documents.ts'
 import { type Html, sandboxPage } from '../html.ts'
+import { endProviderSession } from './logout.ts'
 import { errors } from './oidc-library.ts'
 import {
   clientId,
   createProvider,
   loadSecrets,
+  logoutPath,
   mountPath,
   type ProviderParts,
   type Secrets,
@@ -117,6 +119,10 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
           return redirect()
         })
       })
+
+      app.get(logoutPath, { config, exposeHeadRoute: false }, async (request, reply) =>
+        reply.redirect(await endProviderSession(await provider(), origins, request, reply)),
+      )
 
       app.register(async (protocol) => {
         // The provider reads request bodies itself.

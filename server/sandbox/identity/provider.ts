@@ -21,6 +21,7 @@ export interface ProviderParts {
 }
 
 export const mountPath = '/sandbox/identity'
+export const logoutPath = `${mountPath}/session/end`
 export const clientId = 'evenstream'
 
 export interface Secrets {
@@ -68,6 +69,8 @@ export function createProvider(
     },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    // The library's own logout needs a page that is confirmed, or submitted by script: see logout.ts.
+    discovery: { end_session_endpoint: `${origins.canonical}${logoutPath}` },
     interactions: {
       policy,
       url: (_context, interaction) => `${mountPath}/interaction/${interaction.uid}`,
