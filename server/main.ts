@@ -81,8 +81,10 @@ async function startDatabase(config: Config): Promise<string> {
   // Before it has come up, too: a signal may arrive meanwhile.
   started.push(async () => (await starting).stop())
   const server = await starting
-  void server.exited.then(({ requested }) => {
-    if (!requested) void stop(1, 'The embedded database has stopped by itself')
+  void server.exited.then(async ({ requested }) => {
+    if (requested) return
+    const complaint = await server.complaint().catch(() => undefined)
+    void stop(1, `The embedded database has stopped by itself${complaint ? `: ${complaint}` : ''}`)
   })
   return server.url
 }
