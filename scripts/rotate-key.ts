@@ -1,11 +1,12 @@
 /**
  * Changes the master key. Stop every process of the product first: they would go on with the old
- * one. With ENCRYPTION_KEY set, the new one is NEW_ENCRYPTION_KEY; otherwise both are files in
+ * one, so this refuses while one runs, on whichever machine. With ENCRYPTION_KEY set, the new one is NEW_ENCRYPTION_KEY; otherwise both are files in
  * DATA_DIR. Interrupted, it can simply be run again.
  */
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { whileNothingRuns } from '#server/db/running-lock.ts'
 import { loadMasterKey, prepareNextKeyFile, rotateMasterKey } from '#server/db/vault/master-key.ts'
 
 const config = readConfig(process.env)
@@ -19,7 +20,16 @@ if (Boolean(encryptionKey) !== Boolean(newEncryptionKey)) {
 
 async function rotate(): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir })
-  const database = openDatabase(config.databaseUrl ?? embedded?.url ?? '', () => {})
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    await whileNothingRuns(url, () => rotateIn(url))
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+async function rotateIn(url: string): Promise<void> {
+  const database = openDatabase(url, () => {})
   try {
     const from = loadMasterKey({ fromEnvironment: encryptionKey, dataDir })
     const next = newEncryptionKey
@@ -31,7 +41,6 @@ async function rotate(): Promise<void> {
     if (newEncryptionKey) console.log('Start the product with ENCRYPTION_KEY set to the new key.')
   } finally {
     await database.close()
-    await embedded?.stop()
   }
 }
 

@@ -108,7 +108,7 @@ async function composeWorker(parts: WatchedParts): Promise<Product> {
   })
   const house = await openHouse(parts, app)
   await attachWorker(app, { config, ...house })
-  operationRoutes(app, { db })
+  operationRoutes(app, { db, clock })
   return { app, metrics, warmUp: house.writers.warmUp }
 }
 
@@ -240,7 +240,7 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
   watchSockets(metrics, sockets)
   sandbox?.routes(app)
   paymentsSandbox?.routes(app)
-  operationRoutes(app, { db })
+  operationRoutes(app, { db, clock })
   keepHouse(app, hour, async () => {
     await sweepSessions(db, clock())
     await sweepTakenSignIns(db, clock())

@@ -40,6 +40,7 @@ const environment = z.object({
   OIDC_ISSUER: z.optional(webAddress),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_LOCAL_LOGOUT: yesOrNo,
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   OPENAI_API_KEY: z.optional(z.string()),
@@ -74,6 +75,8 @@ export interface OidcClient {
   issuer: string
   clientId: string
   clientSecret: string
+  /** Logging out ends the session here alone, not the provider's own. */
+  localLogout?: boolean
 }
 
 export type LanguageModelChoice =
@@ -181,7 +184,10 @@ function chooseOidc(values: z.output<typeof environment>): OidcClient | undefine
     throw new StartRefused('Both GOOGLE_CLIENT_ID and OIDC_CLIENT_ID are set: choose one provider')
   }
   if (google) return { issuer: googleIssuer, ...google }
-  if (client && values.OIDC_ISSUER) return { issuer: values.OIDC_ISSUER, ...client }
+  if (client && values.OIDC_ISSUER) {
+    const localLogout = values.OIDC_LOCAL_LOGOUT === 'yes'
+    return { issuer: values.OIDC_ISSUER, ...client, ...(localLogout && { localLogout }) }
+  }
   return undefined
 }
 

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { compose, type Product } from './compose.ts'
 import type { MetricsAddress } from './config/metrics.ts'
 import { addressOf, type Config, readConfig } from './config.ts'
+import { assertDataDirWritable } from './data-dir.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { freeLoopbackPort } from './db/embedded/free-port.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { holdRunningLock } from './db/running-lock.ts'
 import { assertMasterKeyFits, loadMasterKey } from './db/vault/master-key.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { StartRefused } from './start-refused.ts'
@@ -23,11 +25,19 @@ let stopDeadline = longestRequest
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   stopDeadline = longestRequest + config.stopDelay
+  await assertDataDirWritable(config)
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
   await migrateDatabase(databaseUrl).catch((error) => {
     const which = config.databaseUrl ? 'The database at DATABASE_URL' : 'The embedded database'
     throw new StartRefused(`${which} cannot be used: ${oneLine(error)}`)
   })
+  const lock = await holdRunningLock(databaseUrl, async () => {
+    // While the lock was lost, the master key may have been changed under this process.
+    await assertMasterKeyFits(database.db, masterKey).catch((error) => {
+      if (error instanceof StartRefused) void stop(1, error.message)
+    })
+  })
+  started.push(lock.close)
   const database = openDatabase(databaseUrl, (error) =>
     app?.log.warn({ err: error }, 'connection lost'),
   )
@@ -73,8 +83,10 @@ async function startDatabase(config: Config): Promise<string> {
   // Before it has come up, too: a signal may arrive meanwhile.
   started.push(async () => (await starting).stop())
   const server = await starting
-  void server.exited.then(({ requested }) => {
-    if (!requested) void stop(1, 'The embedded database has stopped by itself')
+  void server.exited.then(async ({ requested }) => {
+    if (requested) return
+    const complaint = await server.complaint().catch(() => undefined)
+    void stop(1, `The embedded database has stopped by itself${complaint ? `: ${complaint}` : ''}`)
   })
   return server.url
 }

@@ -23,6 +23,7 @@ export const problems = {
   'server.failed': { status: 500, title: 'Unexpected failure' },
   'provider.failed': { status: 502, title: 'Provider failed' },
   'server.unavailable': { status: 503, title: 'Temporarily unavailable' },
+  'server.cannot_write': { status: 503, title: 'Nothing can be kept just now' },
   'provider.timeout': { status: 504, title: 'Provider did not answer in time' },
 } as const satisfies Record<string, { status: number; title: string }>
 

@@ -22,10 +22,16 @@ export class OidcDouble {
   claims: Record<string, unknown> = {}
   userInfo: Record<string, unknown> = {}
   signWithForeignKey = false
+  /** Whether it has a page at which its own session is ended. */
+  readonly hasLogout: boolean
   #nonce = ''
   #server: Server | undefined
   readonly #key = newKey()
   readonly #foreignKey = newKey()
+
+  constructor({ hasLogout = false } = {}) {
+    this.hasLogout = hasLogout
+  }
 
   async start(): Promise<void> {
     this.#server = createServer((request, response) => {
@@ -59,6 +65,7 @@ export class OidcDouble {
         token_endpoint: `${this.issuer}/token`,
         userinfo_endpoint: `${this.issuer}/userinfo`,
         jwks_uri: `${this.issuer}/jwks`,
+        ...(this.hasLogout && { end_session_endpoint: `${this.issuer}/logout?hint=kept` }),
         response_types_supported: ['code'],
         id_token_signing_alg_values_supported: ['RS256'],
       }),

@@ -1,11 +1,4 @@
-/** The one table of the app's addresses. `:id` stands for one segment. */
-export const paths = {
-  home: '/',
-  createSlide: '/create-slide',
-  targetSlide: '/target-slide/:id',
-  journal: '/journal',
-  library: '/library',
-  pricing: '/pricing',
-  account: '/account',
-  admin: '/admin',
-} as const
+import { screenPaths } from '#shared/screen-paths.ts'
+
+/** The app's addresses; the server reads the same table. */
+export const paths = screenPaths

@@ -20,6 +20,8 @@ describe('a notice', () => {
     ['expired', /expired/],
     ['failed', /did not succeed/],
     ['unavailable', /cannot be reached/],
+    ['cannot-write', /nothing can be written/],
+    ['too-many-accounts', /again in a few hours/],
     ['something-newer', /did not succeed/],
     ['toString', /did not succeed/],
   ])('tells of a sign-in that was %s', (outcome, text) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { sqlStateOf } from '../db/sql-state.ts'
 import { createContactStore } from '../db/stores/contact-store.ts'
 import type { OnDamaged } from '../db/stores/damage.ts'
 import { createOutboxStore, type OutboxStore } from '../db/stores/outbox-store.ts'
@@ -83,7 +84,12 @@ async function hirePostman(
     mailer: createSmtpMailer(config.mail),
     newId: randomUUID,
     clock,
-    onTrouble: (error) => app.log.warn({ err: error }, 'a letter could not be sent'),
+    onMailFailure: (error) => app.log.warn({ err: error }, 'a letter could not be sent'),
+    onStoreFailure: (error) =>
+      app.log.error(
+        { err: error, code: sqlStateOf(error) },
+        'the outbox could not be read or written',
+      ),
   })
   app.addHook('onClose', () => postman.close())
   return postman

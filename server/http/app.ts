@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
@@ -38,7 +39,7 @@ const longestSilence = 10 * 60_000
 /** The server without its routes: what holds for every request alike. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, origins, files, authenticate, clock } = parts
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     ...logging(config.logLevel),
     genReqId: () => randomUUID(),
     // The nearest proxy alone: what stands before its own entry anybody can have written.
@@ -47,7 +48,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // Only uploads may take this long; see body-time.ts.
     requestTimeout: longestBodyTime,
     // Looked after every second: the usual half a minute would be added to each limit.
-    http: { headersTimeout: longestHeaderTime, connectionsCheckingInterval: 1000 },
+    http: {
+      headersTimeout: longestHeaderTime,
+      connectionsCheckingInterval: 1000,
+      shouldUpgradeCallback: (request) =>
+        isWebSocketUpgrade(request) && app.server.listenerCount('upgrade') > 0,
+    },
     keepAliveTimeout: 30_000,
     // Of work that is done in silence, and of those who listen; for the rest see answer-time.ts.
     connectionTimeout: longestSilence,
@@ -90,6 +96,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   servePage(app, parts)
   return app
 }
+
+/**
+ * Only WebSocket upgrades are taken up. Any other offer, such as h2c, is ignored and the request
+ * answered over HTTP/1.1 (RFC 9110, 7.8); Node by itself would hand it to the 'upgrade' listener.
+ */
+const isWebSocketUpgrade = ({ headers }: IncomingMessage) =>
+  headers.upgrade?.toLowerCase() === 'websocket'
 
 /**
  * Only JSON: a form on another site can send plain text without asking, but not this. And only UTF-8:

@@ -90,6 +90,7 @@ describe('every route', () => {
         'GET /healthz · operator',
         'GET /readyz · operator',
         'GET /sandbox/identity/interaction/:uid · sandbox',
+        'GET /sandbox/identity/session/end · sandbox',
         'POST /sandbox/identity/interaction/:uid · sandbox',
         'POST /sandbox/identity/interaction/:uid/cancel · sandbox',
         '* /sandbox/identity/* · sandbox',

@@ -8,6 +8,8 @@ import {
   problems,
   problemTypeOf,
 } from '#shared/problems.ts'
+import { sqlStateOf } from '../db/sql-state.ts'
+import { type WriteRefusal, writeRefusalOf } from '../db/write-refusal.ts'
 
 /** The one place where a failure becomes an HTTP answer. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -55,6 +57,14 @@ function problemOf(error: unknown): ProblemBody {
   if (isOverloaded(error)) {
     return problemBody('server.unavailable', 'Evenstream is very busy. Try again in a moment.')
   }
+  const refusal = writeRefusalOf(error)
+  if (refusal) return problemBody('server.cannot_write', cannotWrite[refusal])
+  if (isOutOfReach(error)) {
+    return problemBody(
+      'server.unavailable',
+      'Evenstream cannot reach its database just now. Try again in a moment.',
+    )
+  }
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return problemBody('request.too_large', 'The request is larger than one megabyte.')
@@ -71,6 +81,17 @@ function problemOf(error: unknown): ProblemBody {
     'This is our fault, not yours. Nothing you wrote was changed.',
   )
 }
+
+/** What is said to a person whose words could not be kept. */
+export const cannotWrite: Record<WriteRefusal, string> = {
+  no_room: 'There is no room to keep this just now. Nothing was lost; try again later.',
+  read_only: 'Nothing can be changed just now. Nothing was lost; try again later.',
+}
+
+/** A connection refused, or a database that starts, stops or recovers: no query was begun. */
+const outOfReach = ['ECONNREFUSED', '57P03']
+
+const isOutOfReach = (error: unknown) => outOfReach.includes(sqlStateOf(error) ?? '')
 
 export const beyondTheEnd = () =>
   problemBody('request.range', 'There is nothing in this place: it is beyond the end.')

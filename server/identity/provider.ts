@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import { emailAddress, keptText, text } from '#shared/text.ts'
@@ -7,7 +8,7 @@ import type { Claims } from '../services/sign-in.ts'
 /** Why a sign-in did not happen, as far as the person needs to know. */
 export class SignInFailed extends Error {
   override name = 'SignInFailed'
-  readonly reason: 'refused' | 'expired' | 'failed' | 'unavailable'
+  readonly reason: 'refused' | 'expired' | 'failed' | 'unavailable' | 'too-many-accounts'
 
   constructor(reason: SignInFailed['reason'], cause?: unknown) {
     super(reason, { cause })
@@ -38,6 +39,11 @@ interface Return {
 export interface IdentityProvider {
   authorizationUrl(departure: Departure): Promise<URL>
   claims(answer: Return): Promise<Claims>
+  /**
+   * Where the browser ends the provider's own session (RP-initiated logout) before it comes back to
+   * `returnTo`. undefined: the provider has no such page, or did not say so within `patience`.
+   */
+  endSessionUrl(departure: { returnTo: string; patience: number }): Promise<URL | undefined>
 }
 
 /** Any OpenID Connect provider: Google's, another, or the built-in one; only the address differs. */
@@ -78,6 +84,15 @@ export function createIdentityProvider(client: () => Promise<OidcClient>): Ident
       } catch (error) {
         throw new SignInFailed(reasonOf(error), error)
       }
+    },
+
+    async endSessionUrl({ returnTo, patience }) {
+      const answer = client().then(({ localLogout }) => (localLogout ? undefined : configuration()))
+      const timeout = delay(patience, undefined, { ref: false })
+      // Nobody is kept from logging out by a provider that is away.
+      const config = await Promise.race([answer, timeout]).catch(() => undefined)
+      if (!config?.serverMetadata().end_session_endpoint) return undefined
+      return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo })
     },
   }
 }

@@ -1,21 +1,75 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { screenPaths } from '#shared/screen-paths.ts'
 import { safeReturnPath } from './return-path.ts'
 
+it.each(Object.values(screenPaths))('%s is a screen to return to, with its query', (pattern) => {
+  const path = pattern.replace(':id', 'a3f1c7de-0000-4000-8000-000000000001')
+  expect(safeReturnPath(path)).toBe(path)
+  expect(safeReturnPath(`${path}?time=evening`)).toBe(`${path}?time=evening`)
+})
+
 it.each([
-  ['/journal?time=evening', '/journal?time=evening'],
-  ['/', '/'],
-  [undefined, '/'],
-  [['/a', '/b'], '/'],
-  ['journal', '/'],
-  ['//evil.example', '/'],
-  ['/\\evil.example', '/'],
-  ['/\t/evil.example', '/'],
-  ['/..//evil.example', '/'],
-  ['/api/logout', '/'],
-  [`/${'x'.repeat(600)}`, '/'],
-])('%j leads to %s', (wish, path) => {
+  ['/journal/', '/journal/'],
+  ['/./journal', '/journal'],
+  ['/journal?next=/api/logout', '/journal?next=/api/logout'],
+  ['/journal#part', '/journal'],
+])('%s leads to %s', (wish, path) => {
   expect(safeReturnPath(wish)).toBe(path)
+})
+
+describe('the home screen is returned to', () => {
+  it.each([
+    [undefined],
+    [['/journal', '/library']],
+    ['journal'],
+    ['//evil.example'],
+    ['///evil.example'],
+    ['/\\evil.example'],
+    ['\\\\evil.example'],
+    ['/\t/evil.example'],
+    ['/..//evil.example'],
+    ['/journal/..//evil.example'],
+    ['/no-such-screen'],
+    ['/target-slide'],
+    ['/target-slide/a/b'],
+    ['/target-slide/%2e%2e'],
+    ['/target-slide/a%2f..%2f..%2fapi'],
+    [`/journal?${'x'.repeat(600)}`],
+  ])('instead of %j', (wish) => {
+    expect(safeReturnPath(wish)).toBe('/')
+  })
+
+  it.each([
+    '/api',
+    '/api/logout',
+    '/API/logout',
+    '/%61pi/logout',
+    '/%2561pi/logout',
+    '/%41PI/logout',
+    '/api%2flogout',
+    '/api%2Flogout',
+    '/api%5clogout',
+    '/api\\logout',
+    '/\\api/logout',
+    '/./api/logout',
+    '/%2e/api/logout',
+    '/journal/../api/logout',
+    '/journal/%2e%2e/api/logout',
+    '/journal/%252e%252e/api/logout',
+    '/journal%2f..%2fapi/logout',
+    '/a\tpi/logout',
+    '/ap\ni/logout',
+    '//api/logout',
+    '/api//logout',
+    '/api;/logout',
+    '/ａpi/logout',
+    '/api/logout?x',
+    '/sandbox/identity/session/end',
+    '/readyz',
+  ])('instead of a path of the server: %j', (wish) => {
+    expect(safeReturnPath(wish)).toBe('/')
+  })
 })
 
 it('never leads to another site', () => {

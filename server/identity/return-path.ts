@@ -1,14 +1,21 @@
-/** Where to go after signing in: a page of ours, or home. */
+import { screenPaths } from '#shared/screen-paths.ts'
+
+const longest = 500
+const base = 'http://ours.invalid'
+
+/**
+ * The addresses of the client's screens, each as a pattern. An allow-list rather than a refusal of
+ * /api/…: an encoded form of a path matches none of these, so none has to be decoded and judged.
+ */
+const screens = Object.values(screenPaths).map(
+  (path) => new RegExp(`^${path.replaceAll(/:[a-z]+/g, '[A-Za-z0-9_-]+')}/?$`),
+)
+
+/** Where to go after signing in: one of the client's screens with its query, else the home screen. */
 export function safeReturnPath(wish: unknown): string {
-  const base = 'http://ours.invalid'
-  if (typeof wish !== 'string' || !wish.startsWith('/') || wish.length > 500) return '/'
-  try {
-    // Browsers read '/\' like '//' and drop tabs and line breaks: judge what they would make of it.
-    const url = new URL(wish, base)
-    const path = url.pathname + url.search
-    const isPage = !path.startsWith('//') && !path.startsWith('/api/')
-    return url.origin === base && isPage ? path : '/'
-  } catch {
-    return '/'
-  }
+  if (typeof wish !== 'string' || !wish.startsWith('/') || wish.length > longest) return '/'
+  // Browsers read a backslash as a slash, drop tabs and line breaks, and resolve dots: so does this.
+  const url = URL.parse(wish, base)
+  if (url?.origin !== base) return '/'
+  return screens.some((screen) => screen.test(url.pathname)) ? url.pathname + url.search : '/'
 }

@@ -8,6 +8,7 @@ import { jobs } from '../db/schema/narration.ts'
 import { outbox } from '../db/schema/operator.ts'
 import { accountExports } from '../db/schema/own-data.ts'
 import { facts } from '../db/schema/people.ts'
+import { type WriteRefusal, writeRefusalOf } from '../db/write-refusal.ts'
 import { offeredVoices } from './voices.ts'
 
 export type Health = Answer<typeof getHealth>
@@ -51,6 +52,24 @@ const someFact = preparedRead('some_fact', (db) =>
 /** Both ways on which requests reach it: a connection of the pool, and the line of prepared reads. */
 export async function askDatabase(db: Database): Promise<void> {
   await Promise.all([db.execute(sql`select 1`), someFact(db)])
+}
+
+/**
+ * Writes a page to the database's disk and lets go of it: a temporary table gets a file of its own, so
+ * that a full disk is noticed even where the existing tables still have gaps. A database that does not
+ * allow it for another reason says nothing about its disk.
+ */
+export async function writeRefusal(db: Database): Promise<WriteRefusal | undefined> {
+  try {
+    await db.transaction((tx) =>
+      tx.execute(
+        sql`create temporary table write_check on commit drop as select generate_series(1, 300) as n`,
+      ),
+    )
+    return undefined
+  } catch (error) {
+    return writeRefusalOf(error)
+  }
 }
 
 async function checkDatabase(db: Database): Promise<Health['database']> {

@@ -12,7 +12,10 @@ interface PostmanParts {
   mailer: Mailer
   newId: () => string
   clock: () => Date
-  onTrouble: (error: unknown) => void
+  /** The mail server did not take a letter, which is tried again. */
+  onMailFailure: (error: unknown) => void
+  /** The outbox itself could not be read or written: this says nothing about the mail server. */
+  onStoreFailure: (error: unknown) => void
 }
 
 export interface Postman {
@@ -35,11 +38,11 @@ export async function deliverDue(parts: PostmanParts): Promise<void> {
 }
 
 async function deliver(parts: PostmanParts, claimed: ClaimedLetter) {
-  const { store, mailer, clock, onTrouble } = parts
+  const { store, mailer, clock, onMailFailure } = parts
   try {
     await mailer.send(claimed.letter)
   } catch (error) {
-    onTrouble(error)
+    onMailFailure(error)
     const pause = backOff[Math.min(claimed.attempts, backOff.length) - 1] ?? minute
     await store.putBack(claimed, new Date(clock().getTime() + pause))
     const onlyThisOne = error instanceof MailFailed && error.code === 'mail.refused'
@@ -67,7 +70,7 @@ export function startPostman(parts: PostmanParts): Postman {
   async function goRounds(): Promise<void> {
     while (!closed) {
       called = false
-      await deliverDue(parts).catch(parts.onTrouble)
+      await deliverDue(parts).catch(parts.onStoreFailure)
       // Whoever called while letters were being sent may have put one where he had looked already.
       if (!called && !closed) await untilNextRound()
     }

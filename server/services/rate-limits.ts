@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { rateLimits } from '../db/schema/operator.ts'
 
 export interface RateLimit {
@@ -24,7 +24,10 @@ interface Asking {
  * Each request moves the moment at which all is forgotten by one step; who would move it further
  * than the burst allows is refused. One row and one statement, so that any number of processes agree.
  */
-export async function takeTurn(db: Database, { key, limit, now, reason }: Asking): Promise<void> {
+export async function takeTurn(
+  db: Database | Transaction,
+  { key, limit, now, reason }: Asking,
+): Promise<void> {
   const { burst, every } = limit
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   const latest = later(burst * every - every)

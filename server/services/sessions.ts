@@ -4,6 +4,7 @@ import { Failure } from '#core/failure.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { preparedRead } from '../db/prepared.ts'
 import { sessions, users } from '../db/schema/people.ts'
+import { writeRefusalOf } from '../db/write-refusal.ts'
 import { announce } from '../live/events.ts'
 import { shownColumns } from './users.ts'
 
@@ -67,9 +68,18 @@ export async function findSessionUser(db: Database, token: string, now: Date) {
   })
   if (!found) return undefined
   if (now.getTime() - found.lastSeenAt.getTime() > seenResolution) {
-    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+    await noteVisit(db, tokenHash, now)
   }
   return found.user
+}
+
+/** A database that takes no writes keeps nobody from reading: the visit is noted at a later one. */
+async function noteVisit(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  try {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+  } catch (error) {
+    if (!writeRefusalOf(error)) throw error
+  }
 }
 
 /** How a session is spoken of where its token must not be. */

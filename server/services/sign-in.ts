@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Tier } from '#shared/plans.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { identities, takenSignIns, users } from '../db/schema/people.ts'
 import type { Vault } from '../db/vault/vault.ts'
+import { type RateLimit, takeTurn } from './rate-limits.ts'
 import { hashToken, startSession } from './sessions.ts'
 
 /** What an identity provider vouches for. */
@@ -46,6 +48,12 @@ interface SignInParts {
   policy: SignInPolicy
 }
 
+/**
+ * How often one identity may make a new account: deleting one and making it again starts the free
+ * plan's total anew (decision 19), and this bounds what can be had that way.
+ */
+export const newAccountLimit: RateLimit = { burst: 3, every: 8 * 60 * 60_000 }
+
 /** Lets the person in as a new or a known user, and answers with the token of a fresh session. */
 export async function signIn(
   { db, vault, newId, policy }: SignInParts,
@@ -85,6 +93,7 @@ async function createUser(
   await lockIdentity(tx, claims)
   const known = await updateKnownUser(tx, claims)
   if (known) return known
+  await limitNewAccounts(tx, { claims, vault, now })
 
   const id = newId()
   const tier = policy.firstTier(claims.email)
@@ -101,6 +110,22 @@ async function createUser(
   await tx.insert(identities).values({ issuer: claims.issuer, subject: claims.subject, userId: id })
   await vault.createKey(tx, id)
   return id
+}
+
+/**
+ * Counted under a keyed hash, which outlives the account, cannot be read, and is swept at most a day
+ * after the last account was made.
+ */
+async function limitNewAccounts(
+  tx: Transaction,
+  { claims, vault, now }: { claims: Claims; vault: Vault; now: Date },
+): Promise<void> {
+  const secret = (await vault.houseKey(tx, 'accounts')).derive('new account limit')
+  const key = createHmac('sha256', secret)
+    .update(JSON.stringify([claims.issuer, claims.subject]))
+    .digest()
+  const reason = 'This account has been deleted and made again several times. Try again later.'
+  await takeTurn(tx, { key, limit: newAccountLimit, now, reason })
 }
 
 async function lockIdentity(tx: Transaction, { issuer, subject }: Claims): Promise<void> {

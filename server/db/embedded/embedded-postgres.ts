@@ -22,6 +22,8 @@ export interface EmbeddedPostgres {
   readonly url: string
   /** Settles when the server has ended, asked to (`requested`) or not. It is not restarted. */
   readonly exited: Promise<ServerExit>
+  /** Why the server has ended, in its own words, where it gave a reason. */
+  complaint(): Promise<string | undefined>
   /** Ends the server and gives the folder free. Close the app's own connections before. */
   stop(): Promise<void>
 }
@@ -48,6 +50,7 @@ export async function startEmbeddedPostgres(
       return {
         url,
         exited: server.exited,
+        complaint: server.complaint,
         async stop() {
           log.stop()
           await server.stop()

@@ -34,6 +34,8 @@ export interface ServerProcess {
   readonly port: number
   readonly exited: Promise<ServerExit>
   hasExited(): boolean
+  /** The last error by which the server itself says why it ended, as on a full disk. */
+  complaint(): Promise<string | undefined>
   stop(): Promise<void>
 }
 
@@ -54,8 +56,11 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
     await removeLeftoverServer(options.cluster, options.onNotice)
     const logStart = await sizeOf(options.logFile)
     const server = await spawnServer(options, await options.choosePort())
-    if (await becomesReady(server, options)) return server
-    const story = await readLogFrom(options.logFile, logStart)
+    const readStory = () => readLogFrom(options.logFile, logStart)
+    if (await becomesReady(server, options)) {
+      return { ...server, complaint: async () => fatalErrorIn(await readStory()) }
+    }
+    const story = await readStory()
     const passing = PASSING_OBSTACLES.some((obstacle) => obstacle.test(story))
     if (!passing || Date.now() >= giveUpAt) {
       throw new EmbeddedPostgresError(
@@ -66,7 +71,7 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
   }
 }
 
-type SpawnedServer = ServerProcess & { readonly pid: number | undefined }
+type SpawnedServer = Omit<ServerProcess, 'complaint'> & { readonly pid: number | undefined }
 
 async function spawnServer(options: LaunchOptions, port: number): Promise<SpawnedServer> {
   const settings = asArguments({ ...options.settings, port: String(port) })
@@ -149,6 +154,10 @@ async function settlesWithin(promise: Promise<unknown>, milliseconds: number): P
 
 function lastComplaint(story: string): string {
   const lines = story.split('\n').filter((line) => line.trim() !== '')
-  const complaint = lines.findLast((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1)
-  return complaint?.replace(/^.*?(FATAL|PANIC|error):\s*/, '') ?? 'it ended without a word'
+  return fatalErrorIn(story) ?? lines.at(-1) ?? 'it ended without a word'
+}
+
+function fatalErrorIn(story: string): string | undefined {
+  const complaint = story.split('\n').findLast((line) => /(FATAL|PANIC|error):/.test(line))
+  return complaint?.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '#core/failure.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import type { Database } from '../../db/database.ts'
+import { writeRefusalOf } from '../../db/write-refusal.ts'
 import { type Cookie, cookie } from '../../http/cookies.ts'
 import { mount } from '../../http/mount.ts'
 import type { Origins } from '../../http/origins.ts'
@@ -24,6 +26,9 @@ export interface AuthParts {
 const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as const
 
 const year = 365 * 24 * 60 * 60
+
+/** How long logging out may wait to learn whether the provider has a session to end. */
+const logoutPatience = 2_000
 
 /** After a logout, or the provider would sign the same person in again without a word. */
 export const chooseAccountCookieOf = (origins: Origins) =>
@@ -71,7 +76,11 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       const url = new URL(attempt.redirectUri)
       url.search = new URL(request.url, url).search
       const claims = await identity.claims({ url, ...attempt })
-      const token = await signIn({ claims, replaces: sessionCookie.read(request) })
+      const replaces = sessionCookie.read(request)
+      const token = await signIn({ claims, replaces }).catch((error) => {
+        const isLimited = error instanceof Failure && error.code === 'request.too_many'
+        throw isLimited ? new SignInFailed('too-many-accounts', error) : error
+      })
       sessionCookie.write(reply, token)
       chooseAccountCookie.clear(reply)
       return attempt.returnTo
@@ -84,7 +93,10 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     if (token) await endSession(db, token)
     sessionCookie.clear(reply)
     chooseAccountCookie.write(reply, '1')
-    return reply.redirect('/')
+    if (!token) return reply.redirect('/')
+    const returnTo = `${origins.of(request) ?? origins.canonical}/`
+    const url = await identity.endSessionUrl({ returnTo, patience: logoutPatience })
+    return reply.redirect(url?.href ?? '/')
   })
 }
 
@@ -115,8 +127,14 @@ async function leavingTo(
   try {
     return reply.redirect(await destination())
   } catch (error) {
-    if (!(error instanceof SignInFailed)) throw error
-    request.log.warn({ err: error, reason: error.reason }, 'sign-in failed')
-    return reply.redirect(`/?signin=${error.reason}`)
+    const reason = reasonOf(error)
+    if (!reason) throw error
+    request.log.warn({ err: error, reason }, 'sign-in failed')
+    return reply.redirect(`/?signin=${reason}`)
   }
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof SignInFailed) return error.reason
+  return writeRefusalOf(error) && 'cannot-write'
 }

@@ -3,7 +3,7 @@ import { Failure } from '#core/failure.ts'
 import { socketPath } from '#shared/contract/messages.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import type { Database } from '../../db/database.ts'
-import type { Subscription } from '../../db/subscription.ts'
+import type { LastingConnection } from '../../db/lasting-connection.ts'
 import type { Cookie } from '../../http/cookies.ts'
 import { mount } from '../../http/mount.ts'
 import type { Origins } from '../../http/origins.ts'
@@ -15,7 +15,7 @@ export interface LiveParts {
   db: Database
   origins: Origins
   sessionCookie: Cookie
-  subscribe: (onPayload: (payload: string) => void) => Subscription
+  subscribe: (onPayload: (payload: string) => void) => LastingConnection
   clock: () => Date
 }
 

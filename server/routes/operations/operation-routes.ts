@@ -1,20 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { openApiDocument } from '../../http/openapi.ts'
 import { problemBody, sendProblem } from '../../http/problems.ts'
-import { askDatabase } from '../../services/health.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
 
-/** Those who ask give up themselves after a few seconds, and an answer tells them more. */
-const patience = 3_000
+/** For the operator: what is wrong, and what helps. */
+const details: Record<Extract<Readiness, { ready: false }>['reason'], string> = {
+  no_answer: 'The database does not answer.',
+  no_room: 'The database has no room to write: its disk is full. Free some space there.',
+  read_only: 'The database takes no writes: it is read-only, or a replica.',
+}
 
-async function tooLate(milliseconds: number): Promise<never> {
-  await delay(milliseconds, undefined, { ref: false })
-  throw new Error('The database did not answer in time')
+interface OperationParts {
+  db: Database
+  clock: () => Date
 }
 
 /** For those who run the product, and for programs that read its contract. */
-export function operationRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+export function operationRoutes(app: FastifyInstance, parts: OperationParts): void {
   const document = openApiDocument()
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () => document)
 
@@ -22,18 +25,16 @@ export function operationRoutes(app: FastifyInstance, { db }: { db: Database }):
   app.get('/healthz', { config: { access: 'operator' } }, async () => ({ ok: true }))
 
   /**
-   * The process can serve: its database answers, and soon. Nothing else is asked: where the store of
-   * sound or a mail server is away, every process would be taken out of service for what most people
-   * do not need at the moment.
+   * The process can serve. Only the database is asked: where the store of sound or a mail server is
+   * away, every process would be taken out of service for what most people do not need at the moment.
    */
+  const readiness = createReadiness(parts)
   app.get('/readyz', { config: { access: 'operator' } }, async (request, reply) => {
-    try {
-      await Promise.race([askDatabase(db), tooLate(patience)])
-      return { ok: true }
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
-      const body = problemBody('server.unavailable', 'The database does not answer.')
-      return sendProblem(reply, body)
-    }
+    const state = await readiness()
+    if (state.ready) return { ok: true }
+    const { reason } = state
+    request.log.warn({ reason, ...('error' in state && { err: state.error }) }, 'not ready')
+    const code = reason === 'no_answer' ? 'server.unavailable' : 'server.cannot_write'
+    return sendProblem(reply, problemBody(code, details[reason]))
   })
 }

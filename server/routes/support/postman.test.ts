@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSmtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { outbox } from '#server/db/schema/operator.ts'
+import { sqlStateOf } from '#server/db/sql-state.ts'
 import { createOutboxStore, type OutboxStore } from '#server/db/stores/outbox-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import type { Mailer } from '#server/ports/mail.ts'
@@ -17,6 +18,7 @@ let database: OpenDatabase
 let store: OutboxStore
 let now = new Date()
 const troubles: unknown[] = []
+const storeFailures: unknown[] = []
 const damaged: string[] = []
 
 beforeAll(async () => {
@@ -29,6 +31,7 @@ beforeEach(async () => {
   smtp.mails.length = 0
   smtp.trouble = undefined
   troubles.length = 0
+  storeFailures.length = 0
 })
 afterAll(async () => {
   await smtp.stop()
@@ -54,7 +57,8 @@ const postman = (mailer: Mailer = overSmtp()) => ({
   mailer,
   newId: randomUUID,
   clock: () => now,
-  onTrouble: (error: unknown) => troubles.push(error),
+  onMailFailure: (error: unknown) => troubles.push(error),
+  onStoreFailure: (error: unknown) => storeFailures.push(error),
 })
 const overSmtp = (url = smtp.url) => createSmtpMailer({ url, from: 'a@b.test', to: 'c@d.test' })
 const arrived = () => smtp.mails.map(({ source }) => source.split('\r\n\r\n')[1]?.trim())
@@ -243,5 +247,34 @@ describe('a postman on his rounds', () => {
     await closed
     expect(sent).toEqual(['Hello there.'])
     expect(await waiting()).toBe(0)
+  })
+})
+
+describe('a database that fails', () => {
+  const closedStore = async () => {
+    const closed = openDatabase(await createDatabase(), () => {})
+    await closed.pool.query('drop table outbox')
+    const { db, close } = closed
+    return { store: createOutboxStore(db, createVault(randomBytes(32))), close }
+  }
+
+  it('while a letter is looked for is reported as such, with its code, and not as mail', async () => {
+    const { store: failing, close } = await closedStore()
+    const rounds = startPostman({ ...postman(), store: failing })
+    await expect.poll(() => storeFailures.map(sqlStateOf)).toContain('42P01')
+    await rounds.close()
+    await close()
+    expect(troubles).toEqual([])
+  })
+
+  it('after a letter was refused is reported beside the refusal', async () => {
+    const { store: failing, close } = await closedStore()
+    await put()
+    smtp.trouble = 'busy'
+    const rounds = startPostman({ ...postman(), store: { ...store, putBack: failing.putBack } })
+    await expect.poll(() => storeFailures.map(sqlStateOf)).toContain('42P01')
+    await rounds.close()
+    await close()
+    expect(troubles).toHaveLength(1)
   })
 })

@@ -6,20 +6,23 @@ import type { InteractionResults } from 'oidc-provider'
 import * as z from 'zod/mini'
 import { emailAddress } from '#shared/text.ts'
 import type { OidcClient } from '../../config.ts'
+import { writeRefusalOf } from '../../db/write-refusal.ts'
 import { answerProblem, isRefusal } from '../../http/problems.ts'
 import { pagePolicy } from '../../http/security-headers.ts'
 import { documentsOf } from '../documents.ts'
 import { type Html, sandboxPage } from '../html.ts'
+import { endProviderSession } from './logout.ts'
 import { errors } from './oidc-library.ts'
 import {
   clientId,
   createProvider,
   loadSecrets,
+  logoutPath,
   mountPath,
   type ProviderParts,
   type Secrets,
 } from './provider.ts'
-import { signInErrorPage, signInPage } from './sign-in-page.ts'
+import { signInErrorPage, signInPage, signInWithoutRoomPage } from './sign-in-page.ts'
 
 const config = { access: 'sandbox' } as const
 const signInForm = z.object({ email: emailAddress })
@@ -83,6 +86,7 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
           if (isExpired) return page(reply.code(400), signInErrorPage())
           if (isRefusal(error)) return answerProblem(error, request, reply)
           request.log.error({ err: error }, 'sandbox failed')
+          if (writeRefusalOf(error)) return page(reply.code(503), signInWithoutRoomPage())
           return page(reply.code(500), signInErrorPage())
         })
         const path = `${mountPath}/interaction/:uid`
@@ -115,6 +119,10 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
           return redirect()
         })
       })
+
+      app.get(logoutPath, { config, exposeHeadRoute: false }, async (request, reply) =>
+        reply.redirect(await endProviderSession(await provider(), origins, request, reply)),
+      )
 
       app.register(async (protocol) => {
         // The provider reads request bodies itself.

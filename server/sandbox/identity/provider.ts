@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type ProviderType from 'oidc-provider'
 import type { Database } from '../../db/database.ts'
+import { writeRefusalOf } from '../../db/write-refusal.ts'
 import type { ClientFiles } from '../../http/client-files.ts'
 import type { Origins } from '../../http/origins.ts'
 import { pagePolicy } from '../../http/security-headers.ts'
@@ -8,7 +9,7 @@ import { documentsOf, oidcAdapter } from '../documents.ts'
 import { sandboxPage } from '../html.ts'
 import { interactionPolicy, Provider } from './oidc-library.ts'
 import { nameOf } from './people.ts'
-import { signInErrorPage } from './sign-in-page.ts'
+import { signInErrorPage, signInWithoutRoomPage } from './sign-in-page.ts'
 import { generateSigningKey } from './signing-key.ts'
 
 export interface ProviderParts {
@@ -20,6 +21,7 @@ export interface ProviderParts {
 }
 
 export const mountPath = '/sandbox/identity'
+export const logoutPath = `${mountPath}/session/end`
 export const clientId = 'evenstream'
 
 export interface Secrets {
@@ -67,6 +69,8 @@ export function createProvider(
     },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    // The library's own logout needs a page that is confirmed, or submitted by script: see logout.ts.
+    discovery: { end_session_endpoint: `${origins.canonical}${logoutPath}` },
     interactions: {
       policy,
       url: (_context, interaction) => `${mountPath}/interaction/${interaction.uid}`,
@@ -104,13 +108,15 @@ export function createProvider(
       await grant.save()
       return grant
     },
-    renderError: async (context) => {
+    renderError: async (context, _out, error) => {
+      const hasNoRoom = writeRefusalOf(error) !== undefined
+      if (hasNoRoom) context.status = 503
       context.set('content-security-policy', pagePolicy(''))
       context.type = 'html'
       context.body = sandboxPage({
         title: 'Sign in to Evenstream',
         stylesheet: files.stylesheet('styles/sandbox.css'),
-        body: signInErrorPage(),
+        body: hasNoRoom ? signInWithoutRoomPage() : signInErrorPage(),
       })
     },
   })

@@ -45,3 +45,12 @@ export function signInErrorPage(): Html {
 <p><a class="button-quiet" href="/">Back to Evenstream</a></p>
 </main>`
 }
+
+export function signInWithoutRoomPage(): Html {
+  return html`<main class="sheet">
+<h1>Nobody can be signed in just now</h1>
+<p>Nothing can be written at the moment. Nothing was lost; please try again later.</p>
+<p><a class="button" href="/api/login">Try again</a></p>
+<p><a class="button-quiet" href="/">Back to Evenstream</a></p>
+</main>`
+}

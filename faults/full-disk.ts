@@ -1,0 +1,181 @@
+/**
+ * What becomes of people's words when the disk of the embedded database is full. Prints a table.
+ *
+ *   npm run test:full-disk
+ *
+ * The product runs on a small file system in memory, in a mount namespace of its own: this needs Linux
+ * and `unshare`, but no privileges, and fills no real disk.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
+import { writeCheckInterval } from '#server/routes/operations/readiness.ts'
+import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { Visitor } from '#testing/visitor.ts'
+import { type Row, tell } from '../bench/table.ts'
+import { Diary, until } from './full-disk-diary.ts'
+
+const size = '192m'
+const noRoom = 'There is no room to keep this just now. Nothing was lost; try again later.'
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const rows: Row[] = []
+
+function note(what: string, measured: string, allowed: string, holds: boolean, beside = ''): void {
+  rows.push({ what, measured, beside, allowed, holds })
+  say(`${holds ? '✓' : '✗'} ${what}: ${measured}`)
+}
+
+async function enterNamespace(): Promise<void> {
+  const self = [process.execPath, import.meta.filename, 'inside']
+  const child = spawn('unshare', ['--user', '--map-root-user', '--mount', '--', ...self], {
+    stdio: 'inherit',
+  })
+  const [code] = await once(child, 'exit')
+  process.exitCode = code ?? 1
+}
+
+async function run(dataDir: string): Promise<void> {
+  const ballast = join(dataDir, 'ballast')
+  const product = await start(dataDir)
+  const diary = await Diary.open(product.origin)
+  await diary.write(20)
+
+  fill(ballast)
+  await tellOfFullDisk(product.origin, diary)
+  rmSync(ballast)
+  await tellOfRoom(product.origin, diary, 'with room again')
+
+  const client = await connect(dataDir)
+  fill(ballast)
+  await exhaustWriteAheadLog(client)
+  const code = await product.exited
+  note(
+    'no room for the log of changes: the product ends',
+    lastLine(product),
+    'names the reason',
+    code === 1 && lastLine(product).includes('No space left'),
+  )
+  const early = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }, product)
+  note(
+    'and started without room',
+    `exit ${await early.exited}: ${lastLine(early)}`,
+    'refused in one line',
+    lastLine(early).includes('could not start') && lastLine(early).includes('No space left'),
+  )
+  rmSync(ballast)
+  const again = await start(dataDir, product.port)
+  await tellOfRoom(again.origin, diary, 'and started with room')
+  again.child.kill('SIGTERM')
+  await again.exited
+}
+
+async function tellOfFullDisk(origin: string, diary: Diary): Promise<void> {
+  // Gaps in the tables take some entries yet; then there is no more room.
+  const answers = await diary.write(60)
+  note('full: reflections', String(answers), '201 or 503', answers.onlyThese(201, 503))
+  const details = [...answers.details].join(' | ')
+  note('full: what is said to those who write', details, noRoom, details === noRoom)
+  const reading = await diary.read()
+  note('full: reading', String(reading), '200', reading.onlyThese(200))
+  const ready = await readiness(origin)
+  note('full: /readyz', ready, '503, disk is full', /^503 .*disk is full/.test(ready))
+  const page = await signInPage(origin)
+  note('full: signing in', page, 'in, or told why', ['in', 'told why'].includes(page))
+}
+
+async function tellOfRoom(origin: string, diary: Diary, when: string): Promise<void> {
+  const ready = await until(
+    () => readiness(origin),
+    (answer) => answer.startsWith('200'),
+    3 * writeCheckInterval,
+  )
+  note(`${when}: /readyz`, ready, '200', ready.startsWith('200'))
+  const answers = await diary.write(5)
+  note(`${when}: reflections`, String(answers), '201', answers.onlyThese(201))
+  const page = await signInPage(origin)
+  note(`${when}: signing in`, page, 'in', page === 'in')
+  const { lost, kept } = await diary.compare()
+  note(`${when}: acknowledged and lost`, String(lost), '0', lost === 0, `${kept} acknowledged`)
+}
+
+async function readiness(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/readyz`)
+  const { detail = '' } = (await response.json()) as { detail?: string }
+  return `${response.status} ${detail}`.trim()
+}
+
+/** Where somebody new ends who signs in. */
+async function signInPage(origin: string): Promise<string> {
+  const visitor = new Visitor(origin)
+  const response = await visitor.follow(await visitor.get('/api/login', html))
+  const end = response.path.includes('/interaction/')
+    ? await visitor.follow(
+        await visitor.submit(response.path, { email: `${Date.now()}@example.com` }),
+      )
+    : response
+  if ((await visitor.whoAmI()).isAuthenticated) return 'in'
+  const text = await end.response.text()
+  const isTold =
+    /signin=(cannot-write|failed)/.test(end.path) || text.includes('Nobody can be signed in')
+  return isTold ? 'told why' : `${end.response.status} at ${end.path.split('?')[0]}`
+}
+
+const html = { accept: 'text/html' }
+
+async function start(dataDir: string, port?: number) {
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }
+  const product = await startProduct(env, port === undefined ? {} : { port })
+  await product.ready()
+  return Object.assign(product, { origin: `http://localhost:${product.port}` })
+}
+
+const lastLine = ({ output }: ProductProcess) => output.trim().split('\n').at(-1) ?? ''
+
+/** Writes until there is no room for another byte. */
+function fill(path: string): void {
+  const file = openSync(path, 'w')
+  for (const piece of [Buffer.alloc(1024 * 1024), Buffer.alloc(4096), Buffer.alloc(1)]) {
+    try {
+      for (;;) writeSync(file, piece)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    }
+  }
+  closeSync(file)
+}
+
+/** A connection beside the product's own, opened while there is room for it. */
+async function connect(dataDir: string): Promise<Client> {
+  const url = await addressOfRunningServer(dataDir)
+  if (!url) throw new Error('The embedded database does not run')
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Uses up the segments of the write-ahead log that exist, until the server needs room for another. */
+async function exhaustWriteAheadLog(client: Client): Promise<void> {
+  const write = "select pg_logical_emit_message(false, '', repeat('x', 1000000), true)"
+  try {
+    for (;;) await client.query(write)
+  } catch {
+    // The server has ended over it.
+  }
+}
+
+if (process.argv.includes('inside')) {
+  const dataDir = newDataDir()
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', dataDir])
+  try {
+    await run(dataDir)
+  } catch (error) {
+    note('broken off', String(error), 'never', false)
+  }
+  execFileSync('umount', ['--lazy', dataDir])
+  rmSync(dataDir, { recursive: true, force: true })
+  await tell(rows)
+} else await enterNamespace()

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { afterEach, expect, it } from 'vitest'
+import { createDatabase } from '#testing/database.ts'
+import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+
+const running: ProductProcess[] = []
+afterEach(() => Promise.all(running.map(stop)))
+
+async function stop(product: ProductProcess): Promise<void> {
+  product.child.kill('SIGTERM')
+  await product.exited
+}
+
+it.each(['web', 'worker'])('the key is not changed while a %s process runs', async (ROLE) => {
+  const [old, next] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+  const env = { DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir(), ENCRYPTION_KEY: old }
+  const rotate = async () => {
+    const command = [process.execPath, 'scripts/rotate-key.ts']
+    const rotation = await startProduct({ ...env, NEW_ENCRYPTION_KEY: next }, { command })
+    return { code: await rotation.exited, output: rotation.output.trim() }
+  }
+
+  const product = await startProduct({ ...env, ROLE, PUBLIC_URL: 'http://localhost:3000' })
+  running.push(product)
+  await product.ready()
+  expect(await rotate()).toEqual({
+    code: 1,
+    output:
+      'Evenstream is running on this database: stop every web and worker process first, on every machine',
+  })
+  await stop(product)
+  expect(await rotate()).toMatchObject({ code: 0 })
+})
+
+it('a process under which the key was changed all the same ends, and says so', async () => {
+  const DATABASE_URL = await createDatabase()
+  const product = await startProduct({ DATABASE_URL, DATA_DIR: newDataDir() })
+  running.push(product)
+  await product.ready()
+  const maintenance = new Client({ connectionString: DATABASE_URL })
+  await maintenance.connect()
+  // As when the database restarts, and the key is changed before the process has come back.
+  await maintenance.query("update facts set value = 'another' where name = 'master_key'")
+  await maintenance.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'evenstream running'`,
+  )
+  await maintenance.end()
+  expect(await product.exited).toBe(1)
+  expect(product.output).toContain('This database was sealed with another key')
+})

@@ -1,0 +1,62 @@
+import { constants, promises } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Config } from './config.ts'
+import { StartRefused } from './start-refused.ts'
+
+type Used = Pick<Config, 'dataDir' | 'databaseUrl' | 'encryptionKey' | 'storage'>
+type Access = (path: string, mode: number) => Promise<void>
+
+/**
+ * Refuses to start on a DATA_DIR that cannot be written, before any part meets it by itself and says so
+ * in words of its own. Only what this configuration writes is looked at, since parts of the folder may be
+ * mounted apart. Nothing is written for it: access(2) also knows of read-only file systems.
+ */
+export async function assertDataDirWritable(
+  config: Used,
+  access: Access = promises.access,
+): Promise<void> {
+  const keyFile = join(config.dataDir, 'master.key')
+  const hasKeyFile = (await nearest(keyFile, access)) === keyFile
+  for (const path of writtenPaths(config, hasKeyFile)) {
+    const found = await nearest(path, access)
+    const reason = await access(found, constants.W_OK).then(() => undefined, reasonOf)
+    if (!reason) continue
+    const where = found === config.dataDir ? '' : `${found}: `
+    throw new StartRefused(
+      `DATA_DIR ${config.dataDir} cannot be written: ${where}${reason}; make it writable or set another`,
+    )
+  }
+}
+
+function writtenPaths(
+  { dataDir, databaseUrl, encryptionKey, storage }: Used,
+  hasKeyFile: boolean,
+): string[] {
+  const postgres = join(dataDir, 'postgres')
+  return [
+    ...(databaseUrl
+      ? []
+      : [postgres, ...['lock', 'server.log', 'cluster'].map((name) => join(postgres, name))]),
+    ...(storage.kind === 'folder' ? [storage.path] : []),
+    ...(encryptionKey || hasKeyFile ? [] : [dataDir]),
+  ]
+}
+
+/** The path itself, or the folder in which it would have to be made. */
+async function nearest(path: string, access: Access): Promise<string> {
+  const isMissing = await access(path, constants.F_OK).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+  )
+  const parent = dirname(path)
+  return isMissing && parent !== path ? nearest(parent, access) : path
+}
+
+const reasons: Record<string, string> = {
+  EROFS: 'the file system is read-only',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ENOTDIR: 'a part of the path is not a folder',
+}
+
+const reasonOf = ({ code = 'unknown' }: NodeJS.ErrnoException) => reasons[code] ?? code

@@ -1,0 +1,93 @@
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase } from '#testing/database.ts'
+import { holdRunningLock, type RunningLock, runningLock, whileNothingRuns } from './running-lock.ts'
+
+let url: string
+let held: RunningLock[]
+let regained: number
+beforeEach(async () => {
+  url = await createDatabase()
+  held = []
+  regained = 0
+})
+afterEach(() => Promise.all(held.map((lock) => lock.close())))
+
+async function run(): Promise<RunningLock> {
+  const lock = await holdRunningLock(url, async () => {
+    regained += 1
+  })
+  held.push(lock)
+  return lock
+}
+
+const workAlone = () => whileNothingRuns(url, async () => 'done')
+const refusal = /Evenstream is running on this database/
+
+/** What a restart of the database does to every connection. */
+async function dropConnections(): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'evenstream running'`,
+  )
+  await client.end()
+}
+
+describe('work that must be done alone', () => {
+  it('is refused while any process runs, and done once the last has ended', async () => {
+    const [first, second] = [await run(), await run()]
+    await expect(workAlone()).rejects.toThrow(refusal)
+    await first.close()
+    await expect(workAlone()).rejects.toThrow(refusal)
+    await second.close()
+    expect(await workAlone()).toBe('done')
+  })
+
+  it('is refused again after the processes have lost their connections', async () => {
+    await run()
+    await dropConnections()
+    await expect.poll(() => regained, { timeout: 30_000 }).toBe(1)
+    await expect(workAlone()).rejects.toThrow(refusal)
+  })
+
+  it('keeps processes from starting meanwhile', async () => {
+    await whileNothingRuns(url, () => expect(run()).rejects.toThrow(/is being changed/))
+    await run()
+  })
+
+  it('keeps other such work from being done at the same time', async () => {
+    await whileNothingRuns(url, () => expect(workAlone()).rejects.toThrow(refusal))
+  })
+
+  it('on another database does not concern these processes', async () => {
+    await run()
+    const other = await createDatabase()
+    expect(await whileNothingRuns(other, async () => 'done')).toBe('done')
+  })
+})
+
+describe('a process that lost its connection', () => {
+  it('waits for work that began meanwhile, and then looks at what was done', async () => {
+    await run()
+    const maintenance = new Client({ connectionString: url })
+    await maintenance.connect()
+    const waitingFor = async (name: string) => {
+      const { rows } = await maintenance.query(
+        `select 1 from pg_stat_activity where datname = current_database()
+         and application_name = $1 and wait_event_type = 'Lock'`,
+        [name],
+      )
+      return rows.length
+    }
+    // Queued behind the process, so that it gets the lock at the moment the process loses it.
+    const taking = maintenance.query('select pg_advisory_lock($1)', [runningLock])
+    await dropConnections()
+    await taking
+    await expect.poll(() => waitingFor('evenstream running'), { timeout: 30_000 }).toBe(1)
+    expect(regained).toBe(0)
+    await maintenance.end()
+    await expect.poll(() => regained, { timeout: 30_000 }).toBe(1)
+  })
+})

@@ -1,0 +1,82 @@
+/**
+ * Tells commands that must run alone, such as a change of the master key, whether any process of the
+ * product uses this database, on whichever machine. Each running process holds an advisory lock in
+ * shared mode, on a connection of its own; such a command takes the same lock exclusively. The
+ * database drops a lock with its connection, so a process that died leaves none behind.
+ */
+import { Client } from 'pg'
+import { StartRefused } from '../start-refused.ts'
+import { keepConnected } from './lasting-connection.ts'
+
+/** Any number, the same in all processes; advisory locks belong to one database. */
+export const runningLock = 7_302_614_412
+
+/** A machine that vanished without a word holds its lock for about a minute, not for hours. */
+const noticeDeadPeers =
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
+
+export interface RunningLock {
+  close(): Promise<void>
+}
+
+/**
+ * Held from here until `close`. A lock is lost with its connection, as when the database restarts, and
+ * taken again: `onRegained` then has to find out what was done to the database in between.
+ */
+export async function holdRunningLock(
+  url: string,
+  onRegained: () => Promise<void>,
+): Promise<RunningLock> {
+  let isFirst = true
+  const refused = Promise.withResolvers<never>()
+  const connection = keepConnected({
+    url,
+    name: 'evenstream running',
+    async setUp(client) {
+      await client.query(noticeDeadPeers)
+      if (!isFirst) {
+        await client.query('select pg_advisory_lock_shared($1)', [runningLock])
+        return onRegained()
+      }
+      const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as taken', [
+        runningLock,
+      ])
+      if (!rows[0].taken) {
+        const reason =
+          'The master key of this database is being changed: start again once "npm run rotate-key" has ended'
+        refused.reject(new StartRefused(reason))
+        throw new StartRefused(reason)
+      }
+      isFirst = false
+    },
+  })
+  try {
+    await Promise.race([connection.ready, refused.promise])
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+  return connection
+}
+
+/** Does the work while no process of the product runs on this database, and none can start. */
+export async function whileNothingRuns<Result>(
+  url: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: url, application_name: 'evenstream maintenance' })
+  // A connection that breaks fails the query that waits for it; this keeps it from ending the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [runningLock])
+    if (!rows[0].taken) {
+      throw new StartRefused(
+        'Evenstream is running on this database: stop every web and worker process first, on every machine',
+      )
+    }
+    return await work()
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { serveForTests } from '#testing/server.ts'
+
+const server = serveForTests()
+
+const failing: string[] = []
+
+/** From here on, writes to this table fail as they do on a full disk. */
+async function failWrites(table: string, code = '53100'): Promise<void> {
+  failing.push(table)
+  await server.database.pool.query(`
+    create or replace function fail_write_${table}() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '${code}', message = 'could not extend file'; end $$;
+    create trigger fail_write before insert or update or delete on ${table}
+      for each row execute function fail_write_${table}()`)
+}
+afterEach(async () => {
+  for (const table of failing.splice(0)) {
+    await server.database.pool.query(`drop trigger fail_write on ${table}`)
+  }
+})
+
+describe('a database without room', () => {
+  it.each([
+    ['53100', 'There is no room to keep this just now. Nothing was lost; try again later.'],
+    ['25006', 'Nothing can be changed just now. Nothing was lost; try again later.'],
+  ])('(%s) is told to those who write as a problem with 503', async (code, detail) => {
+    const visitor = await server.signedIn('premium@evenstream.test')
+    await failWrites('contact_messages', code)
+    const message = { name: 'Ida', email: 'ida@example.com', message: 'A few words to you all.' }
+    const response = await visitor.send('POST', '/api/support/contact', message)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({
+      type: 'urn:evenstream:problem:server.cannot_write',
+      title: 'Nothing can be kept just now',
+      status: 503,
+      detail,
+    })
+  })
+
+  it('keeps nobody who is signed in from reading', async () => {
+    const visitor = await server.signedIn('reader@example.com')
+    await failWrites('sessions')
+    // Long enough for the visit to be worth noting.
+    server.now = new Date(server.now.getTime() + 2 * 60 * 60_000)
+    expect((await visitor.get('/api/target-slides')).status).toBe(200)
+  })
+
+  it('brings those who sign in back with a notice', async () => {
+    await failWrites('sessions')
+    expect(await server.visitor().signIn('new@example.com')).toBe('/?signin=cannot-write')
+  })
+
+  it('is told on the page of the built-in sign-in', async () => {
+    const visitor = server.visitor()
+    const { path } = await visitor.follow(await visitor.get('/api/login'))
+    await failWrites('sandbox_documents')
+    const response = await visitor.submit(path, { email: 'other@example.com' })
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('Nobody can be signed in just now')
+    const departure = await server.visitor().get('/api/login')
+    const asked = await server.visitor().get(departure.headers.get('location') ?? '', {
+      accept: 'text/html',
+    })
+    expect(asked.status).toBe(503)
+    expect(await asked.text()).toContain('Nobody can be signed in just now')
+  })
+})

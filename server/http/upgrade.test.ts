@@ -1,0 +1,95 @@
+import { connect, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { serveForTests } from '#testing/server.ts'
+
+const server = serveForTests()
+
+let client: Socket | undefined
+afterEach(() => client?.destroy())
+
+const h2c = [
+  'Connection: Upgrade, HTTP2-Settings',
+  'Upgrade: h2c',
+  'HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA',
+]
+
+const requestText = (line: string, headers: string[], body = '') =>
+  [`${line} HTTP/1.1`, `Host: ${new URL(server.origin).host}`, ...headers, '', body].join('\r\n')
+
+/** Sends each text once the one before is answered, over one connection; the statuses of the answers. */
+function statuses(...texts: string[]): Promise<number[]> {
+  const { port } = new URL(server.origin)
+  const socket = connect({ port: Number(port), host: '127.0.0.1' })
+  client = socket
+  let sent = 0
+  let answer = ''
+  const found = () => [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code))
+  return new Promise((resolve) => {
+    const sendNext = () => {
+      const text = texts[sent++]
+      if (text === undefined) resolve(found())
+      else socket.write(text)
+    }
+    sendNext()
+    socket.on('data', (chunk) => {
+      const before = found().length
+      answer += chunk.toString('latin1')
+      if (found().length > before) sendNext()
+    })
+    socket.on('close', () => resolve(found()))
+  })
+}
+
+/** Asked for on the same connection afterwards, to see that it still serves requests. */
+const next = () => requestText('GET /healthz', [])
+
+describe('a request that offers an upgrade to h2c', () => {
+  it.each([
+    ['GET /', 200],
+    ['GET /journal', 200],
+    ['HEAD /healthz', 200],
+    ['GET /api/auth/user', 200],
+    ['GET /api/nothing', 404],
+    ['GET /api/target-slides', 401],
+    ['GET /ws', 401],
+    ['OPTIONS /healthz', 404],
+    ['DELETE /api/target-slides/x', 401],
+  ])(
+    '%s is answered with %i as if it had not, and the connection is kept',
+    async (line, status) => {
+      expect(await statuses(requestText(line, h2c), next())).toEqual([status, 200])
+    },
+  )
+
+  it('has its body read', async () => {
+    const body = '{"name":"Ida"}'
+    const headers = [
+      ...h2c,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      `Origin: ${server.origin}`,
+    ]
+    const text = requestText('POST /api/support/contact', headers, body)
+    expect(await statuses(text, next())).toEqual([400, 200])
+  })
+
+  it.each(['TLS/1.2', 'h2c, websocket', 'foo', ''])(
+    'is treated like one that names "%s"',
+    async (protocol) => {
+      const headers = ['Connection: Upgrade', `Upgrade: ${protocol}`]
+      expect(await statuses(requestText('GET /', headers), next())).toEqual([200, 200])
+    },
+  )
+})
+
+describe('a request that offers an upgrade to websocket', () => {
+  it.each([
+    ['/ws', 'websocket', 403],
+    ['/ws', 'WebSocket', 403],
+    ['/', 'websocket', 404],
+    ['/api/auth/user', 'websocket', 404],
+  ])('at %s as %s is left to the sockets, which answer %i', async (path, protocol, status) => {
+    const headers = ['Connection: Upgrade', `Upgrade: ${protocol}`]
+    expect(await statuses(requestText(`GET ${path}`, headers))).toEqual([status])
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { rateLimits } from '#server/db/schema/operator.ts'
+import { sweepRateLimits } from '#server/services/rate-limits.ts'
+import { newAccountLimit } from '#server/services/sign-in.ts'
+import { serveForTests } from '#testing/server.ts'
+
+const server = serveForTests()
+
+const pass = (milliseconds: number) => {
+  server.now = new Date(server.now.getTime() + milliseconds)
+}
+
+/** Signs in and deletes the account; where signing in led. */
+async function makeAndDelete(email: string): Promise<string> {
+  const visitor = server.visitor()
+  const end = await visitor.signIn(email)
+  await visitor.send('POST', '/api/account/delete', { email })
+  return end
+}
+
+it('an account that was deleted can be made again, and after the third time only later', async () => {
+  const email = 'again@example.com'
+  for (let made = 0; made < newAccountLimit.burst; made += 1) {
+    expect(await makeAndDelete(email)).toBe('/')
+  }
+  const refused = server.visitor()
+  expect(await refused.signIn(email)).toBe('/?signin=too-many-accounts')
+  expect((await refused.whoAmI()).isAuthenticated).toBe(false)
+
+  pass(newAccountLimit.every)
+  expect(await makeAndDelete(email)).toBe('/')
+  expect(await makeAndDelete(email)).toBe('/?signin=too-many-accounts')
+})
+
+it('signing in to an account that exists is never limited by that', async () => {
+  const email = 'often@example.com'
+  for (let visit = 0; visit < newAccountLimit.burst + 3; visit += 1) {
+    expect(await server.visitor().signIn(email)).toBe('/')
+  }
+})
+
+it('one identity does not use up what another may', async () => {
+  for (let made = 0; made < newAccountLimit.burst; made += 1) await makeAndDelete('one@example.com')
+  expect(await makeAndDelete('two@example.com')).toBe('/')
+})
+
+it('what is kept for it survives the account, names nobody, and is swept within a day', async () => {
+  const { db } = server.database
+  pass(7 * 24 * 60 * 60_000)
+  await sweepRateLimits(db, server.now)
+  expect(await db.$count(rateLimits)).toBe(0)
+
+  await makeAndDelete('gone@example.com')
+  expect(await db.$count(rateLimits)).toBe(1)
+  expect(await server.dump()).not.toContain('gone@example.com')
+  pass(24 * 60 * 60_000 + 1)
+  await sweepRateLimits(db, server.now)
+  expect(await db.$count(rateLimits)).toBe(0)
+})
