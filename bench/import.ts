@@ -21,12 +21,12 @@ import { fillAccount } from '#testing/full-account.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { newDataDir, startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
-import { atRate, quantile, type Target, throughput } from './load/client.ts'
+import { atRate, median, quantile, type Target, throughput } from './load/client.ts'
 import { type Row, tell } from './table.ts'
 
 const longestRefusal = 2_000
 const mostTimesSlower = 2
-const rounds = 5
+const rounds = 7
 const load = { perSecond: 100, seconds: 4, connections: 20 }
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -82,13 +82,13 @@ const emptyExport = new ChangedExport({
 function lateRefusal(count: number): Promise<Buffer> {
   const entry = (createdAt: string) => ({
     id: randomUUID(),
-    content: randomBytes(2_000).toString('base64url'),
+    content: randomBytes(1_100).toString('base64url'),
     timeOfDay: 'morning',
     targetSlideId: null,
     aiFeedback: 'a'.repeat(50_000),
     isCaring: false,
     writtenBy: null,
-    meditationScript: 'b'.repeat(50_000),
+    meditationScript: 'You rest in the light of the morning. '.repeat(80),
     meditationWrittenBy: null,
     createdAt,
   })
@@ -137,14 +137,15 @@ async function rowsFor(name: string, archive: Buffer, allowed?: number): Promise
   const [idle, busy, refusals]: [number[], number[], number[]] = [[], [], []]
   // By turns, so that whatever else the machine does falls on both alike.
   for (let round = 0; round < rounds; round += 1) {
-    idle.push(...(await atRate(slides, load)))
+    idle.push(p99(await atRate(slides, load)))
     const sent = await sending(archive)
-    busy.push(...(await atRate(slides, load)))
+    busy.push(p99(await atRate(slides, load)))
     await sent.stop()
     refusals.push(...sent.refusals)
   }
   const slowest = Math.max(...refusals)
-  const ratio = p99(busy) / p99(idle)
+  // The median of the rounds: a pause of the host falls into one or two of them.
+  const ratio = median(busy) / median(idle)
   const size = `${(archive.length / 1e6).toFixed(1)} MB sent`
   return [
     {
@@ -157,9 +158,9 @@ async function rowsFor(name: string, archive: Buffer, allowed?: number): Promise
       }),
     },
     {
-      what: 'import: p99 of other requests meanwhile',
-      measured: `${ratio.toFixed(2)} (${p99(busy).toFixed(1)} ms of ${busy.length})`,
-      beside: `idle ${p99(idle).toFixed(1)} ms`,
+      what: `import: p99 of other requests meanwhile, median of ${rounds} rounds`,
+      measured: `${ratio.toFixed(2)} (${median(busy).toFixed(1)} ms)`,
+      beside: `idle ${median(idle).toFixed(1)} ms`,
       allowed: `≤ ${mostTimesSlower}`,
       holds: ratio <= mostTimesSlower,
     },
@@ -170,10 +171,10 @@ const rows = [
   ...(await rowsFor('2,000 MiB of blank lines', blankLineBomb(emptyExport), longestRefusal)),
   ...(await rowsFor(
     'the costliest 2 MB, wrong at its end',
-    await lateRefusal(1_000),
+    await lateRefusal(2_000),
     longestRefusal,
   )),
-  ...(await rowsFor('the costliest of all, wrong at its end', await lateRefusal(10_000))),
+  ...(await rowsFor('the costliest of all, wrong at its end', await lateRefusal(19_000))),
 ]
 product.child.kill('SIGTERM')
 await product.exited

@@ -2,11 +2,9 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
-
-/** Any number, the same in all processes that start on one database. */
-const migrationLock = 7_302_614_411
 
 /**
  * Brings the database to the shape that this version needs. Processes that start together take
@@ -18,7 +16,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     // A trusted extension: whoever may create tables here may create it, and every hosted PostgreSQL
     // offers it. The migrations themselves are generated, and know of no extensions.
     await client.query('create extension if not exists pg_trgm')

@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
-import { holdRunningLock, type RunningLock, runningLock, whileNothingRuns } from './running-lock.ts'
+import { advisoryLocks } from './advisory-locks.ts'
+import { holdRunningLock, type RunningLock, whileNothingRuns } from './running-lock.ts'
 
 let url: string
 let held: RunningLock[]
@@ -82,7 +83,7 @@ describe('a process that lost its connection', () => {
       return rows.length
     }
     // Queued behind the process, so that it gets the lock at the moment the process loses it.
-    const taking = maintenance.query('select pg_advisory_lock($1)', [runningLock])
+    const taking = maintenance.query('select pg_advisory_lock($1)', [advisoryLocks.running])
     await dropConnections()
     await taking
     await expect.poll(() => waitingFor('evenstream running'), { timeout: 30_000 }).toBe(1)

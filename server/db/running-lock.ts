@@ -6,10 +6,8 @@
  */
 import { Client } from 'pg'
 import { StartRefused } from '../start-refused.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 import { keepConnected } from './lasting-connection.ts'
-
-/** Any number, the same in all processes; advisory locks belong to one database. */
-export const runningLock = 7_302_614_412
 
 /** A machine that vanished without a word holds its lock for about a minute, not for hours. */
 const noticeDeadPeers =
@@ -35,11 +33,11 @@ export async function holdRunningLock(
     async setUp(client) {
       await client.query(noticeDeadPeers)
       if (!isFirst) {
-        await client.query('select pg_advisory_lock_shared($1)', [runningLock])
+        await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.running])
         return onRegained()
       }
       const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as taken', [
-        runningLock,
+        advisoryLocks.running,
       ])
       if (!rows[0].taken) {
         const reason =
@@ -69,7 +67,9 @@ export async function whileNothingRuns<Result>(
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [runningLock])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [
+      advisoryLocks.running,
+    ])
     if (!rows[0].taken) {
       throw new StartRefused(
         'Evenstream is running on this database: stop every web and worker process first, on every machine',

@@ -4,6 +4,7 @@ import { Failure } from '#core/failure.ts'
 import { effectiveTier } from '#core/subscription.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Tier } from '#shared/plans.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { type ListPage, newestFirst, olderThan } from '../db/lists.ts'
 import { users } from '../db/schema/people.ts'
@@ -75,12 +76,9 @@ export async function changeTier(
   })
 }
 
-/** Any number, the same in all processes. */
-const adminLock = 7_302_614_412
-
 /** Before anything else is locked: whoever changes admins, or goes as one, does so alone. */
 export const takeAdminTurn = (tx: Transaction) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
+  tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.administration})`)
 
 /**
  * Admins take turns, and whoever's turn it is must still be one: of two who demote each other at

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { auditLog } from '#server/db/schema/operator.ts'
+import { auditLog, rateLimits } from '#server/db/schema/operator.ts'
 import { users } from '#server/db/schema/people.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { tiers } from '#shared/plans.ts'
@@ -18,6 +18,8 @@ let adminId: string
 beforeEach(async () => {
   await server.database.db.delete(auditLog)
   await server.database.db.delete(users)
+  // Each test makes the same accounts again.
+  await server.database.db.delete(rateLimits)
   server.now = new Date('2026-11-15T12:00:00.000Z')
   admin = await server.signedIn(adminEmail)
   adminId = await idOf(admin)
@@ -242,6 +244,7 @@ describe('a role', () => {
       expect(admins.length).toBeGreaterThan(0)
       if (own.status === 204) {
         await server.database.db.delete(users)
+        await server.database.db.delete(rateLimits)
         admin = await server.signedIn(adminEmail)
       }
     }
