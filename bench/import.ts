@@ -82,10 +82,10 @@ const emptyExport = new ChangedExport({
 function lateRefusal(count: number): Promise<Buffer> {
   const entry = (createdAt: string) => ({
     id: randomUUID(),
-    content: randomBytes(1_100).toString('base64url'),
+    content: `${randomBytes(850).toString('base64url')}${'c'.repeat(8_800)}`,
     timeOfDay: 'morning',
     targetSlideId: null,
-    aiFeedback: 'a'.repeat(50_000),
+    aiFeedback: 'a'.repeat(10_000),
     isCaring: false,
     writtenBy: null,
     meditationScript: 'You rest in the light of the morning. '.repeat(80),
@@ -171,10 +171,10 @@ const rows = [
   ...(await rowsFor('2,000 MiB of blank lines', blankLineBomb(emptyExport), longestRefusal)),
   ...(await rowsFor(
     'the costliest 2 MB, wrong at its end',
-    await lateRefusal(2_000),
+    await lateRefusal(2_100),
     longestRefusal,
   )),
-  ...(await rowsFor('the costliest of all, wrong at its end', await lateRefusal(19_000))),
+  ...(await rowsFor('the costliest of all, wrong at its end', await lateRefusal(20_000))),
 ]
 product.child.kill('SIGTERM')
 await product.exited

@@ -177,11 +177,12 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
   const worker = config.role === 'all' ? await attachWorker(app, { config, ...house }) : undefined
   const onQueued = () => worker?.nudge()
   const { slides: store, journal, tracks, blobs, writers, writerFor } = house
-  const making = { db, writerFor, turns: createTurns(), newId: randomUUID, clock }
+  const turns = createTurns()
+  const making = { db, writerFor, turns, newId: randomUUID, clock }
   slideRoutes(app, { ...making, store })
   journalRoutes(app, { ...making, journal, slides: store, onQueued })
   writerRoutes(app, { db, writers })
-  jobRoutes(app, { db, slides: store, newId: randomUUID, clock, onQueued })
+  jobRoutes(app, { db, slides: store, turns, newId: randomUUID, clock, onQueued })
   trackRoutes(app, { tracks, blobs: createSealedBlobs(blobs) })
   voiceRoutes(app, { db, blobs })
   const payments = createPayments({
@@ -220,6 +221,7 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
       busy: 'Others are importing just now. Try again in a few minutes.',
       retryAfter: 60,
     }),
+    turns,
     newId: randomUUID,
     clock,
     onQueued,

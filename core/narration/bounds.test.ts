@@ -21,6 +21,14 @@ describe('a script that can be narrated', () => {
     }
   })
 
+  it('may name times, dates and sums', () => {
+    const plain = Array.from({ length: 50 }, () => `${sentence} [pause 3s]`)
+    const figures = 'It is 7:30 on 14 March 2027, and the rent of $1,250 is paid.'
+    expect(
+      narrationExcess([...plain.slice(3), figures, figures, figures].join(' ')),
+    ).toBeUndefined()
+  })
+
   it('is a short one, and one that says nothing', () => {
     expect(narrationExcess('Rest.')).toBeUndefined()
     expect(narrationExcess('')).toBeUndefined()
@@ -69,6 +77,8 @@ describe('a script that cannot be narrated', () => {
     ['spokenCharacters', `${'walks '.repeat(NARRATION_LIMITS.spokenCharacters / 5)}on.`],
     ['sentences', 'Ah. '.repeat(NARRATION_LIMITS.sentences + 1)],
     ['plannedSeconds', `${sentence} `.repeat(90)],
+    // Numbers: each is written in nine characters and said in nine words.
+    ['plannedSeconds', `${'777777777, '.repeat(8).slice(0, -2)}. `.repeat(45)],
     // Pauses alone: little to say, and twenty minutes of silence.
     ['plannedSeconds', 'Ah. [pause 15s] '.repeat(NARRATION_LIMITS.sentences)],
   ] as const

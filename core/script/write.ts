@@ -42,7 +42,7 @@ export function writeScript(goal: string, options: WritingOptions): WrittenScrip
   return composeScript(withShortWords(goal), { ...options, theme: written.theme, careful })
 }
 
-const LONGEST_WORD = 40
+const LONGEST_WORD = 25
 
 function withShortWords(goal: string): string {
   return goal.replace(/\S+/gu, (word) => [...word].slice(0, LONGEST_WORD).join(''))

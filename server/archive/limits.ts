@@ -71,9 +71,10 @@ export const archiveLimits: ArchiveLimits = {
   groups: {
     /**
      * Each record has an id and a date of its own, some forty bytes that cannot be compressed, and
-     * text that people or models wrote: real exports stay far below the ratio.
+     * text that people or models wrote: real exports stay far below the ratio. It bounds how much of the
+     * database a small upload can fill.
      */
-    text: { total: textBytes, ratio: 50 },
+    text: { total: textBytes, ratio: 25 },
     /** Sound is written uncompressed, so that there is never more of it than of the whole file. */
     sound: { total: importMaxBytes, ratio: 10 },
     unread: { total: Number.MAX_SAFE_INTEGER, ratio: Number.POSITIVE_INFINITY },

@@ -39,12 +39,14 @@ export async function speakSentences(reading: Reading): Promise<SpokenSentence[]
   const { sampleRate } = reading.voice
   const spoken: SpokenSentence[] = []
   let seconds = 0
+  let characters = 0
   for (const sentence of reading.sentences) {
     reading.signal?.throwIfAborted()
     const samples = await spokenOnce(reading, sentence)
     seconds += samples.length / sampleRate
     const excess = spokenExcess(seconds)
-    if (excess) throw new NotNarratable(excess)
+    characters += sentence.length
+    if (excess) throw new NotNarratable(excess, characters)
     await reading.scratch.add(samples)
     const meter = new LoudnessMeter(sampleRate)
     meter.add(samples)

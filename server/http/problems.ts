@@ -14,7 +14,9 @@ import { type WriteRefusal, writeRefusalOf } from '../db/write-refusal.ts'
 /** The one place where a failure becomes an HTTP answer. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const body = problemOf(error)
-  if (body.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error }, 'failed')
+  // A refusal that we chose to give says enough in its status; one that hides a failure does not.
+  const failure = error instanceof Failure ? error.cause : error
+  if (body.status >= 500 && failure !== undefined) request.log.error({ err: failure }, 'failed')
   if (error instanceof Failure && error.retryAfter) reply.header('retry-after', error.retryAfter)
   if (body.status === 416) reply.headers(whereItEnds(error))
   return sendProblem(reply, body)

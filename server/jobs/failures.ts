@@ -15,6 +15,8 @@ export interface Diagnosis {
   reason: string
   /** Whether the same work may well succeed a little later. */
   mayPass: boolean
+  /** Characters that a voice has said for nothing. They count: asking again and again would be free. */
+  spokenCharacters?: number
 }
 
 const voiceReasons: Record<VoiceFailureCode, string> = {
@@ -37,6 +39,12 @@ export function diagnose(error: unknown): Diagnosis {
   }
   if (error instanceof BlobStoreUnavailable) {
     return { reason: 'The audio could not be kept. Please try again later.', mayPass: true }
+  }
+  if (error instanceof NotNarratable && error.spokenCharacters > 0) {
+    const { spokenCharacters } = error
+    const reason =
+      'This script takes more than ten minutes to say. Its narration was stopped, and counts as one.'
+    return { reason, mayPass: false, spokenCharacters }
   }
   if (error instanceof NotNarratable) {
     return { reason: 'This script is too long for a narration of five minutes.', mayPass: false }

@@ -268,15 +268,9 @@ describe('a script beyond the bounds of a narration', () => {
       createdAt: now,
     })
   }
-  const expectRefusal = async () => {
+  const expectRefusal = async (error: string) => {
     expect(await work(await claimed())).toBe('failed')
-    expect(await jobRow()).toMatchObject({
-      status: 'failed',
-      failures: 0,
-      attempts: 1,
-      error: 'This script is too long for a narration of five minutes.',
-    })
-    expect(await chargeRows()).toEqual([])
+    expect(await jobRow()).toMatchObject({ status: 'failed', failures: 0, attempts: 1, error })
     expect(await trackRows()).toEqual([])
     await removeNoted()
     expect(blobs.blobs.size).toBe(0)
@@ -284,17 +278,23 @@ describe('a script beyond the bounds of a narration', () => {
 
   it('that is already stored ends its job before a word is spoken, with the unit given back', async () => {
     await plant('Ah. [pause 15s] '.repeat(3_100))
-    await expectRefusal()
+    await expectRefusal('This script is too long for a narration of five minutes.')
+    expect(await chargeRows()).toEqual([])
     expect(voice.said).toEqual([])
     expect(told).toMatchObject([
       { name: 'NotNarratable', message: 'scriptCharacters: 49600 of at most 10000' },
     ])
   })
 
-  it('that turns out to take far longer than its length suggests ends its job there', async () => {
+  it('that takes far longer to say than its length suggests is stopped, and costs its unit', async () => {
     voice.secondsPerSentence = 250
-    await expectRefusal()
+    await expectRefusal(
+      'This script takes more than ten minutes to say. Its narration was stopped, and counts as one.',
+    )
     expect(voice.said).toHaveLength(3)
+    // Otherwise one unit would buy any number of ten minutes, and nobody would see what they cost.
+    const characters = voice.said.join('').length
+    expect(await chargeRows()).toMatchObject([{ charged: 'audio', cost: characters * 10 }])
   })
 })
 

@@ -164,18 +164,20 @@ const resultOf = (job: ClaimedJob, trackId: string) =>
     : { meditationAudioUrl: audioPathOf(trackId) }
 
 async function settleFailure(
-  { db, clock }: NarratorParts,
+  { db, clock, costPerCharacter }: NarratorParts,
   job: ClaimedJob,
   error: unknown,
 ): Promise<Outcome> {
   const now = clock()
-  const { reason, mayPass } = diagnose(error)
+  const { reason, mayPass, spokenCharacters } = diagnose(error)
   const canPass = mayPass && job.attempts <= mostAttempts
   return db.transaction(async (tx) => {
     await keepUser(tx, job.userId)
     const outcome = await fail(tx, job, { reason, mayPass: canPass, now })
     if (outcome !== 'failed') return outcome
-    if (job.chargeId) await giveBack(tx, job.chargeId)
+    if (job.chargeId && spokenCharacters !== undefined) {
+      await addCost(tx, job.chargeId, Math.round(spokenCharacters * costPerCharacter))
+    } else if (job.chargeId) await giveBack(tx, job.chargeId)
     await noteRemoval(tx, narrationPrefix(job.userId, job.id), now)
     await tellOf(tx, job, { status: 'failed', result: null, error: reason })
     await tell(tx, job.userId, { type: 'user_changed' })

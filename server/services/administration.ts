@@ -64,7 +64,13 @@ export async function changeTier(
   return asAdmin(parts, actorId, async (tx) => {
     const user = await lockUser(tx, userId)
     const { subscriptionTier, subscriptionStatus } = user
-    if (subscriptionTier === tier && subscriptionStatus === 'active') return user
+    if (subscriptionTier === tier && subscriptionStatus === 'active') {
+      // A tier that is confirmed holds against what the provider knew before that, too.
+      if (user.tierSetByAdminAt) {
+        await tx.update(users).set({ tierSetByAdminAt }).where(eq(users.id, userId))
+      }
+      return user
+    }
     const [changed] = await tx
       .update(users)
       .set({ subscriptionTier: tier, subscriptionStatus: 'active', tierSetByAdminAt })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { Failure } from '#core/failure.ts'
 import type { Tier } from '#shared/plans.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { identities, takenSignIns, users } from '../db/schema/people.ts'
@@ -59,15 +60,18 @@ export async function signIn(
   { db, vault, newId, policy }: SignInParts,
   { claims, replaces, now }: { claims: Claims; replaces: string | undefined; now: Date },
 ): Promise<string> {
-  return db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx) => {
     const userId =
       (await updateKnownUser(tx, claims)) ??
       (await createUser(tx, { claims, vault, newId, policy, now }))
+    if (userId instanceof Failure) return userId
     if (claims.emailVerified && policy.adminEmails.includes(claims.email.toLowerCase())) {
       await tx.update(users).set({ role: 'admin' }).where(eq(users.id, userId))
     }
     return startSession(tx, { userId, replaces, now })
   })
+  if (outcome instanceof Failure) throw outcome
+  return outcome
 }
 
 /** Name and address follow the provider; who it is follows issuer and subject alone. */
@@ -88,12 +92,13 @@ async function updateKnownUser(tx: Transaction, claims: Claims): Promise<string 
 async function createUser(
   tx: Transaction,
   { claims, vault, newId, policy, now }: Omit<SignInParts, 'db'> & { claims: Claims; now: Date },
-): Promise<string> {
+): Promise<string | Failure> {
   // Two first sign-ins at once: the second waits here, then finds the user that the first made.
   await lockIdentity(tx, claims)
   const known = await updateKnownUser(tx, claims)
   if (known) return known
-  await limitNewAccounts(tx, { claims, vault, now })
+  const refused = await limitNewAccounts(tx, { claims, vault, now })
+  if (refused) return refused
 
   const id = newId()
   const tier = policy.firstTier(claims.email)
@@ -113,19 +118,28 @@ async function createUser(
 }
 
 /**
+ * The refusal is returned, not thrown: the transaction has to commit what the limit has stored about
+ * a clock that was set back.
+ *
  * Counted under a keyed hash, which outlives the account, cannot be read, and is swept at most a day
  * after the last account was made.
  */
 async function limitNewAccounts(
   tx: Transaction,
   { claims, vault, now }: { claims: Claims; vault: Vault; now: Date },
-): Promise<void> {
+): Promise<Failure | undefined> {
   const secret = (await vault.houseKey(tx, 'accounts')).derive('new account limit')
   const key = createHmac('sha256', secret)
     .update(JSON.stringify([claims.issuer, claims.subject]))
     .digest()
   const reason = 'This account has been deleted and made again several times. Try again later.'
-  await takeTurn(tx, { key, limit: newAccountLimit, now, reason })
+  try {
+    await takeTurn(tx, { key, limit: newAccountLimit, now, reason })
+    return undefined
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
 }
 
 async function lockIdentity(tx: Transaction, { issuer, subject }: Claims): Promise<void> {

@@ -308,6 +308,22 @@ describe('a narration that ends before its request is answered', () => {
     await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
     expect(server.callsTo(getJob)).toHaveLength(1)
   })
+
+  it('is followed until its end is known, where the first question about it fails', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const answer = server.hold(generateSlideAudio)
+    const list = server.hold(listJobs)
+    const done = aJob({ status: 'completed', progress: 100 })
+    server.fail(getJob, 500)
+    openTab()
+    await generate()
+    await act(async () => list([done]))
+    answer({ job: aJob(), queuePosition: 1 })
+    await waitFor(() => expect(server.callsTo(getJob)).toHaveLength(1))
+    server.answer(getJob, done)
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
+  })
 })
 
 describe('a narration that failed', () => {

@@ -116,7 +116,9 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
     if (endedUnannounced.delete(job.id)) {
       // The list of jobs overtook the answer to this tab's own request: its end is news after all.
       over.delete(job.id)
-      void ask(job.id)
+      // Followed until its end is known: should this first question fail, polling asks again.
+      take(job)
+      if (!hasEnded(job)) void ask(job.id)
       return false
     }
     if (over.has(job.id)) return false

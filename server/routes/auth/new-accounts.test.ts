@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { rateLimits } from '#server/db/schema/operator.ts'
+import { users } from '#server/db/schema/people.ts'
+import { createVault } from '#server/db/vault/vault.ts'
 import { sweepRateLimits } from '#server/services/rate-limits.ts'
-import { newAccountLimit } from '#server/services/sign-in.ts'
+import { type Claims, newAccountLimit, signIn } from '#server/services/sign-in.ts'
 import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
@@ -30,6 +34,30 @@ it('an account that was deleted can be made again, and after the third time only
   pass(newAccountLimit.every)
   expect(await makeAndDelete(email)).toBe('/')
   expect(await makeAndDelete(email)).toBe('/?signin=too-many-accounts')
+})
+
+it('the limit recovers within its own length after the clock was set back', async () => {
+  const { db } = server.database
+  const vault = createVault(server.masterKey)
+  const policy = { adminEmails: [], firstTier: () => 'free' as const }
+  const claims: Claims = {
+    issuer: 'https://provider.example',
+    subject: 'jump',
+    email: 'jump@example.com',
+    emailVerified: true,
+    firstName: null,
+    lastName: null,
+  }
+  const { every, burst } = newAccountLimit
+  const start = server.now.getTime()
+  const make = async (after: number) => {
+    const request = { claims, replaces: undefined, now: new Date(start + after) }
+    await signIn({ db, vault, newId: randomUUID, policy }, request)
+    await db.delete(users).where(eq(users.email, claims.email))
+  }
+  for (let made = 0; made < burst; made += 1) await make(30 * every)
+  await expect(make(0)).rejects.toMatchObject({ code: 'request.too_many' })
+  await make(every)
 })
 
 it('signing in to an account that exists is never limited by that', async () => {

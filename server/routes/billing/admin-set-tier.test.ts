@@ -111,6 +111,22 @@ describe('a tier that an admin sets beside a live subscription', () => {
   })
 })
 
+describe('a tier that an admin sets once more', () => {
+  it('holds against events from before that, though nothing changes', async () => {
+    const visitor = await server.signedIn('confirmed@example.com')
+    await buy(visitor, 'essential', 'monthly')
+    await setTier(visitor, 'premium')
+    pass(60)
+    const portal = await openPortal(visitor)
+    await press(visitor, portal, 'cancel')
+    await press(visitor, portal, 'resume')
+    pass(60)
+    await setTier(visitor, 'premium')
+    await deliverHeldBack(visitor)
+    expect(await user(visitor)).toMatchObject(premium)
+  })
+})
+
 describe('setting a tier while the payment provider fails', () => {
   it('does not wait for it for ever', async () => {
     const visitor = await server.signedIn('provider-hangs@example.com')

@@ -8,10 +8,12 @@ import { answerPage } from '../../http/pages.ts'
 import { findJob, listJobs, type PlacedJob } from '../../services/jobs.ts'
 import { requestNarration } from '../../services/narration.ts'
 import { narratableSlides } from '../../services/slides.ts'
+import type { Turns } from '../../services/turns.ts'
 
 export interface JobRouteParts {
   db: Database
   slides: SlideStore
+  turns: Turns
   newId: () => string
   clock: () => Date
   /** There is work: whoever does it here need not wait to find out. */
@@ -19,12 +21,12 @@ export interface JobRouteParts {
 }
 
 export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
-  const { db, clock, onQueued } = parts
+  const { db, turns, clock, onQueued } = parts
   const slides = narratableSlides(parts.slides)
 
   mount(app, generateSlideAudio, async ({ user, zone, params, body }) => {
     const request = { user, zone, resourceId: params.id, pace: body.pace, voice: body.voice }
-    const job = await requestNarration(parts, slides, request)
+    const job = await turns(user.id, () => requestNarration(parts, slides, request))
     onQueued()
     return presentQueued(job)
   })

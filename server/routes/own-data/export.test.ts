@@ -27,6 +27,32 @@ const opened = () => openedArchive(archive)
 const textOf = async (name: string) => (await wholeOf((await opened()).read(name))).toString()
 const json = async <Value>(response: Promise<Response>) => (await (await response).json()) as Value
 
+describe('requests of a person whose row is locked by an import', () => {
+  it('wait with one connection, so that other people are served', async () => {
+    const { pool } = server.database
+    const eve = await server.signedIn('locked@example.com')
+    const locking = await pool.connect()
+    const waiting = async () => {
+      const { rows } = await pool.query(
+        "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return (rows[0] as { count: number }).count
+    }
+    try {
+      await locking.query('begin')
+      await locking.query("select id from users where email = 'locked@example.com' for update")
+      const requests = Array.from({ length: 15 }, () => eve.send('POST', '/api/own-data/export'))
+      await expect.poll(waiting).toBeGreaterThan(0)
+      expect((await bo.get('/api/own-data')).status).toBe(200)
+      expect(await waiting()).toBe(1)
+      await locking.query('rollback')
+      for (const response of await Promise.all(requests)) expect(response.status).toBe(202)
+    } finally {
+      locking.release()
+    }
+  })
+})
+
 describe('an export', () => {
   it('is one ZIP with pages to read, data to keep, sound and captions', async () => {
     const names = [...(await opened()).names]

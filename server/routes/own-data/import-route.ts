@@ -61,10 +61,12 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
           throw new Failure('server.unavailable', busy, aWhile)
         }
         underWay.add(id)
+        // Listened for before anything is awaited: a connection closes only once.
+        const gone = clientGone(reply)
         try {
           await takeImportTurn(parts, id)
           const upload = keepingPace(request.body as Readable, slowest)
-          const brought = await importAccount(parts, id, upload, clientGone(reply))
+          const brought = await importAccount(parts, id, upload, gone)
           reply.header('cache-control', 'no-store')
           return importAnswer.parse(brought)
         } finally {

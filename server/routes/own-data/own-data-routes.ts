@@ -14,9 +14,15 @@ import { type DeletionParts, deleteAccount } from '../../services/accounts.ts'
 import { findExport, openExport, requestExport } from '../../services/exports.ts'
 import { holdingsOf } from '../../services/holdings.ts'
 import type { ImportParts } from '../../services/imports.ts'
+import type { Turns } from '../../services/turns.ts'
 import { importRoute } from './import-route.ts'
 
 export interface OwnDataRouteParts extends ImportParts, DeletionParts {
+  /**
+   * An import locks the row of its owner while it inserts. Without this, each further request of theirs
+   * would wait for that lock with a connection of the pool in hand.
+   */
+  turns: Turns
   onQueued: () => void
   forgetBrowser: (reply: FastifyReply) => void
 }
@@ -24,7 +30,7 @@ export interface OwnDataRouteParts extends ImportParts, DeletionParts {
 type AccountExport = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
 export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): void {
-  const { db, clock, onQueued, forgetBrowser } = parts
+  const { db, turns, clock, onQueued, forgetBrowser } = parts
 
   mount(app, getOwnData, async ({ user }) => {
     const made = await findExport(db, user.id, clock())
@@ -33,7 +39,7 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
 
   mount(app, startExport, async ({ user, zone, request }) => {
     const reader = { language: preferredLanguage(request.headers), timeZone: zone }
-    const made = await requestExport(parts, user.id, reader)
+    const made = await turns(user.id, () => requestExport(parts, user.id, reader))
     onQueued()
     return presentExport(made)
   })
@@ -59,7 +65,7 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
   importRoute(app, parts)
 
   mount(app, deleteAccountCall, async ({ user, body, reply }) => {
-    await deleteAccount(parts, user, body.email)
+    await turns(user.id, () => deleteAccount(parts, user, body.email))
     forgetBrowser(reply)
     onQueued()
   })
