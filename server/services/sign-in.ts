@@ -113,7 +113,7 @@ async function createUser(
 }
 
 /**
- * Counted under a keyed hash, which outlives the account, cannot be read, and is swept at most a day
+ * Counted under a keyed hash, which outlives the account, cannot be read, and lapses at most a day
  * after the last account was made.
  */
 async function limitNewAccounts(
