@@ -121,7 +121,7 @@ async function createUser(
  * The refusal is returned, not thrown: the transaction has to commit what the limit has stored about
  * a clock that was set back.
  *
- * Counted under a keyed hash, which outlives the account, cannot be read, and is swept at most a day
+ * Counted under a keyed hash, which outlives the account, cannot be read, and lapses at most a day
  * after the last account was made.
  */
 async function limitNewAccounts(

@@ -38,7 +38,7 @@ export const privacy: readonly LegalChapter[] = [
     title: 'How long',
     paragraphs: [
       'What you write stays until you delete it. A session ends after 14 days without a visit, and after 90 in any case. Letters by the contact form are deleted a year after they were answered. An export can be fetched for a day.',
-      'On your Account page you can take all of it along as one file, and delete your account. Deleting ends your subscription, and removes what you wrote, your tracks and your key at once; without the key, what remains in older backups cannot be read. Letters from your address go along, if the provider you sign in with has confirmed that it is yours. Stripe keeps what the law asks it to keep.',
+      'On your Account page you can take all of it along as one file, and delete your account. Deleting ends your subscription, and removes what you wrote, your tracks and your key at once; without the key, what remains in older backups cannot be read. Letters from your address go along, if the provider you sign in with has confirmed that it is yours. Stripe keeps what the law asks it to keep. For about a day after an account was made, the server can tell that the same one is being made again, by a mark that names nobody.',
     ],
   },
   {
