@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import { readConfig } from '#server/config.ts'
 import { serveMetrics } from '#server/metrics/metrics-server.ts'
 import { importMaxBytes } from '#shared/contract/own-data.ts'
+import { problems } from '#shared/problems.ts'
 import { serveForTests } from '#testing/server.ts'
 import { documentedVariables } from './documented-variables.ts'
 import { wholeNginx } from './whole-nginx.ts'
@@ -51,8 +52,16 @@ describe('the proxy samples', () => {
     for (const each of seconds) expect(each * 1000).toBeLessThan(keepAliveTimeout)
   })
 
+  it('take a server out for the status of a stopping process, and for no other', () => {
+    const listed = [...nginx.matchAll(/^\s*proxy_next_upstream ([^;]+);/gm)].map(([, to]) => to)
+    expect(listed).toEqual([`error timeout http_${problems['server.stopping'].status}`])
+  })
+
+  it.each(['/readyz', '/healthz'])('of nginx show %s to nobody', (path) => {
+    expect(nginx).toContain(`location = ${path} {\n    return 404;\n  }`)
+  })
+
   it('never repeat a POST that a server has received', () => {
-    expect(nginx).toMatch(/proxy_next_upstream error timeout http_503;/)
     expect(nginx).not.toMatch(/^[^#]*non_idempotent/m)
   })
 
