@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#server/config.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { serveMetrics } from '#server/metrics/metrics-server.ts'
 import { importMaxBytes } from '#shared/contract/own-data.ts'
 import { problems } from '#shared/problems.ts'
@@ -123,6 +124,18 @@ describe('the Prometheus samples', () => {
     const documented = read('docs/operations.md')
     const base = (name = '') => name.replace(/_(bucket|count|sum)$/, '')
     expect(families.filter((name) => !documented.includes(`\`${base(name)}\``))).toEqual([])
+  })
+
+  it('are tested with series that a fresh process shows at 0 wherever an alert counts an increase', async () => {
+    const text = await createMetrics().registry.text()
+    const tested = read('deploy/prometheus/alerts.test.yml')
+    const counted = rules.match(/(?<=increase\()evenstream_\w+(?=[^)]*\)+ >)/g) ?? []
+    expect(counted).toHaveLength(3)
+    for (const name of counted) {
+      const labels = [...tested.matchAll(new RegExp(`series: ${name}(\\{.+\\})\\n`, 'g'))]
+      expect(labels.length).toBeGreaterThan(0)
+      for (const [, each = ''] of labels) expect(text).toContain(`${name}${each} 0\n`)
+    }
   })
 
   it('read the ports at which the units show figures', () => {
