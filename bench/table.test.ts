@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { isAlive } from '#testing/process.ts'
 import { type Row, tableOf } from './table.ts'
 import { rowsToldBy } from './told.ts'
 
@@ -40,6 +41,16 @@ describe('a bench run by hand', () => {
     const { status, stdout } = byHand(JSON.stringify([good, bad]), end)
     expect(stdout).toContain('✗ writing')
     expect(status).toBe(1)
+  })
+})
+
+describe('a bench that does not end', () => {
+  it('ends the servers that it started when its time is over', async () => {
+    const { status, stdout } = byHand('', 'hang with a server')
+    expect(status).toBe(1)
+    const server = Number(stdout)
+    expect(server).toBeGreaterThan(0)
+    await expect.poll(() => isAlive(server)).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
 /** Waits with a limit: what may never come ends with an error that names it, instead of a run that hangs. */
+import { spawnSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export class WaitedTooLong extends Error {
@@ -49,7 +50,22 @@ export async function poll<Answer>(
 export function limitRun(minutes: number, name: string): void {
   const end = () => {
     process.stderr.write(`${name} has not ended within ${minutes} minutes\n`)
+    endChildren()
     process.exit(1)
   }
   setTimeout(end, minutes * 60_000).unref()
+}
+
+/** Found by their parent: databases, proxies and browsers are started by code that keeps no list of them. */
+function endChildren(): void {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  for (const line of (stdout ?? '').split('\n')) {
+    const [pid = 0, parent] = line.trim().split(/\s+/).map(Number)
+    if (parent !== process.pid) continue
+    try {
+      process.kill(pid, 'SIGTERM')
+    } catch {
+      // It has ended since, as ps itself has.
+    }
+  }
 }

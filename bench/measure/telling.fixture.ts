@@ -1,10 +1,16 @@
 /** A bench that measures nothing: the rows that it tells and how it then ends are given to it. */
+import { spawn } from 'node:child_process'
 import { limitRun } from '#testing/within.ts'
 import { tell } from '../table.ts'
 
 const [rows = '', end] = process.argv.slice(2)
 if (rows) await tell(JSON.parse(rows))
-if (end === 'hang') {
+if (end === 'hang with a server') {
+  // In a session of its own, as the embedded PostgreSQL is.
+  const server = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' })
+  console.log(server.pid)
+}
+if (end?.startsWith('hang')) {
   limitRun(0.001, 'the bench')
   setInterval(() => {}, 1_000)
 }

@@ -24,7 +24,7 @@ export async function startProxy(kind: 'nginx' | 'caddy', place: ProxyPlace) {
   })
   const exited = once(child, 'exit')
   const deadline = AbortSignal.timeout(longestStart)
-  while (!(await answers(`https://localhost:${place.port}/healthz`))) {
+  while (!(await answers(`https://localhost:${place.port}/api/openapi.json`))) {
     if (child.exitCode !== null || deadline.aborted) throw new Error(`${kind} did not start`)
     await sleep(100)
   }

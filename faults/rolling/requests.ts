@@ -120,7 +120,8 @@ export class Load {
       const [answer] = (await once(sent, 'response')) as [IncomingMessage]
       const said = Buffer.concat(await answer.toArray()).toString()
       // An empty answer is the proxy's own: the product says why it refuses.
-      return answer.statusCode === 503 ? `503 ${said || 'by the proxy'}` : String(answer.statusCode)
+      const { statusCode = 0 } = answer
+      return statusCode >= 500 ? `${statusCode} ${said || 'by the proxy'}` : String(statusCode)
     } catch (error) {
       return (error as Error).message
     }

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#server/config.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { serveMetrics } from '#server/metrics/metrics-server.ts'
 import { importMaxBytes } from '#shared/contract/own-data.ts'
+import { problems } from '#shared/problems.ts'
 import { serveForTests } from '#testing/server.ts'
 import { documentedVariables } from './documented-variables.ts'
 import { wholeNginx } from './whole-nginx.ts'
@@ -51,8 +53,16 @@ describe('the proxy samples', () => {
     for (const each of seconds) expect(each * 1000).toBeLessThan(keepAliveTimeout)
   })
 
+  it('take a server out for the status of a stopping process, and for no other', () => {
+    const listed = [...nginx.matchAll(/^\s*proxy_next_upstream ([^;]+);/gm)].map(([, to]) => to)
+    expect(listed).toEqual([`error timeout http_${problems['server.stopping'].status}`])
+  })
+
+  it.each(['/readyz', '/healthz'])('of nginx show %s to nobody', (path) => {
+    expect(nginx).toContain(`location = ${path} {\n    return 404;\n  }`)
+  })
+
   it('never repeat a POST that a server has received', () => {
-    expect(nginx).toMatch(/proxy_next_upstream error timeout http_503;/)
     expect(nginx).not.toMatch(/^[^#]*non_idempotent/m)
   })
 
@@ -114,6 +124,18 @@ describe('the Prometheus samples', () => {
     const documented = read('docs/operations.md')
     const base = (name = '') => name.replace(/_(bucket|count|sum)$/, '')
     expect(families.filter((name) => !documented.includes(`\`${base(name)}\``))).toEqual([])
+  })
+
+  it('are tested with series that a fresh process shows at 0 wherever an alert counts an increase', async () => {
+    const text = await createMetrics().registry.text()
+    const tested = read('deploy/prometheus/alerts.test.yml')
+    const counted = rules.match(/(?<=increase\()evenstream_\w+(?=[^)]*\)+ >)/g) ?? []
+    expect(counted).toHaveLength(3)
+    for (const name of counted) {
+      const labels = [...tested.matchAll(new RegExp(`series: ${name}(\\{.+\\})\\n`, 'g'))]
+      expect(labels.length).toBeGreaterThan(0)
+      for (const [, each = ''] of labels) expect(text).toContain(`${name}${each} 0\n`)
+    }
   })
 
   it('read the ports at which the units show figures', () => {

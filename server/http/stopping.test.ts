@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
+import { problems } from '#shared/problems.ts'
 import { serveForTests } from '#testing/server.ts'
+import { answerProblem } from './problems.ts'
 import { delayStopping, limitStoppingTime } from './stopping.ts'
 
 const server = serveForTests()
@@ -43,13 +45,13 @@ it('whoever had only begun to ask is told to come back, as a problem', async () 
   socket.write('\r\n')
   const [answer] = await once(socket.setEncoding('utf8'), 'data')
   const [head = '', body = ''] = String(answer).split('\r\n\r\n')
-  expect(head).toMatch(/^HTTP\/1\.1 503 /)
+  expect(head).toMatch(/^HTTP\/1\.1 504 /)
   expect(head).toMatch(/^content-type: application\/problem\+json/im)
   expect(head).toMatch(/^connection: close/im)
   expect(head).toMatch(/^retry-after: 1/im)
   expect(head).toMatch(/^x-content-type-options: nosniff/im)
   expect(JSON.parse(body)).toMatchObject({
-    type: 'urn:evenstream:problem:server.unavailable',
+    type: 'urn:evenstream:problem:server.stopping',
     detail: 'Evenstream is restarting. Try again in a moment.',
   })
   await closed
@@ -71,7 +73,7 @@ describe('a delay before stopping', () => {
     app.get('/healthz', { config: { access: 'operator' } }, async () => 'alive')
     app.get('/read', { config: { access: 'public' } }, async () => 'read')
     app.post('/write', { config: { access: 'public' } }, async () => 'written')
-    app.setErrorHandler((_error, _request, reply) => reply.code(503).send())
+    app.setErrorHandler(answerProblem)
     const origin = await app.listen({ host: '127.0.0.1', port: 0 })
     const statuses = async () => ({
       ready: (await fetch(`${origin}/readyz`)).status,
@@ -102,7 +104,7 @@ describe('a delay before stopping', () => {
     waits[0]?.end()
     await vi.waitUntil(() => waits.length === 2)
     expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([6_000, 2_000])
-    expect(await statuses()).toEqual({ ready: 503, alive: 200, read: 503, write: 200 })
+    expect(await statuses()).toEqual({ ready: 503, alive: 200, read: 504, write: 200 })
     waits[1]?.end()
     await closed
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow()
@@ -112,5 +114,13 @@ describe('a delay before stopping', () => {
     const { app, waits } = await stoppable(0)
     await app.close()
     expect(waits).toEqual([])
+  })
+
+  it('refuses with a status that no other refusal of a read has', () => {
+    const sameStatus = Object.entries(problems)
+      .filter(([, { status }]) => status === problems['server.stopping'].status)
+      .map(([code]) => code)
+    // The payment provider is only waited for by POST, which nginx never repeats.
+    expect(sameStatus).toEqual(['server.stopping', 'provider.timeout'])
   })
 })

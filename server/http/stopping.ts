@@ -50,7 +50,7 @@ export function endConnectionsWhenStopping(app: FastifyInstance): () => void {
     done()
   })
   return () => {
-    if (isStopping) throw new Failure('server.unavailable', restarting, 1)
+    if (isStopping) throw new Failure('server.stopping', restarting, 1)
   }
 }
 
@@ -64,8 +64,10 @@ const longestRefusal = 2_000
  * must not repeat a POST that it has already sent.
  *
  * A proxy with health checks leaves because /readyz fails at once; all other requests are served. nginx
- * has no such checks: it leaves a server that answered a read with 503, and repeats that read elsewhere
- * (proxy_next_upstream http_503). So reads are refused for the last part of the delay, and writes never.
+ * has no such checks: it leaves a server that answered a read with a status listed in proxy_next_upstream,
+ * and repeats that read elsewhere. So reads are refused for the last part of the delay, and writes never.
+ * The status is that of `server.stopping`, which no other answer to a read has: 503 also means that the
+ * database is overloaded, and two such answers would take both servers out.
  */
 export function delayStopping(
   app: FastifyInstance,
@@ -83,10 +85,11 @@ export function delayStopping(
   })
   return ({ method, routeOptions: { url, config } }) => {
     if (phase === 'serving') return
+    if (url === '/readyz') throw new Failure('server.unavailable', restarting, 1)
     const isRead = method === 'GET' || method === 'HEAD'
-    const isRefused =
-      url === '/readyz' || (phase === 'refusing reads' && isRead && config.access !== 'operator')
-    if (isRefused) throw new Failure('server.unavailable', restarting, 1)
+    if (phase === 'refusing reads' && isRead && config.access !== 'operator') {
+      throw new Failure('server.stopping', restarting, 1)
+    }
   }
 }
 

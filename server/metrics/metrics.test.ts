@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { serveForTests } from '#testing/server.ts'
+import { createMetrics } from './metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
 
 const server = serveForTests()
@@ -13,6 +14,19 @@ beforeAll(async () => {
 afterAll(() => figures.close())
 
 const shown = async () => (await fetch(figures.url)).text()
+
+it('show every outcome that raises an alert at 0 from the start, so that the first one is an increase', async () => {
+  const lines = (await createMetrics().registry.text()).split('\n')
+  for (const outcome of ['completed', 'waits', 'failed', 'lost', 'broken_off']) {
+    expect(lines).toContain(`evenstream_render_seconds_count{outcome="${outcome}"} 0`)
+  }
+  for (const outcome of ['applied', 'repeated', 'not_ours', 'forged', 'failed']) {
+    expect(lines).toContain(`evenstream_webhooks_total{outcome="${outcome}"} 0`)
+  }
+  for (const kind of ['slide', 'reflection', 'track', 'letter']) {
+    expect(lines).toContain(`evenstream_damaged_total{kind="${kind}"} 0`)
+  }
+})
 
 it('are shown at one address of another port, and nothing else is', async () => {
   const response = await fetch(figures.url)

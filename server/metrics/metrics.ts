@@ -10,6 +10,28 @@ import { type Histogram, Registry } from './registry.ts'
 
 export type WebhookOutcome = Handled | 'forged' | 'failed'
 
+/** Keys of records, so that the compiler asks for a value that is added to one of the types. */
+const webhookOutcomes: Record<WebhookOutcome, true> = {
+  applied: true,
+  repeated: true,
+  not_ours: true,
+  forged: true,
+  failed: true,
+}
+const renderOutcomes: Record<RenderOutcome | 'broken_off', true> = {
+  completed: true,
+  waits: true,
+  failed: true,
+  lost: true,
+  broken_off: true,
+}
+const damagedKinds: Record<Damaged, true> = {
+  slide: true,
+  reflection: true,
+  track: true,
+  letter: true,
+}
+
 export interface Metrics {
   registry: Registry
   watchRequests(app: FastifyInstance): void
@@ -55,6 +77,7 @@ export function createMetrics(): Metrics {
     'How long narrations took, each attempt by how it ended',
     renderBuckets,
   )
+  for (const outcome of Object.keys(renderOutcomes)) renders.series({ outcome })
   const writings = registry.histogram(
     'evenstream_writing_seconds',
     'How long scripts, guidance and meditations took to write, by who was asked and whose text was used',
@@ -66,10 +89,12 @@ export function createMetrics(): Metrics {
   const webhooks = registry.counter(
     'evenstream_webhooks_total',
     'Messages of the payment provider, by what became of them',
+    Object.keys(webhookOutcomes).map((outcome) => ({ outcome })),
   )
   const damages = registry.counter(
     'evenstream_damaged_total',
     'How often a slide, a reflection, a track or a letter was asked for of which something no longer opens',
+    Object.keys(damagedKinds).map((kind) => ({ kind })),
   )
 
   return {

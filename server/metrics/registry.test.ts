@@ -18,6 +18,13 @@ it('counts by labels, and writes them so that any value can be read back', async
   )
 })
 
+it('shows a known series at 0 before anything was counted', async () => {
+  const registry = new Registry()
+  const counter = registry.counter('letters_total', 'Letters', [{ to: 'a' }, { to: 'b' }])
+  counter.add({ to: 'b' })
+  expect(await registry.text()).toContain('letters_total{to="a"} 0\nletters_total{to="b"} 1\n')
+})
+
 it('a histogram holds each value in every bucket that is large enough', async () => {
   const registry = new Registry()
   const histogram = registry.histogram('wait_seconds', 'Waiting', [1, 5])

@@ -36,8 +36,12 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 export class Registry {
   readonly #families: Family[] = []
 
-  counter(name: string, help: string): Counter {
-    const counts = new Map<string, number>()
+  /**
+   * `known` are the series that are shown at 0 from the start: Prometheus sees no increase in a series
+   * whose first value is 1, so an alert would miss the first event.
+   */
+  counter(name: string, help: string, known: readonly Labels[] = []): Counter {
+    const counts = new Map(known.map((labels) => [render(labels), 0]))
     const lines = () => [...counts].map(([labels, count]) => `${name}${labels} ${count}`)
     this.#add({ name, help, type: 'counter', lines })
     return {

@@ -82,7 +82,7 @@ class Load {
   #count({ status, text }: RawAnswer, what: string): void {
     if (status === 201) this.made.push(JSON.parse(text).id)
     else if (status === 200 && Array.isArray(JSON.parse(text))) this.read += 1
-    else if (status !== 503 || what.includes('accepted')) this.lost.push(`${what} got ${status}`)
+    else if (status !== 504 || what.includes('accepted')) this.lost.push(`${what} got ${status}`)
   }
 }
 

@@ -1,0 +1,49 @@
+/** deploy/backup.sh with a stand-in for pg_dump that notes how it was called. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+const script = join(import.meta.dirname, '..', '..', 'deploy', 'backup.sh')
+const pgDump = `#!/bin/sh
+echo "$* database=$PGDATABASE password=$PGPASSWORD" >> "$CALLS"
+for each in "$@"; do case $each in --file=*) echo dump > "\${each#--file=}" ;; esac; done
+`
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'evenstream-backup-script-'))
+  writeFileSync(join(folder, 'pg_dump'), pgDump)
+  chmodSync(join(folder, 'pg_dump'), 0o755)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function backUp(settings: Record<string, string>) {
+  const env = { PATH: `${folder}:${process.env.PATH}`, CALLS: join(folder, 'calls'), ...settings }
+  return spawnSync('sh', [script], { env, encoding: 'utf8', timeout: 30_000 })
+}
+
+it('dumps database and keyring apart, with the password in the environment alone', () => {
+  const [BACKUP_DIR, KEYRING_DIR] = [join(folder, 'dumps'), join(folder, 'keyring')]
+  const database = { PGHOST: 'db.example', PGUSER: 'evenstream', PGDATABASE: 'evenstream' }
+  const result = backUp({ ...database, PGPASSWORD: 'secret', BACKUP_DIR, KEYRING_DIR })
+  expect(result.stderr).toBe('')
+  expect(result.status).toBe(0)
+  expect(readdirSync(BACKUP_DIR)).toEqual([expect.stringMatching(/^evenstream-[\dTZ-]+\.dump$/)])
+  expect(readdirSync(KEYRING_DIR)).toEqual(['keyring.dump'])
+  const calls = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')
+  expect(calls).toHaveLength(2)
+  for (const call of calls) {
+    const [, args = '', rest] = /^(.*) (database=.*)$/.exec(call) ?? []
+    expect(rest).toBe('database=evenstream password=secret')
+    expect(args).not.toContain('secret')
+    expect(args.split(' ').every((each) => each.startsWith('--'))).toBe(true)
+  }
+})
+
+it('asks for the database by the name of the variable', () => {
+  const result = backUp({ BACKUP_DIR: join(folder, 'dumps'), KEYRING_DIR: join(folder, 'keyring') })
+  expect(result.status).not.toBe(0)
+  expect(result.stderr).toContain('PGDATABASE: is not set')
+})
