@@ -39,7 +39,7 @@ export async function exported(
   const asked = await visitor.send('POST', '/api/own-data/export', undefined, headers)
   expect(asked.status).toBe(202)
   const isDone = async () => (await ownData(visitor)).export?.status === 'completed'
-  await vi.waitUntil(isDone, { timeout: 50_000 })
+  await vi.waitUntil(isDone, { timeout: 200_000 })
   const response = await visitor.get('/api/own-data/export/file')
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())
