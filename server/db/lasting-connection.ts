@@ -1,7 +1,10 @@
+import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
 export interface LastingConnection {
+  /** Settles with the first attempt to connect and set up; a failed attempt is followed by others. */
+  readonly firstAttempt: Promise<void>
   /** Settles once the first connection has been set up. */
   readonly ready: Promise<void>
   close(): Promise<void>
@@ -20,26 +23,37 @@ const pauseBeforeReturning = 1_000
 /** A connection outside the pool that is opened again whenever it is lost. */
 export function keepConnected({ url, name, setUp }: LastingConnectionOptions): LastingConnection {
   const closing = new AbortController()
+  const closed = Promise.withResolvers<void>()
+  closing.signal.addEventListener('abort', () => closed.resolve())
   const ready = Promise.withResolvers<void>()
-  let current: { client: Client; settingUp: Promise<unknown> } | undefined
+  const firstAttempt = Promise.withResolvers<void>()
+  // Not every caller looks at it.
+  firstAttempt.promise.catch(() => {})
 
   async function connectUntilLost(): Promise<void> {
+    const socket = new Socket()
     const client = new Client({
       connectionString: url,
       application_name: name,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      stream: () => socket,
     })
     const lost = new Promise<void>((resolve) => {
       client.on('error', () => resolve())
       client.on('end', () => resolve())
     })
     const settingUp = client.connect().then(() => setUp(client))
-    current = { client, settingUp }
     try {
-      await settingUp
+      await Promise.race([settingUp, closed.promise])
+      if (closing.signal.aborted) {
+        // A set-up can wait for a lock for minutes. Without its connection, it has nothing to wait for.
+        socket.destroy()
+        return
+      }
+      firstAttempt.resolve()
       ready.resolve()
-      await lost
+      await Promise.race([lost, closed.promise])
     } finally {
       await client.end().catch(() => {})
     }
@@ -47,19 +61,17 @@ export function keepConnected({ url, name, setUp }: LastingConnectionOptions): L
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
-      await connectUntilLost().catch(() => {})
+      await connectUntilLost().catch(firstAttempt.reject)
       await wait(pauseBeforeReturning, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
   const running = run()
 
   return {
+    firstAttempt: firstAttempt.promise,
     ready: ready.promise,
     async close() {
       closing.abort()
-      // A connection that is still being made cannot be ended yet.
-      await current?.settingUp.catch(() => {})
-      await current?.client.end().catch(() => {})
       await running
     },
   }
