@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
@@ -31,13 +30,11 @@ export function keepConnected({ url, name, setUp }: LastingConnectionOptions): L
   firstAttempt.promise.catch(() => {})
 
   async function connectUntilLost(): Promise<void> {
-    const socket = new Socket()
     const client = new Client({
       connectionString: url,
       application_name: name,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
-      stream: () => socket,
     })
     const lost = new Promise<void>((resolve) => {
       client.on('error', () => resolve())
@@ -46,15 +43,13 @@ export function keepConnected({ url, name, setUp }: LastingConnectionOptions): L
     const settingUp = client.connect().then(() => setUp(client))
     try {
       await Promise.race([settingUp, closed.promise])
-      if (closing.signal.aborted) {
-        // A set-up can wait for a lock for minutes. Without its connection, it has nothing to wait for.
-        socket.destroy()
-        return
-      }
+      // A set-up can wait for a lock for minutes: closing does not wait for it.
+      if (closing.signal.aborted) return
       firstAttempt.resolve()
       ready.resolve()
       await Promise.race([lost, closed.promise])
     } finally {
+      // Destroys the socket where a query is pending.
       await client.end().catch(() => {})
     }
   }
