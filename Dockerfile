@@ -44,7 +44,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# Liveness only: whether the process can serve is for the proxy to ask (/readyz).
+# Liveness only: whether the process can serve is for the proxy to ask (/readyz?exclude=writes).
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Requests that have begun are finished; a script may be under way for 45 seconds.

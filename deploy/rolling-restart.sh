@@ -12,6 +12,7 @@ set -eu
 [ $# -ge 2 ] || { echo 'Name at least two ports: one has to serve while another restarts' >&2; exit 1; }
 pause=${PAUSE:-12}
 
+# With the trial write: a process that is restarted may not come up on a database that takes no writes.
 ready() {
   curl --silent --fail --max-time 5 --output /dev/null "http://127.0.0.1:$1/readyz"
 }

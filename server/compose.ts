@@ -66,6 +66,8 @@ export interface ComposeParts {
   /** The port that is listened on, which may differ from the configured one when that is 0. */
   port: number
   clock?: () => Date
+  /** Milliseconds, for intervals that a change of the time must not prolong. */
+  monotonicClock?: () => number
   /** For how long a person waits for the payment provider, in milliseconds. */
   providerPatience?: number | undefined
   /** Hears of every route, for those who watch over them. */
@@ -108,7 +110,7 @@ async function composeWorker(parts: WatchedParts): Promise<Product> {
   })
   const house = await openHouse(parts, app)
   await attachWorker(app, { config, ...house })
-  operationRoutes(app, { db, clock })
+  operationRoutes(app, { db, monotonicClock: parts.monotonicClock ?? monotonicNow })
   return { app, metrics, warmUp: house.writers.warmUp }
 }
 
@@ -242,7 +244,7 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
   watchSockets(metrics, sockets)
   sandbox?.routes(app)
   paymentsSandbox?.routes(app)
-  operationRoutes(app, { db, clock })
+  operationRoutes(app, { db, monotonicClock: parts.monotonicClock ?? monotonicNow })
   keepHouse(app, hour, async () => {
     await sweepSessions(db, clock())
     await sweepTakenSignIns(db, clock())
@@ -280,6 +282,8 @@ async function openHouse(parts: WatchedParts, app: FastifyInstance) {
     blobs: await openStorage(config.storage),
   }
 }
+
+const monotonicNow = () => performance.now()
 
 const minute = 60 * 1000
 const hour = 60 * minute

@@ -27,16 +27,20 @@ async function start(): Promise<void> {
   stopDeadline = longestRequest + config.stopDelay
   await assertDataDirWritable(config)
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
-  await migrateDatabase(databaseUrl).catch((error) => {
+  const refuseDatabase = (error: unknown) => {
+    if (error instanceof StartRefused) throw error
     const which = config.databaseUrl ? 'The database at DATABASE_URL' : 'The embedded database'
     throw new StartRefused(`${which} cannot be used: ${oneLine(error)}`)
-  })
+  }
+  await migrateDatabase(databaseUrl).catch(refuseDatabase)
   const lock = await holdRunningLock(databaseUrl, async () => {
     // While the lock was lost, the master key may have been changed under this process.
     await assertMasterKeyFits(database.db, masterKey).catch((error) => {
-      if (error instanceof StartRefused) void stop(1, error.message)
+      // A check that failed says nothing about the key: the lock is taken anew, and the check repeated.
+      if (!(error instanceof StartRefused)) throw error
+      void stop(1, error.message)
     })
-  })
+  }).catch(refuseDatabase)
   started.push(lock.close)
   const database = openDatabase(databaseUrl, (error) =>
     app?.log.warn({ err: error }, 'connection lost'),

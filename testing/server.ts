@@ -23,6 +23,8 @@ export interface TestServer {
   dump(): Promise<string>
   /** What the server takes for now; tests move it. */
   now: Date
+  /** What the server takes for its monotonic clock, in milliseconds; tests move it. */
+  monotonicNow: number
   /** Every route that is mounted, with who may call it. */
   announced(): string[]
   visitor(): Visitor
@@ -63,6 +65,7 @@ interface TestServerOptions {
 export function serveForTests(options: TestServerOptions = {}): TestServer {
   const server = {
     now: new Date(),
+    monotonicNow: 0,
     masterKey: randomBytes(32),
     dataDir: newDataDir(),
   } as Writable<TestServer>
@@ -89,6 +92,7 @@ export function serveForTests(options: TestServerOptions = {}): TestServer {
       masterKey: server.masterKey,
       port,
       clock: () => server.now,
+      monotonicClock: () => server.monotonicNow,
       providerPatience: options.providerPatience ?? 120_000,
       onRoute: (route) => routes.push(route),
     })

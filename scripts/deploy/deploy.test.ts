@@ -1,7 +1,7 @@
 /** The files in deploy/ name ports, paths, routes, figures and variables: each has to exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#server/config.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
@@ -33,6 +33,16 @@ describe('the proxy samples', () => {
     expect(named.length).toBeGreaterThan(0)
     const routes = server.announced().map((line) => line.split(' ')[1] ?? '')
     for (const path of named) expect(routes.some((route) => route.startsWith(path))).toBe(true)
+  })
+
+  it('do not take every process out of service when the database takes no writes', async () => {
+    const path = /^\s*health_uri (\S+)$/m.exec(caddy)?.[1] ?? ''
+    expect(path).toBe('/readyz?exclude=writes')
+    vi.spyOn(server.database.db, 'transaction').mockRejectedValue(
+      Object.assign(new Error(), { code: '25006' }),
+    )
+    expect((await server.visitor().get(path)).status).toBe(200)
+    expect((await server.visitor().get('/readyz')).status).toBe(503)
   })
 
   it('let a body of a gibibyte through to the import alone', () => {

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
 export interface LastingConnection {
+  /** Settles with the first attempt to connect and set up; a failed attempt is followed by others. */
+  readonly firstAttempt: Promise<void>
   /** Settles once the first connection has been set up. */
   readonly ready: Promise<void>
   close(): Promise<void>
@@ -20,8 +22,12 @@ const pauseBeforeReturning = 1_000
 /** A connection outside the pool that is opened again whenever it is lost. */
 export function keepConnected({ url, name, setUp }: LastingConnectionOptions): LastingConnection {
   const closing = new AbortController()
+  const closed = Promise.withResolvers<void>()
+  closing.signal.addEventListener('abort', () => closed.resolve())
   const ready = Promise.withResolvers<void>()
-  let current: { client: Client; settingUp: Promise<unknown> } | undefined
+  const firstAttempt = Promise.withResolvers<void>()
+  // Not every caller looks at it.
+  firstAttempt.promise.catch(() => {})
 
   async function connectUntilLost(): Promise<void> {
     const client = new Client({
@@ -35,31 +41,32 @@ export function keepConnected({ url, name, setUp }: LastingConnectionOptions): L
       client.on('end', () => resolve())
     })
     const settingUp = client.connect().then(() => setUp(client))
-    current = { client, settingUp }
     try {
-      await settingUp
+      await Promise.race([settingUp, closed.promise])
+      // A set-up can wait for a lock for minutes: closing does not wait for it.
+      if (closing.signal.aborted) return
+      firstAttempt.resolve()
       ready.resolve()
-      await lost
+      await Promise.race([lost, closed.promise])
     } finally {
+      // Destroys the socket where a query is pending.
       await client.end().catch(() => {})
     }
   }
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
-      await connectUntilLost().catch(() => {})
+      await connectUntilLost().catch(firstAttempt.reject)
       await wait(pauseBeforeReturning, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
   const running = run()
 
   return {
+    firstAttempt: firstAttempt.promise,
     ready: ready.promise,
     async close() {
       closing.abort()
-      // A connection that is still being made cannot be ended yet.
-      await current?.settingUp.catch(() => {})
-      await current?.client.end().catch(() => {})
       await running
     },
   }

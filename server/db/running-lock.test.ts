@@ -36,6 +36,15 @@ async function dropConnections(): Promise<void> {
   await client.end()
 }
 
+async function waitingForLocks(client: Client, name: string): Promise<number> {
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database()
+     and application_name = $1 and wait_event_type = 'Lock'`,
+    [name],
+  )
+  return rows.length
+}
+
 describe('work that must be done alone', () => {
   it('is refused while any process runs, and done once the last has ended', async () => {
     const [first, second] = [await run(), await run()]
@@ -69,24 +78,55 @@ describe('work that must be done alone', () => {
   })
 })
 
+describe('a process whose first connection fails', () => {
+  it('is refused with the error of the database', async () => {
+    const operator = new Client({ connectionString: url })
+    await operator.connect()
+    await operator.query(`alter database ${operator.database} connection limit 0`)
+    // too_many_connections
+    await expect(run()).rejects.toMatchObject({ code: '53300' })
+    await operator.end()
+  })
+})
+
 describe('a process that lost its connection', () => {
+  it('looks again when it could not find out what was done', async () => {
+    const lock = await holdRunningLock(url, async () => {
+      regained += 1
+      if (regained === 1) throw new Error('The database is busy')
+    })
+    held.push(lock)
+    await dropConnections()
+    await expect.poll(() => regained, { timeout: 30_000 }).toBe(2)
+    await expect(workAlone()).rejects.toThrow(refusal)
+  })
+
+  it('can be stopped while it waits for such work', async () => {
+    const lock = await run()
+    const maintenance = new Client({ connectionString: url })
+    await maintenance.connect()
+    const taking = maintenance.query('select pg_advisory_lock($1)', [advisoryLocks.running])
+    await dropConnections()
+    await taking
+    await expect
+      .poll(() => waitingForLocks(maintenance, 'evenstream running'), { timeout: 30_000 })
+      .toBe(1)
+    await lock.close()
+    expect(regained).toBe(0)
+    await maintenance.end()
+  })
+
   it('waits for work that began meanwhile, and then looks at what was done', async () => {
     await run()
     const maintenance = new Client({ connectionString: url })
     await maintenance.connect()
-    const waitingFor = async (name: string) => {
-      const { rows } = await maintenance.query(
-        `select 1 from pg_stat_activity where datname = current_database()
-         and application_name = $1 and wait_event_type = 'Lock'`,
-        [name],
-      )
-      return rows.length
-    }
     // Queued behind the process, so that it gets the lock at the moment the process loses it.
     const taking = maintenance.query('select pg_advisory_lock($1)', [advisoryLocks.running])
     await dropConnections()
     await taking
-    await expect.poll(() => waitingFor('evenstream running'), { timeout: 30_000 }).toBe(1)
+    await expect
+      .poll(() => waitingForLocks(maintenance, 'evenstream running'), { timeout: 30_000 })
+      .toBe(1)
     expect(regained).toBe(0)
     await maintenance.end()
     await expect.poll(() => regained, { timeout: 30_000 }).toBe(1)

@@ -19,14 +19,14 @@ export interface RunningLock {
 
 /**
  * Held from here until `close`. A lock is lost with its connection, as when the database restarts, and
- * taken again: `onRegained` then has to find out what was done to the database in between.
+ * taken again: `onRegained` then has to find out what was done to the database in between. If it fails,
+ * the connection is made anew and it is called again.
  */
 export async function holdRunningLock(
   url: string,
   onRegained: () => Promise<void>,
 ): Promise<RunningLock> {
   let isFirst = true
-  const refused = Promise.withResolvers<never>()
   const connection = keepConnected({
     url,
     name: 'evenstream running',
@@ -40,16 +40,16 @@ export async function holdRunningLock(
         advisoryLocks.running,
       ])
       if (!rows[0].taken) {
-        const reason =
-          'The master key of this database is being changed: start again once "npm run rotate-key" has ended'
-        refused.reject(new StartRefused(reason))
-        throw new StartRefused(reason)
+        throw new StartRefused(
+          'The master key of this database is being changed: start again once "npm run rotate-key" has ended',
+        )
       }
       isFirst = false
     },
   })
   try {
-    await Promise.race([connection.ready, refused.promise])
+    // Later failures are retried; one at the start is for the operator to see.
+    await connection.firstAttempt
   } catch (error) {
     await connection.close()
     throw error

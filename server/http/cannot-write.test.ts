@@ -1,7 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
+import { standardOutput } from './log-output.ts'
 
-const server = serveForTests()
+const server = serveForTests({ variables: { LOG_LEVEL: 'warn' } })
+
+let logged: string[]
+beforeEach(() => {
+  logged = []
+  vi.spyOn(standardOutput, 'write').mockImplementation((line) => void logged.push(line))
+})
 
 const failing: string[] = []
 
@@ -49,6 +56,21 @@ describe('a database without room', () => {
   it('brings those who sign in back with a notice', async () => {
     await failWrites('sessions')
     expect(await server.visitor().signIn('new@example.com')).toBe('/?signin=cannot-write')
+  })
+
+  it.each(['53100', '25006'])('(%s) does not keep anybody from logging out', async (code) => {
+    const visitor = await server.signedIn('leaving@example.com')
+    const token = visitor.cookies.get('evenstream_session') ?? ''
+    await failWrites('sessions', code)
+    const response = await visitor.get('/api/logout')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toContain('/sandbox/identity/session/end')
+    expect(visitor.cookies.has('evenstream_session')).toBe(false)
+    expect(visitor.cookies.get('evenstream_choose_account')).toBe('1')
+    const line = logged.find((each) => each.includes('the session of a logout was not removed'))
+    expect(line).toContain(code)
+    expect(line).not.toContain(token)
+    expect(line).not.toContain('leaving@example.com')
   })
 
   it('is told on the page of the built-in sign-in', async () => {

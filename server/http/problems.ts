@@ -10,6 +10,7 @@ import {
 } from '#shared/problems.ts'
 import { sqlStateOf } from '../db/sql-state.ts'
 import { type WriteRefusal, writeRefusalOf } from '../db/write-refusal.ts'
+import { BlobStoreUnavailable } from '../ports/blobs.ts'
 
 /** The one place where a failure becomes an HTTP answer. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -56,6 +57,13 @@ export function isRefusal(error: unknown): boolean {
 function problemOf(error: unknown): ProblemBody {
   if (error instanceof Failure) return problemBody(error.code, error.detail)
   if (error instanceof z.core.$ZodError) return invalidRequest(error)
+  // Before the checks for the database: the cause of this one can have the same codes and messages.
+  if (error instanceof BlobStoreUnavailable) {
+    return problemBody(
+      'server.unavailable',
+      'Evenstream cannot reach its stored files just now. Try again in a moment.',
+    )
+  }
   if (isOverloaded(error)) {
     return problemBody('server.unavailable', 'Evenstream is very busy. Try again in a moment.')
   }

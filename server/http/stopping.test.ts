@@ -90,6 +90,7 @@ describe('a delay before stopping', () => {
     const closed = app.close()
     await vi.waitUntil(() => waits.length === 1)
     expect(await statuses()).toEqual({ ready: 503, alive: 200, read: 200, write: 200 })
+    expect((await fetch(`${origin}/readyz?exclude=writes`)).status).toBe(503)
     expect((await fetch(`${origin}/read`)).headers.get('connection')).toBe('close')
     waits[0]?.end()
     await vi.waitUntil(() => waits.length === 2)

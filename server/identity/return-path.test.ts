@@ -35,7 +35,13 @@ describe('the home screen is returned to', () => {
     ['/target-slide/a/b'],
     ['/target-slide/%2e%2e'],
     ['/target-slide/a%2f..%2f..%2fapi'],
+    ['/.//'],
+    ['/..//'],
+    ['/.\\/'],
+    ['/.//?x=evil.example'],
     [`/journal?${'x'.repeat(600)}`],
+    // Each character becomes nine when it is encoded.
+    [`/journal?${'山'.repeat(60)}`],
   ])('instead of %j', (wish) => {
     expect(safeReturnPath(wish)).toBe('/')
   })
@@ -90,7 +96,15 @@ it('never leads to another site', () => {
   fc.assert(
     fc.property(wishes, (wish) => {
       const here = 'https://evenstream.example'
-      expect(new URL(safeReturnPath(wish), here).origin).toBe(here)
+      const path = safeReturnPath(wish)
+      expect(path).not.toMatch(/^\/[/\\]/)
+      expect(new URL(path, here).origin).toBe(here)
     }),
   )
+})
+
+it('keeps a path of 500 characters, and none of 501', () => {
+  const path = `/journal?${'x'.repeat(491)}`
+  expect(safeReturnPath(path)).toBe(path)
+  expect(safeReturnPath(`${path}x`)).toBe('/')
 })

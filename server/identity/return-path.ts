@@ -1,5 +1,6 @@
 import { screenPaths } from '#shared/screen-paths.ts'
 
+/** Counted after encoding: browsers drop cookies above 4 kB, and the cookie of the attempt holds the path. */
 const longest = 500
 const base = 'http://ours.invalid'
 
@@ -13,9 +14,11 @@ const screens = Object.values(screenPaths).map(
 
 /** Where to go after signing in: one of the client's screens with its query, else the home screen. */
 export function safeReturnPath(wish: unknown): string {
-  if (typeof wish !== 'string' || !wish.startsWith('/') || wish.length > longest) return '/'
+  if (typeof wish !== 'string' || !wish.startsWith('/')) return '/'
   // Browsers read a backslash as a slash, drop tabs and line breaks, and resolve dots: so does this.
   const url = URL.parse(wish, base)
-  if (url?.origin !== base) return '/'
-  return screens.some((screen) => screen.test(url.pathname)) ? url.pathname + url.search : '/'
+  if (url?.origin !== base || !screens.some((screen) => screen.test(url.pathname))) return '/'
+  const path = url.pathname + url.search
+  // Resolved dots can leave two slashes in front, which a browser takes for the start of a host name.
+  return path.startsWith('//') || path.length > longest ? '/' : path
 }

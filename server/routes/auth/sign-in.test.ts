@@ -183,6 +183,21 @@ describe('an attempt to sign in', () => {
     },
   )
 
+  it.each([
+    ['ASCII', 'x'],
+    ['CJK', '山'],
+    // Doubled when it is stored as JSON.
+    ['backslashes', '\\'],
+  ])('fits into the 4096 bytes of a cookie, with a long return path of %s', async (_name, sign) => {
+    for (const length of [50, 480]) {
+      const returnTo = encodeURIComponent(`/journal?q=${sign.repeat(length)}`)
+      const response = await server.visitor().get(`/api/login?returnTo=${returnTo}`)
+      const [attempt = ''] = response.headers.getSetCookie()
+      expect(attempt).toMatch(/^evenstream_sign_in_/)
+      expect(Buffer.byteLength(attempt)).toBeLessThan(4096)
+    }
+  })
+
   it('stays on the loopback name that it began with', async () => {
     const visitor = new Visitor(server.origin.replace('localhost', '127.0.0.1'))
     const location = (await visitor.get('/api/login')).headers.get('location') ?? ''

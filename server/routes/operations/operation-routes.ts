@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { openApiDocument } from '../../http/openapi.ts'
 import { problemBody, sendProblem } from '../../http/problems.ts'
+import { askDatabase, writeRefusal } from '../../services/health.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 
 /** For the operator: what is wrong, and what helps. */
@@ -9,15 +11,22 @@ const details: Record<Extract<Readiness, { ready: false }>['reason'], string> = 
   no_answer: 'The database does not answer.',
   no_room: 'The database has no room to write: its disk is full. Free some space there.',
   read_only: 'The database takes no writes: it is read-only, or a replica.',
+  write_pending: 'The database takes no writes: a trial write has not ended in time.',
 }
+
+/** As in the health checks of the Kubernetes API server, `exclude` names a check to leave out. */
+const readinessQuery = z.strictObject({ exclude: z.optional(z.literal('writes')) })
 
 interface OperationParts {
   db: Database
-  clock: () => Date
+  monotonicClock: () => number
 }
 
 /** For those who run the product, and for programs that read its contract. */
-export function operationRoutes(app: FastifyInstance, parts: OperationParts): void {
+export function operationRoutes(
+  app: FastifyInstance,
+  { db, monotonicClock }: OperationParts,
+): void {
   const document = openApiDocument()
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () => document)
 
@@ -27,10 +36,17 @@ export function operationRoutes(app: FastifyInstance, parts: OperationParts): vo
   /**
    * The process can serve. Only the database is asked: where the store of sound or a mail server is
    * away, every process would be taken out of service for what most people do not need at the moment.
+   * For the same reason proxies leave out the trial write: it fails in all processes at once, and
+   * reading goes on without it.
    */
-  const readiness = createReadiness(parts)
+  const readiness = createReadiness({
+    askDatabase: () => askDatabase(db),
+    tryWrite: () => writeRefusal(db),
+    monotonicClock,
+  })
   app.get('/readyz', { config: { access: 'operator' } }, async (request, reply) => {
-    const state = await readiness()
+    const { exclude } = readinessQuery.parse(request.query)
+    const state = await readiness({ writes: exclude !== 'writes' })
     if (state.ready) return { ok: true }
     const { reason } = state
     request.log.warn({ reason, ...('error' in state && { err: state.error }) }, 'not ready')

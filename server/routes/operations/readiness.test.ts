@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
+import { askDatabase, writeRefusal } from '#server/services/health.ts'
 import { serveForTests } from '#testing/server.ts'
 import { createReadiness, writeCheckInterval } from './readiness.ts'
 
 const server = serveForTests()
 
-let now = new Date()
+const everything = { writes: true }
+
+let now = 0
 let writes: number
 let failure: { code: string } | undefined
 beforeEach(() => {
@@ -26,11 +29,15 @@ const readiness = () => {
   const watched = new Proxy(db, {
     get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
   })
-  return createReadiness({ db: watched, clock: () => now })
+  return createReadiness({
+    askDatabase: () => askDatabase(db),
+    tryWrite: () => writeRefusal(watched),
+    monotonicClock: () => now,
+  })
 }
 
 const pass = (milliseconds: number) => {
-  now = new Date(now.getTime() + milliseconds)
+  now += milliseconds
 }
 
 describe('readiness', () => {
@@ -42,37 +49,107 @@ describe('readiness', () => {
     async (code, reason) => {
       const ask = readiness()
       failure = { code }
-      expect(await ask()).toEqual({ ready: false, reason })
+      expect(await ask(everything)).toEqual({ ready: false, reason })
       failure = undefined
       pass(writeCheckInterval)
-      expect(await ask()).toEqual({ ready: true })
+      expect(await ask(everything)).toEqual({ ready: true })
     },
   )
 
   it('is not refused where trial writes are not allowed at all', async () => {
     failure = { code: '42501' }
-    expect(await readiness()()).toEqual({ ready: true })
+    expect(await readiness()(everything)).toEqual({ ready: true })
+  })
+
+  it('without writes is not refused by a database that fails them, and tries none', async () => {
+    failure = { code: '53100' }
+    const ask = readiness()
+    expect(await ask({ writes: false })).toEqual({ ready: true })
+    expect(writes).toBe(0)
+    expect(await ask(everything)).toEqual({ ready: false, reason: 'no_room' })
+    expect(await ask({ writes: false })).toEqual({ ready: true })
   })
 
   it('tries one write for any number of questions, and another one only later', async () => {
     const ask = readiness()
-    await Promise.all(Array.from({ length: 50 }, () => ask()))
+    await Promise.all(Array.from({ length: 50 }, () => ask(everything)))
     expect(writes).toBe(1)
     pass(writeCheckInterval - 1)
-    await ask()
+    await ask(everything)
     expect(writes).toBe(1)
     pass(1)
-    await Promise.all([ask(), ask()])
+    await Promise.all([ask(everything), ask(everything)])
     expect(writes).toBe(2)
   })
 
   it('leaves nothing behind in the database', async () => {
-    await readiness()()
+    await readiness()(everything)
     const { rows } = await server.database.db.execute(
       sql`select 1 from pg_class where relname = 'write_check'`,
     )
     expect(rows).toEqual([])
   })
+})
+
+describe('a trial write that does not end', () => {
+  /** A readiness whose trial writes and time limits end when the test says so. */
+  const hanging = () => {
+    const trials: PromiseWithResolvers<undefined>[] = []
+    const limits: PromiseWithResolvers<void>[] = []
+    const begin = <Value>(list: PromiseWithResolvers<Value>[]) => {
+      const each = Promise.withResolvers<Value>()
+      list.push(each)
+      return each.promise
+    }
+    let askDatabase = async () => {}
+    const ask = createReadiness({
+      askDatabase: () => askDatabase(),
+      tryWrite: () => begin(trials),
+      monotonicClock: () => now,
+      wait: () => begin(limits),
+    })
+    /** The answer to a question whose time limit passes once nothing else is left to do. */
+    const askUntilLimit = async (question = everything) => {
+      const answer = ask(question)
+      await new Promise(setImmediate)
+      limits.at(-1)?.resolve()
+      return answer
+    }
+    const hangDatabase = () => {
+      askDatabase = () => new Promise<void>(() => {})
+    }
+    return { askUntilLimit, trials, hangDatabase }
+  }
+
+  it('is answered as a database that takes no writes', async () => {
+    const { askUntilLimit } = hanging()
+    expect(await askUntilLimit()).toEqual({ ready: false, reason: 'write_pending' })
+    expect(await askUntilLimit({ writes: false })).toEqual({ ready: true })
+  })
+
+  it('is the only one until it ends, however often and late one asks', async () => {
+    const { askUntilLimit, trials } = hanging()
+    for (let question = 0; question < 5; question++) {
+      expect(await askUntilLimit()).toEqual({ ready: false, reason: 'write_pending' })
+      pass(writeCheckInterval)
+    }
+    expect(trials).toHaveLength(1)
+    trials[0]?.resolve(undefined)
+    await trials[0]?.promise
+    const next = askUntilLimit()
+    expect(trials).toHaveLength(2)
+    trials[1]?.resolve(undefined)
+    expect(await next).toEqual({ ready: true })
+  })
+
+  it.each([true, false])(
+    'is told apart from a database that does not answer (writes: %s)',
+    async (writes) => {
+      const { askUntilLimit, hangDatabase } = hanging()
+      hangDatabase()
+      expect(await askUntilLimit({ writes })).toMatchObject({ ready: false, reason: 'no_answer' })
+    },
+  )
 })
 
 describe('/readyz', () => {
@@ -90,18 +167,46 @@ describe('/readyz', () => {
          where datname = current_database() and application_name = 'evenstream'`,
       )
     }
-    const answer = async () => {
-      server.now = new Date(server.now.getTime() + writeCheckInterval)
-      return (await server.visitor().get('/readyz')).json()
+    const answer = async (path = '/readyz') => {
+      server.monotonicNow += writeCheckInterval
+      return (await server.visitor().get(path)).json()
     }
     await setReadOnly('on')
-    await expect.poll(answer).toMatchObject({
-      type: 'urn:evenstream:problem:server.cannot_write',
-      status: 503,
-      detail: 'The database takes no writes: it is read-only, or a replica.',
-    })
+    await expect
+      .poll(() => answer())
+      .toMatchObject({
+        type: 'urn:evenstream:problem:server.cannot_write',
+        status: 503,
+        detail: 'The database takes no writes: it is read-only, or a replica.',
+      })
+    expect(await answer('/readyz?exclude=writes')).toEqual({ ok: true })
     await setReadOnly('off')
-    await expect.poll(answer).toEqual({ ok: true })
+    await expect.poll(() => answer()).toEqual({ ok: true })
     await operator.end()
   })
+
+  it('keeps the outcome of a trial write when the time is set, and no longer', async () => {
+    const hour = 60 * 60_000
+    const status = async () => (await server.visitor().get('/readyz')).status
+    const trial = vi
+      .spyOn(server.database.db, 'transaction')
+      .mockRejectedValue(Object.assign(new Error(), { code: '25006' }))
+    server.monotonicNow += writeCheckInterval
+    expect(await status()).toBe(503)
+    trial.mockRestore()
+    server.now = new Date(server.now.getTime() + hour)
+    expect(await status()).toBe(503)
+    server.now = new Date(server.now.getTime() - 2 * hour)
+    server.monotonicNow += writeCheckInterval
+    expect(await status()).toBe(200)
+  })
+
+  it.each(['exclude=', 'exclude=database', 'exclude=writes&exclude=writes', 'writes=no'])(
+    'refuses the query %s with 400',
+    async (query) => {
+      const response = await server.visitor().get(`/readyz?${query}`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ title: 'Invalid request' })
+    },
+  )
 })

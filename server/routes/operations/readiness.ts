@@ -1,45 +1,65 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '../../db/database.ts'
 import type { WriteRefusal } from '../../db/write-refusal.ts'
-import { askDatabase, writeRefusal } from '../../services/health.ts'
 
-/** Those who ask give up themselves after a few seconds, and an answer tells them more. */
+/** Health checks give up by themselves after a few seconds; an answer before that tells them more. */
 const patience = 3_000
-/** How long the outcome of a trial write counts: each costs the database a little, and many may ask. */
+/** How long the outcome of a trial write is cached, in milliseconds. */
 export const writeCheckInterval = 10_000
 
 export type Readiness =
   | { ready: true }
-  | { ready: false; reason: WriteRefusal }
+  | { ready: false; reason: WriteRefusal | 'write_pending' }
   | { ready: false; reason: 'no_answer'; error: unknown }
 
-interface ReadinessParts {
-  db: Database
-  clock: () => Date
+/** What a question asks about, besides whether the database answers. */
+export interface ReadinessQuestion {
+  writes: boolean
 }
 
+export interface ReadinessParts {
+  /** Fails unless the database answers. */
+  askDatabase: () => Promise<void>
+  /** Writes something, and answers why that was refused, if it was. */
+  tryWrite: () => Promise<WriteRefusal | undefined>
+  /** Milliseconds on a clock that is never set, so that no change of the time prolongs the cache. */
+  monotonicClock: () => number
+  wait?: (milliseconds: number) => Promise<unknown>
+}
+
+const unrefDelay = (milliseconds: number) => delay(milliseconds, undefined, { ref: false })
+
 /**
- * Whether the process can serve: its database answers, and soon, and takes writes, without which nobody
- * can sign in. The answer is asked for each time; the trial write is made by one at a time and its
- * outcome kept for a while. It begins when somebody asks, so that a recovery is found by asking, too.
+ * Whether the process can serve: its database answers in time and, if that is asked for, takes writes.
+ * The database is asked each time. The outcome of a trial write is cached. A new one starts only with a
+ * question and only when none is pending: a commit that hangs must not take one connection of the pool
+ * after another.
  */
-export function createReadiness({ db, clock }: ReadinessParts): () => Promise<Readiness> {
-  let checkedAt = Number.NEGATIVE_INFINITY
-  let check: Promise<WriteRefusal | undefined> | undefined
+export function createReadiness(
+  parts: ReadinessParts,
+): (question: ReadinessQuestion) => Promise<Readiness> {
+  const { askDatabase, tryWrite, monotonicClock, wait = unrefDelay } = parts
+  let startedAt = Number.NEGATIVE_INFINITY
+  let isPending = false
+  let outcome: Promise<WriteRefusal | undefined> = Promise.resolve(undefined)
 
   function currentRefusal(): Promise<WriteRefusal | undefined> {
-    const now = clock().getTime()
-    if (!check || now - checkedAt >= writeCheckInterval) {
-      checkedAt = now
-      check = writeRefusal(db)
+    const now = monotonicClock()
+    if (!isPending && now - startedAt >= writeCheckInterval) {
+      startedAt = now
+      isPending = true
+      outcome = tryWrite().finally(() => {
+        isPending = false
+      })
     }
-    return check
+    return outcome
   }
 
-  return async () => {
+  return async ({ writes }) => {
+    const refusal = writes ? currentRefusal() : undefined
+    const limit = wait(patience)
     try {
-      const answers = Promise.all([askDatabase(db), currentRefusal()])
-      const [, reason] = await Promise.race([answers, tooLate(patience)])
+      await Promise.race([askDatabase(), limit.then(failLate)])
+      const reason = await Promise.race([refusal, limit.then(() => 'write_pending' as const)])
       return reason ? { ready: false, reason } : { ready: true }
     } catch (error) {
       return { ready: false, reason: 'no_answer', error }
@@ -47,7 +67,6 @@ export function createReadiness({ db, clock }: ReadinessParts): () => Promise<Re
   }
 }
 
-async function tooLate(milliseconds: number): Promise<never> {
-  await delay(milliseconds, undefined, { ref: false })
+function failLate(): never {
   throw new Error('The database did not answer in time')
 }
