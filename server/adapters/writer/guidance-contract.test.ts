@@ -123,6 +123,7 @@ describe('guidance by a language model', () => {
       writtenBy: 'gpt-4.1',
       cost: 2 * cost,
       careful: false,
+      isRepaired: true,
     })
     const repair = JSON.stringify(model.double.asked[1]?.body.input)
     expect(repair).toContain('The guidance was measured')
