@@ -42,8 +42,8 @@ const moment = z.pipe(
 )
 /** The most characters, captions and peaks. `limits.ts` derives the sizes of files from these. */
 export const mostOf = {
-  /** A script or an answer: far longer than any that can be shown or narrated. */
-  written: 10_000,
+  /** As long as any model may write; far longer than it should. */
+  written: 50_000,
   writtenBy: 200,
   theme: 100,
   captions: 2_000,

@@ -82,7 +82,7 @@ export async function legalArchives(genuine: ChangedExport): Promise<LegalArchiv
     },
     {
       name: 'with awkward text',
-      bytes: genuine.withRecord(slidesFile, { script: awkward.repeat(50), theme: awkward }),
+      bytes: genuine.withRecord(slidesFile, { script: awkward.repeat(10), theme: awkward }),
     },
     {
       name: 'with texts as long as they may be, in characters of many bytes',
