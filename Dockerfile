@@ -36,6 +36,7 @@ COPY --from=build --chown=root:root /app/package.json /app/LICENSE /app/NOTICE.m
 COPY --from=build --chown=root:root /app/shared ./shared
 COPY --from=build --chown=root:root /app/core ./core
 COPY --from=build --chown=root:root /app/server ./server
+COPY --from=build --chown=root:root /app/sandbox ./sandbox
 # The commands that operators run in a container: node scripts/backup.ts, and so on.
 COPY --from=build --chown=root:root /app/scripts/backup.ts /app/scripts/restore.ts \
   /app/scripts/rotate-key.ts /app/scripts/stripe-setup.ts /app/scripts/stripe-reconcile.ts ./scripts/

@@ -6,7 +6,7 @@ process.env.TZ = 'UTC'
 
 export default defineConfig({
   test: {
-    include: ['{shared,core,server,client,scripts,test,bench}/**/*.test.{ts,tsx}'],
+    include: ['{shared,core,server,sandbox,client,scripts,test,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['testing/postgres.ts'],
     setupFiles: ['client/testing/setup.ts'],
     // A browser-like page is costly to make; most tests need none and say so by not asking for it.

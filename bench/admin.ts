@@ -17,10 +17,10 @@ import { limitRun } from '#testing/within.ts'
 import { median } from './load/client.ts'
 import { type Row, tell } from './table.ts'
 
-const CEILING = 2
-const ROUNDS = Number(process.argv[2] ?? 60)
-const SMALL = 1_000
-const LARGE = 100_000
+const ceiling = 2
+const rounds = Number(process.argv[2] ?? 60)
+const fewUsers = 1_000
+const manyUsers = 100_000
 
 const calls = [
   { name: 'first page', path: '/api/admin/users', rows: 500 },
@@ -72,8 +72,8 @@ async function productWith(count: number) {
   return { admin, close }
 }
 
-const small = await productWith(SMALL)
-const large = await productWith(LARGE)
+const small = await productWith(fewUsers)
+const large = await productWith(manyUsers)
 
 async function time(admin: Visitor, { name, path, rows }: (typeof calls)[number]): Promise<number> {
   const began = performance.now()
@@ -87,7 +87,7 @@ const rows: Row[] = []
 for (const call of calls) {
   const times = { small: [] as number[], large: [] as number[] }
   // By turns, so that whatever else the machine does falls on both alike; the first are warm-up.
-  for (let round = -5; round < ROUNDS; round += 1) {
+  for (let round = -5; round < rounds; round += 1) {
     const one = await time(small.admin, call)
     const other = await time(large.admin, call)
     if (round < 0) continue
@@ -97,11 +97,11 @@ for (const call of calls) {
   const [before, after] = [median(times.small), median(times.large)]
   const ratio = after / before
   rows.push({
-    what: `admin: ${call.name}, ${LARGE} people beside ${SMALL}`,
+    what: `admin: ${call.name}, ${manyUsers} people beside ${fewUsers}`,
     measured: `${ratio.toFixed(2)} (${after.toFixed(1)} ms)`,
     beside: `${before.toFixed(1)} ms`,
-    allowed: `≤ ${CEILING}`,
-    holds: ratio <= CEILING,
+    allowed: `≤ ${ceiling}`,
+    holds: ratio <= ceiling,
   })
 }
 

@@ -21,7 +21,7 @@ import { median } from './load/client.ts'
 import goals from './scripts/goals.json' with { type: 'json' }
 import { type Row, tell } from './table.ts'
 
-const FLOORS = {
+const floors = {
   fits: 0.8,
   checks: 0.97,
   recall: 0.9,
@@ -32,8 +32,15 @@ const FLOORS = {
   longest: 15,
 }
 
-type Entry = { reflection: string; timeOfDay: 'morning' | 'evening'; goal: string }
-type Line = { crisis: boolean; line: string }
+interface Entry {
+  reflection: string
+  timeOfDay: 'morning' | 'evening'
+  goal: string
+}
+interface Line {
+  crisis: boolean
+  line: string
+}
 
 limitRun(30, 'bench:guidance')
 
@@ -60,18 +67,18 @@ async function answersTo(set: typeof tuning) {
   const answers = []
   for (const [at, { kind, fits, timeOfDay, reflection }] of set.entries()) {
     const entry = { reflection, timeOfDay, goal: slides[(at * 5) % slides.length] ?? '' } as Entry
-    const { guidance, needsCare } = await timed('guidance', writer.ask('guidance', entry))
+    const { guidance, needsSupport } = await timed('guidance', writer.ask('guidance', entry))
     const meditation = await timed('meditation', writer.ask('meditation', { ...entry, guidance }))
     const named = ideaNamed(guidance)
     answers.push({
       kind,
       guidance,
-      alarmed: needsCare,
+      alarmed: needsSupport,
       // Every one of these reflections has an idea that fits: an answer that names none misses it.
-      fits: !needsCare && named.length > 0 && named.every((idea) => fits.includes(idea)),
-      unnamed: !needsCare && named.length === 0,
-      failed: needsCare ? [] : checkGuidance(guidance, entry).filter(({ pass }) => !pass),
-      meditationFailed: meditation.needsCare ? [] : meditation.failed,
+      fits: !needsSupport && named.length > 0 && named.every((idea) => fits.includes(idea)),
+      unnamed: !needsSupport && named.length === 0,
+      failed: needsSupport ? [] : checkGuidance(guidance, entry).filter(({ pass }) => !pass),
+      meditationFailed: meditation.needsSupport ? [] : meditation.failed,
     })
   }
   return answers
@@ -82,26 +89,26 @@ async function gentleAnswers(losses: typeof lossesTuning): Promise<number> {
   let gentle = 0
   for (const [at, { reflection, timeOfDay }] of losses.entries()) {
     const entry = { reflection, timeOfDay, goal: slides[(at * 7) % slides.length] ?? '' } as Entry
-    const { idea, guidance, needsCare, failed } = await writer.ask('guidance', entry)
+    const { idea, guidance, needsSupport, failed } = await writer.ask('guidance', entry)
     const passes = idea === 'none' && ideaNamed(guidance).length === 0 && failed.length === 0
-    if (passes && !needsCare) gentle += 1
+    if (passes && !needsSupport) gentle += 1
   }
   return gentle
 }
 
 async function lossRow(name: string, losses: typeof lossesTuning): Promise<Row> {
   const gentle = await gentleAnswers(losses)
-  return atLeast(`losses, no idea and every check, ${name}`, gentle, losses.length, FLOORS.losses)
+  return atLeast(`losses, no idea and every check, ${name}`, gentle, losses.length, floors.losses)
 }
 
 async function noticedIn(lines: Line[]) {
   const noticed = []
   for (const { crisis, line } of lines) {
-    const { needsCare } = await timed(
+    const { needsSupport } = await timed(
       'reading',
       writer.ask('care', { text: line, as: 'reflection' }),
     )
-    noticed.push({ crisis, noticed: needsCare })
+    noticed.push({ crisis, noticed: needsSupport })
   }
   return noticed
 }
@@ -137,11 +144,11 @@ function guidanceRows(name: string, answers: Awaited<ReturnType<typeof answersTo
   const meditations = answers.filter(({ meditationFailed }) => meditationFailed.length === 0).length
   const alarmed = answers.filter((answer) => answer.alarmed).length
   return [
-    atLeast(`the idea that fits is named, ${name}`, fitting, all, FLOORS.fits),
+    atLeast(`the idea that fits is named, ${name}`, fitting, all, floors.fits),
     counted(`no idea is named, ${name}`, unnamed, all),
-    atLeast(`every check, ${name}`, passing, all, FLOORS.checks),
-    atLeast(`meditations, every check, ${name}`, meditations, all, FLOORS.checks),
-    atMost(`alarms at ordinary reflections, ${name}`, alarmed, all, FLOORS.ordinaryAlarms),
+    atLeast(`every check, ${name}`, passing, all, floors.checks),
+    atLeast(`meditations, every check, ${name}`, meditations, all, floors.checks),
+    atMost(`alarms at ordinary reflections, ${name}`, alarmed, all, floors.ordinaryAlarms),
   ]
 }
 
@@ -151,8 +158,8 @@ function crisisRows(name: string, noticed: Awaited<ReturnType<typeof noticedIn>>
   const found = crisis.filter((line) => line.noticed).length
   const alarms = lookalike.filter((line) => line.noticed).length
   return [
-    atLeast(`crisis noticed, ${name}`, found, crisis.length, FLOORS.recall),
-    atMost(`false alarms at look-alikes, ${name}`, alarms, lookalike.length, FLOORS.falseAlarms),
+    atLeast(`crisis noticed, ${name}`, found, crisis.length, floors.recall),
+    atMost(`false alarms at look-alikes, ${name}`, alarms, lookalike.length, floors.falseAlarms),
   ]
 }
 
@@ -213,7 +220,7 @@ const wishes = goals
 const losses = [await lossRow('tuned', lossesTuning), await lossRow('set aside', lossesAside)]
 let goalAlarms = 0
 for (const text of wishes)
-  if ((await writer.ask('care', { text, as: 'goal' })).needsCare) goalAlarms += 1
+  if ((await writer.ask('care', { text, as: 'goal' })).needsSupport) goalAlarms += 1
 /** As long as a reflection may be, and no sentence of it twice. */
 const reflection = tuning
   .map((entry) => entry.reflection)
@@ -247,8 +254,8 @@ const rows: Row[] = [
     what: `guidance: most shared sentences, ${worried.length} worried reflections`,
     measured: percent(mostShared(worried)),
     beside: `all answers ${percent(all)}`,
-    allowed: `≤ ${percent(FLOORS.shared)}`,
-    holds: mostShared(worried) <= FLOORS.shared,
+    allowed: `≤ ${percent(floors.shared)}`,
+    holds: mostShared(worried) <= floors.shared,
   },
   relative('guidance'),
   relative('meditation'),
@@ -256,8 +263,8 @@ const rows: Row[] = [
     what: 'guidance: median time, longest reflection',
     measured: `${longest.toFixed(1)} × (${median(times.longest).toFixed(0)} ms)`,
     beside: `usual ${median(times.guidance).toFixed(0)} ms`,
-    allowed: `≤ ${FLOORS.longest} ×`,
-    holds: longest <= FLOORS.longest,
+    allowed: `≤ ${floors.longest} ×`,
+    holds: longest <= floors.longest,
   },
 ]
 // After the times were taken: these texts are longer than the others.

@@ -9,9 +9,9 @@ import { limitRun } from '#testing/within.ts'
 import goals from './scripts/goals.json' with { type: 'json' }
 import { type Row, tell } from './table.ts'
 
-const FLOORS = { tuned: 0.97, heldOut: 0.95, overlap: 0.5, p95: 250, blocking: 50 }
-const REPEATED = 'I run a small bakery by the harbour. My sister works beside me.'
-const ROUNDS = Number(process.argv[2] ?? 2)
+const floors = { tuned: 0.97, heldOut: 0.95, overlap: 0.5, p95: 250, blocking: 50 }
+const repeated = 'I run a small bakery by the harbour. My sister works beside me.'
+const rounds = Number(process.argv[2] ?? 2)
 
 limitRun(30, 'bench:scripts')
 
@@ -33,12 +33,12 @@ delay.enable()
 
 const times: number[] = []
 const sets = {
-  tuned: { name: 'tuned', least: FLOORS.tuned, all: 0, written: 0, passed: 0 },
-  heldOut: { name: 'set aside', least: FLOORS.heldOut, all: 0, written: 0, passed: 0 },
+  tuned: { name: 'tuned', least: floors.tuned, all: 0, written: 0, passed: 0 },
+  heldOut: { name: 'set aside', least: floors.heldOut, all: 0, written: 0, passed: 0 },
 }
 const failures = new Map<string, number>()
 const firstRound: string[] = []
-for (let round = 0; round < ROUNDS; round += 1) {
+for (let round = 0; round < rounds; round += 1) {
   for (const { id, goal, heldOut } of goals) {
     const started = performance.now()
     const { script, failed } = await writer.write(goal)
@@ -56,7 +56,7 @@ delay.disable()
 clearInterval(turns)
 
 const ten: string[] = []
-for (let run = 0; run < 10; run += 1) ten.push((await writer.write(REPEATED)).script)
+for (let run = 0; run < 10; run += 1) ten.push((await writer.write(repeated)).script)
 const overlaps = ten.flatMap((one, at) =>
   ten.slice(at + 1).map((other) => sharedSentences(one, other)),
 )
@@ -98,22 +98,22 @@ const rows: Row[] = [
     what: 'script: most shared sentences, ten of one goal',
     measured: percent(worst),
     beside: '',
-    allowed: `≤ ${percent(FLOORS.overlap)}`,
-    holds: worst <= FLOORS.overlap,
+    allowed: `≤ ${percent(floors.overlap)}`,
+    holds: worst <= floors.overlap,
   },
   {
     what: 'script: time, 95th percentile',
     measured: `${at(0.95).toFixed(0)} ms`,
     beside: `median ${at(0.5).toFixed(0)} ms`,
-    allowed: `< ${FLOORS.p95} ms`,
-    holds: at(0.95) < FLOORS.p95,
+    allowed: `< ${floors.p95} ms`,
+    holds: at(0.95) < floors.p95,
   },
   {
     what: 'script: longest block of the event loop',
     measured: `${longestTurn.toFixed(0)} ms`,
     beside: `by the clock ${byClock}`,
-    allowed: `< ${FLOORS.blocking} ms`,
-    holds: longestTurn < FLOORS.blocking,
+    allowed: `< ${floors.blocking} ms`,
+    holds: longestTurn < floors.blocking,
   },
 ]
 console.log('failures by check, all sets')

@@ -1,6 +1,6 @@
 // A linear reading of a sentence's vector: one weight vector and one bias per class, and a softmax.
 
-export type ClassWeights<Name extends string = string> = {
+export interface ClassWeights<Name extends string = string> {
   name: Name
   bias: number
   vector: ArrayLike<number>
@@ -32,7 +32,10 @@ function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
 }
 
 /** Of the marks that words leave, nearly all are nought: training goes over the others alone. */
-type Sparse = { places: Int32Array; values: Float64Array }
+interface Sparse {
+  places: Int32Array
+  values: Float64Array
+}
 
 function sparse(vector: readonly number[]): Sparse {
   const places = vector.flatMap((value, at) => (value === 0 ? [] : [at]))
@@ -49,8 +52,16 @@ function sparseDot({ places, values }: Sparse, other: Float64Array): number {
   return sum
 }
 
-export type TrainingRow = { vector: readonly number[]; label: number; weight?: number }
-export type TrainingPlan = { rounds: number; rate: number; decay: number }
+export interface TrainingRow {
+  vector: readonly number[]
+  label: number
+  weight?: number
+}
+export interface TrainingPlan {
+  rounds: number
+  rate: number
+  decay: number
+}
 
 /**
  * Logistic regression by gradient descent with momentum. Classes weigh the same however many examples

@@ -1,7 +1,7 @@
 // Which words, and which pairs of neighbours, stand in a text: each falls on one of so many places.
 // Beside a sentence's vector, which knows meaning but blurs the words, it knows the words themselves.
 
-const PLACES = 2048
+const places = 2048
 
 /** One figure per place, of length one together; all nought where there are no words. */
 export function wordMarks(text: string): number[] {
@@ -11,7 +11,7 @@ export function wordMarks(text: string): number[] {
       .replace(/[’‘]/g, "'")
       .match(/[a-z']+/g) ?? []
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
-  const marks = new Array<number>(PLACES).fill(0)
+  const marks = new Array<number>(places).fill(0)
   for (const mark of [...words, ...pairs]) {
     const place = placeOf(mark)
     marks[place] = (marks[place] ?? 0) + 1
@@ -25,5 +25,5 @@ function placeOf(mark: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < mark.length; at += 1)
     hash = Math.imul(hash ^ mark.charCodeAt(at), 0x01000193) >>> 0
-  return hash % PLACES
+  return hash % places
 }

@@ -13,7 +13,7 @@ import { useTheme } from './visitor.ts'
 
 const entries = [
   anEntry({ content: 'A line of the day. '.repeat(60).trim() }),
-  anEntry({ id: 'caring', timeOfDay: 'evening', isCaring: true, writtenBy: 'a-model-5' }),
+  anEntry({ id: 'caring', timeOfDay: 'evening', needsSupport: true, writtenBy: 'a-model-5' }),
   anEntry({
     id: 'heard',
     targetSlideId: null,

@@ -75,7 +75,7 @@ export const anEntry = (different: Record<string, unknown> = {}) => ({
   timeOfDay: 'morning',
   targetSlideId: aSlide.id,
   aiFeedback: 'You lay awake over one call.\n\nIf you reach for the phone, put the kettle on.',
-  isCaring: false,
+  needsSupport: false,
   meditationAudioUrl: null,
   meditationTrackId: null,
   writtenBy: null,

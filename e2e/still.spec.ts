@@ -41,7 +41,11 @@ test('whoever asks for less motion sees none, on any screen and while anything i
 
   await signIn(page, 'still@example.com')
   const slide = { ...aSlide, audioUrl: '/sample.mp3' }
-  const script = { script: 'You rest. [pause 5s]\n\nYou wake.', writtenBy: null, isCaring: false }
+  const script = {
+    script: 'You rest. [pause 5s]\n\nYou wake.',
+    writtenBy: null,
+    needsSupport: false,
+  }
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/target-slides', async (route) => {
     await asked

@@ -39,7 +39,7 @@ async function serveLongWords(page: Page): Promise<void> {
         ...slide,
         script: sentences.join(' [pause 5s]\n\n'),
         writtenBy: null,
-        isCaring: false,
+        needsSupport: false,
       },
     }),
   )

@@ -2,7 +2,7 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { forbidden, options } from './dependency-rules.ts'
 
-const { output } = await cruise(['shared', 'core', 'server', 'client'], {
+const { output } = await cruise(['shared', 'core', 'server', 'sandbox', 'client'], {
   ...options,
   validate: true,
   ruleSet: { forbidden },

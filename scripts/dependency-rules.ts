@@ -84,7 +84,7 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^server/(services|ports|db)/' },
     to: {
-      path: '^(server/(http|routes|adapters|sandbox|identity|payments|compose|main)|node_modules/(fastify|@fastify|stripe)/)',
+      path: '^(sandbox/|server/(http|routes|adapters|identity|payments|compose|main)|node_modules/(fastify|@fastify|stripe)/)',
     },
   },
   {
@@ -93,7 +93,7 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^server/routes/', pathNot: ['\\.test\\.ts$', '^server/routes/operations/'] },
     to: {
-      path: '^(server/(adapters|sandbox|compose|main)|server/db/schema|node_modules/drizzle-orm/)',
+      path: '^(sandbox/|server/(adapters|compose|main)|server/db/schema|node_modules/drizzle-orm/)',
     },
   },
   {
@@ -102,16 +102,16 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^server/',
-      pathNot: ['^server/compose(\\.ts$|/)', '^server/(adapters|sandbox)/', '\\.test\\.ts$'],
+      pathNot: ['^server/compose(\\.ts$|/)', '^server/adapters/', '\\.test\\.ts$'],
     },
-    to: { path: '^server/(adapters|sandbox)/' },
+    to: { path: '^(sandbox|server/adapters)/' },
   },
   {
     name: 'no-test-code-in-the-product',
     comment: 'Helpers of tests stay with the tests.',
     severity: 'error',
     from: {
-      path: '^(client|server|core|shared)/',
+      path: '^(client|server|sandbox|core|shared)/',
       pathNot: [
         '\\.test\\.tsx?$',
         '\\.fixture\\.ts$',

@@ -36,7 +36,11 @@ import reflections from '../bench/guidance/reflections-tuning.json' with { type:
 import strangers from '../bench/guidance/strangers-tuning.json' with { type: 'json' }
 import goals from '../bench/scripts/goals.json' with { type: 'json' }
 
-type Row<Name extends string> = { text: string; name: Name; weight?: number }
+interface Row<Name extends string> {
+  text: string
+  name: Name
+  weight?: number
+}
 
 const embed = await loadSentenceModel()
 
@@ -89,50 +93,58 @@ const ordinary = [
 ]
 const made = [...days, ...spoken(grammar.none, 55)]
 /** Written lines teach more than made ones, and what only sounds like crisis more than what does not. */
-const TELLING = 4
-const WRITTEN = 2
-const MADE = 0.4
-const ABOUT_ANOTHER =
+const telling = 4
+const written = 2
+const madeExamples = 0.4
+const aboutAnother =
   /\b(?:he|she|husband|wife|partner|boyfriend|ex|dad|stepdad|uncle|carer|beaten)\b/i
 
 type Concern = (typeof CONCERN_CLASSES)[number]
 
 const ofConcern: Row<Concern>[] = [
   ...CONCERN_CLASSES.flatMap((name) =>
-    crisis[name].map((text) => ({ text, name, weight: name === 'none' ? TELLING : WRITTEN })),
+    crisis[name].map((text) => ({ text, name, weight: name === 'none' ? telling : written })),
   ),
-  ...spoken(grammar.self, 28).map((text) => ({ text, name: 'self' as const, weight: MADE })),
-  ...spoken(grammar.abuse, 45).map((text) => ({ text, name: 'abuse' as const, weight: MADE })),
-  ...[...new Set(ordinary)].map((text) => ({ text, name: 'none' as const, weight: WRITTEN })),
-  ...made.map((text) => ({ text, name: 'none' as const, weight: MADE })),
+  ...spoken(grammar.self, 28).map((text) => ({
+    text,
+    name: 'self' as const,
+    weight: madeExamples,
+  })),
+  ...spoken(grammar.abuse, 45).map((text) => ({
+    text,
+    name: 'abuse' as const,
+    weight: madeExamples,
+  })),
+  ...[...new Set(ordinary)].map((text) => ({ text, name: 'none' as const, weight: written })),
+  ...made.map((text) => ({ text, name: 'none' as const, weight: madeExamples })),
   ...losses.map(({ reflection }) => ({
     text: reflection,
     name: 'none' as const,
-    weight: TELLING,
+    weight: telling,
   })),
   ...lines.map(({ line, crisis }) => ({
     text: line,
     name: !crisis
       ? ('none' as const)
-      : (concernByWords(line) ?? (ABOUT_ANOTHER.test(line) ? 'abuse' : 'self')),
-    weight: crisis ? WRITTEN : TELLING,
+      : (concernByWords(line) ?? (aboutAnother.test(line) ? 'abuse' : 'self')),
+    weight: crisis ? written : telling,
   })),
 ]
 
 /** What stands beside the sentence that tells, in the same text, and says nothing alone. */
-const BESIDE = 0.5
+const beside = 0.5
 
 /**
  * Texts of imagined people, by writers who had seen nothing of this house. Of one in crisis the whole
  * tells, and the sentences at which a friend would stop, where they are known.
  */
 function inCrisis({ about, text, tells }: { about: string; text: string; tells?: string }) {
-  const whole: Row<Concern> = { text, name: about as Concern, weight: WRITTEN }
+  const whole: Row<Concern> = { text, name: about as Concern, weight: written }
   if (tells === undefined) return [whole]
   const sentences = piecesOf(text).filter((piece) => piece !== text)
   const rows = sentences.map((piece): Row<Concern> => {
     if (tells.includes(piece)) return { ...whole, text: piece }
-    return { text: piece, name: 'none', weight: BESIDE }
+    return { text: piece, name: 'none', weight: beside }
   })
   return [whole, ...rows]
 }
@@ -143,7 +155,7 @@ const ofStrangers: Row<Concern>[] = [
     .map(({ text }) => text)
     .concat(strangers.lookalike)
     .flatMap(piecesOf)
-    .map((text) => ({ text, name: 'none' as const, weight: WRITTEN })),
+    .map((text) => ({ text, name: 'none' as const, weight: written })),
 ]
 
 const weights: ReadingWeights = {

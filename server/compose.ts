@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
+import { forgetPerson, sweepDocuments } from '#sandbox/documents.ts'
+import type { IdentitySandbox } from '#sandbox/identity/identity-sandbox.ts'
+import { sandboxAdmin, sandboxTier } from '#sandbox/identity/people.ts'
+import type { ProviderParts } from '#sandbox/identity/provider.ts'
+import type { PaymentsSandboxParts } from '#sandbox/payments/payments-sandbox.ts'
 import { createSealedBlobs } from './blobs/sealed-blobs.ts'
 import { watchDatabase, watchSockets } from './compose/metrics.ts'
 import { attachOperator } from './compose/operator.ts'
@@ -38,11 +43,6 @@ import { sessionRoutes } from './routes/sessions/session-routes.ts'
 import { slideRoutes } from './routes/slides/slide-routes.ts'
 import { usageRoutes } from './routes/usage/usage-routes.ts'
 import { writerRoutes } from './routes/writer/writer-routes.ts'
-import { forgetPerson, sweepDocuments } from './sandbox/documents.ts'
-import type { IdentitySandbox } from './sandbox/identity/identity-sandbox.ts'
-import { sandboxAdmin, sandboxTier } from './sandbox/identity/people.ts'
-import type { ProviderParts } from './sandbox/identity/provider.ts'
-import type { PaymentsSandboxParts } from './sandbox/payments/payments-sandbox.ts'
 import { closeCustomer } from './services/billing.ts'
 import { createGate } from './services/gate.ts'
 import { sweepRateLimits } from './services/rate-limits.ts'
@@ -310,12 +310,12 @@ function keepHouse(app: FastifyInstance, every: number, work: () => Promise<void
 }
 
 async function createPaymentsSandbox(parts: PaymentsSandboxParts) {
-  const sandbox = await import('./sandbox/payments/payments-sandbox.ts')
+  const sandbox = await import('#sandbox/payments/payments-sandbox.ts')
   return sandbox.createPaymentsSandbox(parts)
 }
 
 /** Loaded only where it is used: in production there is no second identity provider in the process. */
 async function createSandbox(parts: ProviderParts): Promise<IdentitySandbox> {
-  const { createIdentitySandbox } = await import('./sandbox/identity/identity-sandbox.ts')
+  const { createIdentitySandbox } = await import('#sandbox/identity/identity-sandbox.ts')
   return createIdentitySandbox(parts)
 }

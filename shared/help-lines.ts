@@ -14,7 +14,7 @@ export const helpDirectory = { name: 'Find A Helpline', url: 'https://findahelpl
 /** Works from mobile phones in most of the world, and reaches the local service. */
 export const emergencyElsewhere = '112'
 
-export type HelpLine = {
+export interface HelpLine {
   /** `crisis`: for any distress, suicide and self-harm; `abuse`: for violence at home and elsewhere. */
   for: 'crisis' | 'abuse'
   name: string
@@ -23,7 +23,7 @@ export type HelpLine = {
   note?: string
 }
 
-export type CountryHelp = {
+export interface CountryHelp {
   country: string
   name: string
   /** Police and ambulance; where they differ, both. */
@@ -217,7 +217,7 @@ export const countryHelp: readonly CountryHelp[] = [
   },
 ]
 
-const ZONES: Readonly<Record<string, string>> = {
+const zones: Readonly<Record<string, string>> = {
   'Europe/Vienna': 'AT',
   'Europe/Brussels': 'BE',
   'Europe/Copenhagen': 'DK',
@@ -258,6 +258,6 @@ const ZONES: Readonly<Record<string, string>> = {
 
 /** A first guess by the time zone, for the person to change; undefined leaves all of them open. */
 export function helpForZone(zone: string | undefined): CountryHelp | undefined {
-  const country = zone?.startsWith('Australia/') ? 'AU' : ZONES[zone ?? '']
+  const country = zone?.startsWith('Australia/') ? 'AU' : zones[zone ?? '']
   return countryHelp.find((each) => each.country === country)
 }

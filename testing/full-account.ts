@@ -69,7 +69,7 @@ export async function fillAccount(
       script: `You wake above the ${wordOf(i)}. [pause 5s]\n\n${'You breathe, and the room is wide. [pause 4s]\n'.repeat(60)}`,
       theme: 'home',
       writtenBy: i % 3 === 0 ? 'a model' : null,
-      isCaring: i % 5 === 0,
+      needsSupport: i % 5 === 0,
       createdAt: before(i),
     })
   }
@@ -83,7 +83,7 @@ export async function fillAccount(
           timeOfDay: i % 2 === 0 ? 'evening' : 'morning',
           targetSlideId: i % 5 === 4 ? null : (slideIds[i % slides] ?? null),
           aiFeedback: `You write of the ${wordOf(i)}. ${'It asks nothing of you. '.repeat(40)}`,
-          isCaring: i % 7 === 3,
+          needsSupport: i % 7 === 3,
           writtenBy: null,
           meditationWrittenBy: i % 4 === 0 ? 'a model' : null,
           meditationScript: i % 4 === 0 ? `You sit by the ${wordOf(i)}. [pause 5s]` : null,

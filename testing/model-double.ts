@@ -3,10 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type Body = Record<string, unknown>
-export type AskedOf = { path: string; headers: IncomingMessage['headers']; body: Body }
+export interface AskedOf {
+  path: string
+  headers: IncomingMessage['headers']
+  body: Body
+}
 
 /** What the model says next, and how the world gets in its way. */
-export type Turn = {
+export interface Turn {
   text?: string
   /** The provider's own word for having stopped early. */
   ended?: 'length' | 'refusal'
@@ -62,7 +66,7 @@ export class ModelDouble {
     response.on('close', () => {
       if (!response.writableEnded) this.abandoned += 1
     })
-    const protocol = PROTOCOLS[path]
+    const protocol = protocols[path]
     if (!protocol) return send(response, 404, { error: { message: `no such path: ${path}` } })
     const given = protocol.keyIn(request.headers)
     if (given !== this.key) return send(response, 401, refused(`Incorrect key provided: ${given}`))
@@ -107,7 +111,7 @@ const refused = (message: string) => ({
   error: { type: 'invalid_request', message },
 })
 
-type Protocol = {
+interface Protocol {
   keyIn: (headers: IncomingMessage['headers']) => string | undefined
   formatIn: (body: Body) => unknown
   answer: (turn: Turn, model: string) => object
@@ -118,7 +122,7 @@ const bearer = (headers: IncomingMessage['headers']) =>
 
 const typeOf = (value: unknown) => (value as { type?: unknown } | undefined)?.type
 
-const PROTOCOLS: Record<string, Protocol> = {
+const protocols: Record<string, Protocol> = {
   '/responses': {
     keyIn: bearer,
     formatIn: (body) => typeOf((body.text as { format?: unknown } | undefined)?.format),

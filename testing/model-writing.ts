@@ -14,7 +14,7 @@ export const wish =
 export const guideWrote = {
   script: 'The guide wrote this.',
   theme: 'home',
-  careful: false,
+  needsSupport: false,
 } as const
 
 /** A script that passes every check for the goal, drawn by the composer. */
@@ -71,14 +71,14 @@ export class ModelWriting {
 export function guide(): Guide {
   const byGuide = { writtenBy: null, cost: 0 } as const
   return {
-    writeScript: async (goal) => ({ ...guideWrote, ...byGuide, careful: wishesHarm(goal) }),
+    writeScript: async (goal) => ({ ...guideWrote, ...byGuide, needsSupport: wishesHarm(goal) }),
     writeGuidance: async ({ reflection }) =>
       wishesHarm(reflection)
-        ? { guidance: caringAnswer('self'), careful: true, ...byGuide }
-        : { guidance: guideWrote.script, careful: false, ...byGuide },
+        ? { guidance: caringAnswer('self'), needsSupport: true, ...byGuide }
+        : { guidance: guideWrote.script, needsSupport: false, ...byGuide },
     writeMeditation: async ({ reflection }) => ({
       script: guideWrote.script,
-      careful: wishesHarm(reflection),
+      needsSupport: wishesHarm(reflection),
       ...byGuide,
     }),
     readForCare: async (text) => wishesHarm(text),

@@ -1,7 +1,7 @@
 /** The provider's messages in the hands of a test: held back, and delivered as it pleases. */
 import Stripe from 'stripe'
+import { sandboxKeys } from '#sandbox/payments/keys.ts'
 import { enabledEvents, webhookPath } from '#server/payments/events.ts'
-import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
 import type { TestServer } from './server.ts'
 import { sandboxStripe } from './shopping.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type AskedOfS3 = {
+export interface AskedOfS3 {
   method: string
   key: string
   query: URLSearchParams
@@ -18,7 +18,7 @@ export type AskedOfS3 = {
 }
 
 /** How the world gets in the way of one request. */
-export type S3Trouble = {
+export interface S3Trouble {
   status?: number
   /** The store's own word for what is wrong. */
   code?: string
@@ -30,8 +30,16 @@ export type S3Trouble = {
   stall?: boolean
 }
 
-type Reply = { status: number; headers?: Record<string, string>; body: Buffer }
-type Upload = { key: string; mark: string; parts: Map<number, Buffer> }
+interface Reply {
+  status: number
+  headers?: Record<string, string>
+  body: Buffer
+}
+interface Upload {
+  key: string
+  mark: string
+  parts: Map<number, Buffer>
+}
 
 const nothing = Buffer.alloc(0)
 const smallestPart = 5 * 1024 * 1024

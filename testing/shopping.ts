@@ -1,7 +1,7 @@
 /** What a person does on the pages of the payment sandbox, without a browser. */
 
+import { sandboxKeys } from '#sandbox/payments/keys.ts'
 import { createStripe } from '#server/payments/stripe-client.ts'
-import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
 import type { BillingPeriod, PaidTier } from '#shared/plans.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -11,7 +11,7 @@ export function anEntry(different: Partial<Entry> = {}): Entry {
     timeOfDay: 'morning',
     targetSlideId: aSlideSummary().id,
     aiFeedback: 'You lay awake over one call.\n\nIf you reach for the phone, put the kettle on.',
-    isCaring: false,
+    needsSupport: false,
     meditationAudioUrl: null,
     meditationTrackId: null,
     meditationWrittenBy: null,

@@ -20,7 +20,7 @@ export function aSlide(different: Partial<Answer<typeof getSlide>> = {}): Answer
     ...aSlideSummary(),
     script: 'You open the door. [pause 5s] The room is warm.',
     writtenBy: null,
-    isCaring: false,
+    needsSupport: false,
     ...different,
   }
 }

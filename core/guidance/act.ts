@@ -1,6 +1,12 @@
 // The act in which guidance ends, as words that can follow "See yourself": "open both hands".
 
-import { CLAIMS, FIRST_PERSON, FUTURE, NEGATIONS, PRESSURE } from '../script/measure/lexicon.ts'
+import {
+  claimWords,
+  firstPersonWords,
+  futureWords,
+  negationWords,
+  pressureWords,
+} from '../script/measure/lexicon.ts'
 import { termsOf } from '../script/measure/tense.ts'
 import { lowerWords, wordsOf } from '../script/measure/words.ts'
 import { splitSentences } from '../script/notation.ts'
@@ -29,7 +35,9 @@ function isSpeakable(act: string): boolean {
   const words = lowerWords(act)
   const [verb] = termsOf(act).flat()
   const opens = verb?.tags.includes('Verb') === true && !/(?:s|ed|ing)$/.test(verb.normal)
-  const refused = words.some((word) => NEGATIONS.has(word) || FIRST_PERSON.has(word))
-  const clean = [CLAIMS, PRESSURE, FUTURE].every((pattern) => act.search(pattern) === -1)
+  const refused = words.some((word) => negationWords.has(word) || firstPersonWords.has(word))
+  const clean = [claimWords, pressureWords, futureWords].every(
+    (pattern) => act.search(pattern) === -1,
+  )
   return opens && !refused && clean && words.length > 2 && /^[a-z]/.test(act)
 }

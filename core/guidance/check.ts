@@ -9,7 +9,13 @@ import {
   withoutQuotations,
 } from '../script/goal-text.ts'
 import { brokenSentences } from '../script/measure/grammar.ts'
-import { CLAIMS, FIRST_PERSON, MACHINE_TALK, MARKUP, PRESSURE } from '../script/measure/lexicon.ts'
+import {
+  claimWords,
+  firstPersonWords,
+  machineTalk,
+  markupPattern,
+  pressureWords,
+} from '../script/measure/lexicon.ts'
 import { contentWords, lowerWords, stem, wordsOf } from '../script/measure/words.ts'
 import { parseScript, sentencesIn, splitSentences } from '../script/notation.ts'
 import { actRows, lengthRows } from './checks/form.ts'
@@ -33,7 +39,7 @@ export function checkGuidance(text: string, answered: Answered): CheckRow[] {
   const own = withoutPersonsWords(spoken, said, ' ')
   const ownSentences = splitSentences(own).filter((sentence) => wordsOf(sentence).length > 0)
   const bare = sentences.map(bareLetters).filter((sentence) => sentence !== '')
-  const first = lowerWords(withoutQuotations(spoken)).filter((word) => FIRST_PERSON.has(word))
+  const first = lowerWords(withoutQuotations(spoken)).filter((word) => firstPersonWords.has(word))
   return [
     ...lengthRows(lowerWords(spoken).length, sentences, ownSentences),
     heardRow(sentences, answered.reflection),
@@ -45,11 +51,11 @@ export function checkGuidance(text: string, answered: Answered): CheckRow[] {
     countRow('blame', own.match(BLAME)),
     countRow('percentages', own.match(PERCENTAGES)),
     countRow('promises', own.match(PROMISES)),
-    countRow('medical or guarantee claims', own.match(CLAIMS)),
-    countRow('must, should, have to', own.match(PRESSURE)),
+    countRow('medical or guarantee claims', own.match(claimWords)),
+    countRow('must, should, have to', own.match(pressureWords)),
     countRow('first person outside quotes', first),
-    countRow('talk about being an AI', own.match(MACHINE_TALK)),
-    countRow('markup', spoken.match(MARKUP)),
+    countRow('talk about being an AI', own.match(machineTalk)),
+    countRow('markup', spoken.match(markupPattern)),
     countRow('exclamation marks', withoutTheirMarks(spoken, said).match(EXCLAMATION)),
     countRow(
       'duplicate sentences',

@@ -55,8 +55,8 @@ describe('a meditation for an entry', () => {
 
   it('for words that ask for care only steadies, and speaks of neither day nor slide', () => {
     const entry = { guidance, goal: bakery, timeOfDay: 'morning' } as const
-    const written = writeMeditation(entry, { random: seeded(2), reading, careful: true })
-    expect(written.needsCare).toBe(true)
+    const written = writeMeditation(entry, { random: seeded(2), reading, needsSupport: true })
+    expect(written.needsSupport).toBe(true)
     expect(written.script).not.toMatch(/bakery|worry|importance/)
   })
 })

@@ -19,14 +19,14 @@ export type MeditationOptions = {
   random: () => number
   reading: Reading
   theme?: Theme | undefined
-  careful?: boolean | undefined
+  needsSupport?: boolean | undefined
 }
 
 export function writeMeditation(
   entry: MeditationEntry,
-  { random, reading, theme, careful }: MeditationOptions,
+  { random, reading, theme, needsSupport }: MeditationOptions,
 ): WrittenScript {
-  return writeScript(entry.goal, { random, theme, careful, day: dayOf(entry, reading) })
+  return writeScript(entry.goal, { random, theme, needsSupport, day: dayOf(entry, reading) })
 }
 
 function dayOf({ guidance, timeOfDay }: MeditationEntry, reading: Reading): DayLines {

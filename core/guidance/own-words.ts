@@ -8,7 +8,7 @@ import { quotable, quotationsOf } from '../script/compose/quoting.ts'
 import { saidIn } from '../script/compose/statements.ts'
 import type { Understanding } from '../script/compose/understand.ts'
 import { bareLetters, plainGoal } from '../script/goal-text.ts'
-import { MARKUP } from '../script/measure/lexicon.ts'
+import { markupPattern } from '../script/measure/lexicon.ts'
 import { lowerWords, wordsOf } from '../script/measure/words.ts'
 
 const SHORTEST_QUOTE = 4
@@ -23,7 +23,7 @@ export function quoteFrom(telling: readonly string[]): string | undefined {
     .map((sentence) => withoutPictures(sentence).trim())
     .filter((sentence) => bareLetters(sentence) !== '' && !UNREPEATED.test(sentence))
     .map(quoted)
-    .filter((piece) => bareLetters(piece) !== '' && piece.search(MARKUP) === -1)
+    .filter((piece) => bareLetters(piece) !== '' && piece.search(markupPattern) === -1)
   const size = (piece: string) => wordsOf(piece).length
   const fitting = pieces.filter((piece) => size(piece) <= LONGEST_QUOTE)
   const whole = fitting.filter((piece) => !piece.endsWith('…') && size(piece) >= SHORTEST_QUOTE)
@@ -67,7 +67,7 @@ export function topicOf(telling: readonly string[]): string | undefined {
 
 /** Something out of the slide, as an object. Hopes for a cure, and harm, are not spoken of so lightly. */
 export function slideDetails(heard: Understanding): string[] {
-  if (heard.needsCare || heard.hopesForCure || !heard.language.english) return []
+  if (heard.needsSupport || heard.hopesForCure || !heard.language.english) return []
   return heard.details
     .filter(
       ({ kind, major, late }) => NAMEABLE.has(kind) && late !== true && (major || kind === 'thing'),
@@ -79,7 +79,7 @@ export function slideDetails(heard: Understanding): string[] {
 
 /** The slide's first sentence between quotation marks, cut where a breath would be. A hoped-for cure is left unsaid. */
 export function slideQuote(heard: Understanding): string | undefined {
-  if (heard.needsCare || heard.hopesForCure) return undefined
+  if (heard.needsSupport || heard.hopesForCure) return undefined
   const said = saidIn(plainGoal(heard.goal))
   const few = said.slice(0, 3).join(' ')
   const short = wordsOf(said[0] ?? '').length < SHORTEST_QUOTE && wordsOf(few).length <= 8

@@ -4,8 +4,8 @@ import { parseScript } from '#core/script/notation.ts'
 import { seeded } from '#core/script/seeded.ts'
 import { writeScript } from '#core/script/write.ts'
 import { paces } from '#shared/narration.ts'
-import { NARRATION_LIMITS, narrationExcess, spokenExcess } from './bounds.ts'
-import { cuesOf, estimateSpeech, layOut, speakingSpeed, TRACK_SECONDS } from './timing.ts'
+import { narrationExcess, narrationLimits, spokenExcess } from './bounds.ts'
+import { cuesOf, estimateSpeech, layOut, speakingSpeed, trackSeconds } from './timing.ts'
 
 const goal = 'I run a small bakery by the harbour. My sister works beside me.'
 const sentence = 'You see the light on the water, and you rest.'
@@ -64,7 +64,7 @@ describe('a script that can be narrated', () => {
     }
     fc.assert(
       fc.property(anyScript, (script) => {
-        expect(trackOf(script, 1).total).toBeLessThanOrEqual(TRACK_SECONDS + 3)
+        expect(trackOf(script, 1).total).toBeLessThanOrEqual(trackSeconds + 3)
         expect(spokenExcess(trackOf(script, slowestPace).speech)).toBeUndefined()
       }),
     )
@@ -73,21 +73,21 @@ describe('a script that can be narrated', () => {
 
 describe('a script that cannot be narrated', () => {
   const cases = [
-    ['scriptCharacters', ' '.repeat(NARRATION_LIMITS.scriptCharacters + 1)],
-    ['spokenCharacters', `${'walks '.repeat(NARRATION_LIMITS.spokenCharacters / 5)}on.`],
-    ['sentences', 'Ah. '.repeat(NARRATION_LIMITS.sentences + 1)],
+    ['scriptCharacters', ' '.repeat(narrationLimits.scriptCharacters + 1)],
+    ['spokenCharacters', `${'walks '.repeat(narrationLimits.spokenCharacters / 5)}on.`],
+    ['sentences', 'Ah. '.repeat(narrationLimits.sentences + 1)],
     ['plannedSeconds', `${sentence} `.repeat(90)],
     // Numbers: each is written in nine characters and said in nine words.
     ['plannedSeconds', `${'777777777, '.repeat(8).slice(0, -2)}. `.repeat(45)],
     // Pauses alone: little to say, and twenty minutes of silence.
-    ['plannedSeconds', 'Ah. [pause 15s] '.repeat(NARRATION_LIMITS.sentences)],
+    ['plannedSeconds', 'Ah. [pause 15s] '.repeat(narrationLimits.sentences)],
   ] as const
 
   it.each(cases)('exceeds %s', (measure, script) => {
     const excess = narrationExcess(script)
     expect(excess?.measure).toBe(measure)
-    expect(excess?.figure).toBeGreaterThan(NARRATION_LIMITS[measure])
-    expect(excess?.limit).toBe(NARRATION_LIMITS[measure])
+    expect(excess?.figure).toBeGreaterThan(narrationLimits[measure])
+    expect(excess?.limit).toBe(narrationLimits[measure])
   })
 
   it('is the hostile one of 3,100 pauses, in any length', () => {

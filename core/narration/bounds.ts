@@ -11,19 +11,19 @@ import {
   cuesOf,
   estimateSpeech,
   leastSilence,
-  OPENING_SECONDS,
+  openingSeconds,
   type SpeechRate,
-  TRACK_SECONDS,
+  trackSeconds,
 } from './timing.ts'
 
-export const NARRATION_LIMITS = {
+export const narrationLimits = {
   /** Of the stored text with its marks. Compared first, because counting costs less than parsing. */
   scriptCharacters: 10_000,
   spokenCharacters: 4_500,
   /** As the voice says them: a sentence longer than a breath counts as several. */
   sentences: 120,
   /** At the normal pace with the shortest silences. Beyond it no pace makes a track that fits. */
-  plannedSeconds: TRACK_SECONDS,
+  plannedSeconds: trackSeconds,
   /**
    * Of sound that a voice has produced. The longest plan takes 460 s at the slowest pace; more than
    * this means that the text takes far longer to say than its length suggests (digits, symbols).
@@ -31,7 +31,7 @@ export const NARRATION_LIMITS = {
   spokenSeconds: 600,
 } as const
 
-type Measure = keyof typeof NARRATION_LIMITS
+type Measure = keyof typeof narrationLimits
 
 export interface NarrationExcess {
   readonly measure: Measure
@@ -63,14 +63,14 @@ export const spokenExcess = (seconds: number): NarrationExcess | undefined =>
   beyond('spokenSeconds', Math.ceil(seconds))
 
 function beyond(measure: Measure, figure: number): NarrationExcess | undefined {
-  const limit = NARRATION_LIMITS[measure]
+  const limit = narrationLimits[measure]
   return figure > limit ? { measure, figure, limit } : undefined
 }
 
 function shortestTrack(cues: readonly Cue[]): number {
   const silence = leastSilence(cues.map(({ after }) => after))
   const expanded = cues.map((cue) => ({ ...cue, text: cue.text.replace(readAsWords, word) }))
-  return OPENING_SECONDS + estimateSpeech(expanded, usualRate, 1) + silence
+  return openingSeconds + estimateSpeech(expanded, usualRate, 1) + silence
 }
 
 /** Digits and symbols: a voice reads each as about one word, which is far longer than it is written. */

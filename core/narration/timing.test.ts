@@ -9,9 +9,9 @@ import {
   cuesOf,
   estimateSpeech,
   layOut,
-  OPENING_SECONDS,
+  openingSeconds,
   speakingSpeed,
-  TRACK_SECONDS,
+  trackSeconds,
 } from './timing.ts'
 
 /** Voices from brisk to drawn out, as different as those that are offered, and somewhat more. */
@@ -72,7 +72,7 @@ describe('a track of a good script', () => {
     fc.assert(
       fc.property(anyScript, anyVoice, anyPace, anyError, (script, voice, pace, error) => {
         const { layout } = track(script, voice, pace, error)
-        expect(Math.abs(layout.total - TRACK_SECONDS)).toBeLessThanOrEqual(3)
+        expect(Math.abs(layout.total - trackSeconds)).toBeLessThanOrEqual(3)
       }),
       { numRuns: 400 },
     )
@@ -100,7 +100,7 @@ describe('a track of a good script', () => {
           expect(layout.silences[i]).toBeLessThanOrEqual(longest)
           if (i > 0) expect(layout.starts[i]).toBeGreaterThan(layout.starts[i - 1] ?? 0)
         }
-        expect(layout.starts[0]).toBe(OPENING_SECONDS)
+        expect(layout.starts[0]).toBe(openingSeconds)
       }),
     )
   })
@@ -138,11 +138,11 @@ describe('silences', () => {
   it('shrink to their shortest and let the track run longer when there is too much speech', () => {
     const { silences, total } = layOut([spoken(200, 5), spoken(200, 9)])
     expect(silences).toEqual([2, 2])
-    expect(total).toBe(OPENING_SECONDS + 404)
+    expect(total).toBe(openingSeconds + 404)
   })
 
   it('stretch to their longest and no further when there is too little', () => {
-    expect(layOut([spoken(5, 2), spoken(5, 3)]).total).toBe(OPENING_SECONDS + 40)
+    expect(layOut([spoken(5, 2), spoken(5, 3)]).total).toBe(openingSeconds + 40)
   })
 })
 

@@ -4,21 +4,27 @@
  * them all until the whole lasts as long as it should, so that what was a longer pause in the
  * script stays the longer one.
  */
-import { PAUSE_SECONDS, type Script } from '#core/script/notation.ts'
+import { pauseSeconds, type Script } from '#core/script/notation.ts'
 import { defaultPace } from '#shared/narration.ts'
 
-export const TRACK_SECONDS = 300
+export const trackSeconds = 300
 /** Air before the first word. */
-export const OPENING_SECONDS = 2
+export const openingSeconds = 2
 
 /** What stands after a sentence: a pause the script asks for, or only the end of something. */
 export type SilenceKind = 'pause' | 'sentence' | 'paragraph' | 'closing'
-export type Silence = { kind: SilenceKind; weight: number }
-export type Cue = { text: string; after: Silence }
+export interface Silence {
+  kind: SilenceKind
+  weight: number
+}
+export interface Cue {
+  text: string
+  after: Silence
+}
 
 /** Seconds that each kind of silence may last. */
 export const bounds = {
-  pause: { shortest: PAUSE_SECONDS.shortest, longest: PAUSE_SECONDS.longest },
+  pause: { shortest: pauseSeconds.shortest, longest: pauseSeconds.longest },
   sentence: { shortest: 0.35, longest: 1.6 },
   paragraph: { shortest: 0.8, longest: 3 },
   closing: { shortest: 3, longest: 12 },
@@ -87,7 +93,7 @@ function isSayable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
 
-export type Layout = {
+export interface Layout {
   /** When each sentence begins. */
   starts: number[]
   /** How long the silence after each sentence lasts. */
@@ -98,14 +104,14 @@ export type Layout = {
 /** Lays sentences of known length out in time; too much speech makes a longer track. */
 export function layOut(
   spoken: readonly { seconds: number; after: Silence }[],
-  target: number = TRACK_SECONDS,
+  target: number = trackSeconds,
 ): Layout {
   const speech = spoken.reduce((sum, { seconds }) => sum + seconds, 0)
   const kinds = spoken.map(({ after }) => after)
-  const factor = factorFor(kinds, target - OPENING_SECONDS - speech)
+  const factor = factorFor(kinds, target - openingSeconds - speech)
   const silences = kinds.map((silence) => stretched(silence, factor))
   const starts: number[] = []
-  let time = OPENING_SECONDS
+  let time = openingSeconds
   for (const [i, { seconds }] of spoken.entries()) {
     starts.push(time)
     time += seconds + (silences[i] ?? 0)
@@ -140,13 +146,16 @@ function factorFor(silences: readonly Silence[], wanted: number): number {
  * What a voice needs at the engine's speed 1, its own padding taken away. Engines do not slow down
  * as evenly as they say: at speed s the time grows by s to the power of −slowing.
  */
-export type SpeechRate = {
+export interface SpeechRate {
   secondsPerCharacter: number
   secondsPerSentence: number
   slowing: number
 }
 
-export type Calibrated = { normalSpeed: number; rate: SpeechRate }
+export interface Calibrated {
+  normalSpeed: number
+  rate: SpeechRate
+}
 
 export function estimateSpeech(cues: readonly Cue[], rate: SpeechRate, speed: number): number {
   const seconds = cues.reduce(
@@ -172,7 +181,7 @@ export function speakingSpeed(
   cues: readonly Cue[],
   voice: Calibrated,
   pace: number,
-  target: number = TRACK_SECONDS,
+  target: number = trackSeconds,
 ): number {
   const { normalSpeed, rate } = voice
   const asked = estimateSpeech(cues, rate, normalSpeed) / pace
@@ -184,7 +193,7 @@ export function speakingSpeed(
 
 function easedSpeech(asked: number, cues: readonly Cue[], pace: number, target: number): number {
   const least = leastSilence(cues.map(({ after }) => after))
-  const room = target - margin - OPENING_SECONDS - least
+  const room = target - margin - openingSeconds - least
   if (asked > room) return asked <= room * (1 + mostEasing.faster) ? room : asked
   // Other paces keep the proportion that the default one has.
   const enough = ((1 - mostSilence) * target * defaultPace) / pace

@@ -4,21 +4,21 @@ import { checkVariety, sharedSentences } from './checks/variety.ts'
 import { seeded } from './seeded.ts'
 import { writeScript } from './write.ts'
 
-const GOAL = 'I run a small bakery by the harbour. My sister works beside me.'
-const GOOD = writeScript(GOAL, { random: seeded(11), theme: 'work' }).script
+const sampleGoal = 'I run a small bakery by the harbour. My sister works beside me.'
+const goodScript = writeScript(sampleGoal, { random: seeded(11), theme: 'work' }).script
 
-function row(script: string, name: string, goal = GOAL) {
+function row(script: string, name: string, goal = sampleGoal) {
   const found = checkScript(script, goal).find((each) => each.name.startsWith(name))
   if (found === undefined) throw new Error(`no check is called ${name}`)
   return found
 }
 
-const opening = `${GOOD.slice(0, GOOD.indexOf('.') + 1)}`
-const planted = (sentence: string) => GOOD.replace(opening, `${opening} ${sentence}`)
-const every = (pattern: RegExp, replacement: string) => GOOD.replace(pattern, replacement)
+const opening = `${goodScript.slice(0, goodScript.indexOf('.') + 1)}`
+const planted = (sentence: string) => goodScript.replace(opening, `${opening} ${sentence}`)
+const every = (pattern: RegExp, replacement: string) => goodScript.replace(pattern, replacement)
 
-const BAD: [check: string, script: string][] = [
-  ['words', GOOD.split('\n\n').slice(0, 4).join('\n\n')],
+const badScript: [check: string, script: string][] = [
+  ['words', goodScript.split('\n\n').slice(0, 4).join('\n\n')],
   ['pauses of 2–15 s', every(/\[pause [3-5]s\]/g, '')],
   ['words between two pauses', every(/\[pause 4s\]/g, '')],
   ['can be narrated', planted(`You rest in ${'a'.repeat(5_000)}.`)],
@@ -36,7 +36,7 @@ const BAD: [check: string, script: string][] = [
     planted('You see one leaf here. You see one leaf here. You see one leaf here too.'),
   ],
   ['duplicate sentences', planted(opening)],
-  ['variety of words', GOOD.replace(/\b[a-z]{5,}\b/g, 'thing')],
+  ['variety of words', goodScript.replace(/\b[a-z]{5,}\b/g, 'thing')],
   ['must, should, have to', planted('You must rest.')],
   ['medical or guarantee claims', planted('This cures you, and it is guaranteed.')],
   ['markup other than pauses', planted('You see **light** and <b>sky</b>.')],
@@ -47,17 +47,17 @@ const BAD: [check: string, script: string][] = [
 
 describe('the checker', () => {
   it('passes a good script in every row', () => {
-    expect(checkScript(GOOD, GOAL).filter((each) => !each.pass)).toEqual([])
+    expect(checkScript(goodScript, sampleGoal).filter((each) => !each.pass)).toEqual([])
   })
 
-  it.each(BAD)('fails %s on a script that breaks it', (name, script) => {
-    expect(row(GOOD, name).pass).toBe(true)
+  it.each(badScript)('fails %s on a script that breaks it', (name, script) => {
+    expect(row(goodScript, name).pass).toBe(true)
     expect(row(script, name).pass).toBe(false)
   })
 
   it('has a planted failure for every row', () => {
-    const names = checkScript(GOOD, GOAL).map(({ name }) => name)
-    expect(names.filter((name) => !BAD.some(([bad]) => name.startsWith(bad)))).toEqual([])
+    const names = checkScript(goodScript, sampleGoal).map(({ name }) => name)
+    expect(names.filter((name) => !badScript.some(([bad]) => name.startsWith(bad)))).toEqual([])
   })
 
   it('does not judge the style of the words a person really wrote', () => {
@@ -73,18 +73,18 @@ describe('the checker', () => {
   })
 
   it('asks for no words of a goal that has none', () => {
-    expect(row(GOOD, "the goal's own", '???').pass).toBe(true)
+    expect(row(goodScript, "the goal's own", '???').pass).toBe(true)
   })
 
   it('copes with an empty script', () => {
-    expect(passesEvery(checkScript('', GOAL))).toBe(false)
+    expect(passesEvery(checkScript('', sampleGoal))).toBe(false)
   })
 })
 
 describe('variety', () => {
   it('sees two equal scripts among many', () => {
-    expect(checkVariety([GOOD, GOOD]).pass).toBe(false)
-    expect(checkVariety([GOOD, planted('You rest.')]).pass).toBe(true)
+    expect(checkVariety([goodScript, goodScript]).pass).toBe(false)
+    expect(checkVariety([goodScript, planted('You rest.')]).pass).toBe(true)
   })
 
   it('counts the sentences two scripts share', () => {

@@ -10,7 +10,7 @@ import { type CheckRow, countRow } from './checks/row.ts'
 import { voiceRows } from './checks/voice.ts'
 import { withoutPersonsWords } from './goal-text.ts'
 import { brokenSentences } from './measure/grammar.ts'
-import { CLAIMS, MACHINE_TALK, MARKUP, PRESSURE } from './measure/lexicon.ts'
+import { claimWords, machineTalk, markupPattern, pressureWords } from './measure/lexicon.ts'
 import { presentShare, type TenseCount, tenseCount } from './measure/tense.ts'
 import { lowerWords, wordsOf } from './measure/words.ts'
 import { parseScript, pausesIn, sentencesIn, splitSentences } from './notation.ts'
@@ -40,10 +40,10 @@ export function checkScript(
     goalRow(words, spoken, goal),
     ...readingRows(ownSentences, sentences),
     ...repetitionRows(words, sentences),
-    countRow('must, should, have to', own.match(PRESSURE)),
-    countRow('medical or guarantee claims', own.match(CLAIMS)),
-    countRow('markup other than pauses', spoken.match(MARKUP)),
-    countRow('talk about being an AI', own.match(MACHINE_TALK)),
+    countRow('must, should, have to', own.match(pressureWords)),
+    countRow('medical or guarantee claims', own.match(claimWords)),
+    countRow('markup other than pauses', spoken.match(markupPattern)),
+    countRow('talk about being an AI', own.match(machineTalk)),
     partsRow(script.paragraphs.map((paragraph) => sentencesIn({ paragraphs: [paragraph] }))),
     countRow(
       'grammar: broken sentences',

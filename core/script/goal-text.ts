@@ -1,7 +1,7 @@
 // What a person wrote, as plain words. Tags, marks and addresses are not part of a wish; whatever
 // the words themselves say, they are only ever told back or quoted.
 
-const ENTITIES: Record<string, string> = {
+const entities: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -18,7 +18,7 @@ const ENTITIES: Record<string, string> = {
 export function plainGoal(goal: string): string {
   return goal
     .normalize('NFC')
-    .replace(/&(?:amp|lt|gt|quot|#39|apos|nbsp);/g, (entity) => ENTITIES[entity] ?? ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39|apos|nbsp);/g, (entity) => entities[entity] ?? ' ')
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<\/?[a-z!][^>]*>/gi, ' ')
     .replace(/\[\s*pause\b[^\]]*\]/gi, ' ')
@@ -45,16 +45,16 @@ export function bareLetters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
 
-const QUOTATION = /“([^”]*)”|"([^"\n]*)"|(?<![\p{L}\p{N}])‘([^’]*)’(?![\p{L}])/gu
+const quotation = /“([^”]*)”|"([^"\n]*)"|(?<![\p{L}\p{N}])‘([^’]*)’(?![\p{L}])/gu
 
 export function withoutQuotations(text: string): string {
-  return text.replace(QUOTATION, ' ')
+  return text.replace(quotation, ' ')
 }
 
 /** The script in its own voice: quotations that really stand in the goal are taken out, others stay. */
 export function withoutPersonsWords(text: string, goal: string, standIn: string): string {
   const source = bareLetters(plainGoal(goal))
-  return text.replace(QUOTATION, (whole, ...groups: (string | undefined)[]) => {
+  return text.replace(quotation, (whole, ...groups: (string | undefined)[]) => {
     const said = bareLetters(groups.slice(0, 3).find((group) => group !== undefined) ?? '')
     if (said !== '' && !source.includes(said)) return whole
     return `${standIn}${/[.!?…。！？।؟۔]”?$/u.exec(whole.slice(0, -1))?.[0] ?? ''}`

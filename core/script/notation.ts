@@ -1,21 +1,29 @@
 // A script is plain text: paragraphs apart by a blank line, sentences, and pauses such as
 // `[pause 5s]` of 2 to 15 seconds. Nothing else in it is a mark.
 
-export const PAUSE_SECONDS = { shortest: 2, longest: 15 } as const
+export const pauseSeconds = { shortest: 2, longest: 15 } as const
 
-export type Sentence = { kind: 'sentence'; text: string }
-export type Pause = { kind: 'pause'; seconds: number }
+export interface Sentence {
+  kind: 'sentence'
+  text: string
+}
+export interface Pause {
+  kind: 'pause'
+  seconds: number
+}
 export type Item = Sentence | Pause
 export type Paragraph = Item[]
-export type Script = { paragraphs: Paragraph[] }
+export interface Script {
+  paragraphs: Paragraph[]
+}
 
-const PAUSE_MARK = /\[pause (\d{1,2})s\]/g
-const ABBREVIATION =
+const pauseMark = /\[pause (\d{1,2})s\]/g
+const abbreviation =
   /(?:^|[\s“"(])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Jr|Sr|Rev|Capt|Gen|No|vs|etc|e\.g|i\.e|approx|[A-Z])\.$/
 // A run of marks is tried from its first mark alone: trying each of them would be quadratic.
-const SENTENCE_END = /(?<![.!?…])[.!?…]+["”’')\]]*(?=\s|$)|[。！？।؟۔]+["”’']*\s*/gu
+const sentenceEnd = /(?<![.!?…])[.!?…]+["”’')\]]*(?=\s|$)|[。！？।؟۔]+["”’']*\s*/gu
 /** Characters before the end that decide whether it is one: longer than any abbreviation. */
-const DECIDING_TAIL = 16
+const decidingTail = 16
 
 /** Cuts a text into sentences; a full stop after a title, an initial or within brackets ends nothing. */
 export function splitSentences(text: string): string[] {
@@ -24,13 +32,13 @@ export function splitSentences(text: string): string[] {
   let start = 0
   let counted = 0
   let openBrackets = 0
-  for (const match of flat.matchAll(SENTENCE_END)) {
+  for (const match of flat.matchAll(sentenceEnd)) {
     const end = match.index + match[0].length
     // Only what is new is counted and only the tail is looked at: the work stays linear.
     openBrackets += bracketsLeftOpen(flat.slice(counted, end))
     counted = end
-    const tail = flat.slice(Math.max(start, end - DECIDING_TAIL), end).trim()
-    const isInside = ABBREVIATION.test(tail) || goesOn(tail, openBrackets, flat.slice(end))
+    const tail = flat.slice(Math.max(start, end - decidingTail), end).trim()
+    const isInside = abbreviation.test(tail) || goesOn(tail, openBrackets, flat.slice(end))
     if (end < flat.length && isInside) continue
     const piece = flat.slice(start, end).trim()
     if (piece !== '') sentences.push(piece)
@@ -64,9 +72,9 @@ export function parseScript(text: string): Script {
 function parseParagraph(text: string): Paragraph {
   const items: Paragraph = []
   let from = 0
-  for (const match of text.matchAll(PAUSE_MARK)) {
+  for (const match of text.matchAll(pauseMark)) {
     const seconds = Number(match[1])
-    if (seconds < PAUSE_SECONDS.shortest || seconds > PAUSE_SECONDS.longest) continue
+    if (seconds < pauseSeconds.shortest || seconds > pauseSeconds.longest) continue
     items.push(...sentencesOf(text.slice(from, match.index)), { kind: 'pause', seconds })
     from = match.index + match[0].length
   }

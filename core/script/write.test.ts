@@ -131,8 +131,8 @@ describe('a goal that is hostile or odd', () => {
     'I hurt myself and I want it to end',
     'Ich will sterben',
   ])('gives back nothing of “%s”, and only steadies', (goal) => {
-    const { script, needsCare } = write(goal)
-    expect(needsCare).toBe(true)
+    const { script, needsSupport } = write(goal)
+    expect(needsSupport).toBe(true)
     expect(script).not.toMatch(/\b(?:die|kill|hurt|sterben|wish|allowed to happen)\b/)
     const open = checkScript(script, goal).filter((row) => !row.pass)
     expect(open.map(({ name }) => name)).toEqual(["the goal's own content words"])

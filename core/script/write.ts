@@ -11,47 +11,47 @@ import { type Understanding, understand } from './compose/understand.ts'
 import { printScript } from './notation.ts'
 import type { Theme } from './passages/theme-passages.ts'
 
-export type WritingOptions = {
+export interface WritingOptions {
   random: () => number
   theme?: Theme | undefined
   /** The goal asks for care by its meaning, even where no single word says so. */
-  careful?: boolean | undefined
+  needsSupport?: boolean | undefined
   /** For a script that answers a day before it goes to the slide. */
   day?: DayLines | undefined
 }
 
-export type WrittenScript = {
+export interface WrittenScript {
   script: string
   theme: Theme
   language: Language
   /** How the person's sentences were taken: told in the second person, or quoted. */
   told: number
   quoted: number
-  needsCare: boolean
+  needsSupport: boolean
   failed: CheckRow[]
 }
 
-const MOST_CANDIDATES = 9
+const mostCandidates = 9
 
 export function writeScript(goal: string, options: WritingOptions): WrittenScript {
   const written = composeScript(goal, options)
   if (narrationExcess(written.script) === undefined) return written
   // Words are woven in several times. One of hundreds of letters makes a script that no voice could
   // finish, so it is cut; whether the goal asks for care was decided on the whole of it.
-  const careful = options.careful || written.needsCare
-  return composeScript(withShortWords(goal), { ...options, theme: written.theme, careful })
+  const needsSupport = options.needsSupport || written.needsSupport
+  return composeScript(withShortWords(goal), { ...options, theme: written.theme, needsSupport })
 }
 
-const LONGEST_WORD = 25
+const longestWord = 25
 
 function withShortWords(goal: string): string {
-  return goal.replace(/\S+/gu, (word) => [...word].slice(0, LONGEST_WORD).join(''))
+  return goal.replace(/\S+/gu, (word) => [...word].slice(0, longestWord).join(''))
 }
 
 function composeScript(goal: string, options: WritingOptions): WrittenScript {
-  const heard = understand(goal, isEnglishWord, options.theme, options.careful)
+  const heard = understand(goal, isEnglishWord, options.theme, options.needsSupport)
   let best = candidate(heard, options)
-  for (let tries = 1; tries < MOST_CANDIDATES && !isDone(best.failed, heard); tries += 1) {
+  for (let tries = 1; tries < mostCandidates && !isDone(best.failed, heard); tries += 1) {
     const next = candidate(heard, options)
     if (next.failed.length < best.failed.length) best = next
   }
@@ -62,7 +62,7 @@ function composeScript(goal: string, options: WritingOptions): WrittenScript {
     language: heard.language,
     told: heard.statements.length - quoted,
     quoted,
-    needsCare: heard.needsCare,
+    needsSupport: heard.needsSupport,
     failed: best.failed,
   }
 }
@@ -80,5 +80,5 @@ function candidate(
 
 /** A goal that speaks of harm is not told back: the row that counts its words stays open on purpose. */
 function isDone(failed: readonly CheckRow[], heard: Understanding): boolean {
-  return failed.every((row) => heard.needsCare && row.name === "the goal's own content words")
+  return failed.every((row) => heard.needsSupport && row.name === "the goal's own content words")
 }

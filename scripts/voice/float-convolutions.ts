@@ -13,8 +13,8 @@ import { type Onnx, onnx } from './onnx.ts'
 type Node = Onnx.INodeProto
 type Tensor = Onnx.ITensorProto
 
-const FLOAT = 1
-const INT8 = 3
+const float = 1
+const int8 = 3
 
 export function withFloatConvolutions(model: Uint8Array): { model: Uint8Array; rewritten: number } {
   const decoded = onnx.ModelProto.decode(model)
@@ -104,7 +104,7 @@ function rewrite(graph: Graph, convolution: Node): void {
   graph.add({
     name,
     dims: weight.dims ?? [],
-    dataType: FLOAT,
+    dataType: float,
     rawData: dequantise(
       weight,
       firstNumber(graph.tensor(zeroPointName ?? '')),
@@ -125,7 +125,7 @@ function floatBias(graph: Graph, name: string): string {
   for (let at = name, steps = 0; steps < 6; steps++) {
     const node = graph.maker(at)
     const inputs = node.input ?? []
-    const tensor = inputs.find((input) => graph.tensor(input)?.dataType === FLOAT)
+    const tensor = inputs.find((input) => graph.tensor(input)?.dataType === float)
     if (tensor && node.opType === 'Div') return tensor
     at = inputs.find((input) => !graph.tensor(input)) ?? fail(`${name} comes from nowhere`)
   }
@@ -135,7 +135,7 @@ function floatBias(graph: Graph, name: string): string {
 function dequantise(weight: Tensor, zeroPoint: number, scale: number): Uint8Array {
   const raw = weight.rawData ?? fail(`${weight.name} is empty`)
   const values = new Float32Array(raw.length)
-  const bytes = weight.dataType === INT8 ? new Int8Array(raw) : raw
+  const bytes = weight.dataType === int8 ? new Int8Array(raw) : raw
   for (let i = 0; i < values.length; i++) values[i] = ((bytes[i] ?? 0) - zeroPoint) * scale
   return new Uint8Array(values.buffer)
 }
@@ -143,13 +143,13 @@ function dequantise(weight: Tensor, zeroPoint: number, scale: number): Uint8Arra
 /** A tensor of one number keeps it in its typed list, or as raw bytes, as its writer pleased. */
 function firstNumber(tensor: Tensor | undefined): number {
   if (!tensor) return fail('a scale or zero point is not a constant')
-  const listed = tensor.dataType === FLOAT ? tensor.floatData?.[0] : tensor.int32Data?.[0]
+  const listed = tensor.dataType === float ? tensor.floatData?.[0] : tensor.int32Data?.[0]
   if (listed !== undefined) return listed
   const raw = tensor.rawData
   if (!raw?.length) return fail(`${tensor.name} is empty`)
   const view = new DataView(raw.buffer, raw.byteOffset, raw.byteLength)
-  if (tensor.dataType === FLOAT) return view.getFloat32(0, true)
-  return tensor.dataType === INT8 ? view.getInt8(0) : view.getUint8(0)
+  if (tensor.dataType === float) return view.getFloat32(0, true)
+  return tensor.dataType === int8 ? view.getInt8(0) : view.getUint8(0)
 }
 
 function output(node: Node): string {

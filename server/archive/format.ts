@@ -73,6 +73,7 @@ export const slideRecord = z.strictObject({
   script: written,
   theme: keptText(mostOf.theme),
   writtenBy,
+  /** `needsSupport` in the product. The file keeps the name that existing exports have. */
   isCaring: z.boolean(),
   createdAt: moment,
 })

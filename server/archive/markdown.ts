@@ -77,7 +77,7 @@ export function entrySection(
 /** Of what is lost, that of which nothing on a page would tell. */
 const unseen = (lost: readonly LeftOut[]) =>
   lost
-    .filter((part) => part === 'theme' || part === 'care' || part === 'meditation')
+    .filter((part) => part === 'theme' || part === 'needsSupport' || part === 'meditation')
     .map((part) => leftOutReasons[part])
 
 /** The number of a track, and what is left out of it. Neither: there never was one. */

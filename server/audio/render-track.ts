@@ -8,9 +8,9 @@ import { narrationExcess } from '#core/narration/bounds.ts'
 import {
   cuesOf,
   layOut,
-  OPENING_SECONDS,
+  openingSeconds,
   speakingSpeed,
-  TRACK_SECONDS,
+  trackSeconds,
 } from '#core/narration/timing.ts'
 import { parseScript } from '#core/script/notation.ts'
 import { type VoiceEngine, VoiceFailed, voiceNamed } from '#server/ports/voice.ts'
@@ -72,7 +72,7 @@ const speakingShare = 0.96
 const lingering = 1.5
 
 export async function renderTrack(narration: Narration): Promise<Track> {
-  const { engine, signal, seconds = TRACK_SECONDS } = narration
+  const { engine, signal, seconds = trackSeconds } = narration
   const voice = voiceNamed(engine, narration.voice)
   const excess = narrationExcess(narration.script)
   if (excess) throw new NotNarratable(excess)
@@ -149,7 +149,7 @@ async function assemble({ narration, plan, scratch, onMixed }: Assembly): Promis
   const mixing: Mixing = {
     sampleRate: plan.sampleRate,
     totalSamples: plan.totalSamples,
-    openingSamples: Math.round(OPENING_SECONDS * plan.sampleRate),
+    openingSamples: Math.round(openingSeconds * plan.sampleRate),
     closingSamples: plan.closingSamples,
     sentences: plan.sentences.map((sentence, i) => ({ ...sentence, read: () => scratch.read(i) })),
     signal: narration.signal,

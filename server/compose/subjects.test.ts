@@ -53,7 +53,7 @@ beforeEach(async () => {
     script: 'You wake.',
     theme: 'home',
     writtenBy: null,
-    isCaring: false,
+    needsSupport: false,
     createdAt,
   })
   const entry = {
@@ -62,7 +62,7 @@ beforeEach(async () => {
     timeOfDay: 'evening' as const,
     targetSlideId: slideId,
     aiFeedback: 'Walk a little.',
-    isCaring: false,
+    needsSupport: false,
     writtenBy: null,
     meditationWrittenBy: null,
     meditationScript: 'You sit.',

@@ -51,11 +51,11 @@ async function meditationOf(parts: SubjectParts, job: ClaimedJob): Promise<Subje
 async function writeScript(
   { db, journal, writers, writerFor }: SubjectParts,
   { userId, chargeId }: ClaimedJob,
-  { id, content, aiFeedback, timeOfDay, isCaring, lost }: WholeEntry,
+  { id, content, aiFeedback, timeOfDay, needsSupport, lost }: WholeEntry,
   goal: string,
 ): Promise<string> {
   // Words of somebody in danger go to no stranger, whatever was agreed to.
-  const writer = isCaring ? writers.guide : await writerFor(userId)
+  const writer = needsSupport ? writers.guide : await writerFor(userId)
   // The guide can do without the guidance. What stands in its place is nobody's.
   const guidance = lost.includes('guidance') ? '' : aiFeedback
   const request = { reflection: content, guidance, goal, timeOfDay }

@@ -158,7 +158,7 @@ async function* slideRecords(
   known: Known,
   calendar: ReadingCalendar,
 ): AsyncGenerator<SlideRecord> {
-  for await (const { trackId: _track, lost, ...slide } of slidesOf(parts, userId)) {
+  for await (const { trackId: _track, lost, needsSupport, ...slide } of slidesOf(parts, userId)) {
     const { id, createdAt } = slide
     const goal = titleOf(slide.goalDescription)
     known.slides.set(id, { number: known.slides.size + 1, title: goal })
@@ -168,7 +168,7 @@ async function* slideRecords(
         : `“${goal}”`
       known.leftOut.set(id, { slideId: id, entryId: null, title, why: lost, sound: undefined })
     }
-    yield slide
+    yield { ...slide, isCaring: needsSupport }
   }
 }
 
@@ -178,7 +178,7 @@ async function* entryRecords(
   known: Known,
   calendar: ReadingCalendar,
 ): AsyncGenerator<EntryRecord> {
-  for await (const { trackId: _track, lost, ...entry } of entriesOf(parts, userId)) {
+  for await (const { trackId: _track, lost, needsSupport, ...entry } of entriesOf(parts, userId)) {
     const { id, createdAt } = entry
     known.entries.add(id)
     if (lost.length > 0) {
@@ -186,7 +186,11 @@ async function* entryRecords(
       known.leftOut.set(id, { slideId: null, entryId: id, title, why: lost, sound: undefined })
     }
     const slideId = entry.targetSlideId
-    yield { ...entry, targetSlideId: slideId && known.slides.has(slideId) ? slideId : null }
+    yield {
+      ...entry,
+      isCaring: needsSupport,
+      targetSlideId: slideId && known.slides.has(slideId) ? slideId : null,
+    }
   }
 }
 

@@ -49,7 +49,7 @@ it.each([1, 2])(
         script,
         theme: 'home',
         writtenBy: null,
-        isCaring: false,
+        needsSupport: false,
         createdAt: now,
       })
       const charge = { charged: 'audio', chargedOn: '2026-11-15', createdAt: now } as const

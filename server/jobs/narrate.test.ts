@@ -88,7 +88,7 @@ beforeEach(async () => {
     script,
     theme: 'home',
     writtenBy: null,
-    isCaring: false,
+    needsSupport: false,
     createdAt: now,
   })
   await db
@@ -264,7 +264,7 @@ describe('a script beyond the bounds of a narration', () => {
       script: planted,
       theme: 'home',
       writtenBy: null,
-      isCaring: false,
+      needsSupport: false,
       createdAt: now,
     })
   }

@@ -52,7 +52,7 @@ interface Writing {
   by: 'guide' | 'model'
 }
 
-type WrittenText = Pick<WrittenScript, 'writtenBy' | 'careful' | 'isRepaired'>
+type WrittenText = Pick<WrittenScript, 'writtenBy' | 'needsSupport' | 'isRepaired'>
 
 /** What became of the attempt to have a text written. */
 type WritingOutcome = 'written' | 'used' | 'repaired' | 'replaced' | 'withheld' | 'failed'
@@ -60,7 +60,7 @@ type WritingOutcome = 'written' | 'used' | 'repaired' | 'replaced' | 'withheld' 
 function outcomeOf(by: Writing['by'], written: WrittenText): WritingOutcome {
   if (by === 'guide') return 'written'
   if (written.writtenBy !== null) return written.isRepaired ? 'repaired' : 'used'
-  return written.careful ? 'withheld' : 'replaced'
+  return written.needsSupport ? 'withheld' : 'replaced'
 }
 
 /** A narration lasts minutes where a request lasts milliseconds. */

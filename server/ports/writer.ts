@@ -48,7 +48,7 @@ interface Written {
    * The person's words speak of suicide, self-harm or abuse. Then the text only cares for them, it was
    * written by no model, and the screen shows where help is before anything else.
    */
-  careful: boolean
+  needsSupport: boolean
   /** The model's first text failed a check, and its second passed. */
   isRepaired?: boolean
 }

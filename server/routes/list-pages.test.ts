@@ -39,7 +39,7 @@ async function longSlides(count: number) {
     script: 'x',
     theme: 'work',
     writtenBy: null,
-    isCaring: false,
+    needsSupport: false,
     createdAt: momentOf(index),
   }))
   const store = createSlideStore(server.database.db, vault())
@@ -55,7 +55,7 @@ async function longEntries(count: number) {
     content: '海'.repeat(10_000),
     // Each becomes two bytes of JSON.
     aiFeedback: '"\n'.repeat(2000),
-    isCaring: false,
+    needsSupport: false,
     timeOfDay: 'morning' as const,
     targetSlideId: null,
     writtenBy: null,

@@ -58,7 +58,7 @@ export async function createEntry(
       timeOfDay,
       targetSlideId,
       aiFeedback: written.guidance,
-      isCaring: written.careful,
+      needsSupport: written.needsSupport,
       writtenBy: written.writtenBy,
       meditationWrittenBy: null,
       createdAt: now,

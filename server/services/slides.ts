@@ -38,12 +38,12 @@ export async function createSlide(
   const reservation = await turns(user.id, () => reserve(db, claim))
   try {
     const writer = await writerFor(user.id)
-    const { cost, careful, ...written } = await writer.writeScript(goalDescription)
+    const { cost, needsSupport, ...written } = await writer.writeScript(goalDescription)
     const slide = {
       id: newId(),
       goalDescription,
       ...written,
-      isCaring: careful,
+      needsSupport: needsSupport,
       createdAt: clock(),
     }
     await db.transaction(async (tx) => {

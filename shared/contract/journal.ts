@@ -16,7 +16,7 @@ const journalEntry = z.object({
   targetSlideId: orNull(z.string()),
   aiFeedback: z.string(),
   /** The answer speaks of where to find help now, and the screen makes room for it. */
-  isCaring: z._default(z.boolean(), false),
+  needsSupport: z._default(z.boolean(), false),
   meditationAudioUrl: orNull(z.string()),
   /** false: the text for a meditation can no longer be read, so none is offered. Absent otherwise. */
   canBeNarrated: z.optional(z.boolean()),

@@ -21,7 +21,7 @@ const slide = z.extend(slideSummary, {
   /** The model that wrote the script; null: the built-in guide. */
   writtenBy: orNull(z.string()),
   /** The script only cares for the person, and the screen shows where help is. */
-  isCaring: z._default(z.boolean(), false),
+  needsSupport: z._default(z.boolean(), false),
   /** false: the script can no longer be read, so no narration is offered. Absent otherwise. */
   canBeNarrated: z.optional(z.boolean()),
 })

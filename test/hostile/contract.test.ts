@@ -74,7 +74,7 @@ describe('a server with a hole', () => {
   const operation = operations.find(({ name }) => name === 'generateSlide') as Operation
   const slide = (goalDescription: string) => ({
     ...{ id: 'x', goalDescription, theme: null, audioUrl: null, trackId: null },
-    ...{ createdAt: new Date().toISOString(), script: '', writtenBy: null, isCaring: false },
+    ...{ createdAt: new Date().toISOString(), script: '', writtenBy: null, needsSupport: false },
   })
 
   it.each<[string, RegExp, (goal: string) => [number, unknown]]>([

@@ -38,7 +38,7 @@ export function GuidanceCard({ answered, onNewEntry }: GuidanceCardProps) {
           <GuidanceText text={entry.aiFeedback} />
           <WrittenBy model={entry.writtenBy} />
         </div>
-        {entry.isCaring ? (
+        {entry.needsSupport ? (
           <CaringHelp level={3} />
         ) : (
           <div className="grid gap-5 border-t border-line pt-6">

@@ -139,7 +139,7 @@ describe('who wrote it', () => {
 
 describe('an answer that speaks of help', () => {
   it('has the help beside it, and no meditation', async () => {
-    const card = await openAnswered({ isCaring: true })
+    const card = await openAnswered({ needsSupport: true })
     expect(within(card).getByRole('heading', { name: 'Where to turn now' })).toBeDefined()
     expect(within(card).getByText(/^List last reviewed on/)).toBeDefined()
     expect(within(card).queryByRole('button', { name: /Meditation/ })).toBeNull()
@@ -147,7 +147,7 @@ describe('an answer that speaks of help', () => {
   })
 
   it('in the list has it too; a meditation is there for those who look for it', async () => {
-    openJournal(server, { entries: [anEntry({ isCaring: true })] })
+    openJournal(server, { entries: [anEntry({ needsSupport: true })] })
     const entry = await screen.findByRole('article')
     expect(within(entry).getByRole('heading', { name: 'Where to turn now' })).toBeDefined()
     expect(within(entry).queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()

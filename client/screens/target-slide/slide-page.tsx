@@ -36,12 +36,12 @@ export function SlidePage({ slide }: { slide: Slide }) {
           {longDate(slide.createdAt)}
         </time>
       </div>
-      {slide.isCaring && <CaringHelp level={2} />}
+      {slide.needsSupport && <CaringHelp level={2} />}
       {slide.audioUrl === null ? (
         <>
-          {!slide.isCaring && <NarrationCard slide={slide} />}
+          {!slide.needsSupport && <NarrationCard slide={slide} />}
           <ScriptText script={slide.script} />
-          {slide.isCaring && <NarrationCard slide={slide} />}
+          {slide.needsSupport && <NarrationCard slide={slide} />}
         </>
       ) : (
         <NarratedScript key={slide.audioUrl} slide={slide} audioUrl={slide.audioUrl} />

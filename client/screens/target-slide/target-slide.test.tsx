@@ -101,7 +101,7 @@ describe('a Target Slide', () => {
 })
 
 it('a script that cares for somebody in danger has the help above it, and the voice below', async () => {
-  openSlide({ isCaring: true, script: 'You are not alone.' })
+  openSlide({ needsSupport: true, script: 'You are not alone.' })
   const help = await screen.findByRole('heading', { name: 'Where to turn now' })
   const script = screen.getByText(/You are not alone\./)
   const voice = screen.getByRole('button', { name: 'Generate Audio' })
@@ -112,8 +112,8 @@ it('a script that cares for somebody in danger has the help above it, and the vo
 
 it.each([false, true])(
   'a slide whose script is lost offers no narration, and says why (caring: %s)',
-  async (isCaring) => {
-    openSlide({ isCaring, canBeNarrated: false, script: 'The script is damaged.' })
+  async (needsSupport) => {
+    openSlide({ needsSupport, canBeNarrated: false, script: 'The script is damaged.' })
     await screen.findByText('Without its script, this Target Slide cannot be narrated.')
     expect(screen.queryByRole('button', { name: 'Generate Audio' })).toBeNull()
     expect(screen.queryByRole('combobox', { name: 'Narration Pace' })).toBeNull()

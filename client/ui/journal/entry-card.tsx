@@ -55,7 +55,7 @@ export function EntryCard({ entry, slides, meditation, onGone, ref }: EntryCardP
         <GuidanceText text={entry.aiFeedback} className="text-base leading-7" />
         <WrittenBy model={entry.writtenBy} />
       </div>
-      {entry.isCaring && <CaringHelp level={4} />}
+      {entry.needsSupport && <CaringHelp level={4} />}
       <EntryMeditation entry={entry} meditation={meditation} describedBy={id} />
       <div className="-mb-2 flex justify-end">
         <DeleteQuestion
@@ -80,13 +80,13 @@ function EntryMeditation({
 }: Pick<EntryCardProps, 'entry' | 'meditation'> & { describedBy: string }) {
   const [wanted, setWanted] = useState(false)
   if (meditation === 'above') {
-    if (entry.isCaring) return null
+    if (entry.needsSupport) return null
     return <p className="text-sm text-ink-soft">Its guided meditation stands above.</p>
   }
   if (entry.meditationAudioUrl === null) {
     if (meditation === 'nowhere') return null
     // Whoever is in trouble is shown where help is; a meditation is there for those who look for it.
-    if (entry.isCaring && !wanted && entry.canBeNarrated !== false) {
+    if (entry.needsSupport && !wanted && entry.canBeNarrated !== false) {
       return (
         <Button
           variant="quiet"

@@ -90,8 +90,8 @@ describe('a past reflection', () => {
 
 it.each([false, true])(
   'a past reflection that is lost offers no meditation, and says why (caring: %s)',
-  async (isCaring) => {
-    openJournal(server, { entries: [anEntry({ isCaring, canBeNarrated: false })] })
+  async (needsSupport) => {
+    openJournal(server, { entries: [anEntry({ needsSupport, canBeNarrated: false })] })
     const [entry] = await articles()
     const shown = within(entry as HTMLElement)
     shown.getByText('Without the reflection, no guided meditation can be made from it.')

@@ -1,13 +1,13 @@
 // What a script is made of: the senses, the person's own words, its parts, and how often it repeats itself.
 
 import { bareLetters, plainGoal } from '../goal-text.ts'
-import { PARTS, SENSES, type Sense } from '../measure/lexicon.ts'
+import { partPatterns, type Sense, senseWords } from '../measure/lexicon.ts'
 import { contentWords, movingVariety, repeatedFourGrams, stem } from '../measure/words.ts'
-import { SCRIPT_LIMITS } from './limits.ts'
+import { scriptLimits } from './limits.ts'
 import { type CheckRow, countRow } from './row.ts'
 
 function sensesIn(words: readonly string[]): Record<Sense, number> {
-  const count = (sense: Sense) => words.filter((word) => SENSES[sense].has(word)).length
+  const count = (sense: Sense) => words.filter((word) => senseWords[sense].has(word)).length
   return {
     sight: count('sight'),
     sound: count('sound'),
@@ -23,8 +23,8 @@ export function sensesRow(words: string[]): CheckRow {
   return {
     name: 'senses',
     figure: senses.map((sense) => `${sense} ${counts[sense]}`).join(', '),
-    limit: senses.map((sense) => `${sense} ≥ ${SCRIPT_LIMITS.senses[sense]}`).join(', '),
-    pass: senses.every((sense) => counts[sense] >= SCRIPT_LIMITS.senses[sense]),
+    limit: senses.map((sense) => `${sense} ≥ ${scriptLimits.senses[sense]}`).join(', '),
+    pass: senses.every((sense) => counts[sense] >= scriptLimits.senses[sense]),
   }
 }
 
@@ -34,7 +34,7 @@ export function goalWordsUsed(
   spoken: string,
   goal: string,
 ): { used: number; of: number } {
-  const wanted = contentWords(plainGoal(goal)).slice(0, SCRIPT_LIMITS.goalWords.first)
+  const wanted = contentWords(plainGoal(goal)).slice(0, scriptLimits.goalWords.first)
   const stems = new Set(words.map(stem))
   const letters = bareLetters(spoken)
   const isUsed = (word: string) =>
@@ -48,8 +48,8 @@ export function goalRow(words: string[], spoken: string, goal: string): CheckRow
   return {
     name: "the goal's own content words",
     figure: `${(share * 100).toFixed(0)} % (${used} of ${of})`,
-    limit: `≥ ${SCRIPT_LIMITS.goalWords.share * 100} %`,
-    pass: share >= SCRIPT_LIMITS.goalWords.share,
+    limit: `≥ ${scriptLimits.goalWords.share * 100} %`,
+    pass: share >= scriptLimits.goalWords.share,
   }
 }
 
@@ -61,8 +61,8 @@ export function repetitionRows(words: string[], sentences: string[]): CheckRow[]
     {
       name: 'repeated 4-grams',
       figure: grams.length === 0 ? '0' : `${grams.length} (${grams.slice(0, 3).join('; ')})`,
-      limit: `≤ ${SCRIPT_LIMITS.repeatedFourGrams}`,
-      pass: grams.length <= SCRIPT_LIMITS.repeatedFourGrams,
+      limit: `≤ ${scriptLimits.repeatedFourGrams}`,
+      pass: grams.length <= scriptLimits.repeatedFourGrams,
     },
     countRow(
       'duplicate sentences',
@@ -71,8 +71,8 @@ export function repetitionRows(words: string[], sentences: string[]): CheckRow[]
     {
       name: 'variety of words (MATTR-50)',
       figure: variety.toFixed(3),
-      limit: `≥ ${SCRIPT_LIMITS.variety.toFixed(2)}`,
-      pass: variety >= SCRIPT_LIMITS.variety,
+      limit: `≥ ${scriptLimits.variety.toFixed(2)}`,
+      pass: variety >= scriptLimits.variety,
     },
   ]
 }
@@ -83,11 +83,11 @@ export function partsRow(paragraphs: string[][]): CheckRow {
   const opening = whole.slice(0, whole.length / 3)
   const ending = whole.slice(-whole.length / 4)
   const missing = [
-    ...(PARTS.settle.test(opening) ? [] : ['settle']),
-    ...(PARTS.release.test(whole) ? [] : ['release']),
-    ...(PARTS.step.test(whole) ? [] : ['step']),
-    ...(PARTS.thanks.test(whole) ? [] : ['thanks']),
-    ...(PARTS.close.test(ending) ? [] : ['close']),
+    ...(partPatterns.settle.test(opening) ? [] : ['settle']),
+    ...(partPatterns.release.test(whole) ? [] : ['release']),
+    ...(partPatterns.step.test(whole) ? [] : ['step']),
+    ...(partPatterns.thanks.test(whole) ? [] : ['thanks']),
+    ...(partPatterns.close.test(ending) ? [] : ['close']),
   ]
   return {
     name: 'settle, release, step, thanks, close',

@@ -3,13 +3,13 @@
 import type { NarrationExcess } from '../../narration/bounds.ts'
 import { syllablesIn, wordsOf } from '../measure/words.ts'
 import type { Item } from '../notation.ts'
-import { SCRIPT_LIMITS } from './limits.ts'
+import { scriptLimits } from './limits.ts'
 import type { CheckRow } from './row.ts'
 
 export function lengthRows(words: string[], pauses: number[], items: Item[]): CheckRow[] {
-  const { least, most } = SCRIPT_LIMITS.words
-  const fewest = SCRIPT_LIMITS.pauses.least
-  const mostPauses = SCRIPT_LIMITS.pauses.most
+  const { least, most } = scriptLimits.words
+  const fewest = scriptLimits.pauses.least
+  const mostPauses = scriptLimits.pauses.most
   const gap = longestStretch(items)
   return [
     {
@@ -27,8 +27,8 @@ export function lengthRows(words: string[], pauses: number[], items: Item[]): Ch
     {
       name: 'words between two pauses',
       figure: String(gap),
-      limit: `≤ ${SCRIPT_LIMITS.wordsBetweenPauses}`,
-      pass: gap <= SCRIPT_LIMITS.wordsBetweenPauses,
+      limit: `≤ ${scriptLimits.wordsBetweenPauses}`,
+      pass: gap <= scriptLimits.wordsBetweenPauses,
     },
   ]
 }
@@ -67,14 +67,14 @@ export function readingRows(ownSentences: string[], sentences: string[]): CheckR
     {
       name: 'reading grade (Flesch–Kincaid)',
       figure: grade.toFixed(1),
-      limit: `≤ ${SCRIPT_LIMITS.readingGrade}`,
-      pass: grade <= SCRIPT_LIMITS.readingGrade,
+      limit: `≤ ${scriptLimits.readingGrade}`,
+      pass: grade <= scriptLimits.readingGrade,
     },
     {
       name: 'longest sentence in words',
       figure: String(longest),
-      limit: `≤ ${SCRIPT_LIMITS.longestSentence}`,
-      pass: longest <= SCRIPT_LIMITS.longestSentence,
+      limit: `≤ ${scriptLimits.longestSentence}`,
+      pass: longest <= scriptLimits.longestSentence,
     },
   ]
 }

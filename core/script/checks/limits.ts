@@ -1,6 +1,6 @@
 // The figures of a good script, in one place.
 
-export const SCRIPT_LIMITS = {
+export const scriptLimits = {
   words: { least: 420, most: 490 },
   pauses: { least: 18, most: 34 },
   wordsBetweenPauses: 40,

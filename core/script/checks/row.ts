@@ -1,6 +1,11 @@
 // One row of the checker: what was measured, what is allowed, and whether it is.
 
-export type CheckRow = { name: string; figure: string; limit: string; pass: boolean }
+export interface CheckRow {
+  name: string
+  figure: string
+  limit: string
+  pass: boolean
+}
 
 export function countRow(name: string, found: readonly string[] | null): CheckRow {
   const hits = found ?? []

@@ -1,7 +1,7 @@
 // Puts one candidate script together: nine parts, each with something of the person in it, to the
 // length that the voice needs. Chance decides which lines are drawn; the checker decides whether they go together.
 
-import { SENSES, type Sense } from '../measure/lexicon.ts'
+import { type Sense, senseWords } from '../measure/lexicon.ts'
 import { lowerWords, wordsOf } from '../measure/words.ts'
 import { type Paragraph, type Script, splitSentences } from '../notation.ts'
 import { BESIDE, BESIDE_FRAME } from '../passages/beside.ts'
@@ -46,7 +46,7 @@ export type DayLines = {
 export function assemble(heard: Understanding, random: () => number, day?: DayLines): Script {
   const draw = createDraw(random, heard)
   const target = TARGET_WORDS.least + random() * (TARGET_WORDS.most - TARGET_WORDS.least)
-  const parts = heard.needsCare ? writeCare(draw) : writeParts(heard, draw, day)
+  const parts = heard.needsSupport ? writeCare(draw) : writeParts(heard, draw, day)
   return { paragraphs: rested(fitted(parts, target)).map(toParagraph) }
 }
 
@@ -170,7 +170,7 @@ function senseLine(heard: Understanding, theme: ThemePassages, draw: Draw, sense
 /** Further lines where the drawn ones leave a sense too thin. */
 function missing(drawn: readonly Line[], draw: Draw): Line[] {
   const words = drawn.flatMap(({ text }) => lowerWords(text))
-  const count = (sense: Sense) => words.filter((word) => SENSES[sense].has(word)).length
+  const count = (sense: Sense) => words.filter((word) => senseWords[sense].has(word)).length
   return (['sight', 'sound', 'touch'] as const)
     .filter((sense) => count(sense) < 3)
     .map((sense) => line(draw.from(PLAIN_SENSES[sense]), 4))

@@ -1,6 +1,6 @@
 // The named things of a goal, short enough to be woven into other lines: "the long table", "Elena".
 
-import { NEGATIONS } from '../measure/lexicon.ts'
+import { negationWords } from '../measure/lexicon.ts'
 import { type Term, termsOf } from '../measure/tense.ts'
 import { lowerWords } from '../measure/words.ts'
 import type { DetailKind } from '../passages/woven/kinds.ts'
@@ -47,7 +47,7 @@ function firmsIn(told: string): Detail[] {
 
 /** What stands after a "no" or a "without" is what the person is glad to be rid of. */
 function affirmed(terms: readonly Term[]): readonly Term[] {
-  const end = terms.findIndex((term) => NEGATIONS.has(term.normal))
+  const end = terms.findIndex((term) => negationWords.has(term.normal))
   return end === -1 ? terms : terms.slice(0, end)
 }
 

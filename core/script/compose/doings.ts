@@ -1,7 +1,7 @@
 // What the person does or is in the scene, as a short infinitive: "run a small bakery", "be enough".
 // It lets a goal without things in it ("I get up at five and read") be heard in every part of a script.
 
-import { NEGATIONS } from '../measure/lexicon.ts'
+import { negationWords } from '../measure/lexicon.ts'
 import { termsOf } from '../measure/tense.ts'
 import { lowerWords } from '../measure/words.ts'
 
@@ -50,7 +50,7 @@ export function doingOf(told: string): string | undefined {
     .replace(/^are\b/, 'be')
     .replace(/^be (?:finally|now|already|also|so|really) /, 'be ')
   const fits =
-    !lowerWords(doing).some((word) => NEGATIONS.has(word) || LEANS.test(word)) &&
+    !lowerWords(doing).some((word) => negationWords.has(word) || LEANS.test(word)) &&
     !/^be (?:a|an|the|in|so)$|^be (?:parents|partners|friends|owners|neighbours)\b/.test(doing)
   return fits ? doing : undefined
 }

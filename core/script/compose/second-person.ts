@@ -2,7 +2,7 @@
 // It refuses whenever it is unsure: a refused sentence is quoted word for word, which is always right.
 
 import { seamsIn } from '../measure/grammar.ts'
-import { CLAIMS, MACHINE_TALK, PRESSURE } from '../measure/lexicon.ts'
+import { claimWords, machineTalk, pressureWords } from '../measure/lexicon.ts'
 import { type Term, termsOf } from '../measure/tense.ts'
 import { wordsOf } from '../measure/words.ts'
 import { claimsFit, headNoun, type Shape, shapeOf } from './clauses.ts'
@@ -67,7 +67,7 @@ function lowered(sentence: string): string {
 
 function isSafe(text: string): boolean {
   if (text === '' || UNSAFE.test(text) || ODD_BRACKETS.test(text)) return false
-  const refused = [CLAIMS, MACHINE_TALK, PRESSURE, NEGATED_WISH, MATTERS_OF_DEATH]
+  const refused = [claimWords, machineTalk, pressureWords, NEGATED_WISH, MATTERS_OF_DEATH]
   return refused.every((pattern) => text.search(pattern) === -1)
 }
 

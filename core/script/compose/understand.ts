@@ -2,7 +2,7 @@
 
 import { wishesHarm } from '../../safety/words.ts'
 import { plainGoal } from '../goal-text.ts'
-import { NEGATIONS, type Sense } from '../measure/lexicon.ts'
+import { negationWords, type Sense } from '../measure/lexicon.ts'
 import { termsOf } from '../measure/tense.ts'
 import { contentWords, lowerWords, stem, wordsOf } from '../measure/words.ts'
 import { IMAGERY } from '../passages/imagery.ts'
@@ -41,31 +41,31 @@ export type Understanding = {
   /** The goal hopes for a cure, which is quoted as a hope and never told as a fact. */
   hopesForCure: boolean
   /** The goal speaks of harm: nothing of it is told back, and the script only steadies. */
-  needsCare: boolean
+  needsSupport: boolean
 }
 
 const MEDICAL =
   /\b(?:cure[ds]?|heal(?:s|ed|ing)?|remission|cancer|tumou?r|diabetes|disease|illness|chronic|arthritis|sclerosis|leuk\w+)\b/i
 
-/** `careful` says that the goal was already read by its meaning, and asks for care. */
+/** `needsSupport` says that the goal was already read by its meaning, and asks for care. */
 export function understand(
   goal: string,
   knownWord: KnownWord,
   theme: Theme | undefined,
-  careful = false,
+  isDistressing = false,
 ): Understanding {
   const plain = plainGoal(goal)
   const words = withoutPictures(plain)
   const language = languageOf(words, knownWord)
-  const needsCare = careful || wishesHarm(plain)
-  const beside = language.english && !needsCare ? besideIn(words) : undefined
-  const statements = needsCare
+  const needsSupport = isDistressing || wishesHarm(plain)
+  const beside = language.english && !needsSupport ? besideIn(words) : undefined
+  const statements = needsSupport
     ? []
     : statementsOf(plain, knownWord, language.english, beside?.quoted === true)
   const pictures = wordsOf(words).length === 0 ? picturesIn(plain) : []
   const hopesForCure = MEDICAL.test(plain)
-  const readable = language.english && !needsCare
-  const abroad = needsCare || language.english ? undefined : readAbroad(words, language.code)
+  const readable = language.english && !needsSupport
+  const abroad = needsSupport || language.english ? undefined : readAbroad(words, language.code)
   const themed = readable && contentWords(words).length > 0
   const fitting = themed ? fittingTheme(theme ?? themeByWords(plain), plain) : 'calm'
   return {
@@ -84,7 +84,7 @@ export function understand(
       : imagesFor(abroad?.named ?? []),
     pictures,
     hopesForCure,
-    needsCare,
+    needsSupport,
   }
 }
 
@@ -124,7 +124,7 @@ function detailsFrom(
 function affirmedIn(text: string): string[] {
   return text
     .split(/[,;.]\s+/)
-    .filter((piece) => !lowerWords(piece).some((word) => NEGATIONS.has(word)))
+    .filter((piece) => !lowerWords(piece).some((word) => negationWords.has(word)))
 }
 
 /** Two or three words of the person can be said again as they stand, between quotation marks. */
@@ -134,7 +134,7 @@ function shortQuote(text: string): Detail[] {
   if (plain !== undefined) return [plain]
   const words = lowerWords(bare)
   const fits = words.length > 0 && words.length <= 3 && /^[\p{L}\p{M}' ,-]+$/u.test(bare)
-  if (!fits || (hasVerb(bare) && words.length > 1) || words.some((word) => NEGATIONS.has(word)))
+  if (!fits || (hasVerb(bare) && words.length > 1) || words.some((word) => negationWords.has(word)))
     return []
   return [{ text: `“${bare}”`, kind: 'unknown', major: true }]
 }
@@ -171,7 +171,7 @@ function hasVerb(clause: string): boolean {
 
 function isSpeakable(word: string): boolean {
   if (
-    NEGATIONS.has(word) ||
+    negationWords.has(word) ||
     /^(?:will|want|wish|hope|would|i'd|i'll|should|must|if|was|were|had|divorce|divorced|ex|breakup|surgery|operation)$/.test(
       word,
     )
@@ -182,7 +182,7 @@ function isSpeakable(word: string): boolean {
 
 function imagesFor(texts: readonly string[]): Partial<Record<Sense, string[]>> {
   const spoken = texts
-    .filter((text) => !lowerWords(text).some((word) => NEGATIONS.has(word)))
+    .filter((text) => !lowerWords(text).some((word) => negationWords.has(word)))
     .map((text) => ` ${lowerWords(text).join(' ')} `)
     .join('')
   const named = IMAGERY.map((image) => ({ image, at: firstMention(spoken, image.words) }))

@@ -3,7 +3,7 @@
 
 import { parseScript, sentencesIn } from '../notation.ts'
 
-const SEAMS: readonly RegExp[] = [
+const seamPatterns: readonly RegExp[] = [
   /(?<=^|[.,;:!?“] |\band )you (?:is|am|was|has|does|isn't|hasn't|doesn't|goes|runs|lives|works|makes|feels|wakes|walks)\b/gi,
   /\b(?:I|he|she|it) (?:are|am not I|have a been)\b/g,
   /\b(?:a|an|the|your|my|our|their|his|her|its) (?:a|an|the|your|my|our|their|its)\b/gi,
@@ -15,7 +15,7 @@ const SEAMS: readonly RegExp[] = [
 ]
 
 export function seamsIn(text: string): string[] {
-  return SEAMS.flatMap((seam) => text.match(seam) ?? [])
+  return seamPatterns.flatMap((seam) => text.match(seam) ?? [])
 }
 
 /** `own` is the script with a stand-in for the person's quoted words: every seam in it is ours. */

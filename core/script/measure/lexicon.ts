@@ -2,7 +2,7 @@
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-export const SENSES = {
+export const senseWords = {
   sight: list(`
     see sees seeing seen sight sights look looks looking watch watches watching eye eyes gaze glance notice view
     light lights lit bright brightness glow glows glowing gleam gleams shine shines shining shadow shadows shade
@@ -23,32 +23,32 @@ export const SENSES = {
     taste tastes tasting sip sips sweet sweetness salt salty bitter tongue flavour flavor mouth mouthful bite sour honey`),
 } as const
 
-export type Sense = keyof typeof SENSES
+export type Sense = keyof typeof senseWords
 
-export const NEGATIONS = list(`
+export const negationWords = list(`
   no not never none nothing nobody nowhere neither nor cannot without hardly
   don't doesn't didn't isn't aren't wasn't weren't won't wouldn't can't couldn't shouldn't haven't hasn't hadn't`)
 
-export const FIRST_PERSON = list(`
+export const firstPersonWords = list(`
   i i'm i've i'd i'll me my mine myself we we're we've we'd we'll us our ours ourselves`)
 
-export const FUTURE =
+export const futureWords =
   /\b(?:will|shall|won't|someday|one day soon|tomorrow)\b|\b\w+['’]ll\b|\bgoing to (?!the |a |your |school|work|bed|sleep)/gi
 
-export const PRESSURE =
+export const pressureWords =
   /\b(?:must|should|shouldn't|ought to|(?:have|has|had) to(?! do with)|need to|got to|gotta)\b/gi
 
-export const CLAIMS =
+export const claimWords =
   /\b(?:cure[sd]?|curing|heal(?:s|ed|ing)?|remission|guarante\w*|miracle\w*|diagnos\w*|prescri\w*|(?:stop|skip|quit) (?:taking )?(?:your )?(?:medic\w*|treatment|pills|therapy)|treats? (?:your|the|any) (?:illness|disease|condition|pain)|proven|scientifically|100 ?%|always works|certain to|manifest\w*|(?:will|you) attract\w*|destined|(?:cancer|disease|illness|depression|diabetes) (?:is|are) gone)\b/gi
 
-export const MACHINE_TALK =
+export const machineTalk =
   /\b(?:as an? (?:ai|assistant|language model)|language model|ai (?:model|assistant)|artificial intelligence|chatbot|chatgpt|openai|system prompt|my (?:training|instructions|programming)|i(?:'m| am) (?:an ai|unable to)|here(?:'s| is) (?:your|the|a) (?:script|meditation)|sure,|certainly[,!])/gi
 
 /** Whatever is neither a plain sentence nor a pause: tags, brackets, headings, bullets, emphasis, links, slots. */
-export const MARKUP =
+export const markupPattern =
   /<[^>\n]*>|[<>{}[\]|~^\\`*#]|^\s*(?:[-•–]|\d+[.)])\s|\bhttps?:|&[a-z]+;|__|\p{Extended_Pictographic}/gimu
 
-export const PARTS = {
+export const partPatterns = {
   settle:
     /\b(?:settle\w*|breaths?|breathe|breathing|shoulders|jaw|sit|lie|body|hips|eyelids|come to rest|comfortable)\b/i,
   release:

@@ -4,17 +4,22 @@ import nlp from 'compromise'
 // and gerunds carry no tense of their own and are left out; where the tagger is unsure between a
 // participle and a past, the past is assumed, so that the figure errs on the strict side.
 
-export type Term = { text: string; normal: string; post: string; tags: string[] }
+export interface Term {
+  text: string
+  normal: string
+  post: string
+  tags: string[]
+}
 
-const PRESENT_AUXILIARY = new Set(
+const presentAuxiliary = new Set(
   "am is are 'm 're have has 've do does can may aren't isn't don't doesn't can't haven't hasn't".split(
     ' ',
   ),
 )
-const OTHER_AUXILIARY = new Set(
+const otherAuxiliary = new Set(
   "was were had did would could might wasn't weren't didn't wouldn't couldn't".split(' '),
 )
-const FUTURE_AUXILIARY = new Set("will shall 'll won't".split(' '))
+const futureAuxiliary = new Set("will shall 'll won't".split(' '))
 
 export function termsOf(text: string): Term[][] {
   const sentences: { text: string; normal: string; post: string; tags?: Set<string> }[][] =
@@ -24,7 +29,10 @@ export function termsOf(text: string): Term[][] {
   )
 }
 
-export type TenseCount = { present: number; finite: number }
+export interface TenseCount {
+  present: number
+  finite: number
+}
 
 export function tenseCount(sentence: string): TenseCount {
   const tenses = termsOf(sentence).flatMap(tensesOf)
@@ -53,10 +61,10 @@ function tensesOf(terms: readonly Term[]): ('present' | 'other')[] {
       inGroup = false
       return
     }
-    if (FUTURE_AUXILIARY.has(word) || OTHER_AUXILIARY.has(word)) {
+    if (futureAuxiliary.has(word) || otherAuxiliary.has(word)) {
       if (!inGroup) tenses.push('other')
       inGroup = true
-    } else if (PRESENT_AUXILIARY.has(word)) {
+    } else if (presentAuxiliary.has(word)) {
       if (!inGroup && !afterTo) tenses.push('present')
       inGroup = true
     } else if (tags.has('Verb') && !tags.has('Particle')) {

@@ -1,13 +1,14 @@
 // Words as the checks count them. Scripts that write no spaces are cut by the platform's segmenter.
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['’\-‐]|[.,](?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu
-const UNSPACED =
+const wordPattern =
+  /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['’\-‐]|[.,](?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu
+const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 export function wordsOf(text: string): string[] {
-  return (text.match(WORD) ?? []).flatMap((word) =>
-    UNSPACED.test(word)
+  return (text.match(wordPattern) ?? []).flatMap((word) =>
+    unspaced.test(word)
       ? [...segmenter.segment(word)].filter((part) => part.isWordLike).map((part) => part.segment)
       : [word],
   )
@@ -17,7 +18,7 @@ export function lowerWords(text: string): string[] {
   return wordsOf(text).map((word) => word.toLowerCase().replace(/’/g, "'"))
 }
 
-const FUNCTION_WORDS = new Set(
+const functionWords = new Set(
   `a about above after again all also always am an and another any anymore are aren't around as at back be because been
   before being both but by can can't cannot could did didn't do does doesn't doing don't done down each even ever every
   few for from get gets getting got had has hasn't have haven't having he he'd he'll he's her here hers herself him
@@ -36,7 +37,7 @@ export function contentWords(text: string): string[] {
   const seen = new Set<string>()
   const found: string[] = []
   for (const word of lowerWords(text)) {
-    if (FUNCTION_WORDS.has(word) || /^(?:st|nd|rd|th)$/.test(word)) continue
+    if (functionWords.has(word) || /^(?:st|nd|rd|th)$/.test(word)) continue
     const key = stem(word)
     if (key === '' || seen.has(key)) continue
     seen.add(key)

@@ -53,7 +53,7 @@ describe.each(writers)('%s', (name, open) => {
   it('answers a reflection with guidance that passes every check', async () => {
     model.double.says({ text: JSON.stringify({ guidance: modelGuidance }) })
     const written = await writer.writeGuidance(entry)
-    expect(written).toMatchObject({ writtenBy: byModel ? 'gpt-4.1' : null, careful: false })
+    expect(written).toMatchObject({ writtenBy: byModel ? 'gpt-4.1' : null, needsSupport: false })
     const failed = checkGuidance(written.guidance, entry).filter((row) => !row.pass)
     expect([written.guidance, failed]).toEqual([written.guidance, []])
   })
@@ -61,7 +61,7 @@ describe.each(writers)('%s', (name, open) => {
   it('writes a meditation for the entry that passes every check of a script', async () => {
     model.double.says({ text: JSON.stringify({ script: modelScript }) })
     const written = await writer.writeMeditation({ ...entry, guidance: modelGuidance })
-    expect(written).toMatchObject({ writtenBy: byModel ? 'gpt-4.1' : null, careful: false })
+    expect(written).toMatchObject({ writtenBy: byModel ? 'gpt-4.1' : null, needsSupport: false })
     expect(passesEvery(checkScript(written.script, wish))).toBe(true)
   })
 
@@ -71,10 +71,10 @@ describe.each(writers)('%s', (name, open) => {
       guidance: caringAnswer('self'),
       writtenBy: null,
       cost: 0,
-      careful: true,
+      needsSupport: true,
     })
     const meditation = await writer.writeMeditation({ ...crisis, guidance: 'We care.' })
-    expect(meditation).toMatchObject({ writtenBy: null, careful: true })
+    expect(meditation).toMatchObject({ writtenBy: null, needsSupport: true })
     expect(meditation.script).not.toMatch(/bakery|importance|pendulum/i)
     expect(model.double.asked).toEqual([])
   })
@@ -84,26 +84,29 @@ describe.each(writers)('%s', (name, open) => {
       ...entry,
       reflection: 'I counted the tablets again. My family would be happier once I am not here.',
     }
-    expect(await writer.writeGuidance(sideways)).toMatchObject({ careful: true, writtenBy: null })
+    expect(await writer.writeGuidance(sideways)).toMatchObject({
+      needsSupport: true,
+      writtenBy: null,
+    })
   })
 
   it('says of a script that its goal asks for care', async () => {
     model.double.says({ text: JSON.stringify({ script: modelScript, theme: 'work' }) })
-    expect(await writer.writeScript(wish)).toMatchObject({ careful: false })
+    expect(await writer.writeScript(wish)).toMatchObject({ needsSupport: false })
     const written = await writer.writeScript('My wish is to fall asleep and never wake up again.')
-    expect(written).toMatchObject({ careful: true, writtenBy: null })
+    expect(written).toMatchObject({ needsSupport: true, writtenBy: null })
   })
 
   it('sends nobody back to a slide that speaks of harm', async () => {
     const slide = { ...entry, goal: 'I am finally dead and nobody misses me. I want to be dead.' }
-    expect(await writer.writeGuidance(slide)).toMatchObject({ careful: true })
+    expect(await writer.writeGuidance(slide)).toMatchObject({ needsSupport: true })
   })
 
   it('reads the longest reflection, to its last sentence', async () => {
     const long = `${'I walked along the canal and thought about lunch. '.repeat(190)}I want to die.`
     expect(long.length).toBeLessThanOrEqual(10_000)
     expect(await writer.writeGuidance({ ...entry, reflection: long })).toMatchObject({
-      careful: true,
+      needsSupport: true,
     })
   })
 })
@@ -122,7 +125,7 @@ describe('guidance by a language model', () => {
       guidance: modelGuidance,
       writtenBy: 'gpt-4.1',
       cost: 2 * cost,
-      careful: false,
+      needsSupport: false,
       isRepaired: true,
     })
     const repair = JSON.stringify(model.double.asked[1]?.body.input)

@@ -5,12 +5,12 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
-import { SUPERUSER } from './cluster.ts'
+import { superuser } from './cluster.ts'
 import type { ServerProcess } from './server-process.ts'
 
-const ROLE = 'evenstream'
-const STILL_STARTING = '57P03'
-const RETRY_MS = 20
+const applicationRole = 'evenstream'
+const stillStarting = '57P03'
+const retryMs = 20
 
 /** Returns the address of the database, which exists from then on. */
 export async function prepareApplicationDatabase(
@@ -21,10 +21,10 @@ export async function prepareApplicationDatabase(
   const password = rolePassword(superuserPassword)
   const client = await connect(server, superuserPassword)
   try {
-    const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [ROLE])
+    const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [applicationRole])
     if (role.rowCount === 0) {
       await client.query(
-        `CREATE ROLE ${escapeIdentifier(ROLE)} LOGIN CREATEDB PASSWORD ${escapeLiteral(password)}`,
+        `CREATE ROLE ${escapeIdentifier(applicationRole)} LOGIN CREATEDB PASSWORD ${escapeLiteral(password)}`,
       )
     }
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
@@ -32,18 +32,18 @@ export async function prepareApplicationDatabase(
     ])
     if (database.rowCount === 0) {
       await client.query(
-        `CREATE DATABASE ${escapeIdentifier(databaseName)} OWNER ${escapeIdentifier(ROLE)}`,
+        `CREATE DATABASE ${escapeIdentifier(databaseName)} OWNER ${escapeIdentifier(applicationRole)}`,
       )
     }
   } finally {
     await client.end()
   }
-  return `postgres://${ROLE}:${password}@127.0.0.1:${server.port}/${encodeURIComponent(databaseName)}`
+  return `postgres://${applicationRole}:${password}@127.0.0.1:${server.port}/${encodeURIComponent(databaseName)}`
 }
 
 /** Derived, so that there is one secret to keep; the superuser's cannot be told from it. */
 function rolePassword(superuserPassword: string): string {
-  return createHmac('sha256', superuserPassword).update(ROLE).digest('base64url')
+  return createHmac('sha256', superuserPassword).update(applicationRole).digest('base64url')
 }
 
 async function connect(server: ServerProcess, password: string): Promise<Client> {
@@ -51,7 +51,7 @@ async function connect(server: ServerProcess, password: string): Promise<Client>
     const client = new Client({
       host: '127.0.0.1',
       port: server.port,
-      user: SUPERUSER,
+      user: superuser,
       password,
       database: 'postgres',
     })
@@ -61,9 +61,9 @@ async function connect(server: ServerProcess, password: string): Promise<Client>
       await client.connect()
       return client
     } catch (error) {
-      const starting = error instanceof DatabaseError && error.code === STILL_STARTING
+      const starting = error instanceof DatabaseError && error.code === stillStarting
       if (!starting || server.hasExited()) throw error
-      await sleep(RETRY_MS)
+      await sleep(retryMs)
     }
   }
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { inFreshFolder, pathWithout, query, runApp } from './killable-app.test-support.ts'
 import { isRoot } from './run-as.ts'
 
-const NOBODY = 65534
+const nobody = 65534
 
 describe.runIf(isRoot() && process.platform === 'linux')('an app run by root', () => {
   it('runs the server as nobody where namespaces are closed, also at later starts', () =>
@@ -16,7 +16,7 @@ describe.runIf(isRoot() && process.platform === 'linux')('an app run by root', (
       for (const path of [withoutNamespaces, process.env.PATH]) {
         const app = runApp(dataDir, path === undefined ? {} : { path })
         expect(await query(await app.said('ready'), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-        expect((await stat(join(dataDir, 'postgres', 'cluster'))).uid).toBe(NOBODY)
+        expect((await stat(join(dataDir, 'postgres', 'cluster'))).uid).toBe(nobody)
         app.process.kill('SIGTERM')
         await app.exited
       }

@@ -9,9 +9,9 @@ import type { PostgresBinaries } from './binaries.ts'
 import { EmbeddedPostgresError, errorCode, firstLine } from './embedded-postgres-error.ts'
 import { commandFor, type RunAs } from './run-as.ts'
 
-export const SUPERUSER = 'postgres'
+export const superuser = 'postgres'
 
-const DRAFT_PREFIX = 'cluster.new-'
+const draftPrefix = 'cluster.new-'
 
 export function clusterFolder(folder: string): string {
   return join(folder, 'cluster')
@@ -49,7 +49,7 @@ export async function createCluster(options: {
   await removeDrafts(folder)
   const passwordFile = await writePassword(folder, runAs)
   // A name of its own for each attempt: an initdb whose app was killed may still be writing.
-  const draft = await mkdtemp(join(folder, DRAFT_PREFIX))
+  const draft = await mkdtemp(join(folder, draftPrefix))
   if (runAs.user) await chown(draft, runAs.user.uid, runAs.user.gid)
   await runInitdb(binaries.initdb, draft, passwordFile, { runAs, durable })
   await rename(draft, clusterFolder(folder))
@@ -64,7 +64,7 @@ async function runInitdb(
 ): Promise<void> {
   const command = commandFor(runAs, initdb, [
     `--pgdata=${draft}`,
-    `--username=${SUPERUSER}`,
+    `--username=${superuser}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -99,7 +99,7 @@ async function writePassword(folder: string, runAs: RunAs): Promise<string> {
 /** What an interrupted creation left behind. */
 async function removeDrafts(folder: string): Promise<void> {
   const names = await readdir(folder)
-  const drafts = names.filter((name) => name.startsWith(DRAFT_PREFIX))
+  const drafts = names.filter((name) => name.startsWith(draftPrefix))
   await Promise.all(
     drafts.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })),
   )

@@ -18,9 +18,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts'
 
 /** A process being killed keeps its lock for some moments more: do not refuse its successor. */
-const GRACE_MS = 500
-const RETRY_MS = 25
-const SQLITE_BUSY = 5
+const graceMs = 500
+const retryMs = 25
+const sqliteBusy = 5
 
 /** Kept reachable: collected as garbage, a lock would be given up in silence. */
 const held = new Set<DatabaseSync>()
@@ -31,7 +31,7 @@ export interface FolderLock {
 
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const ownerFile = join(folder, 'owner')
-  const giveUpAt = Date.now() + GRACE_MS
+  const giveUpAt = Date.now() + graceMs
   for (;;) {
     const lock = tryLock(join(folder, 'lock'))
     if (lock) {
@@ -46,7 +46,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       }
     }
     if (Date.now() >= giveUpAt) throw await refusal(folder, ownerFile)
-    await sleep(RETRY_MS)
+    await sleep(retryMs)
   }
 }
 
@@ -58,7 +58,7 @@ function tryLock(file: string): DatabaseSync | undefined {
     return database
   } catch (error) {
     database?.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
       return undefined
     }
     throw new EmbeddedPostgresError(

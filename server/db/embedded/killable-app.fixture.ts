@@ -5,7 +5,7 @@
 import { Client } from 'pg'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts'
 
-const WRITERS = 4
+const writers = 4
 const [dataDir = '', mode] = process.argv.slice(2)
 
 /** Writing to a pipe is synchronous here: what was reported was committed before. */
@@ -17,7 +17,7 @@ async function writeRows(url: string, first: number): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
-  for (let n = first; ; n += WRITERS) {
+  for (let n = first; ; n += writers) {
     await client.query('INSERT INTO entry (n, words) VALUES ($1, $2)', [n, 'x'.repeat(500)])
     report(`ack ${n}`)
   }
@@ -41,7 +41,7 @@ try {
   process.on('SIGINT', () => report('interrupted'))
   if (mode === 'write') {
     const first = await prepareTable(database.url)
-    for (let writer = 0; writer < WRITERS; writer++) {
+    for (let writer = 0; writer < writers; writer++) {
       writeRows(database.url, first + writer).catch(() => {})
     }
   }

@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 import { stopBySignals } from './stop-by-signals.ts'
 
-const POLL_MS = 25
+const pollMs = 25
 
 export interface PostmasterFile {
   readonly pid: number
@@ -90,7 +90,7 @@ async function waitUntil(condition: () => Promise<boolean>, patienceMs: number):
   const giveUpAt = Date.now() + patienceMs
   while (!(await condition())) {
     if (Date.now() >= giveUpAt) return false
-    await sleep(POLL_MS)
+    await sleep(pollMs)
   }
   return true
 }

@@ -21,24 +21,24 @@ interface FileOwner {
   readonly gid: number
 }
 
-const ROOT: FileOwner = { uid: 0, gid: 0 }
-const NOBODY: FileOwner = { uid: 65534, gid: 65534 }
+const rootOwner: FileOwner = { uid: 0, gid: 0 }
+const nobodyOwner: FileOwner = { uid: 65534, gid: 65534 }
 
 /** The kernel asks the server for a fast shutdown when the app dies, so that none is orphaned. */
-const STOP_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT', '--'] as const
+const stopWithParent = ['setpriv', '--pdeathsig', 'INT', '--'] as const
 
 /**
  * The little that the programs need. Not the app's own environment: it holds secrets, and its
  * PG… variables would change what the server does. English messages, as we read some of them.
  */
-const ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' }
+const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' }
 
 export function commandFor(runAs: RunAs, program: string, args: readonly string[]) {
   const [file = program, ...rest] = [...runAs.prefix, program]
   return {
     file,
     args: [...rest, ...args],
-    options: { cwd: '/', env: ENVIRONMENT, ...runAs.user },
+    options: { cwd: '/', env: environment, ...runAs.user },
   }
 }
 
@@ -76,7 +76,7 @@ async function waysToRun(folder: string, owner: FileOwner, hasCluster: boolean):
   return [
     ...(await underAnotherName()),
     ...(parentOwner.uid === 0 ? [] : [asUser(parentOwner)]),
-    ...(process.platform === 'linux' ? [asUser(NOBODY)] : []),
+    ...(process.platform === 'linux' ? [asUser(nobodyOwner)] : []),
   ]
 }
 
@@ -98,7 +98,7 @@ async function underAnotherName(): Promise<RunAs[]> {
 
 function withStopWithParent(way: RunAs): RunAs[] {
   if (process.platform !== 'linux') return [way]
-  return [{ ...way, prefix: [...way.prefix, ...STOP_WITH_PARENT] }, way]
+  return [{ ...way, prefix: [...way.prefix, ...stopWithParent] }, way]
 }
 
 /** Undefined when it works: the folder can be written to and the binary runs; else the reason. */
@@ -112,7 +112,7 @@ async function tryOut(
   const command = commandFor(runAs, 'sh', ['-c', script, 'sh', folder, postgres])
   try {
     if (isRoot()) {
-      const { uid, gid } = runAs.user ?? ROOT
+      const { uid, gid } = runAs.user ?? rootOwner
       await chown(folder, uid, gid)
     }
     await promisify(execFile)(command.file, command.args, { ...command.options, timeout: 10_000 })

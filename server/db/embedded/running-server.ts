@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { clusterFolder, hasCluster, readPassword, SUPERUSER } from './cluster.ts'
+import { clusterFolder, hasCluster, readPassword, superuser } from './cluster.ts'
 import { readPostmasterFile } from './leftover-server.ts'
 
 /** The superuser's address of it; undefined: none runs. */
@@ -16,7 +16,7 @@ export async function addressOfRunningServer(
   if (typeof state === 'string' || !state.ready) return undefined
   const lines = (await readFile(join(clusterFolder(folder), 'postmaster.pid'), 'utf8')).split('\n')
   const url = new URL('postgres://127.0.0.1')
-  url.username = SUPERUSER
+  url.username = superuser
   url.password = await readPassword(folder)
   url.port = lines[3]?.trim() ?? ''
   url.pathname = `/${databaseName}`

@@ -5,15 +5,15 @@
 import { copyFile, open, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const LARGEST_BYTES = 2 * 1024 * 1024
-const LOOK_EVERY_MS = 10 * 60 * 1000
+const largestBytes = 2 * 1024 * 1024
+const lookEveryMs = 10 * 60 * 1000
 
 export function serverLogFile(folder: string): string {
   return join(folder, 'server.log')
 }
 
 /** Keeps at most the newest part and the one before it. */
-export async function boundServerLog(file: string, largest = LARGEST_BYTES): Promise<void> {
+export async function boundServerLog(file: string, largest = largestBytes): Promise<void> {
   const size = await sizeOf(file)
   if (size <= largest) return
   await copyFile(file, `${file}.1`)
@@ -22,7 +22,7 @@ export async function boundServerLog(file: string, largest = LARGEST_BYTES): Pro
 
 export function keepServerLogBounded(file: string): { stop(): void } {
   // A full disk must not take the app down for the sake of its log.
-  const timer = setInterval(() => void boundServerLog(file).catch(() => {}), LOOK_EVERY_MS)
+  const timer = setInterval(() => void boundServerLog(file).catch(() => {}), lookEveryMs)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }

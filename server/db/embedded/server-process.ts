@@ -9,15 +9,15 @@ import { boundServerLog, readLogFrom, sizeOf } from './server-log.ts'
 import { asArguments, type ServerSettings } from './settings.ts'
 import { stopBySignals } from './stop-by-signals.ts'
 
-const POLL_MS = 15
-const RETRY_MS = 75
+const pollMs = 15
+const retryMs = 75
 /** How long processes of a killed server may take to wind down, and ports to be found. */
-const OBSTACLES_MS = 15_000
+const obstaclesMs = 15_000
 /** After a crash the server first replays what was written; that may take its time. */
-const RECOVERY_MS = 120_000
+const recoveryMs = 120_000
 
 /** Things that pass by themselves, or with another port. */
-const PASSING_OBSTACLES = [
+const passingObstacles = [
   /could not bind|could not create any TCP\/IP sockets/,
   /lock file ".*" already exists|lock file ".*" is empty/,
   /pre-existing shared memory block/,
@@ -50,7 +50,7 @@ export interface LaunchOptions {
 }
 
 export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
-  const giveUpAt = Date.now() + OBSTACLES_MS
+  const giveUpAt = Date.now() + obstaclesMs
   await boundServerLog(options.logFile)
   for (;;) {
     await removeLeftoverServer(options.cluster, options.onNotice)
@@ -61,13 +61,13 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
       return { ...server, complaint: async () => fatalErrorIn(await readStory()) }
     }
     const story = await readStory()
-    const passing = PASSING_OBSTACLES.some((obstacle) => obstacle.test(story))
+    const passing = passingObstacles.some((obstacle) => obstacle.test(story))
     if (!passing || Date.now() >= giveUpAt) {
       throw new EmbeddedPostgresError(
         `The database server did not start: ${lastComplaint(story)} (see ${options.logFile})`,
       )
     }
-    await sleep(RETRY_MS)
+    await sleep(retryMs)
   }
 }
 
@@ -129,17 +129,17 @@ function superviseServer(child: ChildProcess, port: number): SpawnedServer {
  * taken the port in between. False when the server gave up.
  */
 async function becomesReady(server: SpawnedServer, options: LaunchOptions): Promise<boolean> {
-  const giveUpAt = Date.now() + RECOVERY_MS
+  const giveUpAt = Date.now() + recoveryMs
   while (!server.hasExited()) {
     const file = await readPostmasterFile(options.cluster)
     if (typeof file === 'object' && file.pid === server.pid && file.ready) return true
     if (Date.now() >= giveUpAt) {
       await server.stop()
       throw new EmbeddedPostgresError(
-        `The database server was not ready after ${RECOVERY_MS / 1000} s (see ${options.logFile})`,
+        `The database server was not ready after ${recoveryMs / 1000} s (see ${options.logFile})`,
       )
     }
-    await sleep(POLL_MS)
+    await sleep(pollMs)
   }
   return false
 }

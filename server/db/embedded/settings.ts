@@ -1,7 +1,7 @@
 export type ServerSettings = Readonly<Record<string, string>>
 
 /** For one app on one machine. Given on the command line, so that no file can go out of date. */
-const MODEST: ServerSettings = {
+const modest: ServerSettings = {
   max_connections: '100',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
@@ -16,7 +16,7 @@ const MODEST: ServerSettings = {
 }
 
 /** Loopback and a password; no socket, whose path may be at most some hundred characters long. */
-const LOOPBACK_ONLY: ServerSettings = {
+const loopbackOnly: ServerSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
 }
@@ -27,7 +27,7 @@ const LOOPBACK_ONLY: ServerSettings = {
  * out altogether, since even their first line can quote one ('invalid input syntax …'). The app
  * gets every error of its own anyway. What the server says of itself stays in.
  */
-const PRIVATE_LOG: ServerSettings = {
+const privateLog: ServerSettings = {
   logging_collector: 'off',
   log_destination: 'stderr',
   log_line_prefix: '%m [%p] ',
@@ -44,7 +44,7 @@ const PRIVATE_LOG: ServerSettings = {
 }
 
 /** For tests: as fast as it gets, at the price of a broken database after a power cut. */
-const NOT_DURABLE: ServerSettings = {
+const notDurable: ServerSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -52,11 +52,11 @@ const NOT_DURABLE: ServerSettings = {
 
 export function serverSettings(durable: boolean, extra: ServerSettings): ServerSettings {
   return {
-    ...MODEST,
-    ...(durable ? {} : NOT_DURABLE),
+    ...modest,
+    ...(durable ? {} : notDurable),
     ...extra,
-    ...LOOPBACK_ONLY,
-    ...PRIVATE_LOG,
+    ...loopbackOnly,
+    ...privateLog,
   }
 }
 

@@ -14,7 +14,8 @@ export const lostParts = {
   letter: 'This letter is damaged, and can no longer be read.',
   // These have no place of their own: without them there is another cover, help, another meditation.
   theme: 'The theme is damaged, and can no longer be read.',
-  care: 'It can no longer be read whether this Target Slide shows where to find help: it does.',
+  needsSupport:
+    'It can no longer be read whether this Target Slide shows where to find help: it does.',
   meditation: 'The script of the meditation is damaged, and can no longer be read.',
 } as const
 export type LostPart = keyof typeof lostParts

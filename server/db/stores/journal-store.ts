@@ -9,7 +9,7 @@ import { userKeys } from '../schema/people.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
 import { type LostPart, lostParts, type OnDamaged, type Opening, opening } from './damage.ts'
 
-const answer = z.object({ text: z.string(), isCaring: z.boolean() })
+const answer = z.object({ text: z.string(), needsSupport: z.boolean() })
 
 type Row = typeof journalEntries.$inferSelect
 type Listed = Omit<Row, 'meditationScript'>
@@ -21,7 +21,7 @@ export interface JournalEntry
   > {
   content: string
   aiFeedback: string
-  isCaring: boolean
+  needsSupport: boolean
   /** null: its meditation has not been narrated. */
   trackId: string | null
   /** What no longer opens: a sentence stands in its place, which is not its owner's. */
@@ -184,9 +184,9 @@ export function createJournalStore(
 function sealedEntry(
   key: OwnerKey,
   userId: string,
-  { content, aiFeedback, isCaring, meditationScript: script, ...entry }: RestoredEntry,
+  { content, aiFeedback, needsSupport, meditationScript: script, ...entry }: RestoredEntry,
 ): typeof journalEntries.$inferInsert {
-  const guidance = JSON.stringify({ text: aiFeedback, isCaring })
+  const guidance = JSON.stringify({ text: aiFeedback, needsSupport })
   return {
     ...entry,
     userId,
@@ -208,15 +208,15 @@ function openEntry(
   const openGuidance = () => answer.parse(JSON.parse(key.open(place('guidance', row.id), guidance)))
   const words = part('reflection', openContent, lostParts.reflection)
   // Whether somebody was in danger is not known. Help that nobody needs does no harm.
-  const { text, isCaring } = part('guidance', openGuidance, {
+  const { text, needsSupport } = part('guidance', openGuidance, {
     text: lostParts.guidance,
-    isCaring: true,
+    needsSupport: true,
   })
   return {
     ...entry,
     content: words,
     aiFeedback: text,
-    isCaring,
+    needsSupport,
     trackId,
     lost,
   }

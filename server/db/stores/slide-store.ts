@@ -14,7 +14,7 @@ export interface Slide {
   theme: string
   writtenBy: string | null
   /** The goal spoke of danger: the script cares for the person, and for nothing else. */
-  isCaring: boolean
+  needsSupport: boolean
   /** null: it has not been narrated. */
   trackId: string | null
   createdAt: Date
@@ -22,7 +22,7 @@ export interface Slide {
   lost: readonly LostPart[]
 }
 export type NewSlide = Omit<Slide, 'trackId' | 'lost'>
-export type SlideSummary = Omit<Slide, 'script' | 'writtenBy' | 'isCaring'>
+export type SlideSummary = Omit<Slide, 'script' | 'writtenBy' | 'needsSupport'>
 
 /**
  * Target Slides as their owner wrote them. What is private is sealed on the way in and opened on
@@ -39,8 +39,10 @@ export interface SlideStore {
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
 }
 
-const place = (column: 'goal_description' | 'script' | 'theme' | 'care', slideId: string) =>
-  `target_slides.${column}.${slideId}`
+const place = (
+  column: 'goal_description' | 'script' | 'theme' | 'needs_support',
+  slideId: string,
+) => `target_slides.${column}.${slideId}`
 
 export function createSlideStore(
   db: Database,
@@ -59,7 +61,7 @@ export function createSlideStore(
     ...summary,
     script: targetSlides.script,
     writtenBy: targetSlides.writtenBy,
-    care: targetSlides.care,
+    needsSupport: targetSlides.needsSupport,
   }
   const summaries = () =>
     db
@@ -100,7 +102,7 @@ export function createSlideStore(
           goalDescription: key.seal(place('goal_description', slide.id), sealedTogether(slide)),
           script: key.seal(place('script', slide.id), slide.script),
           // As long in either case: not even its length tells.
-          care: key.seal(place('care', slide.id), slide.isCaring ? '1' : '0'),
+          needsSupport: key.seal(place('needs_support', slide.id), slide.needsSupport ? '1' : '0'),
           writtenBy: slide.writtenBy,
           createdAt: slide.createdAt,
         })),
@@ -176,17 +178,18 @@ function openSummary(key: OwnerKey, row: SealedSummary, { part, lost }: Opening)
 }
 
 type SealedSlide = SealedSummary &
-  Pick<typeof targetSlides.$inferSelect, 'script' | 'writtenBy' | 'care'>
+  Pick<typeof targetSlides.$inferSelect, 'script' | 'writtenBy' | 'needsSupport'>
 
 function openWhole(key: OwnerKey, row: SealedSlide, parts: Opening): Slide {
-  const { id, script, writtenBy, care } = row
+  const { id, script, writtenBy, needsSupport } = row
   const { part } = parts
-  const openCare = () => care !== null && key.open(place('care', id), care) === '1'
+  const openNeedsSupport = () =>
+    needsSupport !== null && key.open(place('needs_support', id), needsSupport) === '1'
   return {
     ...openSummary(key, row, parts),
     script: part('script', () => key.open(place('script', id), script), lostParts.script),
     writtenBy,
     // Whether somebody was in danger is not known. Help that nobody needs does no harm.
-    isCaring: part('care', openCare, true),
+    needsSupport: part('needsSupport', openNeedsSupport, true),
   }
 }

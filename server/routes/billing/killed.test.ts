@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seeded } from '#core/script/seeded.ts'
+import { sandboxKeys } from '#sandbox/payments/keys.ts'
 import { webhookPath } from '#server/payments/events.ts'
-import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
 import {
   deliver,
   eventsAbout,

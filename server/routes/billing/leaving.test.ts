@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { sandboxKeys } from '#sandbox/payments/keys.ts'
 import { createPayments } from '#server/payments/payments.ts'
-import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
 import { deleteAccount } from '#server/services/accounts.ts'
 import { choosePlan as choosePlanHere, closeCustomer } from '#server/services/billing.ts'
 import { createGate } from '#server/services/gate.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { sandboxKeys } from '#sandbox/payments/keys.ts'
 import { createPayments } from '#server/payments/payments.ts'
-import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
 import { createGate } from '#server/services/gate.ts'
 import { reconcile, reconcileAll, sweepPaymentEvents } from '#server/services/subscription-sync.ts'
 import { holdBackMessages } from '#testing/payment-events.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sandboxKeys } from '#sandbox/payments/keys.ts'
 import { liveChannel } from '#server/live/events.ts'
 import { createPayments } from '#server/payments/payments.ts'
-import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
 import { choosePlan as choosePlanHere } from '#server/services/billing.ts'
 import { createGate } from '#server/services/gate.ts'
 import type { PaymentProvider, Plan } from '#server/services/payment-provider.ts'

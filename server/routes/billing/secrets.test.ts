@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxKeys } from '#sandbox/payments/keys.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
-import { sandboxKeys } from '#server/sandbox/payments/keys.ts'
 import { createDatabase } from '#testing/database.ts'
 import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'

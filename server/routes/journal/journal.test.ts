@@ -60,7 +60,7 @@ describe('a reflection', () => {
       timeOfDay: 'evening',
       targetSlideId: slideId,
       aiFeedback: expect.stringMatching(/\w+ \w+/),
-      isCaring: false,
+      needsSupport: false,
       meditationAudioUrl: null,
       meditationTrackId: null,
       meditationWrittenBy: null,
@@ -91,7 +91,7 @@ describe('a reflection', () => {
       id: randomUUID(),
       content: `day ${index}`,
       aiFeedback: 'x',
-      isCaring: false,
+      needsSupport: false,
       timeOfDay: 'morning' as const,
       targetSlideId: null,
       writtenBy: null,
@@ -181,7 +181,7 @@ describe('a reflection of somebody in danger', () => {
     const visitor = await someone()
     const content = 'I do not want to live any more and I have thought about how to end it.'
     const entry = await written(visitor, await slideOf(visitor), { content })
-    expect(entry).toMatchObject({ content, isCaring: true, writtenBy: null })
+    expect(entry).toMatchObject({ content, needsSupport: true, writtenBy: null })
     expect(entry.aiFeedback).not.toMatch(/importance|pendulum/i)
   })
 })

@@ -36,7 +36,11 @@ async function sent<Answer>(path: string, body: object): Promise<Answer> {
 }
 const read = async <Answer>(path: string) => (await (await visitor.get(path)).json()) as Answer
 
-type Entry = { id: string; aiFeedback: string; meditationTrackId: string | null }
+interface Entry {
+  id: string
+  aiFeedback: string
+  meditationTrackId: string | null
+}
 const entry = async (id: string) =>
   (await read<Entry[]>('/api/journal-entries')).find((each) => each.id === id)
 

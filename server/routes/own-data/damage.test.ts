@@ -47,7 +47,7 @@ describe('an export of an account in which some text is damaged', () => {
     const { database } = server
     await damage(database, 'target_slides.goal_description', goal)
     await damage(database, 'target_slides.script', script)
-    await damage(database, 'target_slides.care', care)
+    await damage(database, 'target_slides.needs_support', care)
     await damage(database, 'target_slides.theme', theme)
     await damage(database, 'journal_entries.content', content, both)
     await damage(database, 'journal_entries.guidance', guidance, both)
@@ -81,20 +81,26 @@ describe('an export of an account in which some text is damaged', () => {
     const script = expect.stringContaining('You wake above the harbour.')
     const goal = (number: number) => expect.stringContaining(`the house number ${number}.`)
     expect(slides).toMatchObject([
-      { id: slideIds[0], goalDescription: lostGoal, script, theme: '', isCaring: true },
-      { goalDescription: goal(1), script: lostScript, theme: 'home', isCaring: false },
+      { id: slideIds[0], goalDescription: lostGoal, script, theme: '', needsSupport: true },
+      { goalDescription: goal(1), script: lostScript, theme: 'home', needsSupport: false },
       // Whether somebody was in danger is not known: rather once too often than once too little.
-      { goalDescription: goal(2), script, theme: 'home', isCaring: true },
-      { goalDescription: 'A wish of old.', script, theme: '', isCaring: false },
-      { goalDescription: goal(4), script, theme: 'home', isCaring: false },
+      { goalDescription: goal(2), script, theme: 'home', needsSupport: true },
+      { goalDescription: 'A wish of old.', script, theme: '', needsSupport: false },
+      { goalDescription: goal(4), script, theme: 'home', needsSupport: false },
     ])
     const entries = JSON.parse(await textIn(archive, 'data/journal.json'))
     const content = expect.stringContaining('Today the harbour was calm.')
     const aiFeedback = expect.stringContaining('You write of the harbour.')
     const meditationScript = 'You sit by the harbour. [pause 5s]'
     expect(entries).toMatchObject([
-      { id: entryIds[0], content: lostReflection, aiFeedback, isCaring: false, meditationScript },
-      { content, aiFeedback: lostGuidance, isCaring: true, targetSlideId: slideIds[1] },
+      {
+        id: entryIds[0],
+        content: lostReflection,
+        aiFeedback,
+        needsSupport: false,
+        meditationScript,
+      },
+      { content, aiFeedback: lostGuidance, needsSupport: true, targetSlideId: slideIds[1] },
       { content: lostReflection, aiFeedback: lostGuidance, timeOfDay: 'evening' },
       { content, aiFeedback },
       { content, aiFeedback, meditationScript: null, meditationWrittenBy: 'a model' },
@@ -165,7 +171,7 @@ describe('an export of an account in which some text is damaged', () => {
     const after = await wholeAccountOf(bo)
     expect(after.slides.map(({ sound }) => sound)).toEqual(whole.slides.map(({ sound }) => sound))
     expect(after.slides[4]).toEqual(whole.slides[4])
-    expect(after.slides[0]).toMatchObject({ goalDescription: lostGoal, isCaring: true })
+    expect(after.slides[0]).toMatchObject({ goalDescription: lostGoal, needsSupport: true })
     expect(after.entries[3]).toEqual({ ...whole.entries[3], goal: 'A wish of old.' })
     expect(after.entries[0]).toMatchObject({ content: lostReflection, goal: lostGoal })
     expect(after.entries.map(({ sound }) => sound)).toEqual(whole.entries.map(({ sound }) => sound))
@@ -181,7 +187,7 @@ it('names in an export no more than can be brought back, however much is damaged
     id: randomUUID(),
     content: 'x',
     aiFeedback: 'x',
-    isCaring: false,
+    needsSupport: false,
     timeOfDay: 'morning' as const,
     targetSlideId: null,
     writtenBy: null,

@@ -170,7 +170,7 @@ describe('work that does not succeed', () => {
     theme: 'calm',
     writtenBy: 'a-model',
     cost: 1234,
-    careful: false,
+    needsSupport: false,
   }
 
   it('is given back when the writer fails', async () => {

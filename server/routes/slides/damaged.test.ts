@@ -71,7 +71,7 @@ describe('a slide', () => {
     ['goal_description', { goalDescription: lostGoal, theme: '' }],
     ['script', { script: lostScript, canBeNarrated: false }],
     // Whether somebody was in danger is not known: rather once too often than once too little.
-    ['care', { isCaring: true }],
+    ['care', { needsSupport: true }],
   ] as const)(
     'whose %s is damaged shows all the rest, and can be deleted',
     async (column, shown) => {
@@ -100,7 +100,7 @@ describe('a reflection', () => {
   it.each([
     // The second has no script of its meditation yet.
     ['content', { content: lostReflection, canBeNarrated: false }],
-    ['guidance', { aiFeedback: lostGuidance, isCaring: true }],
+    ['guidance', { aiFeedback: lostGuidance, needsSupport: true }],
   ] as const)(
     'whose %s is damaged shows all the rest, and can be deleted',
     async (column, shown) => {
@@ -142,7 +142,7 @@ describe('a reflection', () => {
   it('on a slide of which something else is damaged is answered', async () => {
     const [id = ''] = slideIds
     await damage(server.database, 'target_slides.script', id)
-    await damage(server.database, 'target_slides.care', id)
+    await damage(server.database, 'target_slides.needs_support', id)
     expect((await reflectOn(id)).status).toBe(201)
     expect(await used()).toMatchObject({ journalCount: 1 })
   })
@@ -168,7 +168,7 @@ describe('a narration', () => {
   it('of a slide of which something else is damaged goes on', async () => {
     const [id = ''] = slideIds
     await damage(server.database, 'target_slides.goal_description', id)
-    await damage(server.database, 'target_slides.care', id)
+    await damage(server.database, 'target_slides.needs_support', id)
     expect((await narrate(id)).status).toBe(202)
   })
 

@@ -65,6 +65,6 @@ const presentSlide = (slide: Slide) => ({
   ...presentSummary(slide),
   script: slide.script,
   writtenBy: slide.writtenBy,
-  isCaring: slide.isCaring,
+  needsSupport: slide.needsSupport,
   ...(slide.lost.includes('script') && { canBeNarrated: false }),
 })

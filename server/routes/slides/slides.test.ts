@@ -36,7 +36,7 @@ describe('creating a Target Slide', () => {
       script: expect.stringMatching(/\bYou\b[\s\S]*\[pause \d+s\]/),
       theme: 'work',
       writtenBy: null,
-      isCaring: false,
+      needsSupport: false,
       audioUrl: null,
       trackId: null,
       createdAt: server.now.toISOString(),
@@ -60,7 +60,7 @@ describe('a goal of somebody in danger', () => {
     const response = await generate(visitor, goal)
     expect(response.status).toBe(201)
     const slide = (await response.json()) as Slide
-    expect(slide).toMatchObject({ goalDescription: goal, isCaring: true, writtenBy: null })
+    expect(slide).toMatchObject({ goalDescription: goal, needsSupport: true, writtenBy: null })
     expect(slide.script).toMatch(/help/i)
     expect(slide.script).not.toMatch(/importance|pendulum/i)
     expect(await list(visitor)).toMatchObject([{ id: slide.id, goalDescription: goal }])
@@ -109,7 +109,7 @@ describe('reading Target Slides', () => {
         script: 'x',
         theme: 'work',
         writtenBy: null,
-        isCaring: false,
+        needsSupport: false,
         createdAt,
       }
       await store.insert(server.database.db, String(user?.id), slide)

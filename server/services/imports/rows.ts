@@ -47,13 +47,18 @@ export async function bringBackRows(
   const renamedOrNull = (id: string | null) => (id === null ? null : renamed(id))
 
   for await (const batch of reader.slides()) {
-    const rows = batch.map((slide) => ({ ...slide, id: renamed(slide.id) }))
+    const rows = batch.map(({ isCaring, ...slide }) => ({
+      ...slide,
+      id: renamed(slide.id),
+      needsSupport: isCaring,
+    }))
     await slides.insert(tx, userId, ...rows)
   }
   for await (const batch of reader.entries()) {
-    const rows = batch.map((entry) => ({
+    const rows = batch.map(({ isCaring, ...entry }) => ({
       ...entry,
       id: renamed(entry.id),
+      needsSupport: isCaring,
       targetSlideId: renamedOrNull(entry.targetSlideId),
     }))
     await journal.restore(tx, userId, rows)

@@ -4,14 +4,14 @@
  */
 import { type Module, webAssembly } from './web-assembly.ts'
 
-const SUCCESS = 0
-const BAD_DESCRIPTOR = 8
-const NO_ENTRY = 44
-const CHARACTER_DEVICE = 2
-const REGULAR_FILE = 4
-const DIRECTORY = 3
-const FOLDER = 3
-const FILE = 4
+const success = 0
+const badDescriptor = 8
+const noEntry = 44
+const characterDevice = 2
+const regularFile = 4
+const directory = 3
+const folderDescriptor = 3
+const fileDescriptor = 4
 
 class Exit extends Error {
   readonly status: number
@@ -56,7 +56,7 @@ class MemorySystem {
       this.#view.setUint32(count, this.#args.length, true)
       const total = this.#args.reduce((sum, arg) => sum + arg.length, 0)
       this.#view.setUint32(size, total, true)
-      return SUCCESS
+      return success
     },
     args_get: (pointers = 0, buffer = 0) => {
       let at = buffer
@@ -65,64 +65,67 @@ class MemorySystem {
         this.#bytes.set(arg, at)
         at += arg.length
       }
-      return SUCCESS
+      return success
     },
     clock_time_get: (_clock, _precision, time = 0) => {
       this.#view.setBigUint64(time, 0n, true)
-      return SUCCESS
+      return success
     },
     fd_prestat_get: (descriptor, stat = 0) => {
-      if (descriptor !== FOLDER) return BAD_DESCRIPTOR
+      if (descriptor !== folderDescriptor) return badDescriptor
       this.#view.setUint32(stat, 0, true)
       this.#view.setUint32(stat + 4, '/out'.length, true)
-      return SUCCESS
+      return success
     },
     fd_prestat_dir_name: (_descriptor, path = 0) => {
       this.#bytes.set(new TextEncoder().encode('/out'), path)
-      return SUCCESS
+      return success
     },
     fd_fdstat_get: (descriptor = 0, stat = 0) => {
-      if (descriptor > FILE) return BAD_DESCRIPTOR
-      const types: Record<number, number> = { [FOLDER]: DIRECTORY, [FILE]: REGULAR_FILE }
+      if (descriptor > fileDescriptor) return badDescriptor
+      const types: Record<number, number> = {
+        [folderDescriptor]: directory,
+        [fileDescriptor]: regularFile,
+      }
       this.#bytes.fill(0, stat, stat + 24)
-      this.#view.setUint8(stat, types[descriptor] ?? CHARACTER_DEVICE)
+      this.#view.setUint8(stat, types[descriptor] ?? characterDevice)
       const everyRight = 0xffff_ffff_ffff_ffffn
       this.#view.setBigUint64(stat + 8, everyRight, true)
       this.#view.setBigUint64(stat + 16, everyRight, true)
-      return SUCCESS
+      return success
     },
-    fd_fdstat_set_flags: () => SUCCESS,
+    fd_fdstat_set_flags: () => success,
     path_open: (folder, _look, _path, _length, create = 0, _base, _inherit, _flags, opened = 0) => {
       // It may create its one file; there is none to read.
-      if (folder !== FOLDER || (create & 1) === 0) return NO_ENTRY
+      if (folder !== folderDescriptor || (create & 1) === 0) return noEntry
       this.#length = 0
       this.#position = 0
-      this.#view.setUint32(opened, FILE, true)
-      return SUCCESS
+      this.#view.setUint32(opened, fileDescriptor, true)
+      return success
     },
     fd_write: (descriptor, vectors = 0, count = 0, written = 0) => {
       let total = 0
       for (let i = 0; i < count; i++) {
         const from = this.#view.getUint32(vectors + i * 8, true)
         const length = this.#view.getUint32(vectors + i * 8 + 4, true)
-        if (descriptor === FILE) this.#write(this.#bytes.subarray(from, from + length))
+        if (descriptor === fileDescriptor) this.#write(this.#bytes.subarray(from, from + length))
         total += length
       }
       this.#view.setUint32(written, total, true)
-      return SUCCESS
+      return success
     },
     fd_read: (_descriptor, _vectors, _count, read = 0) => {
       this.#view.setUint32(read, 0, true)
-      return SUCCESS
+      return success
     },
     fd_seek: (descriptor, offset, whence = 0, position = 0) => {
-      if (descriptor !== FILE) return BAD_DESCRIPTOR
+      if (descriptor !== fileDescriptor) return badDescriptor
       const from = [0, this.#position, this.#length][whence] ?? 0
       this.#position = from + Number(offset)
       this.#view.setBigUint64(position, BigInt(this.#position), true)
-      return SUCCESS
+      return success
     },
-    fd_close: () => SUCCESS,
+    fd_close: () => success,
     proc_exit: (status = 0) => {
       throw new Exit(status)
     },

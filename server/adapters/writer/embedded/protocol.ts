@@ -6,10 +6,10 @@ import type { Answered, Reflected } from '../../../ports/writer.ts'
 /** Names of checks that a text does not pass are few and rare; a text always comes back. */
 type Failed = { failed: string[] }
 
-export type Written = Pick<WrittenScript, 'script' | 'theme' | 'needsCare'> &
+export type Written = Pick<WrittenScript, 'script' | 'theme' | 'needsSupport'> &
   Failed & { language: string }
-export type Guided = Failed & { guidance: string; idea: string | undefined; needsCare: boolean }
-export type Meditated = Failed & Pick<WrittenScript, 'script' | 'needsCare'>
+export type Guided = Failed & { guidance: string; idea: string | undefined; needsSupport: boolean }
+export type Meditated = Failed & Pick<WrittenScript, 'script' | 'needsSupport'>
 
 /** What can be asked of the thread, and what each question is answered with. */
 export type Tasks = {
@@ -18,7 +18,7 @@ export type Tasks = {
   meditation: { asks: Answered; answers: Meditated }
   /** Undefined where the reading is not sure enough to hold anybody to it. */
   idea: { asks: { reflection: string }; answers: { idea: FittingIdea | undefined } }
-  care: { asks: { text: string; as: TextKind }; answers: { needsCare: boolean } }
+  care: { asks: { text: string; as: TextKind }; answers: { needsSupport: boolean } }
 }
 
 export type TaskKind = keyof Tasks

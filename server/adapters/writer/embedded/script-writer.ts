@@ -37,19 +37,19 @@ export function createEmbeddedScriptWriter(
       await writer()
     },
     async writeScript(goal) {
-      const { script, theme, needsCare } = told(await (await writer()).write(goal))
-      return { script, theme, careful: needsCare, ...byTheGuide }
+      const { script, theme, needsSupport } = told(await (await writer()).write(goal))
+      return { script, theme, needsSupport: needsSupport, ...byTheGuide }
     },
     async writeGuidance(entry) {
-      const { guidance, needsCare } = told(await (await writer()).ask('guidance', entry))
-      return { guidance, careful: needsCare, ...byTheGuide }
+      const { guidance, needsSupport } = told(await (await writer()).ask('guidance', entry))
+      return { guidance, needsSupport: needsSupport, ...byTheGuide }
     },
     async writeMeditation(entry) {
-      const { script, needsCare } = told(await (await writer()).ask('meditation', entry))
-      return { script, careful: needsCare, ...byTheGuide }
+      const { script, needsSupport } = told(await (await writer()).ask('meditation', entry))
+      return { script, needsSupport: needsSupport, ...byTheGuide }
     },
     async readForCare(text, as) {
-      return (await (await writer()).ask('care', { text, as })).needsCare
+      return (await (await writer()).ask('care', { text, as })).needsSupport
     },
     async readIdea(reflection) {
       return (await (await writer()).ask('idea', { reflection })).idea

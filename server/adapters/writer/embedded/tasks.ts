@@ -23,13 +23,13 @@ export function createTasks(
 
   async function script(goal: string): Promise<Written> {
     const theme = await themeOf?.(goal)
-    const careful = (await reader.readForCare(goal, 'goal')) !== undefined
-    const written = writeScript(goal, { random, theme, careful })
+    const needsSupport = (await reader.readForCare(goal, 'goal')) !== undefined
+    const written = writeScript(goal, { random, theme, needsSupport })
     return {
       script: written.script,
       theme: written.theme,
       language: written.language.code,
-      needsCare: written.needsCare,
+      needsSupport: written.needsSupport,
       failed: written.failed.map(({ name }) => name),
     }
   }
@@ -37,28 +37,28 @@ export function createTasks(
   async function guidance(entry: Reflected): Promise<Guided> {
     const concern = await concernIn(entry)
     if (concern !== undefined)
-      return { guidance: caringAnswer(concern), idea: undefined, needsCare: true, failed: [] }
+      return { guidance: caringAnswer(concern), idea: undefined, needsSupport: true, failed: [] }
     const reading = await reader.readReflection(entry.reflection)
     const composed = composeGuidance(entry, reading, random)
     return {
       guidance: composed.guidance,
       idea: composed.idea,
-      needsCare: false,
+      needsSupport: false,
       failed: composed.failed.map(({ name }) => name),
     }
   }
 
   async function meditation(entry: Answered): Promise<Meditated> {
-    const careful = (await concernIn(entry)) !== undefined
+    const hasConcern = (await concernIn(entry)) !== undefined
     const reading = await reader.readReflection(entry.reflection)
     const theme = await themeOf?.(entry.goal)
-    const { script, needsCare, failed } = writeMeditation(entry, {
+    const { script, needsSupport, failed } = writeMeditation(entry, {
       random,
       reading,
       theme,
-      careful,
+      needsSupport: hasConcern,
     })
-    return { script, needsCare, failed: failed.map(({ name }) => name) }
+    return { script, needsSupport, failed: failed.map(({ name }) => name) }
   }
 
   /** A slide that speaks of harm is no place to send somebody back to, however calm the entry. */
@@ -80,7 +80,7 @@ export function createTasks(
       case 'care':
         // Whoever asks this sends the words elsewhere if nothing is found: half a reading will not do.
         if (embed === undefined) throw new MeaningUnread()
-        return { needsCare: (await reader.readForCare(task.text, task.as)) !== undefined }
+        return { needsSupport: (await reader.readForCare(task.text, task.as)) !== undefined }
       case 'idea': {
         const { certain, idea } = await reader.readReflection(task.reflection)
         return { idea: certain ? idea : undefined }

@@ -4,14 +4,17 @@ import { z } from 'zod'
 import type { FittingIdea } from '#core/guidance/kinds.ts'
 import { THEMES } from '#core/script/passages/theme-passages.ts'
 import type { Answered, Reflected } from '../../../ports/writer.ts'
-import { GUIDANCE_PROMPT, MEDITATION_PROMPT, reflectionMessage } from './guidance-prompt.ts'
+import { guidancePrompt, meditationPrompt, reflectionMessage } from './guidance-prompt.ts'
 import type { Form } from './model-call.ts'
-import { SYSTEM_PROMPT, UNREADABLE_MESSAGE, wishMessage } from './prompt.ts'
+import { systemPrompt, unreadableMessage, wishMessage } from './prompt.ts'
 import type { Question } from './reader-protocol.ts'
 
-export type PersonsWords = { text: string; as: 'reflection' | 'goal' }
+export interface PersonsWords {
+  text: string
+  as: 'reflection' | 'goal'
+}
 
-export type Assignment<Draft> = {
+export interface Assignment<Draft> {
   form: Form<Draft>
   message: string
   /** What is read for care before a model hears of it. */
@@ -25,7 +28,7 @@ export type Assignment<Draft> = {
 
 const slideForm = {
   name: 'guided_script',
-  instructions: SYSTEM_PROMPT,
+  instructions: systemPrompt,
   schema: z.object({ script: z.string(), theme: z.enum(THEMES) }),
 }
 
@@ -37,7 +40,7 @@ export function slideAssignment(goal: string): Assignment<z.infer<typeof slideFo
     textOf: ({ script }) => script,
     questionAbout: (text) => ({ kind: 'script', text, goal }),
     what: 'script',
-    unreadable: UNREADABLE_MESSAGE,
+    unreadable: unreadableMessage,
   }
 }
 
@@ -50,7 +53,7 @@ function wordsOf({ reflection, goal }: Reflected): PersonsWords[] {
 
 const guidanceForm = {
   name: 'guidance',
-  instructions: GUIDANCE_PROMPT,
+  instructions: guidancePrompt,
   schema: z.object({ guidance: z.string() }),
 }
 
@@ -73,7 +76,7 @@ export function guidanceAssignment(
 
 const meditationForm = {
   name: 'guided_meditation',
-  instructions: MEDITATION_PROMPT,
+  instructions: meditationPrompt,
   schema: z.object({ script: z.string() }),
 }
 

@@ -42,7 +42,7 @@ describe.each([
       theme: 'community',
       writtenBy: model,
       cost,
-      careful: false,
+      needsSupport: false,
     })
     expect(double.asked.map((asked) => asked.path)).toEqual([path])
     expect(troubles).toEqual([])
@@ -177,7 +177,7 @@ describe('the guide behind the model', () => {
   it('answers a goal that speaks of harm, and the model never hears of it', async () => {
     double.says({ text: answerOf(good), usage })
     const written = await writer.writeScript('I want to end my life by the sea')
-    expect(written).toEqual({ ...guideWrote, writtenBy: null, cost: 0, careful: true })
+    expect(written).toEqual({ ...guideWrote, writtenBy: null, cost: 0, needsSupport: true })
     expect(double.asked).toEqual([])
     expect(troubles).toEqual([])
   })

@@ -18,7 +18,7 @@ import { createReader } from './reader.ts'
 import type { Trouble } from './trouble.ts'
 import { inTime, type Passed, Writing } from './writing.ts'
 
-export type LanguageModelWriterOptions = {
+export interface LanguageModelWriterOptions {
   model: LanguageModelChoice
   /** Serves whenever the model does not; closed together with this writer. */
   fallback: Guide
@@ -29,7 +29,7 @@ export type LanguageModelWriterOptions = {
 }
 
 /** Of the deadline: the fallback needs a moment, and some seconds should its thread start anew. */
-const FALLBACK_SHARE = 1 / 9
+const fallbackShare = 1 / 9
 
 export function createLanguageModelWriter({
   model,
@@ -47,16 +47,16 @@ export function createLanguageModelWriter({
     assigned: Assignment<Draft> | Promise<Assignment<Draft>>,
     written: (
       passed: Passed<Draft>,
-    ) => Omit<Written, 'writtenBy' | 'cost' | 'careful' | 'isRepaired'>,
+    ) => Omit<Written, 'writtenBy' | 'cost' | 'needsSupport' | 'isRepaired'>,
     byGuide: () => Promise<Written>,
   ) {
     const started = performance.now()
-    const modelMs = Math.round(deadlineMs * (1 - FALLBACK_SHARE))
+    const modelMs = Math.round(deadlineMs * (1 - fallbackShare))
     const writing = new Writing({
       assignment: await assigned,
       connected,
       reader,
-      needsCare: async (words) =>
+      needsSupport: async (words) =>
         (await Promise.all(words.map(({ text, as }) => fallback.readForCare(text, as)))).includes(
           true,
         ),
@@ -70,7 +70,7 @@ export function createLanguageModelWriter({
     const cost = Math.round(writing.cost)
     if (passed) {
       const repaired = passed.isRepaired ? { isRepaired: true } : {}
-      return { ...written(passed), writtenBy: model.model, cost, careful: false, ...repaired }
+      return { ...written(passed), writtenBy: model.model, cost, needsSupport: false, ...repaired }
     }
     const left = started + deadlineMs - performance.now()
     const guided = await inTime(byGuide(), left)
@@ -79,7 +79,7 @@ export function createLanguageModelWriter({
 
   /** Unknown where it cannot be read in a moment: then the rest of the checks must do. */
   function ideaOf(reflection: string) {
-    const moment = deadlineMs * FALLBACK_SHARE
+    const moment = deadlineMs * fallbackShare
     return inTime(fallback.readIdea(reflection), moment).catch(() => undefined)
   }
 

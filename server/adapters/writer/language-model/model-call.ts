@@ -7,7 +7,10 @@ import { withoutFence } from './clean-script.ts'
 import type { ConnectedModel } from './model-choice.ts'
 import { type Failure, failureOf } from './trouble.ts'
 
-export type Message = { role: 'user' | 'assistant'; content: string }
+export interface Message {
+  role: 'user' | 'assistant'
+  content: string
+}
 export type Answer<Draft> = { usage?: LanguageModelUsage | undefined } & (
   | { kind: 'draft'; draft: Draft }
   | { kind: 'unreadable'; text: string }
@@ -15,10 +18,14 @@ export type Answer<Draft> = { usage?: LanguageModelUsage | undefined } & (
 )
 
 /** What the model is told, and the form in which it is to answer. */
-export type Form<Draft> = { name: string; instructions: string; schema: z.ZodType<Draft> }
+export interface Form<Draft> {
+  name: string
+  instructions: string
+  schema: z.ZodType<Draft>
+}
 
 /** About four times a script, which leaves a thinking model its thoughts and ends a rambling one. */
-const MOST_OUTPUT_TOKENS = 6000
+const mostOutputTokens = 6000
 
 export async function ask<Draft>(
   connected: ConnectedModel,
@@ -32,7 +39,7 @@ export async function ask<Draft>(
       instructions: form.instructions,
       messages: [...messages],
       output: Output.object({ schema: form.schema, name: form.name }),
-      maxOutputTokens: MOST_OUTPUT_TOKENS,
+      maxOutputTokens: mostOutputTokens,
       // Retries are decided where the deadline is known.
       maxRetries: 0,
       abortSignal: signal,

@@ -14,7 +14,7 @@ export type ConnectedModel = { model: LanguageModel } & Pick<
 >
 
 /** Given to the libraries in so many words: left out, they would look into the environment. */
-const OWN_ADDRESS = {
+const ownAddress = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
 } as const
@@ -28,7 +28,7 @@ export function connect(choice: LanguageModelChoice): ConnectedModel {
   const shared = { apiKey, fetch: fetchWithoutRedirects }
   switch (choice.provider) {
     case 'openai': {
-      const openai = createOpenAI({ ...shared, baseURL: choice.baseUrl ?? OWN_ADDRESS.openai })
+      const openai = createOpenAI({ ...shared, baseURL: choice.baseUrl ?? ownAddress.openai })
       return {
         model: openai(model),
         providerOptions: {
@@ -43,7 +43,7 @@ export function connect(choice: LanguageModelChoice): ConnectedModel {
       }
     }
     case 'anthropic': {
-      const baseURL = choice.baseUrl ?? OWN_ADDRESS.anthropic
+      const baseURL = choice.baseUrl ?? ownAddress.anthropic
       // Here 'low' would switch thinking on where it is off; 'none' is the least each model allows.
       return { model: createAnthropic({ ...shared, baseURL })(model), reasoning: 'none' }
     }

@@ -7,11 +7,15 @@
 
 import type { LanguageModelUsage } from 'ai'
 
-type Price = { input: number; cached: number; output: number }
+interface Price {
+  input: number
+  cached: number
+  output: number
+}
 
 const price = (input: number, cached: number, output: number): Price => ({ input, cached, output })
 
-const PRICES: Readonly<Record<string, Price>> = {
+const prices: Readonly<Record<string, Price>> = {
   'gpt-4o': price(2.5, 1.25, 10),
   'gpt-4o-mini': price(0.15, 0.075, 0.6),
   'gpt-4.1': price(2, 0.5, 8),
@@ -52,10 +56,10 @@ const PRICES: Readonly<Record<string, Price>> = {
   'claude-fable-5-1': price(10, 0.25, 50),
 }
 
-const UNKNOWN: Price = price(0, 0, 0)
+const unknownPrice: Price = price(0, 0, 0)
 
 /** Where a provider bills the writing of its prompt cache, it does so at a quarter above the input. */
-const CACHE_WRITE_RATE = 1.25
+const cacheWriteRate = 1.25
 
 type Tokens = Pick<LanguageModelUsage, 'inputTokens' | 'inputTokenDetails' | 'outputTokens'>
 
@@ -68,17 +72,17 @@ export function costOf(model: string, usage: Tokens): number {
   return (
     fresh * input +
     read * cached +
-    written * input * CACHE_WRITE_RATE +
+    written * input * cacheWriteRate +
     (usage.outputTokens ?? 0) * output
   )
 }
 
 function priceOf(model: string): Price {
   const name = plainName(model)
-  const [prefix] = Object.keys(PRICES)
+  const [prefix] = Object.keys(prices)
     .filter((each) => name.startsWith(each))
     .sort((one, other) => other.length - one.length)
-  return (prefix === undefined ? undefined : PRICES[prefix]) ?? UNKNOWN
+  return (prefix === undefined ? undefined : prices[prefix]) ?? unknownPrice
 }
 
 /** Routers write `anthropic/claude-sonnet-4.5` for what the maker calls `claude-sonnet-4-5`. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { THEMES } from '#core/script/passages/theme-passages.ts'
-import { repairMessage, SYSTEM_PROMPT, wishMessage } from './prompt.ts'
+import { repairMessage, systemPrompt, wishMessage } from './prompt.ts'
 
 describe('what the model is told', () => {
   it('carries the figures of the checker and every theme', () => {
-    expect(SYSTEM_PROMPT).toContain('420 to 490 words')
-    expect(SYSTEM_PROMPT).toContain('18 to 34 pauses, at most 40 words between two')
-    expect(SYSTEM_PROMPT).toContain('[pause 5s]')
-    for (const theme of THEMES) expect(SYSTEM_PROMPT).toContain(theme)
+    expect(systemPrompt).toContain('420 to 490 words')
+    expect(systemPrompt).toContain('18 to 34 pauses, at most 40 words between two')
+    expect(systemPrompt).toContain('[pause 5s]')
+    for (const theme of THEMES) expect(systemPrompt).toContain(theme)
   })
 
   it('names a failed check with its figure and its limit', () => {

@@ -6,7 +6,16 @@ export type Question =
   | { kind: 'guidance'; text: string; answered: Answered }
 
 /** The text as it will be served, and how it was measured. */
-export type Checked = { text: string; rows: CheckRow[] }
+export interface Checked {
+  text: string
+  rows: CheckRow[]
+}
 
-export type Request = { id: number; question: Question }
-export type Reply = { id: number; result: Checked | undefined }
+export interface Request {
+  id: number
+  question: Question
+}
+export interface Reply {
+  id: number
+  result: Checked | undefined
+}

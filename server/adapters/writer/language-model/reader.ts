@@ -9,8 +9,14 @@ export interface Reader {
   close(): Promise<void>
 }
 
-type Waiting = { resolve: (result: Reply['result']) => void; reject: (error: Error) => void }
-type Thread = { worker: Worker; waiting: Map<number, Waiting> }
+interface Waiting {
+  resolve: (result: Reply['result']) => void
+  reject: (error: Error) => void
+}
+interface Thread {
+  worker: Worker
+  waiting: Map<number, Waiting>
+}
 
 export function createReader(): Reader {
   let thread = startThread()

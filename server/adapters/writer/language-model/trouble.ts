@@ -16,7 +16,10 @@ export type Trouble =
   | 'failed_checks'
   | 'unexpected'
 
-export type Failure = { trouble: Trouble; retryAfterMs: number | undefined }
+export interface Failure {
+  trouble: Trouble
+  retryAfterMs: number | undefined
+}
 
 export function failureOf(error: unknown): Failure {
   if (!APICallError.isInstance(error)) return { trouble: 'unexpected', retryAfterMs: undefined }

@@ -11,17 +11,17 @@ import type { Reader } from './reader.ts'
 import type { Failure, Trouble } from './trouble.ts'
 
 /** Of the model's time: what must be left after a wait, or the person would wait for nothing. */
-const COMFORTABLE_SHARE = 1 / 2
-const BACK_OFF_MS = 500
+const comfortableShare = 1 / 2
+const backOffMs = 500
 /** A script has about 3,500; what is far longer is told so without being measured further. */
-const MOST_CHARACTERS = 10_000
+const mostCharacters = 10_000
 
-type WritingParts<Draft> = {
+interface WritingParts<Draft> {
   assignment: Assignment<Draft>
   connected: ConnectedModel
   reader: Reader
   /** Whether any of the person's words ask for care: then no model hears of them. */
-  needsCare: (words: readonly PersonsWords[]) => Promise<boolean>
+  needsSupport: (words: readonly PersonsWords[]) => Promise<boolean>
   onTrouble: (code: Trouble) => void
   modelMs: number
   endsAt: number
@@ -29,7 +29,11 @@ type WritingParts<Draft> = {
   priceOf: (answer: Answer<Draft>) => number
 }
 
-export type Passed<Draft> = { draft: Draft; text: string; isRepaired: boolean }
+export interface Passed<Draft> {
+  draft: Draft
+  text: string
+  isRepaired: boolean
+}
 
 export class Writing<Draft> {
   cost = 0
@@ -42,10 +46,10 @@ export class Writing<Draft> {
 
   /** A draft that passes every check, or none: then the reason has been told. */
   async draft(): Promise<Passed<Draft> | undefined> {
-    const { assignment, needsCare, signal } = this.#parts
+    const { assignment, needsSupport, signal } = this.#parts
     try {
       // Words of harm are not sent to a stranger's machine; the guide knows how to answer them.
-      if (await inTime(needsCare(assignment.personsWords), this.#left())) return undefined
+      if (await inTime(needsSupport(assignment.personsWords), this.#left())) return undefined
       return await this.#draftAndRepair()
     } catch {
       this.#parts.onTrouble(signal.aborted ? 'timeout' : 'unexpected')
@@ -77,7 +81,7 @@ export class Writing<Draft> {
     }
     const written = assignment.textOf(answer.draft)
     const { text, rows } =
-      written.length > MOST_CHARACTERS
+      written.length > mostCharacters
         ? { text: written, rows: [tooLong(written)] }
         : await reader.check(assignment.questionAbout(written), signal)
     if (passesEvery(rows)) return { passed: { draft: answer.draft, text, isRepaired: false } }
@@ -106,20 +110,20 @@ export class Writing<Draft> {
   }
 
   #isComfortable(waitMs: number): boolean {
-    return this.#left() - waitMs >= this.#parts.modelMs * COMFORTABLE_SHARE
+    return this.#left() - waitMs >= this.#parts.modelMs * comfortableShare
   }
 }
 
 function waitBeforeRetry({ trouble, retryAfterMs }: Failure): number | undefined {
   // With no word of when to come back, a limit is as likely a spent credit: asking again is idle.
   if (trouble === 'rate_limited') return retryAfterMs
-  if (trouble === 'server_error' || trouble === 'unreachable') return retryAfterMs ?? BACK_OFF_MS
+  if (trouble === 'server_error' || trouble === 'unreachable') return retryAfterMs ?? backOffMs
   return undefined
 }
 
 /** An empty turn of the model is one that some servers refuse to be reminded of. */
 function conversation(answered: string, reply: string): Message[] {
-  const text = answered.slice(0, MOST_CHARACTERS)
+  const text = answered.slice(0, mostCharacters)
   const question: Message = { role: 'user', content: reply }
   return text.trim() === '' ? [question] : [{ role: 'assistant', content: text }, question]
 }
@@ -128,7 +132,7 @@ function tooLong(text: string): CheckRow {
   return {
     name: 'characters',
     figure: String(text.length),
-    limit: `≤ ${MOST_CHARACTERS}`,
+    limit: `≤ ${mostCharacters}`,
     pass: false,
   }
 }

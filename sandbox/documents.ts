@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import type { Database, Transaction } from '../db/database.ts'
-import { sandboxDocuments } from '../db/schema/sandbox.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { sandboxDocuments } from '#server/db/schema/sandbox.ts'
 
 type Payload = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Stripe from 'stripe'
-import { answerProblem, isRefusal } from '../../http/problems.ts'
+import { answerProblem, isRefusal } from '#server/http/problems.ts'
 import { expand } from './expansion.ts'
 import { Fault } from './fault.ts'
 import { type FormValue, readForm } from './form.ts'

@@ -4,11 +4,11 @@
  */
 import { asc, eq, lte } from 'drizzle-orm'
 import Stripe from 'stripe'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import {
   sandboxPaymentDeliveries as deliveries,
   sandboxPaymentObjects as objects,
-} from '../../db/schema/payments-sandbox.ts'
+} from '#server/db/schema/payments-sandbox.ts'
 import { seconds } from './ledger.ts'
 
 interface DeliveryParts {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import * as z from 'zod/mini'
-import type { Origins } from '../../http/origins.ts'
+import type { Origins } from '#server/http/origins.ts'
 import { clientId } from './provider.ts'
 
 const parameters = z.object({ client_id: z.string(), post_logout_redirect_uri: z.string() })

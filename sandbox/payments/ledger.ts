@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
-import type { Database, Transaction } from '../../db/database.ts'
-import { sandboxPaymentDeliveries } from '../../db/schema/payments-sandbox.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { sandboxPaymentDeliveries } from '#server/db/schema/payments-sandbox.ts'
 import { createStore, newId, type Store } from './store.ts'
 
 export const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import {
   sandboxPaymentObjects as objects,
   sandboxPaymentRequests as requests,
-} from '../../db/schema/payments-sandbox.ts'
+} from '#server/db/schema/payments-sandbox.ts'
 import { missing } from './fault.ts'
 import type { Page } from './params.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
-import type { Database, Transaction } from '../../db/database.ts'
-import { sandboxPaymentRequests as requests } from '../../db/schema/payments-sandbox.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { sandboxPaymentRequests as requests } from '#server/db/schema/payments-sandbox.ts'
 import { Fault } from './fault.ts'
 
 const remembered = 24 * 60 * 60 * 1000

@@ -1,0 +1,1 @@
+ALTER TABLE "target_slides" RENAME COLUMN "care" TO "needs_support";
