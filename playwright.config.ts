@@ -35,7 +35,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: process.env.PROCESSES === 'many' ? 'node e2e/serve-many.ts' : 'node e2e/serve.ts',
+    command: process.env.PROCESSES === 'many' ? 'node e2e/serve-processes.ts' : 'node e2e/serve.ts',
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     env: { PORT: String(port) },

@@ -12,10 +12,10 @@ import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { limitRun } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
-import { limitRun } from '#testing/within.ts'
 import { median } from './load/client.ts'
-import { type Row, tell } from './table.ts'
+import { type Row, reportRows } from './table.ts'
 
 const ceiling = 2
 const rounds = Number(process.argv[2] ?? 60)
@@ -109,5 +109,5 @@ await small.close()
 await large.close()
 await postgres.stop()
 rmSync(dataDir, { recursive: true, force: true })
-await tell(rows)
+await reportRows(rows)
 process.exit()

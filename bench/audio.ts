@@ -18,13 +18,13 @@ import { LightVoice } from '#server/adapters/voice/light/light-voice.ts'
 import { renderTrack, type Track } from '#server/audio/render-track.ts'
 import type { VoiceEngine } from '#server/ports/voice.ts'
 import { defaultPace, paces } from '#shared/narration.ts'
-import { limitRun } from '#testing/within.ts'
+import { limitRun } from '#testing/timeouts.ts'
 import { goals, seeded } from './audio/goals.ts'
-import { type Heard, listen } from './audio/measure.ts'
-import { openRecogniser, wordErrorRate } from './audio/recognise.ts'
+import { type AudioMeasurements, measureAudio } from './audio/measure.ts'
+import { openRecogniser, wordErrorRate } from './audio/speech-recognition.ts'
 import { TimedVoice } from './audio/timed-voice.ts'
 import { failuresOf, type Measured, percent, renderingRows, trackRows } from './audio/track-rows.ts'
-import { type Row, tell } from './table.ts'
+import { type Row, reportRows } from './table.ts'
 
 limitRun(150, 'bench:audio')
 
@@ -44,7 +44,7 @@ if (part !== 'light') await kokoroTracks()
 
 const worst = (of: 'p99' | 'most') => milliseconds(Math.max(0, ...delays.map((one) => one[of])))
 for (const failure of failures) console.log(`✗ ${failure}`)
-await tell([
+await reportRows([
   ...missing,
   ...trackRows(tracks),
   ...renderingRows(tracks),
@@ -100,7 +100,7 @@ async function kokoroTracks(): Promise<void> {
 async function bench(
   engine: VoiceEngine,
   { voice, number, pace }: { voice: string; number: number; pace: number },
-  hearBack?: (heard: Heard, track: Track) => number,
+  hearBack?: (heard: AudioMeasurements, track: Track) => number,
 ): Promise<void> {
   const name = `script ${number}`
   const pieces: Uint8Array[] = []
@@ -121,7 +121,7 @@ async function bench(
   const whole = performance.now() - began
   const file = Buffer.concat(pieces)
   writeFileSync(join(kept, `${voice}-${name.replace(' ', '-')}-${pace}.mp3`), file)
-  const heard = await listen(file, track)
+  const heard = await measureAudio(file, track)
 
   row([
     voice,

@@ -7,8 +7,8 @@
  *   npm run bench -- all       with all tracks, and what rendering, growth and large accounts cost
  */
 import { join } from 'node:path'
-import { type Row, tell } from './table.ts'
-import { rowsToldBy } from './told.ts'
+import { runBench } from './run-bench.ts'
+import { type Row, reportRows } from './table.ts'
 
 const [speed, scripts, guidance] = [['speed'], ['scripts'], ['guidance']]
 const usual = [speed, scripts, guidance, ['audio', 'few']]
@@ -24,6 +24,6 @@ process.once('SIGTERM', () => process.exit(143))
 const rows: Row[] = []
 for (const [name, ...args] of benches[mode] ?? usual) {
   process.stderr.write(`bench:${name}\n`)
-  rows.push(...(await rowsToldBy(join(import.meta.dirname, `${name}.ts`), ...args)))
+  rows.push(...(await runBench(join(import.meta.dirname, `${name}.ts`), ...args)))
 }
-await tell(rows)
+await reportRows(rows)

@@ -13,13 +13,13 @@ import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { aSound, fillAccount } from '#testing/full-account.ts'
+import { fillAccount, makeMp3 } from '#testing/full-account.ts'
 import { newDataDir, startProduct } from '#testing/process.ts'
+import { limitRun, poll } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { wholeAccountOf } from '#testing/whole-account.ts'
-import { limitRun, poll } from '#testing/within.ts'
 import { megabytesOf, settledMegabytesOf } from './memory.ts'
-import { type Row, tell } from './table.ts'
+import { type Row, reportRows } from './table.ts'
 
 const counts = { slides: 200, entries: 2_000, tracks: 50 }
 const trackSeconds = 300
@@ -44,9 +44,9 @@ await bo.signIn('bo@example.com')
 console.log(`filling an account: ${Object.entries(counts).map((pair) => pair.reverse().join(' '))}`)
 const database = openDatabase(postgres.url, () => {})
 const blobs = await createFolderBlobs(join(dataDir, 'blobs'))
-const spoken = withoutTags(await aSound(trackSeconds, 'A track'))
+const spoken = withoutTags(await makeMp3(trackSeconds, 'A track'))
 /** Each begins in its own way, so that one in the place of another is noticed. */
-const soundOf = async (index: number) => Buffer.concat([await aSound(2, `Track ${index}`), spoken])
+const soundOf = async (index: number) => Buffer.concat([await makeMp3(2, `Track ${index}`), spoken])
 const { user } = await ida.whoAmI()
 await fillAccount({ db: database.db, masterKey, blobs }, String(user?.id), {
   ...counts,
@@ -86,7 +86,7 @@ const isSame =
   after.slides.length === counts.slides &&
   after.entries.length === counts.entries &&
   distinct === counts.tracks
-await tell([
+await reportRows([
   ...Object.entries({ exporting, fetching, importing }).map(([name, { peak, seconds }]): Row => {
     const added = Math.max(peak - idle, 0)
     return {

@@ -9,7 +9,7 @@ import { wishesHarm } from '#core/safety/words.ts'
 import { sharedSentences } from '#core/script/checks/variety.ts'
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
-import { limitRun } from '#testing/within.ts'
+import { limitRun } from '#testing/timeouts.ts'
 import linesAside from './guidance/lines-set-aside.json' with { type: 'json' }
 import linesTuning from './guidance/lines-tuning.json' with { type: 'json' }
 import lossesAside from './guidance/losses-set-aside.json' with { type: 'json' }
@@ -19,7 +19,7 @@ import tuning from './guidance/reflections-tuning.json' with { type: 'json' }
 import strangers from './guidance/strangers-set-aside.json' with { type: 'json' }
 import { median } from './load/client.ts'
 import goals from './scripts/goals.json' with { type: 'json' }
-import { type Row, tell } from './table.ts'
+import { type Row, reportRows } from './table.ts'
 
 const floors = {
   fits: 0.8,
@@ -274,4 +274,4 @@ const failures = new Map<string, number>()
 for (const { name } of answered.flatMap(({ failed }) => failed))
   failures.set(name, (failures.get(name) ?? 0) + 1)
 for (const [name, count] of failures) console.log(`failed ${count} times: ${name}`)
-await tell(rows)
+await reportRows(rows)

@@ -10,19 +10,19 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { zip } from '#server/archive/zip-writer.ts'
+import { writeZip } from '#server/archive/zip-writer.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { blankLineBomb } from '#test/hostile/bomb-archives.ts'
 import { ChangedExport } from '#test/hostile/changed-export.ts'
-import { wholeOf } from '#testing/content.ts'
+import { readAll } from '#testing/byte-streams.ts'
 import { fillAccount } from '#testing/full-account.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { newDataDir, startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
-import { atRate, median, quantile, type Target, throughput } from './load/client.ts'
-import { type Row, tell } from './table.ts'
+import { latenciesAtRate, median, quantile, type Target, throughput } from './load/client.ts'
+import { type Row, reportRows } from './table.ts'
 
 const longestRefusal = 2_000
 const mostTimesSlower = 2
@@ -108,7 +108,7 @@ function lateRefusal(count: number): Promise<Buffer> {
     yield { name: 'data/journal.json', content: journal() }
     yield { name: 'data/account.json', content: whole(account(count)) }
   }
-  return wholeOf(zip(entries(), { modifiedAt: new Date() }))
+  return readAll(writeZip(entries(), { modifiedAt: new Date() }))
 }
 
 interface Sending {
@@ -137,9 +137,9 @@ async function rowsFor(name: string, archive: Buffer, allowed?: number): Promise
   const [idle, busy, refusals]: [number[], number[], number[]] = [[], [], []]
   // By turns, so that whatever else the machine does falls on both alike.
   for (let round = 0; round < rounds; round += 1) {
-    idle.push(p99(await atRate(slides, load)))
+    idle.push(p99(await latenciesAtRate(slides, load)))
     const sent = await sending(archive)
-    busy.push(p99(await atRate(slides, load)))
+    busy.push(p99(await latenciesAtRate(slides, load)))
     await sent.stop()
     refusals.push(...sent.refusals)
   }
@@ -180,5 +180,5 @@ product.child.kill('SIGTERM')
 await product.exited
 await postgres.stop()
 rmSync(dataDir, { recursive: true, force: true })
-await tell(rows)
+await reportRows(rows)
 process.exit()

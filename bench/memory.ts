@@ -1,6 +1,6 @@
 /** What a process holds in memory and has used of the processor, as the system counts it. */
 import { readFileSync } from 'node:fs'
-import { poll } from '#testing/within.ts'
+import { poll } from '#testing/timeouts.ts'
 
 export function megabytesOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -5,9 +5,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { checkScript } from '#core/script/check.ts'
 import { checkVariety, sharedSentences } from '#core/script/checks/variety.ts'
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
-import { limitRun } from '#testing/within.ts'
+import { limitRun } from '#testing/timeouts.ts'
 import goals from './scripts/goals.json' with { type: 'json' }
-import { type Row, tell } from './table.ts'
+import { type Row, reportRows } from './table.ts'
 
 const floors = { tuned: 0.97, heldOut: 0.95, overlap: 0.5, p95: 250, blocking: 50 }
 const repeated = 'I run a small bakery by the harbour. My sister works beside me.'
@@ -118,4 +118,4 @@ const rows: Row[] = [
 ]
 console.log('failures by check, all sets')
 for (const name of names) console.log(`  ${name.padEnd(46)} ${failures.get(name) ?? 0}`)
-await tell(rows)
+await reportRows(rows)

@@ -6,14 +6,14 @@
 import { rmSync } from 'node:fs'
 import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { newDataDir, startProduct } from '#testing/process.ts'
+import { limitRun } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
-import { limitRun } from '#testing/within.ts'
-import { costOfIdleSockets, idleSockets, measurable } from './measure/sockets.ts'
+import { costOfIdleSockets, idleSockets, measurableProduct } from './measure/sockets.ts'
 
 limitRun(15, 'bench:sockets')
 
 const dataDir = newDataDir()
-const product = await startProduct({ DATA_DIR: dataDir }, measurable)
+const product = await startProduct({ DATA_DIR: dataDir }, measurableProduct)
 const visitor = new Visitor(await product.ready())
 await visitor.signIn('premium@evenstream.test')
 const { used, resident, residentBefore, holds } = await costOfIdleSockets({

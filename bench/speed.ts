@@ -14,13 +14,20 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { fillAccount } from '#testing/full-account.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { limitRun } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
-import { limitRun } from '#testing/within.ts'
-import { atRate, inTurn, median, quantile, type Target, throughput } from './load/client.ts'
-import { people } from './load/peopled.ts'
-import { costOfIdleSockets, idleSockets, measurable } from './measure/sockets.ts'
+import {
+  latenciesAtRate,
+  median,
+  quantile,
+  sequentialLatencies,
+  type Target,
+  throughput,
+} from './load/client.ts'
+import { insertPeople } from './load/insert-people.ts'
+import { costOfIdleSockets, idleSockets, measurableProduct } from './measure/sockets.ts'
 import { processorTimeOf, settledMegabytesOf } from './memory.ts'
-import { type Row, tell } from './table.ts'
+import { type Row, reportRows } from './table.ts'
 
 limitRun(40, 'bench:speed')
 
@@ -63,7 +70,7 @@ async function siteWith(count: number): Promise<Site> {
   const url = new URL(postgres.url)
   url.pathname = `/bench_${count}`
   await migrateDatabase(url.href)
-  await people((await addressOfRunningServer(dataDir, `bench_${count}`)) ?? '', count)
+  await insertPeople((await addressOfRunningServer(dataDir, `bench_${count}`)) ?? '', count)
   const process = await startWeb(url.href)
   const visitor = new Visitor(await process.ready())
   await visitor.signIn('premium@evenstream.test')
@@ -152,8 +159,8 @@ async function steady(): Promise<Row[]> {
   const bare: number[][] = []
   const read: number[][] = []
   for (let round = 0; round < steadyRounds; round++) {
-    bare.push(await atRate({ port: hello.port, path: '/' }, { seconds: 4 }))
-    read.push(await atRate(target(small, slides), { seconds: 4 }))
+    bare.push(await latenciesAtRate({ port: hello.port, path: '/' }, { seconds: 4 }))
+    read.push(await latenciesAtRate(target(small, slides), { seconds: 4 }))
   }
   const p99Of = (rounds: number[][]) => rounds.map((times) => quantile(times, 0.99))
   const p99 = median(p99Of(read))
@@ -191,8 +198,8 @@ async function growth(name: string, path: string): Promise<Row> {
   for (const site of [small, large]) await throughput(target(site, path))
   for (let round = -2; round < 12; round++) {
     const [one, other] = [
-      median(await inTurn(target(small, path), 100)),
-      median(await inTurn(target(large, path), 100)),
+      median(await sequentialLatencies(target(small, path), 100)),
+      median(await sequentialLatencies(target(large, path), 100)),
     ]
     if (round < 0) continue
     times.small.push(one)
@@ -212,7 +219,7 @@ async function growth(name: string, path: string): Promise<Row> {
 async function atRest(): Promise<Row[]> {
   say('waiting for memory to settle')
   const began = performance.now()
-  const fresh = await startWeb(small.url, measurable)
+  const fresh = await startWeb(small.url, measurableProduct)
   const visitor = new Visitor(await fresh.ready())
   const startedIn = performance.now() - began
   await visitor.signIn('premium@evenstream.test')
@@ -256,5 +263,5 @@ for (const process of [hello, small.process, large.process]) await process.stop(
 await postgres.stop()
 rmSync(dataDir, { recursive: true, force: true })
 
-await tell(rows)
+await reportRows(rows)
 process.exit()

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isAlive } from '#testing/process.ts'
+import { runBench } from './run-bench.ts'
 import { type Row, tableOf } from './table.ts'
-import { rowsToldBy } from './told.ts'
 
 const bench = join(import.meta.dirname, 'measure/telling.fixture.ts')
 const good: Row = {
@@ -59,8 +59,8 @@ describe('a bench started by another', () => {
     'hands its rows on instead, in their order, before its %s',
     async (end) => {
       const rows = Array.from({ length: 900 }, (_, at) => ({ ...good, what: `reading ${at}` }))
-      expect(await rowsToldBy(bench, JSON.stringify(rows), end)).toEqual(rows)
-      expect(await rowsToldBy(bench, JSON.stringify([bad, onlyTold]), end)).toEqual([bad, onlyTold])
+      expect(await runBench(bench, JSON.stringify(rows), end)).toEqual(rows)
+      expect(await runBench(bench, JSON.stringify([bad, onlyTold]), end)).toEqual([bad, onlyTold])
     },
   )
 
@@ -70,13 +70,13 @@ describe('a bench started by another', () => {
     ['hang', 'ended with 1, 0 rows told'],
     ['kill', 'ended with SIGKILL, 0 rows told'],
   ])('is a row that does not hold when it tells nothing before its %s', async (end, measured) => {
-    expect(await rowsToldBy(bench, '', end)).toEqual([
+    expect(await runBench(bench, '', end)).toEqual([
       { what: 'telling.fixture: broken off', measured, beside: '', allowed: 'never', holds: false },
     ])
   })
 
   it('is one as well when it breaks off after all was told', async () => {
-    const rows = await rowsToldBy(bench, JSON.stringify([good]), 'fail')
+    const rows = await runBench(bench, JSON.stringify([good]), 'fail')
     expect(rows).toMatchObject([good, { measured: 'ended with 3, 1 rows told', holds: false }])
   })
 })

@@ -28,7 +28,7 @@ export const allHold = (rows: readonly Row[]) => rows.every(({ holds }) => holds
  * rows on, so that there is one table. The process ends with 1 when a row does not hold, unless it was
  * to end so already.
  */
-export async function tell(rows: readonly Row[]): Promise<void> {
+export async function reportRows(rows: readonly Row[]): Promise<void> {
   if (!allHold(rows)) process.exitCode = 1
   if (!process.send) {
     for (const line of tableOf(rows)) console.log(line)

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { newDataDir, startProduct } from '#testing/process.ts'
+import { limitRun, withTimeout } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
-import { limitRun, within } from '#testing/within.ts'
 import { findBrowser } from '../scripts/browser.ts'
 
 limitRun(60, 'bench:web')
@@ -133,13 +133,13 @@ async function measure(address: string, cookie: string): Promise<Report> {
       output: 'json',
       ...(cookie && { extraHeaders: { Cookie: cookie } }),
     })
-    const result = await within(5 * 60_000, 'a report of Lighthouse', visit)
+    const result = await withTimeout(5 * 60_000, 'a report of Lighthouse', visit)
     if (!result) throw new Error('Lighthouse gave no report')
     if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
     return result.lhr
   } finally {
     browser.kill()
-    await within(60_000, 'the browser to end', closed)
+    await withTimeout(60_000, 'the browser to end', closed)
     rmSync(profile, { recursive: true, force: true })
   }
 }
@@ -154,7 +154,7 @@ function portOf({ stderr }: ChildProcess): Promise<number> {
     if (port) resolve(Number(port))
   })
   stderr?.on('end', () => reject(new Error(`The browser did not start: ${said}`)))
-  return within(60_000, 'the browser to listen', promise)
+  return withTimeout(60_000, 'the browser to listen', promise)
 }
 
 function rowOf(page: Page, reports: Report[]): [string, Record<string, number>] {

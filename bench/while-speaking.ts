@@ -7,10 +7,10 @@
  */
 import { rmSync } from 'node:fs'
 import { newDataDir, startProduct } from '#testing/process.ts'
+import { limitRun, poll } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
-import { limitRun, poll } from '#testing/within.ts'
 import { quantile } from './load/client.ts'
-import { tell } from './table.ts'
+import { reportRows } from './table.ts'
 
 const mostTimesSlower = 5
 const [voice = 'kokoro'] = process.argv.slice(2)
@@ -43,7 +43,7 @@ const askWhileUnderWay = async () => {
 await poll(15 * 60_000, 'the narration to be completed', askWhileUnderWay, { every: 0 })
 
 const [still, meanwhile] = [quantile(idle, 0.99), quantile(busy, 0.99)]
-await tell([
+await reportRows([
   {
     what: `p99 while a track is rendered (${voice})`,
     measured: `${(meanwhile / still).toFixed(2)} (${meanwhile.toFixed(1)} ms of ${busy.length} requests)`,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Tier } from '#shared/plans.ts'
-import { allowanceOf, type Charged, refusal } from './allowance.ts'
+import { allowanceOf, type ChargeKind, refusalCode } from './allowance.ts'
 
-const ask = (tier: Tier, charged: Charged, today: number, total = today) =>
-  refusal({ tier, isAdmin: false }, charged, { today, total })
+const ask = (tier: Tier, charged: ChargeKind, today: number, total = today) =>
+  refusalCode({ tier, isAdmin: false }, charged, { today, total })
 
 describe('free', () => {
   it('has one slide', () => {
@@ -45,7 +45,7 @@ describe('an admin', () => {
   it('is unlimited in everything, whatever the tier', () => {
     for (const charged of ['slide', 'audio', 'journal'] as const) {
       const admin = { tier: 'free', isAdmin: true } as const
-      expect(refusal(admin, charged, { today: 1000, total: 1000 })).toBeNull()
+      expect(refusalCode(admin, charged, { today: 1000, total: 1000 })).toBeNull()
       expect(allowanceOf(admin, charged)).toEqual({ daily: null, total: null })
     }
   })

@@ -2,14 +2,14 @@ import { plans, type Tier } from '#shared/plans.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 
 /** What a plan counts out. Slide audio and journal audio draw on the same allowance. */
-export type Charged = 'slide' | 'audio' | 'journal'
+export type ChargeKind = 'slide' | 'audio' | 'journal'
 
 export interface Entitlement {
   readonly tier: Tier
   readonly isAdmin: boolean
 }
 
-export interface Used {
+export interface Usage {
   readonly today: number
   readonly total: number
 }
@@ -20,7 +20,7 @@ export interface Allowance {
   readonly total: number | null
 }
 
-export function allowanceOf({ tier, isAdmin }: Entitlement, charged: Charged): Allowance {
+export function allowanceOf({ tier, isAdmin }: Entitlement, charged: ChargeKind): Allowance {
   if (isAdmin) return { daily: null, total: null }
   const { limits } = plans[tier]
   if (charged === 'journal') return { daily: null, total: limits.journaling ? null : 0 }
@@ -33,10 +33,10 @@ export function allowanceOf({ tier, isAdmin }: Entitlement, charged: Charged): A
  * Whether one more is allowed, or why not. What renews tomorrow is a limit for today; what does not
  * renew needs another plan.
  */
-export function refusal(
+export function refusalCode(
   entitlement: Entitlement,
-  charged: Charged,
-  used: Used,
+  charged: ChargeKind,
+  used: Usage,
 ): Extract<ProblemCode, 'quota.daily_limit' | 'plan.upgrade_required'> | null {
   const { daily, total } = allowanceOf(entitlement, charged)
   if (daily !== null && used.today >= daily) return 'quota.daily_limit'

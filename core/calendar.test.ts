@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  atMoment,
   type Calendar,
-  dateToCharge,
+  calendarAt,
+  changeZone,
+  chargeDate,
   isTimeZone,
   newCalendar,
   renewsAt,
   startOfMonth,
-  travelTo,
 } from './calendar.ts'
 
 const at = (iso: string) => new Date(iso)
 const charge = (calendar: Calendar, now: Date): Calendar => ({
-  ...atMoment(calendar, now),
-  chargedDate: dateToCharge(calendar, now),
+  ...calendarAt(calendar, now),
+  chargedDate: chargeDate(calendar, now),
 })
 
 describe('a day', () => {
   it('is the calendar day where the person is', () => {
     const now = at('2026-11-15T23:30:00Z')
-    expect(dateToCharge(newCalendar('UTC'), now)).toBe('2026-11-15')
-    expect(dateToCharge(newCalendar('Asia/Tokyo'), now)).toBe('2026-11-16')
-    expect(dateToCharge(newCalendar('Pacific/Honolulu'), now)).toBe('2026-11-15')
+    expect(chargeDate(newCalendar('UTC'), now)).toBe('2026-11-15')
+    expect(chargeDate(newCalendar('Asia/Tokyo'), now)).toBe('2026-11-16')
+    expect(chargeDate(newCalendar('Pacific/Honolulu'), now)).toBe('2026-11-15')
   })
 
   it.each([
@@ -59,29 +59,29 @@ describe('a new zone', () => {
   const noon = at('2026-11-15T12:00:00Z')
 
   it('takes effect at the next midnight of the old one', () => {
-    const travelling = travelTo(newCalendar('UTC'), 'Pacific/Kiritimati', noon)
-    expect(dateToCharge(travelling, at('2026-11-15T23:59:59Z'))).toBe('2026-11-15')
-    expect(dateToCharge(travelling, at('2026-11-16T00:00:00Z'))).toBe('2026-11-16')
-    expect(atMoment(travelling, at('2026-11-16T00:00:00Z')).zone).toBe('Pacific/Kiritimati')
+    const travelling = changeZone(newCalendar('UTC'), 'Pacific/Kiritimati', noon)
+    expect(chargeDate(travelling, at('2026-11-15T23:59:59Z'))).toBe('2026-11-15')
+    expect(chargeDate(travelling, at('2026-11-16T00:00:00Z'))).toBe('2026-11-16')
+    expect(calendarAt(travelling, at('2026-11-16T00:00:00Z')).zone).toBe('Pacific/Kiritimati')
   })
 
   it('is forgotten when the person is back before that', () => {
-    const there = travelTo(newCalendar('UTC'), 'Asia/Tokyo', noon)
-    expect(travelTo(there, 'UTC', noon)).toEqual(newCalendar('UTC'))
+    const there = changeZone(newCalendar('UTC'), 'Asia/Tokyo', noon)
+    expect(changeZone(there, 'UTC', noon)).toEqual(newCalendar('UTC'))
   })
 
   it('is not put off by saying it again', () => {
-    const once = travelTo(newCalendar('UTC'), 'Asia/Tokyo', noon)
-    expect(travelTo(once, 'Asia/Tokyo', at('2026-11-15T23:00:00Z'))).toEqual(once)
+    const once = changeZone(newCalendar('UTC'), 'Asia/Tokyo', noon)
+    expect(changeZone(once, 'Asia/Tokyo', at('2026-11-15T23:00:00Z'))).toEqual(once)
   })
 
   it('never takes the charged date back', () => {
     let calendar = charge(newCalendar('Pacific/Kiritimati'), at('2026-11-15T12:00:00Z'))
     expect(calendar.chargedDate).toBe('2026-11-16')
-    calendar = travelTo(calendar, 'Pacific/Honolulu', at('2026-11-15T12:00:00Z'))
+    calendar = changeZone(calendar, 'Pacific/Honolulu', at('2026-11-15T12:00:00Z'))
     const afterMidnight = at('2026-11-16T10:00:00Z')
-    expect(atMoment(calendar, afterMidnight).zone).toBe('Pacific/Honolulu')
-    expect(dateToCharge(calendar, afterMidnight)).toBe('2026-11-16')
+    expect(calendarAt(calendar, afterMidnight).zone).toBe('Pacific/Honolulu')
+    expect(chargeDate(calendar, afterMidnight)).toBe('2026-11-16')
     expect(renewsAt(calendar, afterMidnight)).toEqual(at('2026-11-17T10:00:00Z'))
   })
 })
@@ -112,7 +112,7 @@ describe('whatever zones are claimed, in whatever order', () => {
         let last = ''
         for (const [zone, minutes] of journey) {
           now = new Date(now.getTime() + minutes * 60_000)
-          calendar = charge(travelTo(calendar, zone, now), now)
+          calendar = charge(changeZone(calendar, zone, now), now)
           expect(calendar.chargedDate && calendar.chargedDate >= last).toBe(true)
           last = calendar.chargedDate ?? ''
         }
@@ -128,7 +128,7 @@ describe('whatever zones are claimed, in whatever order', () => {
         const dates = new Set<string>()
         for (const [zone, minutes] of journey) {
           now = new Date(now.getTime() + minutes * 60_000)
-          calendar = charge(travelTo(calendar, zone, now), now)
+          calendar = charge(changeZone(calendar, zone, now), now)
           dates.add(calendar.chargedDate ?? '')
         }
         const passed = (now.getTime() - start.getTime()) / 86_400_000
@@ -140,12 +140,12 @@ describe('whatever zones are claimed, in whatever order', () => {
   it('the promised moment of renewal is the first at which a new date is charged', () => {
     fc.assert(
       fc.property(zones, zones, starts, (here, there, now) => {
-        const calendar = travelTo(charge(newCalendar(here), now), there, now)
+        const calendar = changeZone(charge(newCalendar(here), now), there, now)
         const renewal = renewsAt(calendar, now)
         expect(renewal > now).toBe(true)
         const before = new Date(renewal.getTime() - 1)
-        expect(dateToCharge(calendar, before)).toBe(calendar.chargedDate)
-        expect(dateToCharge(calendar, renewal) > String(calendar.chargedDate)).toBe(true)
+        expect(chargeDate(calendar, before)).toBe(calendar.chargedDate)
+        expect(chargeDate(calendar, renewal) > String(calendar.chargedDate)).toBe(true)
       }),
     )
   })

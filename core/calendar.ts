@@ -25,14 +25,14 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** The calendar as it stands now: a change of zone that is due has happened. */
-export function atMoment(calendar: Calendar, now: Date): Calendar {
+export function calendarAt(calendar: Calendar, now: Date): Calendar {
   const { next } = calendar
   return next && now >= next.from ? { ...calendar, zone: next.zone, next: null } : calendar
 }
 
 /** Notes the zone that the person is in now. */
-export function travelTo(calendar: Calendar, zone: string, now: Date): Calendar {
-  const current = atMoment(calendar, now)
+export function changeZone(calendar: Calendar, zone: string, now: Date): Calendar {
+  const current = calendarAt(calendar, now)
   if (zone === current.zone) return { ...current, next: null }
   if (zone === current.next?.zone) return current
   return {
@@ -42,16 +42,16 @@ export function travelTo(calendar: Calendar, zone: string, now: Date): Calendar 
 }
 
 /** The date that work done now is charged to. */
-export function dateToCharge(calendar: Calendar, now: Date): string {
-  const { zone, chargedDate } = atMoment(calendar, now)
+export function chargeDate(calendar: Calendar, now: Date): string {
+  const { zone, chargedDate } = calendarAt(calendar, now)
   const today = localDate(zone, now)
   return chargedDate !== null && chargedDate > today ? chargedDate : today
 }
 
 /** The moment at which a date begins that has not been charged yet. */
 export function renewsAt(calendar: Calendar, now: Date): Date {
-  const current = atMoment(calendar, now)
-  const tomorrow = addDays(dateToCharge(current, now), 1)
+  const current = calendarAt(calendar, now)
+  const tomorrow = addDays(chargeDate(current, now), 1)
   const here = startOfDay(tomorrow, current.zone)
   if (!current.next || here < current.next.from) return here
   const there = startOfDay(tomorrow, current.next.zone)
@@ -60,7 +60,7 @@ export function renewsAt(calendar: Calendar, now: Date): Date {
 
 /** The first moment of the current month, for sums by month. */
 export function startOfMonth(calendar: Calendar, now: Date): Date {
-  const { zone } = atMoment(calendar, now)
+  const { zone } = calendarAt(calendar, now)
   return startOfDay(`${localDate(zone, now).slice(0, 7)}-01`, zone)
 }
 

@@ -6,19 +6,19 @@ export interface ClassWeights<Name extends string = string> {
   vector: ArrayLike<number>
 }
 
-export type Shares<Name extends string> = Record<Name, number>
+export type ClassProbabilities<Name extends string> = Record<Name, number>
 
 /** How likely each class is, summing to one. */
 export function classify<Name extends string>(
   vector: ArrayLike<number>,
   classes: readonly ClassWeights<Name>[],
-): Shares<Name> {
-  const shares = sharesOf(classes.map((each) => each.bias + dot(vector, each.vector)))
+): ClassProbabilities<Name> {
+  const shares = softmax(classes.map((each) => each.bias + dot(vector, each.vector)))
   const named = classes.map(({ name }, at) => [name, shares[at] ?? 0] as const)
-  return Object.fromEntries(named) as Shares<Name>
+  return Object.fromEntries(named) as ClassProbabilities<Name>
 }
 
-function sharesOf(scores: readonly number[]): number[] {
+function softmax(scores: readonly number[]): number[] {
   const highest = Math.max(...scores)
   const raised = scores.map((score) => Math.exp(score - highest))
   const sum = raised.reduce((total, each) => total + each, 0)
@@ -89,7 +89,7 @@ export function train<Name extends string>(
     for (const { slope } of classes) slope.fill(0)
     rows.forEach((row, at) => {
       const input = inputs[at] as Sparse
-      const shares = sharesOf(classes.map(({ vector }) => sparseDot(input, vector)))
+      const shares = softmax(classes.map(({ vector }) => sparseDot(input, vector)))
       classes.forEach(({ slope }, label) => {
         const error = ((shares[label] ?? 0) - (label === row.label ? 1 : 0)) * shareOf(row)
         for (let i = 0; i < input.places.length; i += 1) {

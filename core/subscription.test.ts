@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Tier } from '#shared/plans.ts'
-import { effectiveTier, isLive, isSameSubscription, theOneThatCounts } from './subscription.ts'
+import {
+  effectiveSubscription,
+  effectiveTier,
+  isOngoing,
+  isSameSubscription,
+} from './subscription.ts'
 
 describe('the tier in effect', () => {
   it.each(['active', 'trialing', 'past_due'])('is what was bought while %s', (status) => {
@@ -21,13 +26,13 @@ describe('the tier in effect', () => {
 
 describe('a second subscription', () => {
   it.each(['canceled', 'incomplete_expired'])('may be sold once the first is %s', (status) => {
-    expect(isLive(status)).toBe(false)
+    expect(isOngoing(status)).toBe(false)
   })
 
   it.each(['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'new word'])(
     'may not be sold while the first is %s',
     (status) => {
-      expect(isLive(status)).toBe(true)
+      expect(isOngoing(status)).toBe(true)
     },
   )
 })
@@ -41,8 +46,8 @@ describe('the subscription that counts', () => {
   })
 
   it('is none where there is none', () => {
-    expect(theOneThatCounts([])).toBeUndefined()
-    expect(theOneThatCounts([sub('a', 'active', 1, 'free')])).toBeUndefined()
+    expect(effectiveSubscription([])).toBeUndefined()
+    expect(effectiveSubscription([sub('a', 'active', 1, 'free')])).toBeUndefined()
   })
 
   it.each([
@@ -53,8 +58,8 @@ describe('the subscription that counts', () => {
     ['is newest among equals', [sub('a', 'canceled', 1), sub('b', 'canceled', 2)], 'b'],
     ['has the later id at the same second', [sub('a', 'active', 1), sub('b', 'active', 1)], 'b'],
   ])('is the one that %s', (_which, subscriptions, id) => {
-    expect(theOneThatCounts(subscriptions)?.id).toBe(id)
-    expect(theOneThatCounts(subscriptions.toReversed())?.id).toBe(id)
+    expect(effectiveSubscription(subscriptions)?.id).toBe(id)
+    expect(effectiveSubscription(subscriptions.toReversed())?.id).toBe(id)
   })
 })
 

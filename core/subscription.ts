@@ -15,7 +15,7 @@ export function effectiveTier(subscription: { tier: Tier; status: string | null 
 const isEntitled = (status: string) => entitledStatuses.includes(status)
 
 /** It may still be charged for: beside it no second one may be sold. */
-export const isLive = (status: string) => !endedStatuses.includes(status)
+export const isOngoing = (status: string) => !endedStatuses.includes(status)
 
 /** What the payment provider says of a subscription, as far as the product goes by it. */
 export interface PaidSubscription {
@@ -46,10 +46,10 @@ interface Dated {
  * stands in nobody's way. It depends on nothing but the subscriptions themselves, so that it does not
  * matter in which order they were heard of.
  */
-export function theOneThatCounts<Subscription extends Dated>(
+export function effectiveSubscription<Subscription extends Dated>(
   subscriptions: readonly Subscription[],
 ): Subscription | undefined {
-  const rank = ({ status }: Subscription) => (isEntitled(status) ? 2 : isLive(status) ? 1 : 0)
+  const rank = ({ status }: Subscription) => (isEntitled(status) ? 2 : isOngoing(status) ? 1 : 0)
   return subscriptions
     .filter(({ tier }) => tier !== 'free')
     .sort((a, b) => rank(b) - rank(a) || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))[0]

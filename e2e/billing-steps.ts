@@ -11,7 +11,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Name on card').fill('Ida Holm')
 }
 
-export async function choose(page: Page, button: string, period: 'Monthly' | 'Annual') {
+export async function choosePricingPlan(page: Page, button: string, period: 'Monthly' | 'Annual') {
   await page.goto('/pricing')
   await expect(page.getByText('Current', { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: period }).check()
@@ -30,7 +30,7 @@ export async function openPortal(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Manage your subscription' })).toBeVisible()
 }
 
-export async function comeBack(page: Page): Promise<void> {
+export async function returnToAccount(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Return to Evenstream' }).click()
   await expect(title(page, 'Account')).toBeVisible()
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import {
-  choose,
-  comeBack,
+  choosePricingPlan,
   expectPlan,
   openPortal,
+  returnToAccount,
   subscribe,
   subscription,
   updateCard,
@@ -25,7 +25,7 @@ test('the life of a subscription, from free to free', async ({ page }) => {
   await test.step('free → essential, monthly', async () => {
     await page.getByRole('link', { name: 'View Plans' }).click()
     await expect(title(page, 'Pricing')).toBeFocused()
-    await choose(page, 'Upgrade to Essential', 'Monthly')
+    await choosePricingPlan(page, 'Upgrade to Essential', 'Monthly')
     await expect(
       page.getByRole('heading', { name: 'Subscribe to Essential, monthly' }),
     ).toBeVisible()
@@ -42,7 +42,7 @@ test('the life of a subscription, from free to free', async ({ page }) => {
   })
 
   await test.step('essential → premium, annual, by the portal', async () => {
-    await choose(page, 'Upgrade to Premium', 'Annual')
+    await choosePricingPlan(page, 'Upgrade to Premium', 'Annual')
     await expect(page.getByRole('heading', { name: 'Confirm your new plan' })).toBeVisible()
     await expect(page.getByText('Due now')).toBeVisible()
     await expectAccessible(page)
@@ -58,13 +58,13 @@ test('the life of a subscription, from free to free', async ({ page }) => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Cancel plan' }).click()
     await expect(page.getByRole('button', { name: 'Resume plan' })).toBeVisible()
-    await comeBack(page)
+    await returnToAccount(page)
     await expectPlan(page, 'Premium', 'Active')
     await expect(subscription(page)).toContainText('Cancels on')
     await openPortal(page)
     await page.getByRole('button', { name: 'Resume plan' }).click()
     await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible()
-    await comeBack(page)
+    await returnToAccount(page)
     await expect(subscription(page)).toContainText('Renews on')
   })
 
@@ -77,7 +77,7 @@ test('the life of a subscription, from free to free', async ({ page }) => {
     await openPortal(page)
     await page.getByRole('button', { name: 'Jump a year' }).click()
     await expect(page.getByRole('row')).toHaveCount(4)
-    await comeBack(page)
+    await returnToAccount(page)
     await expectPlan(page, 'Premium', 'Active')
     await expect.poll(renewal).toBeGreaterThan(before)
 
@@ -85,14 +85,14 @@ test('the life of a subscription, from free to free', async ({ page }) => {
     await updateCard(page, '4000000000000341')
     await page.getByRole('button', { name: 'Jump a year' }).click()
     await expect(page.getByText(/Past due/)).toBeVisible()
-    await comeBack(page)
+    await returnToAccount(page)
     await expectPlan(page, 'Premium', 'Past due')
     await expect(subscription(page).getByRole('alert')).toContainText('did not go through')
     await expectAccessible(page)
 
     await openPortal(page)
     await updateCard(page, '4242 4242 4242 4242')
-    await comeBack(page)
+    await returnToAccount(page)
     await expectPlan(page, 'Premium', 'Active')
     await expect(subscription(page).getByRole('alert')).toBeHidden()
   })
@@ -103,7 +103,7 @@ test('the life of a subscription, from free to free', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Resume plan' })).toBeVisible()
     await page.getByRole('button', { name: 'Jump a year' }).click()
     await expect(page.getByRole('button', { name: 'Resume plan' })).toHaveCount(0)
-    await comeBack(page)
+    await returnToAccount(page)
     await expectPlan(page, 'Free', 'Canceled')
     // By the sandbox's clock that was years from now, and no day to come has passed.
     await expect(subscription(page)).not.toContainText(/Ended on|Renews on/)
@@ -118,7 +118,7 @@ test('a declined card keeps the checkout open; an abandoned one changes nothing'
   page,
 }) => {
   await signIn(page, 'declined-card@example.com')
-  await choose(page, 'Upgrade to Premium', 'Annual')
+  await choosePricingPlan(page, 'Upgrade to Premium', 'Annual')
   await subscribe(page, '4000000000000002')
   await expect(page.getByRole('alert')).toContainText('Your card was declined')
   await expect(page.getByLabel('Card number')).toBeFocused()
@@ -137,7 +137,7 @@ test('a double click and two tabs never buy twice', async ({ page, context }) =>
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Upgrade to Essential' }).dblclick()
   await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible()
-  await choose(other, 'Upgrade to Essential', 'Monthly')
+  await choosePricingPlan(other, 'Upgrade to Essential', 'Monthly')
   await expect(other.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible()
   expect(other.url()).toBe(page.url())
 
@@ -155,7 +155,7 @@ test('a double click and two tabs never buy twice', async ({ page, context }) =>
 
 test('coming back by the browser’s own button, one can choose again', async ({ page }) => {
   await signIn(page, 'back-button@example.com')
-  await choose(page, 'Upgrade to Premium', 'Monthly')
+  await choosePricingPlan(page, 'Upgrade to Premium', 'Monthly')
   await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible()
   await page.goBack()
   const button = page.getByRole('button', { name: 'Upgrade to Essential' })

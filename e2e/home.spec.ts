@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { watchShifts } from './shifts.ts'
+import { watchLayoutShift } from './layout-shift.ts'
 import { createSlide } from './slide-steps.ts'
 import { signIn } from './visitor.ts'
 
@@ -12,7 +12,7 @@ test('the home asks for everything once, and nothing moves while it arrives', as
 
   // What the page at hand still reads is not the home's.
   await page.goto('about:blank')
-  const shift = await watchShifts(page)
+  const shift = await watchLayoutShift(page)
   const reads: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

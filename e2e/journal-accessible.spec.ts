@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import {
   anEntry,
   guidance,
-  past,
+  pastReflections,
   reflection,
   serveJournal,
   signInWithPlan,
@@ -51,11 +51,11 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(submit(page)).toBeEnabled()
       await expectAccessible(page)
     }
-    await past(page).getByRole('button', { name: 'Show all' }).click()
+    await pastReflections(page).getByRole('button', { name: 'Show all' }).click()
     await submit(page).click()
     await expect(guidance(page)).toBeVisible()
     await expectAccessible(page)
-    await past(page).getByRole('button', { name: 'Delete Entry' }).first().click()
+    await pastReflections(page).getByRole('button', { name: 'Delete Entry' }).first().click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessible(page)
 

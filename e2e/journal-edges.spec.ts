@@ -4,7 +4,7 @@ import {
   checkIn,
   guidance,
   openJournal,
-  past,
+  pastReflections,
   reflection,
   serveJournal,
   signInWithPlan,
@@ -12,7 +12,7 @@ import {
   toggle,
 } from './journal-steps.ts'
 import { holdNotification, notification } from './slide-steps.ts'
-import { expectListening } from './visitor.ts'
+import { expectFocusInside } from './visitor.ts'
 
 test('the address sets the time of day whenever it changes; the toggle does in between', async ({
   page,
@@ -110,7 +110,7 @@ test('each refusal of a meditation has its own words', async ({ page, browser })
     { status: 500, body: '', title: 'Generation Failed', text: 'Please try again.' },
   ]) {
     await page.route('**/generate-meditation-audio', (route) => route.fulfill({ status, body }))
-    await past(page).getByRole('button', { name: 'Generate Guided Meditation' }).click()
+    await pastReflections(page).getByRole('button', { name: 'Generate Guided Meditation' }).click()
     const toast = notification(page).getByRole('listitem')
     await expect(toast).toContainText(title)
     await holdNotification(page)
@@ -141,10 +141,10 @@ test('a meditation that fails says why', async ({ page, browser }) => {
     route.fulfill({ json: { ...job, status: 'failed', error: null } }),
   )
   await page.goto('/journal')
-  await past(page).getByRole('button', { name: 'Generate Guided Meditation' }).click()
+  await pastReflections(page).getByRole('button', { name: 'Generate Guided Meditation' }).click()
   await expect(notification(page)).toContainText('Generation Failed')
   await expect(notification(page)).toContainText('Could not generate audio. Please try again.')
-  await expect(past(page).getByText('The last attempt did not succeed.')).toBeVisible()
+  await expect(pastReflections(page).getByText('The last attempt did not succeed.')).toBeVisible()
 })
 
 test('a deletion that fails is told, and the entry stays', async ({ page, browser }) => {
@@ -152,13 +152,13 @@ test('a deletion that fails is told, and the entry stays', async ({ page, browse
   await serveJournal(page, [anEntry()])
   await page.route('**/api/journal-entries/*', (route) => route.fulfill({ status: 500 }))
   await page.goto('/journal')
-  await past(page).getByRole('button', { name: 'Delete Entry' }).click()
+  await pastReflections(page).getByRole('button', { name: 'Delete Entry' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(notification(page)).toContainText('Delete Failed')
   await expect(notification(page)).toContainText(
     'Could not delete the journal entry. Please try again.',
   )
-  await expect(past(page).getByRole('article')).toHaveCount(1)
+  await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
 })
 
 test('before words leave the house their writer is asked', async ({ page, browser }) => {
@@ -180,7 +180,7 @@ test('before words leave the house their writer is asked', async ({ page, browse
   await submit(page).click()
   const dialog = page.getByRole('dialog', { name: 'Who may read this?' })
   await expect(dialog).toContainText('a-model-5')
-  await expectListening(dialog)
+  await expectFocusInside(dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   expect(sent).toEqual(['read'])
@@ -198,7 +198,7 @@ test('help is one tap away, however far one has scrolled', async ({ page, browse
   )
   await page.goto('/journal')
   const button = page.getByRole('button', { name: 'Need help now?' })
-  await past(page).getByRole('article').last().scrollIntoViewIfNeeded()
+  await pastReflections(page).getByRole('article').last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'Daily Check-in' })).not.toBeInViewport()
   await expect(button).toBeInViewport()
   await button.click()

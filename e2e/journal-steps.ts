@@ -6,7 +6,8 @@ export const reflection = (page: Page) => page.getByRole('textbox', { name: 'You
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit for AI Analysis' })
 export const toggle = (page: Page, name: 'Morning' | 'Evening') => page.getByRole('radio', { name })
 export const guidance = (page: Page) => page.getByRole('region', { name: 'AI Guidance' })
-export const past = (page: Page) => page.getByRole('region', { name: 'Past Reflections' })
+export const pastReflections = (page: Page) =>
+  page.getByRole('region', { name: 'Past Reflections' })
 export const checkIn = (page: Page, name: 'Morning' | 'Evening') =>
   page
     .getByRole('region', { name: 'Daily Check-ins' })

@@ -5,7 +5,7 @@ import {
   checkIn,
   guidance,
   openJournal,
-  past,
+  pastReflections,
   reflect,
   reflection,
   setPlan,
@@ -13,15 +13,15 @@ import {
   submit,
   toggle,
 } from './journal-steps.ts'
-import { holdEnds, rendering } from './narration-steps.ts'
+import { delayCompletion, renderTimeout } from './narration-steps.ts'
 import { createSlide, field, holdNotification, notification, title } from './slide-steps.ts'
-import { loseSessionAtPost, signIn, signInButton } from './visitor.ts'
+import { endSessionAtPost, signIn, signInButton } from './visitor.ts'
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
 
 /** Exactly what stands on the badge: the guidance may quote the slide in longer words. */
 const badge = (page: Page) =>
-  past(page).getByText('I run my own small bakery on the corner …', { exact: true })
+  pastReflections(page).getByText('I run my own small bakery on the corner …', { exact: true })
 
 test('a morning and an evening are reflected on, and heard', async ({ page, browser }) => {
   test.slow()
@@ -49,11 +49,14 @@ test('a morning and an evening are reflected on, and heard', async ({ page, brow
   const words = lowerWords(await guidance(page).locator('.script').innerText())
   expect(words.length).toBeGreaterThanOrEqual(GUIDANCE_LIMITS.words.least)
   expect(words.length).toBeLessThanOrEqual(GUIDANCE_LIMITS.words.most)
-  await expect(past(page).getByRole('article')).toHaveCount(1)
+  await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
   await expect(
-    past(page).getByText('I worry all the time that the loan for the bakery falls through.', {
-      exact: true,
-    }),
+    pastReflections(page).getByText(
+      'I worry all the time that the loan for the bakery falls through.',
+      {
+        exact: true,
+      },
+    ),
   ).toBeVisible()
   await expect(badge(page)).toBeVisible()
 
@@ -64,10 +67,10 @@ test('a morning and an evening are reflected on, and heard', async ({ page, brow
   await expect(toggle(page, 'Evening')).toBeChecked()
   await reflect(page, 'A quiet evening. The dough rose well and I felt at peace for an hour.')
   await page.reload()
-  await expect(past(page).getByRole('article')).toHaveCount(2)
-  await expect(past(page).getByRole('article').first().getByRole('heading')).toContainText(
-    'Evening',
-  )
+  await expect(pastReflections(page).getByRole('article')).toHaveCount(2)
+  await expect(
+    pastReflections(page).getByRole('article').first().getByRole('heading'),
+  ).toContainText('Evening')
   await page.goto('/')
   for (const name of ['Morning', 'Evening'] as const) {
     await expect(checkIn(page, name).getByText('Completed')).toBeVisible()
@@ -116,7 +119,7 @@ test('a draft survives a reload, a lost session and a failed submission', async 
   await expect(reflection(page)).toHaveValue(text)
   await page.unroute('**/api/journal-entries')
 
-  await loseSessionAtPost(page, '**/api/journal-entries')
+  await endSessionAtPost(page, '**/api/journal-entries')
   await submit(page).click()
   await expect(page.getByText(/You have been signed out/)).toBeVisible()
   await signInButton(page).click()
@@ -128,7 +131,7 @@ test('a draft survives a reload, a lost session and a failed submission', async 
   await expect(guidance(page)).toBeVisible()
   await page.reload()
   await expect(reflection(page)).toHaveValue('')
-  await expect(past(page).getByRole('article')).toHaveCount(1)
+  await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
 })
 
 test('a reflection can be deleted, and the day is open again', async ({ page, browser }) => {
@@ -136,14 +139,14 @@ test('a reflection can be deleted, and the day is open again', async ({ page, br
   await createSlide(page, goal)
   await page.goto('/journal?time=morning')
   await reflect(page, 'I compared myself with my sister all morning.')
-  await past(page).getByRole('button', { name: 'Delete Entry' }).click()
+  await pastReflections(page).getByRole('button', { name: 'Delete Entry' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete this entry?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(past(page).getByRole('button', { name: 'Delete Entry' })).toBeFocused()
-  await past(page).getByRole('button', { name: 'Delete Entry' }).click()
+  await expect(pastReflections(page).getByRole('button', { name: 'Delete Entry' })).toBeFocused()
+  await pastReflections(page).getByRole('button', { name: 'Delete Entry' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(notification(page)).toContainText('Entry Deleted')
-  await expect(past(page).getByText('Nothing looked back on yet')).toBeVisible()
+  await expect(pastReflections(page).getByText('Nothing looked back on yet')).toBeVisible()
   await expect(guidance(page)).toHaveCount(0)
   await expect(reflection(page)).toHaveValue('')
   await page.goto('/')
@@ -151,8 +154,8 @@ test('a reflection can be deleted, and the day is open again', async ({ page, br
 })
 
 test('a meditation is made from an entry, and needs a slide', async ({ page, browser }) => {
-  test.setTimeout(rendering.timeout + 180_000)
-  const work = await holdEnds(page)
+  test.setTimeout(renderTimeout.timeout + 180_000)
+  const work = await delayCompletion(page)
   await signInWithPlan(page, browser, 'meditation@example.com')
   await createSlide(page, goal)
   const slide = page.url()
@@ -169,10 +172,12 @@ test('a meditation is made from an entry, and needs a slide', async ({ page, bro
   work.letEnd()
   const player = page.getByRole('region', { name: '5-minute guided meditation' })
   await expect(guidance(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible(
-    rendering,
+    renderTimeout,
   )
   await page.reload()
-  await expect(past(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(
+    pastReflections(page).getByRole('button', { name: 'Play', exact: true }),
+  ).toBeVisible()
   await expect(player).toContainText('Read by')
 
   // Another entry, whose slide then goes.
@@ -209,7 +214,7 @@ test('words of despair are met with help, and with nothing else', async ({ page,
   ).toBeVisible()
   await expect(guidance(page)).not.toContainText(/importance|pendulum/i)
   await expect(page.getByRole('button', { name: 'Generate Guided Meditation' })).toHaveCount(0)
-  await expect(past(page).getByRole('article')).toHaveCount(1)
+  await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
 })
 
 test('whoever falls back to free keeps what they wrote, on Account', async ({ page, browser }) => {
@@ -225,13 +230,15 @@ test('whoever falls back to free keeps what they wrote, on Account', async ({ pa
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/')
   await page.getByRole('link', { name: 'Account' }).first().click()
   await expect(
-    past(page).getByText('I was angry at the queue and then let it pass.', { exact: true }),
+    pastReflections(page).getByText('I was angry at the queue and then let it pass.', {
+      exact: true,
+    }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Generate Guided Meditation' })).toHaveCount(0)
-  await past(page).getByRole('button', { name: 'Delete Entry' }).click()
+  await pastReflections(page).getByRole('button', { name: 'Delete Entry' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(notification(page)).toContainText('Entry Deleted')
-  await expect(past(page)).toHaveCount(0)
+  await expect(pastReflections(page)).toHaveCount(0)
 })
 
 test('free users are offered a plan, and nothing of the journal is fetched', async ({ page }) => {

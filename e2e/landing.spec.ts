@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import times from '#client/screens/landing/sample-times.json' with { type: 'json' }
-import { sampleParagraphs } from '#client/screens/landing/sample-words.ts'
+import { sampleParagraphs } from '#client/texts/landing-sample.ts'
 import { expectAccessible } from './axe.ts'
-import { watchShifts } from './shifts.ts'
-import { expectListening, useTheme } from './visitor.ts'
+import { watchLayoutShift } from './layout-shift.ts'
+import { expectFocusInside, useTheme } from './visitor.ts'
 
 test('the sample is fetched when somebody plays it, sounds, and marks its words', async ({
   page,
@@ -45,14 +45,14 @@ test('nothing on the page comes from anybody else', async ({ page, baseURL }) =>
 test('privacy can be linked to, read by keyboard and left again', async ({ page }) => {
   await page.goto('/journal#privacy')
   const dialog = page.getByRole('dialog', { name: 'Privacy' })
-  await expectListening(dialog)
+  await expectFocusInside(dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/journal')
   const link = page.getByRole('link', { name: 'Terms' })
   await link.focus()
   await page.keyboard.press('Enter')
-  await expectListening(page.getByRole('dialog', { name: 'Terms' }))
+  await expectFocusInside(page.getByRole('dialog', { name: 'Terms' }))
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
 })
@@ -72,7 +72,7 @@ for (const theme of ['light', 'dark'] as const) {
 for (const width of [390, 768, 1280]) {
   test(`nothing moves while the page arrives at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    const shift = await watchShifts(page)
+    const shift = await watchLayoutShift(page)
     // Fonts come late, as they do on a slow line: what stands in for them must be as wide and high.
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/*.woff2', async (route) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 
 /** A track takes as long to render as the machine takes to speak it. */
-export const rendering = { timeout: 180_000 }
+export const renderTimeout = { timeout: 180_000 }
 
 export const generateAudio = (page: Page) => page.getByRole('button', { name: 'Generate Audio' })
 export const narrationProgress = (page: Page) =>
@@ -12,20 +12,20 @@ export const playButton = (page: Page) =>
   player(page).getByRole('button', { name: 'Play', exact: true })
 export const pauseButton = (page: Page) =>
   player(page).getByRole('button', { name: 'Pause', exact: true })
-export const line = (page: Page) => player(page).getByRole('slider', { name: 'Position' })
+export const positionSlider = (page: Page) => player(page).getByRole('slider', { name: 'Position' })
 export const elapsed = (page: Page) => player(page).getByText('Elapsed').locator('..')
 /** The sentence that is marked as being spoken. */
-export const spoken = (page: Page): Locator => page.locator('.script [aria-current]')
+export const currentSentence = (page: Page): Locator => page.locator('.script [aria-current]')
 
 const audio = (page: Page) => page.locator('audio')
 /** What the browser has really decoded and played so far. */
-export const heardUntil = (page: Page): Promise<number> =>
+export const playedSeconds = (page: Page): Promise<number> =>
   audio(page).evaluate((element: HTMLAudioElement) => element.currentTime)
-export const lengthOf = (page: Page): Promise<number> =>
+export const trackSeconds = (page: Page): Promise<number> =>
   audio(page).evaluate((element: HTMLAudioElement) => element.duration)
 
 /** Browsers in tests show no notifications: this notes the ones that the page asked for. */
-export async function noteNotifications(page: Page, permission: NotificationPermission) {
+export async function recordNotifications(page: Page, permission: NotificationPermission) {
   await page.addInitScript((given) => {
     const shown: string[] = []
     let asked = 0
@@ -52,7 +52,7 @@ export async function noteNotifications(page: Page, permission: NotificationPerm
 }
 
 /** Notes every toast by its title, also those that have gone by the time one looks. */
-export async function noteToasts(page: Page): Promise<(title: string) => Promise<number>> {
+export async function recordToasts(page: Page): Promise<(title: string) => Promise<number>> {
   await page.addInitScript(() => {
     const titles: string[] = []
     const seen = new WeakSet<Element>()
@@ -77,15 +77,15 @@ export async function noteToasts(page: Page): Promise<(title: string) => Promise
 
 /** Where the pointer goes on the line, as a share of its width. */
 export async function seekByPointer(page: Page, share: number): Promise<void> {
-  const box = await line(page).boundingBox()
+  const box = await positionSlider(page).boundingBox()
   if (!box) throw new Error('The line of the player cannot be seen')
   // On the line wherever it is by then: the page scrolls on with the voice.
-  await line(page).click({ position: { x: box.width * share, y: box.height / 2 } })
+  await positionSlider(page).click({ position: { x: box.width * share, y: box.height / 2 } })
 }
 
-type Told = Record<string, unknown>
+type Payload = Record<string, unknown>
 
-function asIfUnderWay(told: Told): Told {
+function asUnfinished(told: Payload): Payload {
   if (told.status === 'completed') return { ...told, status: 'processing', progress: 99 }
   if (told.audioUrl) return { ...told, audioUrl: null, trackId: null }
   if (told.meditationAudioUrl) return { ...told, meditationAudioUrl: null, meditationTrackId: null }
@@ -96,7 +96,7 @@ function asIfUnderWay(told: Told): Told {
  * The page hears how its work gets on, but that it is done only once it is let: a fast machine is done
  * before anybody has looked at what is shown until then. To be called before the page listens.
  */
-export async function holdEnds(page: Page) {
+export async function delayCompletion(page: Page) {
   let holding = true
   const lines: WebSocketRoute[] = []
   await page.routeWebSocket('**/ws', (socket) => {
@@ -109,8 +109,8 @@ export async function holdEnds(page: Page) {
   await page.route(/\/api\/(jobs|target-slides|journal-entries)(\/[^/]+)?$/, async (route) => {
     if (!holding || route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
-    const told: Told | Told[] = await response.json()
-    const json = Array.isArray(told) ? told.map(asIfUnderWay) : asIfUnderWay(told)
+    const told: Payload | Payload[] = await response.json()
+    const json = Array.isArray(told) ? told.map(asUnfinished) : asUnfinished(told)
     await route.fulfill({ response, json })
   })
   return {
@@ -124,5 +124,5 @@ export async function holdEnds(page: Page) {
 
 export async function narrate(page: Page): Promise<void> {
   await generateAudio(page).click()
-  await expect(playButton(page)).toBeVisible(rendering)
+  await expect(playButton(page)).toBeVisible(renderTimeout)
 }

@@ -1,34 +1,34 @@
 import { expect, test } from '@playwright/test'
 import {
+  currentSentence,
+  delayCompletion,
   elapsed,
   generateAudio,
-  heardUntil,
-  holdEnds,
-  lengthOf,
-  line,
   narrate,
   narrationProgress,
-  noteNotifications,
-  noteToasts,
   pauseButton,
   playButton,
+  playedSeconds,
   player,
-  rendering,
+  positionSlider,
+  recordNotifications,
+  recordToasts,
+  renderTimeout,
   seekByPointer,
-  spoken,
+  trackSeconds,
 } from './narration-steps.ts'
 import { createSlide, holdNotification, notification, title } from './slide-steps.ts'
 import { signIn } from './visitor.ts'
 
-test.describe.configure({ timeout: rendering.timeout + 180_000 })
+test.describe.configure({ timeout: renderTimeout.timeout + 180_000 })
 
 test('a slide is narrated, heard, sought in, and begins again at its end', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) complaints.push(message.text())
   })
-  const notifications = await noteNotifications(page, 'default')
-  const work = await holdEnds(page)
+  const notifications = await recordNotifications(page, 'default')
+  const work = await delayCompletion(page)
   await signIn(page, 'listener@example.com')
   const goal = 'I run my own small bakery on the corner'
   await createSlide(page, goal)
@@ -43,46 +43,46 @@ test('a slide is narrated, heard, sought in, and begins again at its end', async
   await expect(generateAudio(page)).toBeDisabled()
   await expect(narrationProgress(page)).toBeVisible()
   expect(await notifications.timesAsked()).toBe(1)
-  await expect(page.getByText(/^\d+%$/)).toBeVisible(rendering)
+  await expect(page.getByText(/^\d+%$/)).toBeVisible(renderTimeout)
 
   work.letEnd()
   // It goes by itself, and is said before what it speaks of has been read.
-  await expect(notification(page)).toContainText('Audio Generated', rendering)
+  await expect(notification(page)).toContainText('Audio Generated', renderTimeout)
   await expect(playButton(page)).toBeVisible()
   await expect.poll(notifications.shown).toEqual(['Audio Generated'])
   await expect(generateAudio(page)).toHaveCount(0)
 
-  await expect.poll(() => lengthOf(page)).toBeGreaterThan(297)
-  expect(await lengthOf(page)).toBeLessThan(303)
+  await expect.poll(() => trackSeconds(page)).toBeGreaterThan(297)
+  expect(await trackSeconds(page)).toBeLessThan(303)
   await expect(player(page).getByText('Total').locator('..')).toHaveText(
     /^Total (4:5[7-9]|5:0[0-3])$/,
   )
 
   await playButton(page).click()
   await expect(pauseButton(page)).toBeVisible()
-  await expect.poll(() => heardUntil(page)).toBeGreaterThan(1)
-  const before = await heardUntil(page)
-  await expect.poll(() => heardUntil(page)).toBeGreaterThan(before + 1)
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(1)
+  const before = await playedSeconds(page)
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(before + 1)
 
   await seekByPointer(page, 0.5)
   // Looked at in one moment: it plays on.
-  const isInTheMiddle = async () => Math.abs((await heardUntil(page)) - 156) < 9
+  const isInTheMiddle = async () => Math.abs((await playedSeconds(page)) - 156) < 9
   await expect.poll(isInTheMiddle).toBe(true)
-  await expect(spoken(page)).toHaveCount(1)
-  const sentence = await spoken(page).textContent()
-  await line(page).focus()
+  await expect(currentSentence(page)).toHaveCount(1)
+  const sentence = await currentSentence(page).textContent()
+  await positionSlider(page).focus()
   await page.keyboard.press('PageUp')
-  await expect.poll(() => heardUntil(page)).toBeGreaterThan(177)
-  await expect(spoken(page)).not.toHaveText(sentence ?? '')
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(177)
+  await expect(currentSentence(page)).not.toHaveText(sentence ?? '')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Home')
-  await expect.poll(() => heardUntil(page)).toBeLessThan(20)
+  await expect.poll(() => playedSeconds(page)).toBeLessThan(20)
 
   await page.keyboard.press('End')
   await expect(playButton(page)).toBeVisible()
   await expect(elapsed(page)).toHaveText('Elapsed 0:00')
-  expect(await heardUntil(page)).toBe(0)
-  await expect(spoken(page)).toHaveCount(0)
+  expect(await playedSeconds(page)).toBe(0)
+  await expect(currentSentence(page)).toHaveCount(0)
 
   await page.goto('/library')
   await expect(page.getByRole('listitem').filter({ hasText: goal })).toContainText('Has audio')
@@ -97,13 +97,13 @@ test('one goes on from where one stopped, and takes a copy along', async ({ page
   await createSlide(page, 'I walk by the sea every morning')
   await narrate(page)
   await playButton(page).click()
-  await expect.poll(() => heardUntil(page)).toBeGreaterThan(0.2)
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.2)
   await seekByPointer(page, 0.4)
-  await expect.poll(() => heardUntil(page)).toBeGreaterThan(118)
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(118)
   await pauseButton(page).click()
   await page.reload()
   await expect(elapsed(page)).toHaveText(/^Elapsed [12]:\d\d$/)
-  await expect.poll(() => heardUntil(page)).toBeGreaterThan(115)
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(115)
 
   const copying = page.waitForEvent('download')
   await player(page).getByRole('link', { name: 'Download' }).click()
@@ -122,8 +122,8 @@ test('one goes on from where one stopped, and takes a copy along', async ({ page
 })
 
 test('what is under way is taken up again after a reload', async ({ page }) => {
-  const toasts = await noteToasts(page)
-  const work = await holdEnds(page)
+  const toasts = await recordToasts(page)
+  const work = await delayCompletion(page)
   await signIn(page, 'reload@example.com')
   await createSlide(page, 'I play the cello in a small hall')
   await generateAudio(page).click()
@@ -132,12 +132,12 @@ test('what is under way is taken up again after a reload', async ({ page }) => {
   await expect(narrationProgress(page)).toBeVisible()
   await expect(generateAudio(page)).toBeDisabled()
   work.letEnd()
-  await expect(playButton(page)).toBeVisible(rendering)
+  await expect(playButton(page)).toBeVisible(renderTimeout)
   await expect.poll(() => toasts('Audio Generated')).toBe(1)
 })
 
 test('whoever goes elsewhere meanwhile is told there', async ({ page }) => {
-  const work = await holdEnds(page)
+  const work = await delayCompletion(page)
   await signIn(page, 'elsewhere@example.com')
   await createSlide(page, 'I paint in a bright room')
   const slide = page.url()
@@ -148,7 +148,7 @@ test('whoever goes elsewhere meanwhile is told there', async ({ page }) => {
   await page.getByRole('link', { name: 'View Library' }).click()
   await expect(title(page, 'Your Library')).toBeVisible()
   work.letEnd()
-  await expect(notification(page)).toContainText('Audio Generated', rendering)
+  await expect(notification(page)).toContainText('Audio Generated', renderTimeout)
   await holdNotification(page)
   await expect(page.getByRole('listitem').first()).toContainText('Has audio')
   await notification(page).getByRole('link', { name: 'Listen' }).click()
@@ -161,9 +161,9 @@ test('two tabs follow the same work, and one of them tells of it', async ({ page
   await createSlide(page, 'I swim in a cold lake')
   const other = await context.newPage()
   const tabs = [page, other]
-  const notifications = await Promise.all(tabs.map((tab) => noteNotifications(tab, 'granted')))
-  const toasts = await Promise.all(tabs.map((tab) => noteToasts(tab)))
-  const works = await Promise.all(tabs.map((tab) => holdEnds(tab)))
+  const notifications = await Promise.all(tabs.map((tab) => recordNotifications(tab, 'granted')))
+  const toasts = await Promise.all(tabs.map((tab) => recordToasts(tab)))
+  const works = await Promise.all(tabs.map((tab) => delayCompletion(tab)))
   await page.reload()
   await other.goto(page.url())
   await expect(generateAudio(other)).toBeEnabled()
@@ -172,7 +172,7 @@ test('two tabs follow the same work, and one of them tells of it', async ({ page
   await expect(generateAudio(other)).toBeDisabled()
   await expect(narrationProgress(other)).toBeVisible()
   for (const work of works) work.letEnd()
-  for (const tab of tabs) await expect(playButton(tab)).toBeVisible(rendering)
+  for (const tab of tabs) await expect(playButton(tab)).toBeVisible(renderTimeout)
   const told = async () => {
     const counts = await Promise.all(toasts.map((count) => count('Audio Generated')))
     return counts.reduce((sum, count) => sum + count, 0)
@@ -183,8 +183,8 @@ test('two tabs follow the same work, and one of them tells of it', async ({ page
 })
 
 test('a line that is cut and comes back loses nothing', async ({ page, context }) => {
-  const notifications = await noteNotifications(page, 'granted')
-  const { lines, letEnd } = await holdEnds(page)
+  const notifications = await recordNotifications(page, 'granted')
+  const { lines, letEnd } = await delayCompletion(page)
   await signIn(page, 'cut@example.com')
   await createSlide(page, 'I read in a quiet library')
   await expect.poll(() => lines.length).toBe(1)
@@ -198,7 +198,7 @@ test('a line that is cut and comes back loses nothing', async ({ page, context }
     const jobs: { status: string }[] = await (await page.request.get('/api/jobs')).json()
     return jobs.map(({ status }) => status)
   }
-  await expect.poll(statuses, rendering).toEqual(['completed'])
+  await expect.poll(statuses, renderTimeout).toEqual(['completed'])
   await expect(playButton(page)).toHaveCount(0)
   await context.setOffline(false)
 

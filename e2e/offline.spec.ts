@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { heardUntil, lengthOf, narrate, rendering } from './narration-steps.ts'
+import { narrate, playedSeconds, renderTimeout, trackSeconds } from './narration-steps.ts'
 import { createSlide, notification } from './slide-steps.ts'
 import { signIn, signInButton, useTheme } from './visitor.ts'
 
@@ -54,7 +54,7 @@ test('a kept track plays without a network with its words, can be sought in, and
   page,
   context,
 }) => {
-  test.setTimeout(rendering.timeout + 180_000)
+  test.setTimeout(renderTimeout.timeout + 180_000)
   await keepOne(page, 'train@example.com')
   const captions = await captionsOf(page)
   await page.goto('/library')
@@ -64,14 +64,14 @@ test('a kept track plays without a network with its words, can be sought in, and
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: offline })).toBeVisible()
   await page.getByRole('button', { name: goal }).click()
-  await expect.poll(() => heardUntil(page)).toBeGreaterThan(0.5)
-  expect(await lengthOf(page)).toBeGreaterThan(200)
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.5)
+  expect(await trackSeconds(page)).toBeGreaterThan(200)
   await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
     audio.currentTime = 150
   })
-  await expect.poll(() => heardUntil(page)).toBeGreaterThan(150.5)
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(150.5)
   await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.pause())
-  const stoppedAt = await heardUntil(page)
+  const stoppedAt = await playedSeconds(page)
   const words = captions.findLast(({ start }) => start <= stoppedAt)?.text ?? 'no words'
   await expect(page.getByText(words, { exact: true })).toBeVisible()
   await expect(page.getByText('Read by Light')).toBeVisible()
@@ -101,7 +101,7 @@ test('what is kept goes when the session was ended, here or elsewhere, but not w
   context,
   browser,
 }) => {
-  test.setTimeout(rendering.timeout + 180_000)
+  test.setTimeout(renderTimeout.timeout + 180_000)
   await keepOne(page, 'lost-phone@example.com')
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503 }))
   await page.goto('/')
@@ -134,7 +134,7 @@ test('what is kept goes when the session was ended, here or elsewhere, but not w
 })
 
 test('whoever signs in next finds nothing of the one before', async ({ page, context }) => {
-  test.setTimeout(rendering.timeout + 180_000)
+  test.setTimeout(renderTimeout.timeout + 180_000)
   await keepOne(page, 'first@example.com')
   // No page learns that the first one is gone before the second is there.
   const landing = '**/api/auth/user'

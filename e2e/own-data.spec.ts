@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { archiveLimits } from '#server/archive/limits.ts'
 import { openArchive } from '#server/archive/zip-reader.ts'
-import { inPieces, wholeOf } from '#testing/content.ts'
+import { inChunks, readAll } from '#testing/byte-streams.ts'
 import { expectAccessible } from './axe.ts'
 import { openJournal, reflect, signInWithPlan } from './journal-steps.ts'
 import {
-  heardUntil,
-  lengthOf,
   narrate,
   pauseButton,
   playButton,
-  rendering,
+  playedSeconds,
+  renderTimeout,
+  trackSeconds,
 } from './narration-steps.ts'
 import { createSlide, notification } from './slide-steps.ts'
-import { expectListening, signIn, signInButton, useTheme } from './visitor.ts'
+import { expectFocusInside, signIn, signInButton, useTheme } from './visitor.ts'
 
 async function openAccount(page: Page): Promise<void> {
   await page
@@ -87,7 +87,7 @@ test('sound and reflections leave in one file, and are heard where they arrive',
   page,
   browser,
 }) => {
-  test.setTimeout(rendering.timeout + 180_000)
+  test.setTimeout(renderTimeout.timeout + 180_000)
   const [from, to] = ['carrying@example.com', 'receiving@example.com']
   await signInWithPlan(page, browser, from)
   await createSlide(page, 'I sing in the harbour choir')
@@ -128,8 +128,8 @@ test('sound and reflections leave in one file, and are heard where they arrive',
   await elsewhere.getByRole('link', { name: 'I sing in the harbour choir' }).click()
   await playButton(elsewhere).click()
   await expect(pauseButton(elsewhere)).toBeVisible()
-  await expect.poll(() => heardUntil(elsewhere)).toBeGreaterThan(1)
-  expect(await lengthOf(elsewhere)).toBeGreaterThan(297)
+  await expect.poll(() => playedSeconds(elsewhere)).toBeGreaterThan(1)
+  expect(await trackSeconds(elsewhere)).toBeGreaterThan(297)
   await elsewhere.close()
 })
 
@@ -154,14 +154,14 @@ test('dates are written as the browser writes them, on the page and in the file'
   const fetching = page.waitForEvent('download')
   await data.getByRole('link', { name: 'Download' }).click()
   const archive = await opened(readFileSync(await (await fetching).path()))
-  const written = (await wholeOf(archive.read('slides/0001.md'))).toString()
+  const written = (await readAll(archive.read('slides/0001.md'))).toString()
   expect(written).toContain(`*${long} um ${dateIn({ hour: 'numeric', minute: '2-digit' })}*`)
   await context.close()
 })
 
 const opened = (bytes: Buffer) =>
   openArchive(
-    { size: bytes.length, read: (range) => inPieces(bytes.subarray(range?.start, range?.end)) },
+    { size: bytes.length, read: (range) => inChunks(bytes.subarray(range?.start, range?.end)) },
     archiveLimits,
   )
 
@@ -213,7 +213,7 @@ test('privacy and terms are read where one’s own data is, and left again', asy
     const link = data.getByRole('link', { name })
     await link.click()
     const text = page.getByRole('dialog', { name })
-    await expectListening(text)
+    await expectFocusInside(text)
     await page.keyboard.press('Escape')
     await expect(text).toBeHidden()
     await expect(link).toBeFocused()

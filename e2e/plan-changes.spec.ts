@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import {
-  choose,
+  choosePricingPlan,
   expectPlan,
   openPortal,
   subscribe,
@@ -91,7 +91,7 @@ test('open screens follow what happens at the provider, without coming back from
   const stayed = await Promise.all([account, home].map(stay))
 
   const shop = await context.newPage()
-  await choose(shop, 'Upgrade to Essential', 'Monthly')
+  await choosePricingPlan(shop, 'Upgrade to Essential', 'Monthly')
   await subscribe(shop)
   await expectPlan(account, 'Essential', 'Active')
   await expect(subscription(account)).toContainText('Billed monthly · Renews on')
@@ -126,8 +126,8 @@ test('two tabs that buy different plans at once end with one subscription', asyn
   await signIn(page, 'two-plans@example.com')
   const tabs = [page, await context.newPage()] as const
   await Promise.all([
-    choose(tabs[0], 'Upgrade to Essential', 'Monthly'),
-    choose(tabs[1], 'Upgrade to Premium', 'Annual'),
+    choosePricingPlan(tabs[0], 'Upgrade to Essential', 'Monthly'),
+    choosePricingPlan(tabs[1], 'Upgrade to Premium', 'Annual'),
   ])
   // Whichever was asked for last is the one that can be paid; the other may have closed already.
   const refused = (tab: Page) => tab.getByRole('heading', { name: 'This checkout has expired' })

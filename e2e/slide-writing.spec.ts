@@ -8,7 +8,7 @@ import {
   openCreate,
   title,
 } from './slide-steps.ts'
-import { loseSessionAtPost, signIn } from './visitor.ts'
+import { endSessionAtPost, signIn } from './visitor.ts'
 
 test('a wish can be spoken', async ({ page }) => {
   await page.addInitScript(() => {
@@ -146,7 +146,7 @@ test('a draft survives a reload and a lost session', async ({ page }) => {
   await page.reload()
   await expect(field(page)).toHaveValue('I write by the window')
 
-  await loseSessionAtPost(page, '**/api/target-slides/generate')
+  await endSessionAtPost(page, '**/api/target-slides/generate')
   await generate(page).click()
   await expect(page.getByText(/You have been signed out/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with Google' }).click()

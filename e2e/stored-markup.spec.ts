@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openJournal, past, reflect, signInWithPlan } from './journal-steps.ts'
+import { openJournal, pastReflections, reflect, signInWithPlan } from './journal-steps.ts'
 import { createSlide, notification, title } from './slide-steps.ts'
 import { signInButton } from './visitor.ts'
 
@@ -43,7 +43,7 @@ test('what looks like markup stays text on every screen, and in no address', asy
   }
   await openJournal(page)
   await reflect(page, markup)
-  await expect(past(page).getByText(word).first()).toBeVisible()
+  await expect(pastReflections(page).getByText(word).first()).toBeVisible()
   expect(await hasRun(page)).toBe(false)
   expect(addresses.length).toBeGreaterThan(10)
   expect(telling(addresses)).toEqual([])

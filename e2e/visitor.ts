@@ -18,7 +18,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
  * The session is gone when the page next posts to this, and not a moment before: a page that still
  * reads something would otherwise learn of it first, and leave before anybody can press a button.
  */
-export const loseSessionAtPost = (page: Page, address: string) =>
+export const endSessionAtPost = (page: Page, address: string) =>
   page.route(address, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await page.context().clearCookies()
@@ -27,7 +27,7 @@ export const loseSessionAtPost = (page: Page, address: string) =>
   })
 
 /** A dialog hears the keyboard once it has taken the focus, which may be a moment after it is seen. */
-export const expectListening = (dialog: Locator) =>
+export const expectFocusInside = (dialog: Locator) =>
   expect
     .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
     .toBe(true)

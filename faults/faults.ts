@@ -5,14 +5,14 @@
  *   npm run test:faults -- short     a few of each
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { leaseLength } from '#server/db/lease.ts'
-import { limitRun, poll } from '#testing/within.ts'
-import { type Row, tell } from '../bench/table.ts'
-import { cited, missing } from './cited.ts'
-import { House, type Role } from './house.ts'
+import { leaseLength } from '#server/queue/lease.ts'
+import { limitRun, poll } from '#testing/timeouts.ts'
+import { type Row, reportRows } from '../bench/table.ts'
+import { coveredFaults, missingTests } from './covered-by-tests.ts'
+import { Deployment, type Role } from './deployment.ts'
 import { type Load, type Person, startLoad } from './load.ts'
-import { plantedCitations, plantedFaults } from './planted.ts'
-import { quiet, rowsOf, verify } from './verify.ts'
+import { plantedCitations, plantedFaults } from './planted-faults.ts'
+import { rowsOf, verify, waitUntilIdle } from './verify.ts'
 
 limitRun(40, 'test:faults')
 
@@ -24,7 +24,7 @@ const longestGap = 5_000
 const longestRecovery = 120_000
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-const house = await House.open()
+const house = await Deployment.open()
 process.once('SIGTERM', () => void house.close().then(() => process.exit(1)))
 const rows: Row[] = []
 let lastPeople: readonly Person[] = []
@@ -39,8 +39,8 @@ try {
   await house.close()
 }
 note(plantedCitations())
-for (const one of cited) {
-  const gone = missing(one)
+for (const one of coveredFaults) {
+  const gone = missingTests(one)
   rows.push({
     what: one.fault,
     measured: gone.length === 0 ? 'in npm test' : `missing: ${gone.join(', ')}`,
@@ -48,7 +48,7 @@ for (const one of cited) {
     holds: gone.length === 0,
   })
 }
-await tell(rows)
+await reportRows(rows)
 
 /** Told at once as well: what comes later may break off. */
 function note(...found: Row[]): void {
@@ -71,7 +71,7 @@ async function underLoad(name: string, times: number, tear: Tear) {
   await delay(1_000)
   await load.stop()
   say('waiting for the narrations that are left')
-  await quiet(house.pool)
+  await waitUntilIdle(house.pool)
   say('comparing')
   lastPeople = people
   return rowsOf(`${name} ${times} times`, await verify(people, house.pool))
@@ -159,14 +159,14 @@ async function fullStorage(): Promise<Row> {
     goalDescription: 'I live above the harbour and paint.',
   })
   const path = `/api/target-slides/${slide.id}/generate-audio`
-  house.bucket.trouble = ({ method }) =>
+  house.bucket.failure = ({ method }) =>
     method === 'PUT' || method === 'POST' ? { status: 507, code: 'InsufficientStorage' } : undefined
   await post(person, path, { pace: 0.85 })
-  await quiet(house.pool)
+  await waitUntilIdle(house.pool)
   const full = await outcome(person)
-  house.bucket.trouble = () => undefined
+  house.bucket.failure = () => undefined
   await post(person, path, { pace: 0.85 })
-  await quiet(house.pool)
+  await waitUntilIdle(house.pool)
   const back = await outcome(person)
   const holds =
     full.status === 'failed' &&

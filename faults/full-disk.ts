@@ -15,8 +15,8 @@ import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { writeCheckInterval } from '#server/routes/operations/readiness.ts'
 import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
-import { type Row, tell } from '../bench/table.ts'
-import { Diary, until } from './full-disk-diary.ts'
+import { type Row, reportRows } from '../bench/table.ts'
+import { pollUntil, ReflectionWriter } from './full-disk-writer.ts'
 
 const size = '192m'
 const noRoom = 'There is no room to keep this just now. Nothing was lost; try again later.'
@@ -40,7 +40,7 @@ async function enterNamespace(): Promise<void> {
 async function run(dataDir: string): Promise<void> {
   const ballast = join(dataDir, 'ballast')
   const product = await start(dataDir)
-  const diary = await Diary.open(product.origin)
+  const diary = await ReflectionWriter.open(product.origin)
   await diary.write(20)
 
   fill(ballast)
@@ -72,7 +72,7 @@ async function run(dataDir: string): Promise<void> {
   await again.exited
 }
 
-async function tellOfFullDisk(origin: string, diary: Diary): Promise<void> {
+async function tellOfFullDisk(origin: string, diary: ReflectionWriter): Promise<void> {
   // Gaps in the tables take some entries yet; then there is no more room.
   const answers = await diary.write(60)
   note('full: reflections', String(answers), '201 or 503', answers.onlyThese(201, 503))
@@ -86,8 +86,8 @@ async function tellOfFullDisk(origin: string, diary: Diary): Promise<void> {
   note('full: signing in', page, 'in, or told why', ['in', 'told why'].includes(page))
 }
 
-async function tellOfRoom(origin: string, diary: Diary, when: string): Promise<void> {
-  const ready = await until(
+async function tellOfRoom(origin: string, diary: ReflectionWriter, when: string): Promise<void> {
+  const ready = await pollUntil(
     () => readiness(origin),
     (answer) => answer.startsWith('200'),
     3 * writeCheckInterval,
@@ -177,5 +177,5 @@ if (process.argv.includes('inside')) {
   }
   execFileSync('umount', ['--lazy', dataDir])
   rmSync(dataDir, { recursive: true, force: true })
-  await tell(rows)
+  await reportRows(rows)
 } else await enterNamespace()

@@ -3,8 +3,8 @@
  * acknowledged to them is written down; what was neither acknowledged nor refused may be either.
  */
 import { setTimeout as delay } from 'node:timers/promises'
+import { poll, withTimeout } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
-import { poll, within } from '#testing/within.ts'
 
 export interface Ledger {
   /** By id, what was sent. */
@@ -40,13 +40,13 @@ const emptyLedger = (): Ledger => ({
   acknowledged: 0,
 })
 
-export async function arrive(origin: string, email: string): Promise<Person> {
+export async function signUp(origin: string, email: string): Promise<Person> {
   const visitor = new Visitor(origin)
   await visitor.signIn(email)
   return { visitor, ledger: emptyLedger() }
 }
 
-interface Wish {
+interface PendingRequest {
   kind: keyof Ledger['unanswered']
   /** The words or the slide that it is about; no two slides or entries have the same words. */
   about: string
@@ -58,7 +58,7 @@ interface Wish {
 /** The answer, if there was one that says yes. */
 async function ask<Answer>(
   { visitor, ledger }: Person,
-  { kind, about, method, path, body }: Wish,
+  { kind, about, method, path, body }: PendingRequest,
 ): Promise<Answer | undefined> {
   try {
     const response = await visitor.send(method, path, body)
@@ -174,7 +174,7 @@ export function startLoad(people: readonly Person[]): Load {
     },
     async stop() {
       over.abort()
-      await within(300_000, 'the last requests of the load', Promise.all(running))
+      await withTimeout(300_000, 'the last requests of the load', Promise.all(running))
     },
   }
 }

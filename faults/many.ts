@@ -10,11 +10,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
-import { type Many, startMany } from '#testing/many.ts'
+import { type Cluster, startCluster } from '#testing/cluster.ts'
+import { limitRun, withTimeout } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
-import { limitRun, within } from '#testing/within.ts'
 import { median, throughput } from '../bench/load/client.ts'
-import { type Row, tell } from '../bench/table.ts'
+import { type Row, reportRows } from '../bench/table.ts'
 
 limitRun(90, 'test:many')
 
@@ -22,14 +22,14 @@ const rounds = 5
 const leastShare = 0.9
 const root = join(import.meta.dirname, '..')
 
-const many = await startMany(await freeLoopbackPort())
+const many = await startCluster(await freeLoopbackPort())
 const rows: Row[] = []
 try {
   rows.push(await quotas(many), await updates(many), await speed(many))
 } finally {
   await many.stop()
 }
-await tell(rows)
+await reportRows(rows)
 if (!process.argv.includes('table')) {
   const env = { ...process.env, PROCESSES: 'many' }
   const { status } = spawnSync('playwright', ['test'], {
@@ -42,7 +42,7 @@ if (!process.argv.includes('table')) {
 }
 process.exit()
 
-async function signedIn({ origin }: Many, email: string): Promise<Visitor> {
+async function signedIn({ origin }: Cluster, email: string): Promise<Visitor> {
   const visitor = new Visitor(origin)
   await visitor.signIn(email)
   return visitor
@@ -52,12 +52,12 @@ function generate(visitor: Visitor): Promise<Response> {
   return visitor.send('POST', '/api/target-slides/generate', { goalDescription: 'A calm lake.' })
 }
 
-async function quotas(house: Many): Promise<Row> {
+async function quotas(house: Cluster): Promise<Row> {
   const visitor = await signedIn(house, 'premium@evenstream.test')
   const answers = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
   const made = answers.filter(({ status }) => status === 201).length
   const refused = answers.filter(({ status }) => status === 429).length
-  const handed = [...house.proxy.handed.values()].join(' and ')
+  const handed = [...house.proxy.requestCounts.values()].join(' and ')
   return {
     what: '50 at once for an allowance of 10',
     measured: `${made} made, ${refused} refused`,
@@ -68,14 +68,14 @@ async function quotas(house: Many): Promise<Row> {
 }
 
 /** Every screen of the one person hears of it, whichever process it hangs on; nobody else's does. */
-async function updates(house: Many): Promise<Row> {
+async function updates(house: Cluster): Promise<Row> {
   const [ida, bo] = [
     await signedIn(house, 'admin@evenstream.test'),
     await signedIn(house, 'bo@a.test'),
   ]
   const slide = (await (await generate(ida)).json()) as { id: string }
-  const own = await Promise.all(house.webs.map((port) => listen(ida, house.origin, port)))
-  const others = await Promise.all(house.webs.map((port) => listen(bo, house.origin, port)))
+  const own = await Promise.all(house.webPorts.map((port) => listen(ida, house.origin, port)))
+  const others = await Promise.all(house.webPorts.map((port) => listen(bo, house.origin, port)))
   const asked = await ida.send('POST', `/api/target-slides/${slide.id}/generate-audio`, {
     pace: 0.85,
   })
@@ -102,20 +102,20 @@ async function listen(visitor: Visitor, origin: string, port: number) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie, origin } })
   const heard: Message[] = []
   socket.on('message', (data) => heard.push(JSON.parse(String(data))))
-  await within(60_000, 'a socket to open', once(socket, 'open'))
+  await withTimeout(60_000, 'a socket to open', once(socket, 'open'))
   const completed = async (jobId: string) => {
     while (!heard.some((message) => message.type === 'job_completed' && message.jobId === jobId)) {
-      await within(60_000, 'the message of a finished narration', once(socket, 'message'))
+      await withTimeout(60_000, 'the message of a finished narration', once(socket, 'message'))
     }
   }
   return { socket, heard, completed }
 }
 
 /** On two cores there is no more to win; what is watched for is that they do not stand in each other's way. */
-async function speed(house: Many): Promise<Row> {
+async function speed(house: Cluster): Promise<Row> {
   const visitor = await signedIn(house, 'premium@evenstream.test')
   const headers = { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') }
-  const targets = house.webs.map((port) => ({ port, path: '/api/target-slides', headers }))
+  const targets = house.webPorts.map((port) => ({ port, path: '/api/target-slides', headers }))
   const [first] = targets
   if (!first) throw new Error('There is no web process')
   const found = { one: [] as number[], two: [] as number[] }

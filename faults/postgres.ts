@@ -9,7 +9,7 @@ import { chooseRunAs } from '#server/db/embedded/run-as.ts'
 import { launchServer, type ServerProcess } from '#server/db/embedded/server-process.ts'
 import { serverSettings } from '#server/db/embedded/settings.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { within } from '#testing/within.ts'
+import { withTimeout } from '#testing/timeouts.ts'
 
 export class RestartablePostgres {
   readonly url: string
@@ -54,7 +54,7 @@ export class RestartablePostgres {
     const file = join(clusterFolder(this.#folder), 'postmaster.pid')
     process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT')
     const ended = Promise.resolve(this.#server?.exited)
-    await within(60_000, 'PostgreSQL to end after SIGQUIT', ended)
+    await withTimeout(60_000, 'PostgreSQL to end after SIGQUIT', ended)
     await this.start()
   }
 

@@ -17,10 +17,10 @@ import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { ownPort } from '#testing/own-port.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
-import { tell } from '../bench/table.ts'
-import { makeCertificate } from '../scripts/deploy/certificate.ts'
+import { reservePort } from '#testing/reserve-port.ts'
+import { reportRows } from '../bench/table.ts'
+import { makeCertificate } from '../scripts/deploy/self-signed-certificate.ts'
 import { startProxy } from './rolling/proxy.ts'
 import { Load } from './rolling/requests.ts'
 
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false })
   started.push(() => postgres.stop())
 
-  const port = await ownPort()
+  const port = await reservePort()
   const origin = `https://localhost:${port}`
   const env = {
     DATA_DIR: folder,
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     await product.ready()
   }
   started.push(() => Promise.all([...webs.values()].map(stop)))
-  const ports = [await ownPort(), await ownPort()]
+  const ports = [await reservePort(), await reservePort()]
   for (const each of ports) await startWeb(each)
   const proxy = await startProxy(proxyKind, { folder, certificate, key, port, upstreams: ports })
   started.push(() => proxy.stop())
@@ -132,7 +132,7 @@ async function report(load: Load, restarted: boolean, databaseUrl: string): Prom
   await client.end()
   const written = rows[0].n as number
   for (const line of load.failures.slice(0, 20)) console.error(line)
-  await tell([
+  await reportRows([
     {
       what: `rolling restart of 2 web processes behind ${proxyKind}, STOP_DELAY=${stopDelay}`,
       measured: `${load.done} requests, ${load.failures.length} failed`,

@@ -1,10 +1,10 @@
 /** Holds what is there against what was acknowledged, after all the trouble. */
 import type { Pool } from 'pg'
 import { everyPage } from '#testing/every-page.ts'
-import { poll } from '#testing/within.ts'
+import { poll } from '#testing/timeouts.ts'
 import type { Row } from '../bench/table.ts'
 import type { Ledger, Person } from './load.ts'
-import { isHeardWhole } from './sound.ts'
+import { isPlayableToEnd } from './playable-track.ts'
 
 export interface Findings {
   acknowledged: number
@@ -33,7 +33,7 @@ interface Entry {
 }
 
 /** Until no narration waits or is under way; one that failed three times waits two minutes for its last. */
-export async function quiet(pool: Pool, patience = 300_000): Promise<void> {
+export async function waitUntilIdle(pool: Pool, patience = 300_000): Promise<void> {
   const isQuiet = async () => {
     const { rows } = await pool.query(
       'select count(*)::int as n from jobs where finished_at is null',
@@ -80,8 +80,8 @@ async function verifyPerson(person: Person, pool: Pool, findings: Findings): Pro
   }
   const { unanswered } = ledger
   findings.doubled.push(
-    ...unasked(goals, ledger.slides, unanswered.slides).map((id) => `slide ${id}`),
-    ...unasked(written, ledger.entries, unanswered.entries).map((id) => `entry ${id}`),
+    ...unrequestedItems(goals, ledger.slides, unanswered.slides).map((id) => `slide ${id}`),
+    ...unrequestedItems(written, ledger.entries, unanswered.entries).map((id) => `entry ${id}`),
   )
   const everWere = {
     slides: new Set([...goals.keys(), ...ledger.slides.keys()]).size,
@@ -95,7 +95,7 @@ async function verifyPerson(person: Person, pool: Pool, findings: Findings): Pro
  * What is there without having been acknowledged has the words of a request that was never answered,
  * and of each such request there is one thing at most.
  */
-function unasked(
+function unrequestedItems(
   present: ReadonlyMap<string, string>,
   acknowledged: ReadonlyMap<string, string>,
   unanswered: readonly string[],
@@ -151,7 +151,7 @@ async function verifyTracks(
       continue
     }
     findings.tracks += 1
-    if (!(await isHeardWhole(person.visitor, trackId))) findings.brokenTracks.push(trackId)
+    if (!(await isPlayableToEnd(person.visitor, trackId))) findings.brokenTracks.push(trackId)
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { sandboxDocuments } from '#server/db/schema/sandbox.ts'
+import { sandboxDocuments } from '#server/db/schema/identity-sandbox.ts'
 
 type Payload = Record<string, unknown>
 
@@ -73,12 +73,12 @@ export function oidcAdapter(db: Database, clock: () => Date): (kind: string) => 
   }
 }
 
-export async function sweepDocuments(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredDocuments(db: Database, now: Date): Promise<void> {
   await db.delete(sandboxDocuments).where(lt(sandboxDocuments.expiresAt, now))
 }
 
 /** Everything that speaks of a person, whatever it is: accounts, grants, sessions, sign-ins. */
-export async function forgetPerson(tx: Transaction, subject: string): Promise<void> {
+export async function deleteDocumentsOfSubject(tx: Transaction, subject: string): Promise<void> {
   const mentions = sql`strpos(${sandboxDocuments.payload}::text, ${subject}) > 0`
   await tx.delete(sandboxDocuments).where(or(eq(sandboxDocuments.id, subject), mentions))
 }

@@ -18,17 +18,17 @@ import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts
 import { openDatabase } from '#server/db/database.ts'
 import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { loadMasterKey } from '#server/db/vault/master-key.ts'
-import { aSound, fillAccount } from '#testing/full-account.ts'
+import { fillAccount, makeMp3 } from '#testing/full-account.ts'
+import { buy } from '#testing/payment-pages.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
-import { buy } from '#testing/shopping.ts'
 import { Visitor } from '#testing/visitor.ts'
 import {
+  columnsOf,
   fillEmptyTables,
   rowsByTable,
-  shapeOf,
   withDatabase,
 } from './backup/contents.test-support.ts'
-import { filesBelow, type Manifest } from './backup/files.ts'
+import { listFiles, type Manifest } from './backup/files.ts'
 import { dateOf, makeOlder, oldGoal, oldTheme } from './backup/older.test-support.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'evenstream-backup-'))
@@ -66,7 +66,7 @@ async function stop(): Promise<void> {
 /** Every column and row of every table, where every sequence stands, and every file. */
 async function everythingIn(dataDir: string) {
   const inDatabase = await withDatabase(dataDir, async (client) => ({
-    shape: await shapeOf(client),
+    shape: await columnsOf(client),
     tables: await rowsByTable(client),
     sequences: (
       await client.query(
@@ -75,7 +75,7 @@ async function everythingIn(dataDir: string) {
     ).rows,
   }))
   const blobs = Object.fromEntries(
-    (await filesBelow(join(dataDir, 'blobs'))).map((path) => [
+    (await listFiles(join(dataDir, 'blobs'))).map((path) => [
       path,
       createHash('sha256')
         .update(readFileSync(join(dataDir, 'blobs', path)))
@@ -99,7 +99,7 @@ beforeAll(async () => {
   await bo.signIn('bo@example.com')
   const url = await addressOfRunningServer(at('first'))
   const database = openDatabase(url ?? '', () => {})
-  sound = await aSound(20, 'A track')
+  sound = await makeMp3(20, 'A track')
   const kept = {
     db: database.db,
     masterKey: loadMasterKey({ fromEnvironment: undefined, dataDir: at('first') }),
@@ -251,12 +251,12 @@ describe('a command refuses', () => {
 })
 
 it('sound that the store has lost keeps nothing else from being backed up', async () => {
-  const tracks = (await filesBelow(join(at('first'), 'blobs'))).filter((path) => /track/.test(path))
+  const tracks = (await listFiles(join(at('first'), 'blobs'))).filter((path) => /track/.test(path))
   rmSync(join(at('first'), 'blobs', tracks[0] ?? ''))
   expect(await run('backup', at('first'), at('partly'))).toContain(
     'Of 1 tracks the sound was not in',
   )
-  expect(await filesBelow(join(at('partly'), 'data', 'blobs'))).toContain(tracks[1])
+  expect(await listFiles(join(at('partly'), 'data', 'blobs'))).toContain(tracks[1])
 })
 
 const query = (dataDir: string, statement: string) =>

@@ -12,7 +12,7 @@ import { Client } from 'pg'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
-import { copyWhole, filesBelow, writeManifest } from './backup/files.ts'
+import { copyDurably, listFiles, writeManifest } from './backup/files.ts'
 import { dumpSchema, sequencesOf } from './backup/tables.ts'
 
 /** Somebody may delete a track between the copy of the rows and that of the sound: then once more. */
@@ -103,7 +103,7 @@ async function copyAll({ url, draft, blobs, from }: Copy): Promise<string[]> {
     const named = await blobsNamed(client)
     await client.query('commit')
     const missing = blobs ? await settleBlobs(blobs, join(data, 'blobs'), named) : []
-    await copyWhole(join(from, 'master.key'), join(keys, 'master.key'))
+    await copyDurably(join(from, 'master.key'), join(keys, 'master.key'))
     await writeManifest(data, { ...about, rows })
     await writeManifest(keys, { ...about, sequences: {}, rows: keyRows })
     return missing
@@ -131,18 +131,18 @@ async function blobsNamed(client: Client): Promise<Set<string>> {
 const isFinished = (path: string) => !path.startsWith('.unfinished')
 
 async function copyBlobs(from: string, to: string): Promise<void> {
-  const present = new Set(await filesBelow(to))
-  for (const path of (await filesBelow(from)).filter(isFinished)) {
+  const present = new Set(await listFiles(to))
+  for (const path of (await listFiles(from)).filter(isFinished)) {
     // A blob never changes under its name.
-    if (!present.has(path)) await copyWhole(join(from, path), join(to, path))
+    if (!present.has(path)) await copyDurably(join(from, path), join(to, path))
   }
 }
 
 /** What has come since is added, and what nobody knows of any longer goes. */
 async function settleBlobs(from: string, to: string, named: Set<string>): Promise<string[]> {
   await copyBlobs(from, to)
-  const alive = new Set(await filesBelow(from))
-  const copied = new Set(await filesBelow(to))
+  const alive = new Set(await listFiles(from))
+  const copied = new Set(await listFiles(to))
   for (const path of copied) {
     if (!alive.has(path) && !named.has(path)) await rm(join(to, path))
   }

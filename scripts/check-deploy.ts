@@ -8,8 +8,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { makeCertificate } from './deploy/certificate.ts'
-import { wholeNginx } from './deploy/whole-nginx.ts'
+import { runnableNginxConfig } from './deploy/runnable-nginx-config.ts'
+import { makeCertificate } from './deploy/self-signed-certificate.ts'
 
 const root = join(import.meta.dirname, '..')
 const deploy = join(root, 'deploy')
@@ -61,7 +61,7 @@ function nginxArguments(): string[] {
   const { certificate, key } = makeCertificate(folder, 'evenstream.example')
   const sample = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
   const file = join(folder, 'nginx.conf')
-  writeFileSync(file, wholeNginx(sample, { folder, certificate, key, port: 18_443 }))
+  writeFileSync(file, runnableNginxConfig(sample, { folder, certificate, key, port: 18_443 }))
   return ['-t', '-p', folder, '-e', join(folder, 'error.log'), '-c', file]
 }
 

@@ -16,9 +16,9 @@ const home = ['app/inside.tsx', 'app/shell.tsx', 'screens/home/index.tsx'].map(s
 const toaster = source('ui/toaster.tsx')
 
 /** The file of what everybody needs who is signed in, the home included. */
-export const signedIn = 'signed-in'
+export const signedInChunk = 'signed-in'
 
-type Name = 'base' | 'common' | typeof signedIn
+type Name = 'base' | 'common' | typeof signedInChunk
 
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let nameOf: ((id: string) => Name | null) | undefined
@@ -35,16 +35,16 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     // Few and small. Their package is one large index, through which every icon seems to be needed.
     { name: 'icons', test: /node_modules\/lucide-react\// },
     group('common'),
-    group(signedIn),
+    group(signedInChunk),
   ]
 }
 
 function namesIn(graph: Rolldown.ChunkingContext): (id: string) => Name | null {
-  const atStart = reached(graph, [start])
-  const atLanding = reached(graph, [visitor])
-  const inVisit = reached(graph, [visitor, toaster], { later: true })
-  const atHome = reached(graph, home)
-  const inApp = reached(graph, home, { later: true, except: visitor })
+  const atStart = reachableFrom(graph, [start])
+  const atLanding = reachableFrom(graph, [visitor])
+  const inVisit = reachableFrom(graph, [visitor, toaster], { later: true })
+  const atHome = reachableFrom(graph, home)
+  const inApp = reachableFrom(graph, home, { later: true, except: visitor })
   // Those that are asked for by name stay files of their own.
   const roots = new Set([start, visitor, toaster])
   return (id) => {
@@ -52,21 +52,21 @@ function namesIn(graph: Rolldown.ChunkingContext): (id: string) => Name | null {
     if (atStart.has(id) || (atLanding.has(id) && inApp.has(id))) return 'base'
     if (!atHome.has(id)) return null
     // Visitors must not fetch the whole app for the sake of a form.
-    return inVisit.has(id) ? 'common' : signedIn
+    return inVisit.has(id) ? 'common' : signedInChunk
   }
 }
 
-interface Way {
+interface ReachOptions {
   /** Also what comes when something is opened. */
   later?: boolean
   except?: string
 }
 
 /** These modules, and all that they import. */
-function reached(
+function reachableFrom(
   graph: Rolldown.ChunkingContext,
   roots: readonly string[],
-  { later = false, except }: Way = {},
+  { later = false, except }: ReachOptions = {},
 ): Set<string> {
   const seen = new Set<string>()
   const waiting = [...roots]

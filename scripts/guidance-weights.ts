@@ -10,7 +10,7 @@ import { CONCERN_CLASSES, piecesOf } from '#core/safety/concern.ts'
 import { crisisSignals } from '#core/safety/signals.ts'
 import { concernByWords, wishesHarm } from '#core/safety/words.ts'
 import { splitSentences } from '#core/script/notation.ts'
-import { seeded } from '#core/script/seeded.ts'
+import { seededRandom } from '#core/seeded-random.ts'
 import crisis from '#server/adapters/writer/embedded/reading/crisis-examples.json' with {
   type: 'json',
 }
@@ -66,7 +66,7 @@ async function trained<Name extends string>(
   }))
 }
 
-const random = seeded(1)
+const random = seededRandom(1)
 const from = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
 
 /** Many sentences of each pattern: the same people and places in harm and in daily life. */

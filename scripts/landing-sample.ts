@@ -6,7 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sampleScript } from '#client/screens/landing/sample-words.ts'
+import { sampleScript } from '#client/texts/landing-sample.ts'
 import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
 import { modelPath, openModel } from '#server/adapters/voice/kokoro/model-folder.ts'
 import { renderTrack } from '#server/audio/render-track.ts'

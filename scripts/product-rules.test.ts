@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { rulesOf, unproven } from './product-rules.ts'
+import { findUnprovenRules, rulesOf } from './product-rules.ts'
 import { testCases, testTitles } from './test-titles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -60,7 +60,7 @@ describe('the titles of a file', () => {
 
 describe('the check of the rules', () => {
   const titles = new Map([['a.test.ts', ['a day › ends']]])
-  const check = (text: string) => unproven([{ path: 'page.md', text }], titles)
+  const check = (text: string) => findUnprovenRules([{ path: 'page.md', text }], titles)
 
   it('is content with rules that name tests that exist', () => {
     expect(check('# Days\n\n1. No rule.\n\n- A day ends.\n  `a.test.ts › a day › ends`\n')).toEqual(
@@ -98,7 +98,7 @@ describe('the rules of the product', () => {
   const titles = new Map(files.map((path) => [path, testTitles(path, read(path))]))
 
   it('are each proven by a test that exists', () => {
-    expect(unproven(pages, titles)).toEqual([])
+    expect(findUnprovenRules(pages, titles)).toEqual([])
   })
 
   it('are many, so that nothing is content because nothing was read', () => {

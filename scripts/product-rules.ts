@@ -3,14 +3,14 @@
  * with a dash, or a row of a table; it names the tests that prove it, each as `path › title` in a
  * code span. Other text, and numbered lists, are no rules.
  */
-import { between } from './test-titles.ts'
+import { titleSeparator } from './test-titles.ts'
 
 export interface Page {
   path: string
   text: string
 }
 /** Every test of the product: the full titles in each file, by its path. */
-export type Titles = ReadonlyMap<string, readonly string[]>
+export type TitlesByFile = ReadonlyMap<string, readonly string[]>
 
 interface Rule {
   /** Where it begins, counted from 1. */
@@ -23,7 +23,7 @@ const startsRule = /^(- |\|)/
 const underTableHead = /^\|[\s:|-]+\|$/
 
 /** What is wrong with the pages, a line for each; nothing when every rule names tests that exist. */
-export function unproven(pages: readonly Page[], titles: Titles): string[] {
+export function findUnprovenRules(pages: readonly Page[], titles: TitlesByFile): string[] {
   return pages.flatMap(({ path, text }) =>
     rulesOf(text).flatMap(({ line, words }) => {
       const proofs = proofsIn(words)
@@ -31,7 +31,7 @@ export function unproven(pages: readonly Page[], titles: Titles): string[] {
       return [
         ...(proofs.length === 0 ? [`${path}:${line} names no test`] : []),
         ...missing.map(
-          ({ file, title }) => `${path}:${line} no such test: ${file}${between}${title}`,
+          ({ file, title }) => `${path}:${line} no such test: ${file}${titleSeparator}${title}`,
         ),
       ]
     }),
@@ -55,7 +55,7 @@ export function rulesOf(text: string): Rule[] {
 
 function proofsIn(words: string): { file: string; title: string }[] {
   return [...words.matchAll(codeSpan)].flatMap(([, named = '']) => {
-    const [file = '', ...title] = named.split(between)
-    return title.length === 0 ? [] : [{ file, title: title.join(between) }]
+    const [file = '', ...title] = named.split(titleSeparator)
+    return title.length === 0 ? [] : [{ file, title: title.join(titleSeparator) }]
   })
 }

@@ -13,8 +13,8 @@ import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { migrateDatabase, migrationsFolder } from '#server/db/migrate.ts'
-import { copyWhole, filesBelow, type Manifest, readProven } from './backup/files.ts'
-import { loadTables, moveSequences } from './backup/tables.ts'
+import { copyDurably, listFiles, type Manifest, readVerifiedManifest } from './backup/files.ts'
+import { loadTables, restoreSequences } from './backup/tables.ts'
 
 async function restore(): Promise<void> {
   const config = readConfig(process.env)
@@ -31,17 +31,17 @@ async function restore(): Promise<void> {
   const taken = ['postgres', 'blobs', 'master.key'].find((name) => existsSync(join(dataDir, name)))
   if (taken) throw new Error(`${join(dataDir, taken)} is there already: name an empty DATA_DIR`)
 
-  const manifest = await readProven(data)
+  const manifest = await readVerifiedManifest(data)
   await assertKnown(manifest)
-  await assertKnown(await readProven(keys))
+  await assertKnown(await readVerifiedManifest(keys))
   await mkdir(dataDir, { recursive: true })
   const draft = mkdtempSync(join(dataDir, '.restoring-'))
   try {
     const gone = await restoreDatabase(draft, { data, keys, manifest })
-    for (const path of await filesBelow(join(data, 'blobs'))) {
-      await copyWhole(join(data, 'blobs', path), join(draft, 'blobs', path))
+    for (const path of await listFiles(join(data, 'blobs'))) {
+      await copyDurably(join(data, 'blobs', path), join(draft, 'blobs', path))
     }
-    await copyWhole(join(keys, 'master.key'), join(draft, 'master.key'))
+    await copyDurably(join(keys, 'master.key'), join(draft, 'master.key'))
     for (const name of ['master.key', 'blobs', 'postgres']) {
       if (existsSync(join(draft, name))) await rename(join(draft, name), join(dataDir, name))
     }
@@ -75,7 +75,7 @@ async function restoreDatabase(draft: string, { data, keys, manifest }: Parts): 
       await client.query("set local session_replication_role = 'replica'")
       await loadTables(client, join(data, 'tables'))
       await loadTables(client, join(keys, 'tables'))
-      await moveSequences(client, manifest.sequences)
+      await restoreSequences(client, manifest.sequences)
       await client.query("set local session_replication_role = 'origin'")
       const gone = await removeKeyless(client)
       await client.query('commit')

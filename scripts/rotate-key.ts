@@ -6,7 +6,7 @@
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { whileNothingRuns } from '#server/db/running-lock.ts'
+import { withExclusiveRunningLock } from '#server/db/running-lock.ts'
 import { loadMasterKey, prepareNextKeyFile, rotateMasterKey } from '#server/db/vault/master-key.ts'
 
 const config = readConfig(process.env)
@@ -22,7 +22,7 @@ async function rotate(): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   try {
-    await whileNothingRuns(url, () => rotateIn(url))
+    await withExclusiveRunningLock(url, () => rotateIn(url))
   } finally {
     await embedded?.stop()
   }

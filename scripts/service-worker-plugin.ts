@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { signedIn } from './chunk-groups.ts'
+import { signedInChunk } from './chunk-groups.ts'
 
 const source = join(import.meta.dirname, '../client/offline/service-worker.ts')
 /** What stands on the screen when the server is out of reach, and what leads there. */
@@ -53,7 +53,7 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
 }
 
 const isRoot = ({ name, facadeModuleId }: Rolldown.OutputChunk) =>
-  name === signedIn || roots.test(facadeModuleId ?? '')
+  name === signedInChunk || roots.test(facadeModuleId ?? '')
 
 async function workerCode(): Promise<string> {
   const built = await build({

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { sandboxKeys } from '#sandbox/payments/keys.ts'
+import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
 import { pricesForSale } from '#shared/prices.ts'
-import { holdBackMessages } from '#testing/payment-events.ts'
+import { holdBackPaymentEvents } from '#testing/payment-events.ts'
+import { choosePlan, pay, sandboxStripe } from '#testing/payment-pages.ts'
 import { serveForTests } from '#testing/server.ts'
-import { choosePlan, pay, sandboxStripe } from '#testing/shopping.ts'
 
 const server = serveForTests()
 
@@ -71,7 +71,7 @@ it('the set-up with a key that is not known there says so, and not which', async
 })
 
 it('reconciling brings back what was never heard of', async () => {
-  await holdBackMessages(server)
+  await holdBackPaymentEvents(server)
   const visitor = await server.signedIn('unheard@example.com')
   await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
   expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })

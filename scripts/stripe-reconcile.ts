@@ -6,9 +6,9 @@ import { isNotNull } from 'drizzle-orm'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { users } from '#server/db/schema/people.ts'
+import { users } from '#server/db/schema/users.ts'
 import { createPayments } from '#server/payments/payments.ts'
-import { createGate } from '#server/services/gate.ts'
+import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
 import { reconcileAll } from '#server/services/subscription-sync.ts'
 
 const config = readConfig(process.env)
@@ -22,9 +22,14 @@ async function askForAll(): Promise<void> {
     const now = new Date()
     const payments = createPayments({
       connection: config.stripe,
-      onTrouble: ({ type, code }) => console.error(`Stripe: ${type} ${code ?? ''}`),
+      onError: ({ type, code }) => console.error(`Stripe: ${type} ${code ?? ''}`),
     })
-    const parts = { db: database.db, payments, gate: createGate(1), clock: () => now }
+    const parts = {
+      db: database.db,
+      payments,
+      limiter: createConcurrencyLimiter(1),
+      clock: () => now,
+    }
     const due = await database.db
       .update(users)
       .set({ paymentCheckAt: now })

@@ -9,11 +9,11 @@ interface Node {
   [field: string]: unknown
 }
 
-export const between = ' › '
+export const titleSeparator = ' › '
 const grouping = new Set(['describe'])
 const testing = new Set(['it', 'test'])
 /** What does not run proves nothing; what is a part of a test is not one. */
-const noTest = new Set(['skip', 'todo', 'step'])
+const notRunning = new Set(['skip', 'todo', 'step'])
 
 interface Test {
   title: string
@@ -49,10 +49,10 @@ function testsIn(fileName: string, source: string): Test[] {
     const words = wordsOf(call.callee as Node)
     const title = titleOf((call.arguments as Node[])[0], source)
     if (title === undefined) return groups
-    if (words.some((word) => noTest.has(word))) return undefined
+    if (words.some((word) => notRunning.has(word))) return undefined
     const path = [...groups, title]
     if (words.some((word) => grouping.has(word))) return path
-    if (testing.has(words[0] ?? '')) tests.push({ title: path.join(between), call })
+    if (testing.has(words[0] ?? '')) tests.push({ title: path.join(titleSeparator), call })
     return groups
   }
 }

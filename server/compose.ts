@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
-import { forgetPerson, sweepDocuments } from '#sandbox/documents.ts'
+import { deleteDocumentsOfSubject, deleteExpiredDocuments } from '#sandbox/documents.ts'
+import { sandboxAdminEmail, sandboxTierOf } from '#sandbox/identity/demo-users.ts'
 import type { IdentitySandbox } from '#sandbox/identity/identity-sandbox.ts'
-import { sandboxAdmin, sandboxTier } from '#sandbox/identity/people.ts'
 import type { ProviderParts } from '#sandbox/identity/provider.ts'
 import type { PaymentsSandboxParts } from '#sandbox/payments/payments-sandbox.ts'
 import { createSealedBlobs } from './blobs/sealed-blobs.ts'
@@ -12,25 +12,25 @@ import { attachOperator } from './compose/operator.ts'
 import { openStorage } from './compose/storage.ts'
 import { attachWorker } from './compose/worker.ts'
 import { openWriters } from './compose/writer.ts'
-import { addressOf, type Config } from './config.ts'
+import { type Config, publicAddress } from './config.ts'
+import { listenToChannel } from './db/channel-listener.ts'
 import type { Database } from './db/database.ts'
 import { createJournalStore } from './db/stores/journal-store.ts'
 import { createSlideStore } from './db/stores/slide-store.ts'
 import { createTrackStore } from './db/stores/track-store.ts'
-import { subscribe } from './db/subscription.ts'
 import { createVault } from './db/vault/vault.ts'
 import { createApp } from './http/app.ts'
 import { noClientFiles, readClientFiles } from './http/client-files.ts'
-import { cookie } from './http/cookies.ts'
+import { defineCookie } from './http/cookies.ts'
 import { createOrigins } from './http/origins.ts'
-import { createAttempts } from './identity/attempts.ts'
 import { createIdentityProvider } from './identity/provider.ts'
+import { createSignInAttempts } from './identity/sign-in-attempts.ts'
 import { liveChannel } from './live/events.ts'
-import { createMetrics, type Damaged, type Metrics } from './metrics/metrics.ts'
+import { createMetrics, type DamagedKind, type Metrics } from './metrics/metrics.ts'
 import { setUpCatalogue } from './payments/catalogue.ts'
 import { enabledEvents, webhookPath } from './payments/events.ts'
 import { createPayments } from './payments/payments.ts'
-import { authRoutes, chooseAccountCookieOf } from './routes/auth/auth-routes.ts'
+import { authRoutes, chooseAccountCookie } from './routes/auth/auth-routes.ts'
 import { billingRoutes } from './routes/billing/billing-routes.ts'
 import { journalRoutes } from './routes/journal/journal-routes.ts'
 import { liveRoutes } from './routes/live/live-routes.ts'
@@ -44,7 +44,7 @@ import { slideRoutes } from './routes/slides/slide-routes.ts'
 import { usageRoutes } from './routes/usage/usage-routes.ts'
 import { writerRoutes } from './routes/writer/writer-routes.ts'
 import { closeCustomer } from './services/billing.ts'
-import { createGate } from './services/gate.ts'
+import { createConcurrencyLimiter } from './services/concurrency-limiter.ts'
 import { sweepRateLimits } from './services/rate-limits.ts'
 import { absoluteLifetime, findSessionUser, sweepSessions } from './services/sessions.ts'
 import { signIn, sweepTakenSignIns } from './services/sign-in.ts'
@@ -53,9 +53,9 @@ import {
   sweepPaymentEvents,
   syncBeforeAdminChange,
 } from './services/subscription-sync.ts'
-import { createTurns } from './services/turns.ts'
+import { createUserMutex } from './services/user-mutex.ts'
 import { presentUser } from './services/users.ts'
-import { writerFor } from './services/writers.ts'
+import { writerForUser } from './services/writers.ts'
 
 export interface ComposeParts {
   config: Config
@@ -69,7 +69,7 @@ export interface ComposeParts {
   /** Milliseconds, for intervals that a change of the time must not prolong. */
   monotonicClock?: () => number
   /** For how long a person waits for the payment provider, in milliseconds. */
-  providerPatience?: number | undefined
+  providerTimeout?: number | undefined
   /** Hears of every route, for those who watch over them. */
   onRoute?: (route: RouteOptions) => void
 }
@@ -100,7 +100,7 @@ async function composeWorker(parts: WatchedParts): Promise<Product> {
   const { config, db, port, metrics, clock = () => new Date() } = parts
   const app = await createApp({
     config,
-    origins: createOrigins(addressOf(config, port)),
+    origins: createOrigins(publicAddress(config, port)),
     files: noClientFiles,
     onRoute: parts.onRoute,
     watchRequests: metrics.watchRequests,
@@ -116,9 +116,9 @@ async function composeWorker(parts: WatchedParts): Promise<Product> {
 
 async function composeWeb(parts: WatchedParts): Promise<Product> {
   const { config, db, databaseUrl, masterKey, port, metrics, clock = () => new Date() } = parts
-  const origins = createOrigins(addressOf(config, port))
+  const origins = createOrigins(publicAddress(config, port))
   const files = readClientFiles(builtClient)
-  const sessionCookie = cookie(origins, 'session', { maxAge: absoluteLifetime / 1000 })
+  const sessionCookie = defineCookie(origins, 'session', { maxAge: absoluteLifetime / 1000 })
 
   const sandbox = config.oidc
     ? undefined
@@ -128,8 +128,8 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
     sandbox?.client ?? (async () => oidc as NonNullable<typeof oidc>),
   )
   const policy = {
-    adminEmails: sandbox ? [...config.adminEmails, sandboxAdmin] : config.adminEmails,
-    firstTier: sandbox ? sandboxTier : () => 'free' as const,
+    adminEmails: sandbox ? [...config.adminEmails, sandboxAdminEmail] : config.adminEmails,
+    firstTier: sandbox ? sandboxTierOf : () => 'free' as const,
   }
 
   const paymentsSandbox = config.stripe
@@ -166,7 +166,7 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
     origins,
     sessionCookie,
     identity,
-    attempts: createAttempts(masterKey),
+    attempts: createSignInAttempts(masterKey),
     clock,
     signIn: ({ claims, replaces }) => {
       // The built-in provider's address changes with the port; its people do not.
@@ -177,27 +177,27 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
   })
   usageRoutes(app, { db, clock })
   const worker = config.role === 'all' ? await attachWorker(app, { config, ...house }) : undefined
-  const onQueued = () => worker?.nudge()
+  const onQueued = () => worker?.wake()
   const { slides: store, journal, tracks, blobs, writers, writerFor } = house
-  const turns = createTurns()
-  const making = { db, writerFor, turns, newId: randomUUID, clock }
+  const userMutex = createUserMutex()
+  const making = { db, writerFor, userMutex, newId: randomUUID, clock }
   slideRoutes(app, { ...making, store })
   journalRoutes(app, { ...making, journal, slides: store, onQueued })
   writerRoutes(app, { db, writers })
-  jobRoutes(app, { db, slides: store, turns, newId: randomUUID, clock, onQueued })
+  jobRoutes(app, { db, slides: store, userMutex, newId: randomUUID, clock, onQueued })
   trackRoutes(app, { tracks, blobs: createSealedBlobs(blobs) })
   voiceRoutes(app, { db, blobs })
   const payments = createPayments({
     connection: paymentsSandbox?.connection ?? (config.stripe as NonNullable<typeof config.stripe>),
     ...(paymentsSandbox && { setUp: setUpCatalogue }),
-    onTrouble: (trouble) => app.log.warn(trouble, 'the payment provider failed'),
+    onError: (trouble) => app.log.warn(trouble, 'the payment provider failed'),
   })
   const billing = {
     db,
     payments,
-    gate: createGate(paymentConversations),
+    limiter: createConcurrencyLimiter(paymentConversations),
     clock,
-    patience: parts.providerPatience,
+    providerTimeout: parts.providerTimeout,
   }
   const letterBox = await attachOperator(app, {
     config,
@@ -209,7 +209,7 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
   billingRoutes(app, { ...billing, origins, webhookPath, onWebhook: metrics.webhook })
   const forgetBrowser = (reply: FastifyReply) => {
     sessionCookie.clear(reply)
-    chooseAccountCookieOf(origins).write(reply, '1')
+    chooseAccountCookie(origins).write(reply, '1')
   }
   sessionRoutes(app, { db, sessionCookie, forgetBrowser, clock })
   ownDataRoutes(app, {
@@ -218,12 +218,12 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
     journal,
     tracks,
     blobs: createSealedBlobs(blobs),
-    unpacking: createGate(importsAtOnce, {
-      patience: 45_000,
-      busy: 'Others are importing just now. Try again in a few minutes.',
+    limiter: createConcurrencyLimiter(importsAtOnce, {
+      timeout: 45_000,
+      timeoutMessage: 'Others are importing just now. Try again in a few minutes.',
       retryAfter: 60,
     }),
-    turns,
+    userMutex,
     newId: randomUUID,
     clock,
     onQueued,
@@ -231,14 +231,14 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
     closeCustomer: (userId, remove) => closeCustomer(billing, userId, remove),
     forgetSender: letterBox.forgetSender,
     forgetIdentity: async (tx, { issuer, subject }) => {
-      if (sandbox && issuer === sandbox.name) await forgetPerson(tx, subject)
+      if (sandbox && issuer === sandbox.name) await deleteDocumentsOfSubject(tx, subject)
     },
   })
   const sockets = liveRoutes(app, {
     db,
     origins,
     sessionCookie,
-    subscribe: (onPayload) => subscribe(databaseUrl, liveChannel, onPayload),
+    subscribe: (onPayload) => listenToChannel(databaseUrl, liveChannel, onPayload),
     clock,
   })
   watchSockets(metrics, sockets)
@@ -251,7 +251,7 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
     await sweepRateLimits(db, clock())
     await sweepPaymentEvents(db, clock())
     await letterBox.sweep()
-    if (sandbox) await sweepDocuments(db, clock())
+    if (sandbox) await deleteExpiredDocuments(db, clock())
     await paymentsSandbox?.sweep(clock())
   })
   keepHouse(app, minute, async () => void (await reconcileAll(billing)))
@@ -264,7 +264,7 @@ async function openHouse(parts: WatchedParts, app: FastifyInstance) {
   const vault = createVault(masterKey)
   const writers = await openWriters(config.languageModel, app.log, metrics)
   app.addHook('onClose', () => writers.close())
-  const onDamaged = (kind: Damaged) => (id: string) => {
+  const onDamaged = (kind: DamagedKind) => (id: string) => {
     metrics.damaged(kind)
     app.log.warn({ [kind]: id }, 'a part of a row no longer opens')
   }
@@ -275,7 +275,7 @@ async function openHouse(parts: WatchedParts, app: FastifyInstance) {
     metrics,
     onDamaged,
     writers,
-    writerFor: (userId: string) => writerFor(db, writers, userId),
+    writerFor: (userId: string) => writerForUser(db, writers, userId),
     slides: createSlideStore(db, vault, onDamaged('slide')),
     journal: createJournalStore(db, vault, onDamaged('reflection')),
     tracks: createTrackStore(db, vault, onDamaged('track')),

@@ -5,7 +5,7 @@ import { chooseFilm, type FilmChoice, filmVariables } from './config/film.ts'
 import { chooseMetrics, type MetricsAddress, metricsVariables } from './config/metrics.ts'
 import { chooseStorage, type StorageChoice, storageVariables } from './config/storage.ts'
 import { chooseStripe, type StripeChoice, stripeVariables } from './config/stripe.ts'
-import { listOf, webAddress, yesOrNo } from './config/variables.ts'
+import { parseList, webAddress, yesOrNo } from './config/variables.ts'
 import { chooseVoice, type VoiceChoice, voiceVariables } from './config/voice.ts'
 import { keyLength } from './db/vault/sealing.ts'
 import { StartRefused } from './start-refused.ts'
@@ -228,7 +228,7 @@ function chooseLanguageModel(
 }
 
 const adminEmailsIn = ({ ADMIN_EMAILS }: z.output<typeof environment>) =>
-  listOf(ADMIN_EMAILS).map((email) => email.toLowerCase())
+  parseList(ADMIN_EMAILS).map((email) => email.toLowerCase())
 
 function chooseMail(values: z.output<typeof environment>): MailServer | undefined {
   const { SMTP_URL, CONTACT_EMAIL, MAIL_FROM } = values
@@ -295,7 +295,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** The address that the product prints, and that browsers and providers know it by. */
-export function addressOf({ publicUrl, host }: Config, port: number): string {
+export function publicAddress({ publicUrl, host }: Config, port: number): string {
   if (publicUrl) return publicUrl
   // Only there does localhost lead; one of the other loopback addresses is its own name.
   const isLocalhost = host === '127.0.0.1' || host === 'localhost'

@@ -3,7 +3,6 @@ import { Agent, createServer, request } from 'node:http'
 import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
-import { ownPort } from '#testing/own-port.ts'
 import {
   databasePid,
   isAlive,
@@ -11,6 +10,7 @@ import {
   type ProductProcess,
   startProduct,
 } from '#testing/process.ts'
+import { reservePort } from '#testing/reserve-port.ts'
 import { Visitor } from '#testing/visitor.ts'
 
 const running: ProductProcess[] = []
@@ -42,7 +42,7 @@ describe('starting', () => {
   })
 
   it('says in one line that the port is in use, and leaves no database behind', async () => {
-    const port = await ownPort()
+    const port = await reservePort()
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
     const dataDir = newDataDir()

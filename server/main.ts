@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { compose, type Product } from './compose.ts'
 import type { MetricsAddress } from './config/metrics.ts'
-import { addressOf, type Config, readConfig } from './config.ts'
+import { type Config, publicAddress, readConfig } from './config.ts'
 import { assertDataDirWritable } from './data-dir.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   started.push(() => product.app.close())
   if (config.metrics) await showMetrics(product, config.metrics)
   await listen(product.app, config.host, port)
-  say(`Evenstream is ready at ${addressOf(config, port)}`)
+  say(`Evenstream is ready at ${publicAddress(config, port)}`)
   product.warmUp().catch((error) => {
     product.app.log.error({ err: error }, 'the built-in guide could not start')
   })
@@ -89,7 +89,7 @@ async function startDatabase(config: Config): Promise<string> {
   const server = await starting
   void server.exited.then(async ({ requested }) => {
     if (requested) return
-    const complaint = await server.complaint().catch(() => undefined)
+    const complaint = await server.lastFatalError().catch(() => undefined)
     void stop(1, `The embedded database has stopped by itself${complaint ? `: ${complaint}` : ''}`)
   })
   return server.url

@@ -28,7 +28,7 @@ export const text = ({ min, max, tooShort, tooLong }: TextRule) =>
     )
 
 /** Text that was kept once and comes back as it was: bounded and storable, but not touched. */
-export const keptText = (max: number) =>
+export const storedText = (max: number) =>
   z.string().check(storable, z.maxLength(max, `At most ${max} characters`))
 
 export const emailAddress = z

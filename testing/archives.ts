@@ -1,9 +1,9 @@
 /** Archives for tests: ZIPs in memory, read without any limit of the product. */
 import type { ArchiveLimits } from '#server/archive/zip-reader.ts'
 import { openArchive } from '#server/archive/zip-reader.ts'
-import { type NewEntry, zip } from '#server/archive/zip-writer.ts'
+import { type NewZipEntry, writeZip } from '#server/archive/zip-writer.ts'
 import type { OpenBlob } from '#server/blobs/sealed-blobs.ts'
-import { inPieces, wholeOf } from './content.ts'
+import { inChunks, readAll } from './byte-streams.ts'
 
 export type Files = Record<string, Buffer>
 
@@ -16,7 +16,7 @@ export const generousLimits: ArchiveLimits = {
 
 export const asBlob = (bytes: Buffer, pieceLength?: number): OpenBlob => ({
   size: bytes.length,
-  read: (range) => inPieces(bytes.subarray(range?.start, range?.end), pieceLength),
+  read: (range) => inChunks(bytes.subarray(range?.start, range?.end), pieceLength),
 })
 
 export const openedArchive = (bytes: Buffer) => openArchive(asBlob(bytes), generousLimits)
@@ -24,7 +24,7 @@ export const openedArchive = (bytes: Buffer) => openArchive(asBlob(bytes), gener
 export async function unzipped(bytes: Buffer): Promise<Files> {
   const archive = await openedArchive(bytes)
   const found: Files = {}
-  for (const name of archive.names) found[name] = await wholeOf(archive.read(name))
+  for (const name of archive.names) found[name] = await readAll(archive.read(name))
   return found
 }
 
@@ -33,10 +33,10 @@ export function zipped(
   contents: Record<string, Buffer | string>,
   modifiedAt = new Date(),
 ): Promise<Buffer> {
-  async function* entries(): AsyncGenerator<NewEntry> {
+  async function* entries(): AsyncGenerator<NewZipEntry> {
     for (const [name, content] of Object.entries(contents)) {
-      yield { name, content: inPieces(Buffer.from(content)), isDense: name.endsWith('.mp3') }
+      yield { name, content: inChunks(Buffer.from(content)), isCompressed: name.endsWith('.mp3') }
     }
   }
-  return wholeOf(zip(entries(), { modifiedAt }))
+  return readAll(writeZip(entries(), { modifiedAt }))
 }

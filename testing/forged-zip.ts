@@ -1,6 +1,6 @@
 /** ZIPs that no honest program writes. */
 
-interface ForgedLine {
+interface ForgedEntry {
   name: string
   /** Where its content is said to begin, and how long it is, packed and unpacked. */
   offset: number
@@ -11,7 +11,7 @@ interface ForgedLine {
 }
 
 /** Contents as they are, and a directory that says of them what it likes. */
-export function forgedZip(contents: Buffer, entries: readonly ForgedLine[]): Buffer {
+export function forgedZip(contents: Buffer, entries: readonly ForgedEntry[]): Buffer {
   const lines = entries.map(({ name, offset, packed, size, comment = 0 }) => {
     const line = Buffer.alloc(46 + name.length + comment)
     line.write('PK\x01\x02', 'latin1')
@@ -36,7 +36,7 @@ export function forgedZip(contents: Buffer, entries: readonly ForgedLine[]): Buf
 }
 
 /** Lines with names that an export may have, which say next to nothing. */
-export const manyLines = (count: number, comment = 0): ForgedLine[] =>
+export const manyEntries = (count: number, comment = 0): ForgedEntry[] =>
   Array.from({ length: count }, (_, i) => ({
     name: `audio/${String(i).padStart(6, '0')}.mp3`,
     offset: 0,

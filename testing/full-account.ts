@@ -1,7 +1,7 @@
 /** An account with as much in it as a test asks for: slides, reflections, tracks that can be heard. */
 import { randomUUID } from 'node:crypto'
 import { id3 } from '#server/audio/id3.ts'
-import { Mp3Writer } from '#server/audio/mp3.ts'
+import { Mp3Encoder } from '#server/audio/mp3.ts'
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
 import type { Database } from '#server/db/database.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
@@ -10,13 +10,13 @@ import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import type { BlobStore } from '#server/ports/blobs.ts'
 import { narrationPrefix } from '#server/services/blob-removals.ts'
-import { inPieces } from './content.ts'
+import { inChunks } from './byte-streams.ts'
 
 const sampleRate = 24_000
 
 /** A real MP3 of so many seconds, with tags; no two of them alike. */
-export async function aSound(seconds: number, title: string): Promise<Buffer> {
-  const encoder = await Mp3Writer.create(sampleRate)
+export async function makeMp3(seconds: number, title: string): Promise<Buffer> {
+  const encoder = await Mp3Encoder.create(sampleRate)
   const pieces: Uint8Array[] = []
   for (let second = 0; second < seconds; second++) {
     pieces.push(
@@ -27,13 +27,13 @@ export async function aSound(seconds: number, title: string): Promise<Buffer> {
   return Buffer.concat([id3(tags), ...pieces, encoder.finish()])
 }
 
-interface House {
+interface AccountStores {
   db: Database
   masterKey: Buffer
   blobs: BlobStore
 }
 
-interface Contents {
+interface AccountContents {
   slides: number
   entries: number
   tracks: number
@@ -45,9 +45,9 @@ interface Contents {
 const hours = (count: number) => count * 60 * 60 * 1000
 
 export async function fillAccount(
-  { db, masterKey, blobs }: House,
+  { db, masterKey, blobs }: AccountStores,
   userId: string,
-  { slides, entries, tracks, soundOf, wordOf = () => 'harbour', lastAt }: Contents,
+  { slides, entries, tracks, soundOf, wordOf = () => 'harbour', lastAt }: AccountContents,
 ): Promise<{ slideIds: string[]; entryIds: string[]; trackIds: string[] }> {
   const vault = createVault(masterKey)
   const [slideStore, journal, trackStore] = [
@@ -94,7 +94,7 @@ export async function fillAccount(
     for (const [i, id] of trackIds.entries()) {
       const sound = await soundOf(i)
       const blobKey = `${narrationPrefix(userId, id)}track-1`
-      await sealed.write(owner, blobKey, inPieces(sound))
+      await sealed.write(owner, blobKey, inChunks(sound))
       const ofSlide = i % 2 === 0
       await trackStore.insert(tx, userId, owner, {
         id,

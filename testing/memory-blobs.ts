@@ -1,5 +1,5 @@
 import type { BlobStore, ByteRange } from '#server/ports/blobs.ts'
-import { inPieces, wholeOf } from './content.ts'
+import { inChunks, readAll } from './byte-streams.ts'
 
 /** A store that can be looked into and tampered with, and remembers what was read of it. */
 export class MemoryBlobs implements BlobStore {
@@ -7,7 +7,7 @@ export class MemoryBlobs implements BlobStore {
   readonly reads: (ByteRange | undefined)[] = []
 
   async write(key: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-    const bytes = await wholeOf(content)
+    const bytes = await readAll(content)
     this.blobs.set(key, bytes)
     return bytes.length
   }
@@ -15,7 +15,7 @@ export class MemoryBlobs implements BlobStore {
   async read(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined> {
     this.reads.push(range)
     const bytes = this.blobs.get(key)
-    return bytes && inPieces(bytes.subarray(range?.start, range?.end), 1000)
+    return bytes && inChunks(bytes.subarray(range?.start, range?.end), 1000)
   }
 
   async size(key: string): Promise<number | undefined> {

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type Body = Record<string, unknown>
-export interface AskedOf {
+export interface ModelRequest {
   path: string
   headers: IncomingMessage['headers']
   body: Body
 }
 
 /** What the model says next, and how the world gets in its way. */
-export interface Turn {
+export interface ModelReply {
   text?: string
   /** The provider's own word for having stopped early. */
   ended?: 'length' | 'refusal'
@@ -30,11 +30,11 @@ export interface Turn {
  */
 export class ModelDouble {
   readonly key = 'sk-double-3f9a1c77'
-  readonly asked: AskedOf[] = []
+  readonly requests: ModelRequest[] = []
   /** Requests whose asker went away before the answer. */
-  abandoned = 0
+  abortedRequests = 0
   url = ''
-  #turns: Turn[] = []
+  #turns: ModelReply[] = []
   #server: Server | undefined
 
   async start(): Promise<void> {
@@ -51,10 +51,10 @@ export class ModelDouble {
   }
 
   /** The turns to come, one for each request; the last one stays. */
-  says(...turns: Turn[]): void {
+  willReply(...turns: ModelReply[]): void {
     this.#turns = turns
-    this.asked.length = 0
-    this.abandoned = 0
+    this.requests.length = 0
+    this.abortedRequests = 0
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -62,9 +62,9 @@ export class ModelDouble {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Body
     const path = (request.url ?? '').replace('/v1', '')
-    this.asked.push({ path, headers: request.headers, body })
+    this.requests.push({ path, headers: request.headers, body })
     response.on('close', () => {
-      if (!response.writableEnded) this.abandoned += 1
+      if (!response.writableEnded) this.abortedRequests += 1
     })
     const protocol = protocols[path]
     if (!protocol) return send(response, 404, { error: { message: `no such path: ${path}` } })
@@ -77,7 +77,7 @@ export class ModelDouble {
     await this.#take(turn, protocol, body, response)
   }
 
-  async #take(turn: Turn, protocol: Protocol, body: Body, response: ServerResponse) {
+  async #take(turn: ModelReply, protocol: Protocol, body: Body, response: ServerResponse) {
     if (turn.delayMs) await sleep(turn.delayMs, undefined, { ref: false })
     if (turn.drop === 'at once') return response.destroy()
     if (turn.drop === 'midway') {
@@ -114,7 +114,7 @@ const refused = (message: string) => ({
 interface Protocol {
   keyIn: (headers: IncomingMessage['headers']) => string | undefined
   formatIn: (body: Body) => unknown
-  answer: (turn: Turn, model: string) => object
+  answer: (turn: ModelReply, model: string) => object
 }
 
 const bearer = (headers: IncomingMessage['headers']) =>

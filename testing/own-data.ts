@@ -5,17 +5,17 @@ import { expect, vi } from 'vitest'
 import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
 import type { getOwnData } from '#shared/contract/own-data.ts'
 import type { Answer } from '#shared/endpoint.ts'
-import { aSound, fillAccount } from './full-account.ts'
+import { fillAccount, makeMp3 } from './full-account.ts'
 import type { TestServer } from './server.ts'
 import type { Visitor } from './visitor.ts'
 
 export const idOf = async (visitor: Visitor) => String((await visitor.whoAmI()).user?.id)
 
-export const ownData = async (visitor: Visitor) =>
+export const getOwnDataOf = async (visitor: Visitor) =>
   (await (await visitor.get('/api/own-data')).json()) as Answer<typeof getOwnData>
 
 /** Fills the account of somebody who is signed in. */
-export async function fill(
+export async function fillAccountOf(
   server: TestServer,
   visitor: Visitor,
   counts: { slides: number; entries: number; tracks: number },
@@ -25,27 +25,27 @@ export async function fill(
   const blobs = await createFolderBlobs(join(dataDir, 'blobs'))
   return fillAccount({ db: database.db, masterKey, blobs }, await idOf(visitor), {
     ...counts,
-    soundOf: (index) => aSound(1 + (index % 2), `Track ${index}`),
+    soundOf: (index) => makeMp3(1 + (index % 2), `Track ${index}`),
     lastAt: now,
     ...(wordOf && { wordOf }),
   })
 }
 
 /** Asks for an export, waits for it and fetches it. */
-export async function exported(
+export async function exportAccount(
   visitor: Visitor,
   headers: Record<string, string> = {},
 ): Promise<Buffer> {
   const asked = await visitor.send('POST', '/api/own-data/export', undefined, headers)
   expect(asked.status).toBe(202)
-  const isDone = async () => (await ownData(visitor)).export?.status === 'completed'
+  const isDone = async () => (await getOwnDataOf(visitor)).export?.status === 'completed'
   await vi.waitUntil(isDone, { timeout: 200_000 })
   const response = await visitor.get('/api/own-data/export/file')
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())
 }
 
-export const imported = (visitor: Visitor, archive: Uint8Array, type = 'application/zip') =>
+export const importArchive = (visitor: Visitor, archive: Uint8Array, type = 'application/zip') =>
   visitor.fetch('/api/own-data/import', {
     method: 'POST',
     headers: { 'content-type': type },
@@ -53,7 +53,7 @@ export const imported = (visitor: Visitor, archive: Uint8Array, type = 'applicat
   })
 
 /** Every file that belongs to somebody. */
-export const blobsOfPeople = ({ dataDir }: TestServer) =>
+export const userBlobFiles = ({ dataDir }: TestServer) =>
   readdirSync(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -1,12 +1,12 @@
 /** The provider's messages in the hands of a test: held back, and delivered as it pleases. */
 import Stripe from 'stripe'
-import { sandboxKeys } from '#sandbox/payments/keys.ts'
+import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
 import { enabledEvents, webhookPath } from '#server/payments/events.ts'
+import { sandboxStripe } from './payment-pages.ts'
 import type { TestServer } from './server.ts'
-import { sandboxStripe } from './shopping.ts'
 
 /** From now on the sandbox delivers nothing by itself. */
-export async function holdBackMessages({ database }: TestServer): Promise<void> {
+export async function holdBackPaymentEvents({ database }: TestServer): Promise<void> {
   await database.pool.query(`
     create function hold_back() returns trigger language plpgsql as
       $$ begin new.due_at := null; return new; end $$;
@@ -14,19 +14,19 @@ export async function holdBackMessages({ database }: TestServer): Promise<void> 
       for each row execute function hold_back();`)
 }
 
-export interface Message {
+export interface SignedEvent {
   body: string
   header: string
 }
 
-export const sign = (
+export const signEvent = (
   server: TestServer,
   body: string,
   {
     secret = sandboxKeys(server.masterKey).webhookSecret,
     at = server.now,
   }: { secret?: string; at?: Date } = {},
-): Message => {
+): SignedEvent => {
   const timestamp = Math.floor(at.getTime() / 1000)
   return {
     body,
@@ -34,7 +34,7 @@ export const sign = (
   }
 }
 
-export const deliver = (server: TestServer, { body, header }: Message) =>
+export const deliverEvent = (server: TestServer, { body, header }: SignedEvent) =>
   server.visitor().fetch(webhookPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
@@ -42,7 +42,7 @@ export const deliver = (server: TestServer, { body, header }: Message) =>
   })
 
 /** The same without a network in between, for thousands of them. Answers the status. */
-export async function inject(
+export async function injectEvent(
   { app }: TestServer,
   { body, header }: { body: string | Buffer; header: string },
 ): Promise<number> {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ownPort } from './own-port.ts'
-import { within } from './within.ts'
+import { reservePort } from './reserve-port.ts'
+import { withTimeout } from './timeouts.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -62,12 +62,12 @@ export class ProductProcess {
     this.child.stdout?.on('data', look)
     void this.exited.then(() => reject(new Error(`It ended: ${this.output}`)))
     look()
-    return within(longestStart, 'the product to be ready', promise)
+    return withTimeout(longestStart, 'the product to be ready', promise)
   }
 
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     this.child.kill(signal)
-    await within(longestStop, `the product to end after ${signal}`, this.exited)
+    await withTimeout(longestStop, `the product to end after ${signal}`, this.exited)
   }
 }
 
@@ -80,7 +80,7 @@ export async function startProduct(
     port,
   }: { command?: string[]; port?: number } = {},
 ): Promise<ProductProcess> {
-  return new ProductProcess(command, port ?? (await ownPort()), env)
+  return new ProductProcess(command, port ?? (await reservePort()), env)
 }
 
 /** The process id of the embedded database under a data folder. */

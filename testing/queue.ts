@@ -3,8 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { jobs } from '#server/db/schema/narration.ts'
-import { users } from '#server/db/schema/people.ts'
-import { type ClaimedJob, claimNext, complete, enqueue, fail } from '#server/jobs/queue.ts'
+import { users } from '#server/db/schema/users.ts'
+import {
+  type ClaimedJob,
+  claimNext,
+  complete,
+  enqueue,
+  fail,
+} from '#server/queue/narration-queue.ts'
 import { createDatabase } from './database.ts'
 
 export let database: OpenDatabase

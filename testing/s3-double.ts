@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface AskedOfS3 {
+export interface S3Request {
   method: string
   key: string
   query: URLSearchParams
@@ -18,7 +18,7 @@ export interface AskedOfS3 {
 }
 
 /** How the world gets in the way of one request. */
-export interface S3Trouble {
+export interface S3Failure {
   status?: number
   /** The store's own word for what is wrong. */
   code?: string
@@ -57,8 +57,8 @@ export class S3Double {
   /** Of the metadata that an upload in parts was begun with, the one that we set. */
   readonly #marks = new WeakMap<Buffer, string>()
   readonly uploads = new Map<string, Upload>()
-  readonly asked: AskedOfS3[] = []
-  trouble: (asked: AskedOfS3) => S3Trouble | undefined = () => undefined
+  readonly requests: S3Request[] = []
+  failure: (asked: S3Request) => S3Failure | undefined = () => undefined
   url = ''
   #server: Server | undefined
 
@@ -79,8 +79,8 @@ export class S3Double {
   reset(): void {
     this.objects.clear()
     this.uploads.clear()
-    this.asked.length = 0
-    this.trouble = () => undefined
+    this.requests.length = 0
+    this.failure = () => undefined
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -89,9 +89,9 @@ export class S3Double {
     const { method = '', headers } = request
     const { range = '', 'x-amz-meta-mark': mark } = headers
     const asked = { method, key: segments.join('/'), query, range, mark: String(mark ?? '') }
-    this.asked.push(asked)
+    this.requests.push(asked)
 
-    const trouble = this.trouble(asked)
+    const trouble = this.failure(asked)
     if (trouble?.drop === 'before reading') throw new Error('dropped')
     const body = await bodyOf(request)
     if (trouble?.delayMs) await sleep(trouble.delayMs)
@@ -117,7 +117,7 @@ export class S3Double {
     return bucket === this.bucket ? undefined : refusal(404, 'NoSuchBucket')
   }
 
-  #reply(asked: AskedOfS3, body: Buffer, ifMatch: string | undefined): Reply {
+  #reply(asked: S3Request, body: Buffer, ifMatch: string | undefined): Reply {
     const { method, key, query } = asked
     if (query.has('uploads') || query.has('uploadId')) return this.#multipart(asked, body)
     if (key === '') return this.#list(query)
@@ -130,7 +130,7 @@ export class S3Double {
     return { status: 200, headers: { etag: etagOf(body) }, body: nothing }
   }
 
-  #content({ key, range }: AskedOfS3, ifMatch: string | undefined): Reply {
+  #content({ key, range }: S3Request, ifMatch: string | undefined): Reply {
     const object = this.objects.get(key)
     if (!object) return refusal(404, 'NoSuchKey')
     const etag = etagOf(object)
@@ -161,7 +161,7 @@ export class S3Double {
     return xml(200, tag('ListBucketResult', tag('IsTruncated', more) + next + contents.join('')))
   }
 
-  #multipart({ method, key, query, mark }: AskedOfS3, body: Buffer): Reply {
+  #multipart({ method, key, query, mark }: S3Request, body: Buffer): Reply {
     if (method === 'POST' && query.has('uploads')) {
       const id = randomUUID()
       this.uploads.set(id, { key, mark, parts: new Map() })

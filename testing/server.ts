@@ -7,8 +7,8 @@ import { type Config, readConfig } from '#server/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { createDatabase } from './database.ts'
-import { ownPort } from './own-port.ts'
 import { newDataDir } from './process.ts'
+import { reservePort } from './reserve-port.ts'
 import { Visitor } from './visitor.ts'
 
 export interface TestServer {
@@ -26,7 +26,7 @@ export interface TestServer {
   /** What the server takes for its monotonic clock, in milliseconds; tests move it. */
   monotonicNow: number
   /** Every route that is mounted, with who may call it. */
-  announced(): string[]
+  mountedRoutes(): string[]
   visitor(): Visitor
   /** A visitor who has signed in with the built-in provider. */
   signedIn(email?: string): Promise<Visitor>
@@ -45,7 +45,7 @@ export async function dumpOf(pool: OpenDatabase['pool']): Promise<string> {
   return (await Promise.all(parts)).join('\n')
 }
 
-function announce({ method, url, config }: RouteOptions): string[] {
+function describeRoute({ method, url, config }: RouteOptions): string[] {
   const methods = [method].flat().filter((name) => name !== 'HEAD' && name !== 'OPTIONS')
   if (methods.length === 0) return []
   const name = methods.length > 1 ? '*' : methods[0]
@@ -58,7 +58,7 @@ interface TestServerOptions {
   variables?: Record<string, string>
   configure?: (config: Config) => Config
   /** Milliseconds; long unless a test is about it, so that a busy machine changes no outcome. */
-  providerPatience?: number
+  providerTimeout?: number
 }
 
 /** The product, listening, on a database of its own, for all tests of a file. */
@@ -71,7 +71,7 @@ export function serveForTests(options: TestServerOptions = {}): TestServer {
   } as Writable<TestServer>
 
   beforeAll(async () => {
-    const port = await ownPort()
+    const port = await reservePort()
     const databaseUrl = await createDatabase()
     const config = readConfig({
       LOG_LEVEL: 'silent',
@@ -93,12 +93,12 @@ export function serveForTests(options: TestServerOptions = {}): TestServer {
       port,
       clock: () => server.now,
       monotonicClock: () => server.monotonicNow,
-      providerPatience: options.providerPatience ?? 120_000,
+      providerTimeout: options.providerTimeout ?? 120_000,
       onRoute: (route) => routes.push(route),
     })
     server.app = product.app
     server.metrics = product.metrics
-    server.announced = () => routes.flatMap(announce)
+    server.mountedRoutes = () => routes.flatMap(describeRoute)
     await server.app.listen({ host: '127.0.0.1', port })
     server.origin = `http://localhost:${port}`
     server.dump = () => dumpOf(server.database.pool)

@@ -9,7 +9,7 @@ export interface ReceivedMail {
 }
 
 /** How the world gets in the way of one letter. */
-export type SmtpTrouble =
+export type SmtpFailure =
   /** Says 450: try later. */
   | 'busy'
   /** Says 550 to the recipient. */
@@ -22,7 +22,7 @@ export type SmtpTrouble =
 /** A mail server in the outside world. It speaks as much SMTP as a letter needs. */
 export class SmtpDouble {
   readonly mails: ReceivedMail[] = []
-  trouble: SmtpTrouble | undefined
+  failure: SmtpFailure | undefined
   /** How often somebody has tried to sign in. */
   logins = 0
   #server: Server | undefined
@@ -60,12 +60,12 @@ export class SmtpDouble {
       else if (verb === 'HELO') say('250 double.test')
       else if (verb === 'AUTH') {
         this.logins += 1
-        say(this.trouble === 'does not know us' ? '535 wrong password' : '235 welcome')
-      } else if (verb === 'MAIL' && this.trouble === 'busy') say('450 later, please')
+        say(this.failure === 'does not know us' ? '535 wrong password' : '235 welcome')
+      } else if (verb === 'MAIL' && this.failure === 'busy') say('450 later, please')
       else if (verb === 'MAIL') {
         mail = { from: addressIn(line), to: [], source: '' }
         say('250 ok')
-      } else if (verb === 'RCPT' && this.trouble === 'refuses') say('550 no such person')
+      } else if (verb === 'RCPT' && this.failure === 'refuses') say('550 no such person')
       else if (verb === 'RCPT') {
         mail.to.push(addressIn(line))
         say('250 ok')
@@ -91,7 +91,7 @@ export class SmtpDouble {
           continue
         }
         isLetter = false
-        if (this.trouble === 'breaks off') {
+        if (this.failure === 'breaks off') {
           socket.destroy()
           return
         }

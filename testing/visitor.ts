@@ -1,4 +1,4 @@
-import { WaitedTooLong } from './within.ts'
+import { TimeoutError } from './timeouts.ts'
 
 /** Milliseconds for an answer with its body; generous, for busy machines. */
 const longestAnswer = 240_000
@@ -21,7 +21,7 @@ export class Visitor {
     const response = await fetch(url, { redirect: 'manual', signal, ...init, headers }).catch(
       (error) => {
         if (!signal.aborted) throw error
-        throw new WaitedTooLong(longestAnswer, `${init.method ?? 'GET'} ${url.pathname}`)
+        throw new TimeoutError(longestAnswer, `${init.method ?? 'GET'} ${url.pathname}`)
       },
     )
     if (url.host === new URL(this.origin).host) this.#keepCookies(response)

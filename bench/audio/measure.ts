@@ -4,7 +4,7 @@ import { LoudnessMeter } from '#server/audio/loudness.ts'
 import type { Track } from '#server/audio/render-track.ts'
 import { TruePeakMeter } from '#server/audio/true-peak.ts'
 
-export interface Heard {
+export interface AudioMeasurements {
   readonly samples: Float32Array
   readonly sampleRate: number
   readonly seconds: number
@@ -16,7 +16,7 @@ export interface Heard {
   readonly quietShare: number
 }
 
-export async function listen(file: Uint8Array, track: Track): Promise<Heard> {
+export async function measureAudio(file: Uint8Array, track: Track): Promise<AudioMeasurements> {
   const decoder = new MPEGDecoder()
   await decoder.ready
   const { channelData, sampleRate, samplesDecoded } = decoder.decode(file)
@@ -39,7 +39,7 @@ export async function listen(file: Uint8Array, track: Track): Promise<Heard> {
 
 function worstJoin(samples: Float32Array, sampleRate: number, track: Track): number {
   const around = Math.round(sampleRate * 0.002)
-  const joins = track.captions.flatMap(({ start, saidBy }) => [start, saidBy])
+  const joins = track.captions.flatMap(({ start, speechEnd: saidBy }) => [start, saidBy])
   let worst = 0
   for (const join of joins) {
     const at = Math.round(join * sampleRate)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { atRate, inTurn, throughput } from './client.ts'
+import { latenciesAtRate, sequentialLatencies, throughput } from './client.ts'
 import { Connection } from './connection.ts'
 
 const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok'
@@ -45,7 +45,7 @@ describe('the load client', () => {
       if (at === 0) socket.once('data', () => socket.destroy())
       else answering(socket)
     })
-    expect(await inTurn(target, 3)).toHaveLength(3)
+    expect(await sequentialLatencies(target, 3)).toHaveLength(3)
     expect(sockets).toHaveLength(2)
   })
 
@@ -54,7 +54,7 @@ describe('the load client', () => {
       if (at === 0) socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n')
       else answering(socket)
     })
-    expect(await inTurn(target, 3)).toHaveLength(3)
+    expect(await sequentialLatencies(target, 3)).toHaveLength(3)
     expect(sockets).toHaveLength(2)
   })
 
@@ -62,7 +62,7 @@ describe('the load client', () => {
     const { sockets, target } = await serve((socket) => {
       socket.once('data', () => socket.destroy())
     })
-    await expect(inTurn(target, 1)).rejects.toThrow(
+    await expect(sequentialLatencies(target, 1)).rejects.toThrow(
       'The server closed the connection instead of answering GET /slides',
     )
     expect(sockets).toHaveLength(2)
@@ -70,8 +70,11 @@ describe('the load client', () => {
 
   it.each([
     ['throughput', throughput],
-    ['inTurn', (target: Parameters<typeof inTurn>[0]) => inTurn(target, 1)],
-    ['atRate', atRate],
+    [
+      'inTurn',
+      (target: Parameters<typeof sequentialLatencies>[0]) => sequentialLatencies(target, 1),
+    ],
+    ['atRate', latenciesAtRate],
   ])('fails at the limit when a server never answers: %s', async (_name, run) => {
     const { target } = await serve(() => {})
     await expect(run({ ...target, limit: 50 })).rejects.toThrow(
@@ -83,7 +86,7 @@ describe('the load client', () => {
     const { target } = await serve((socket) => {
       socket.once('data', () => socket.end(answer.slice(0, -1)))
     })
-    await expect(inTurn(target, 1)).rejects.toThrow(
+    await expect(sequentialLatencies(target, 1)).rejects.toThrow(
       'The server closed the connection in the middle of its answer to GET /slides',
     )
   })
@@ -92,12 +95,12 @@ describe('the load client', () => {
     const { target } = await serve((socket) => {
       socket.on('data', () => socket.write('HTTP/1.1 503 Busy\r\ncontent-length: 0\r\n\r\n'))
     })
-    await expect(atRate(target)).rejects.toThrow('HTTP/1.1 503 Busy')
+    await expect(latenciesAtRate(target)).rejects.toThrow('HTTP/1.1 503 Busy')
   })
 
   it('measures every request of a steady rate', async () => {
     const { target } = await serve(answering)
-    const times = await atRate(target, { perSecond: 100, seconds: 1, connections: 4 })
+    const times = await latenciesAtRate(target, { perSecond: 100, seconds: 1, connections: 4 })
     expect(times).toHaveLength(100)
   })
 })

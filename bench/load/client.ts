@@ -39,7 +39,7 @@ export const throughput = (
   })
 
 /** Milliseconds of each answer, asked for one after another. */
-export const inTurn = (target: Target, count: number): Promise<number[]> =>
+export const sequentialLatencies = (target: Target, count: number): Promise<number[]> =>
   withConnections(target, 1, async ([connection]) => {
     const times: number[] = []
     for (let i = 0; i < count; i++) {
@@ -54,7 +54,7 @@ export const inTurn = (target: Target, count: number): Promise<number[]> =>
  * Milliseconds of each answer at a steady rate, counted from when it should have been asked for: a
  * request that has to wait for a free connection waits, too. The first failure ends it.
  */
-export const atRate = (
+export const latenciesAtRate = (
   target: Target,
   { perSecond = 200, seconds = 10, connections = 50 } = {},
 ): Promise<number[]> =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { WaitedTooLong, within } from '#testing/within.ts'
+import { TimeoutError, withTimeout } from '#testing/timeouts.ts'
 
 export interface Target {
   port: number
@@ -47,7 +47,7 @@ export class Connection {
     const socket = connect(this.#target.port, '127.0.0.1')
     try {
       const { port } = this.#target
-      await within(longestConnecting, `a connection to port ${port}`, once(socket, 'connect'))
+      await withTimeout(longestConnecting, `a connection to port ${port}`, once(socket, 'connect'))
     } catch (error) {
       socket.destroy()
       throw error
@@ -93,7 +93,7 @@ export class Connection {
   #giveUp(): void {
     const { port, path } = this.#target
     const what = `the answer to GET ${path} on port ${port}`
-    this.#fail(new WaitedTooLong(this.#limit, what))
+    this.#fail(new TimeoutError(this.#limit, what))
   }
 
   #lose(socket: Socket): void {

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { openDatabase } from '#server/db/database.ts'
-import { users } from '#server/db/schema/people.ts'
-import { mostSocketsEach } from '#server/live/sockets.ts'
+import { users } from '#server/db/schema/users.ts'
+import { maxSocketsPerUser } from '#server/live/sockets.ts'
 import { startSession } from '#server/services/sessions.ts'
 import type { ProductProcess } from '#testing/process.ts'
-import { within } from '#testing/within.ts'
+import { withTimeout } from '#testing/timeouts.ts'
 import { settledMegabytesOf } from '../memory.ts'
 
 export const idleSockets = 5_000
@@ -18,13 +18,13 @@ interface Site {
 }
 
 /** The product in a process that can be asked what it uses. */
-export const measurable = {
+export const measurableProduct = {
   command: [
     process.execPath,
     '--no-parallel-scavenge',
     '--expose-gc',
     '--import',
-    './bench/measure/in-use.fixture.ts',
+    './bench/measure/memory-in-use.fixture.ts',
     'server/main.ts',
   ],
 }
@@ -35,16 +35,16 @@ export const measurable = {
  */
 export async function costOfIdleSockets({ process, origin, databaseUrl }: Site) {
   const { pid } = process.child
-  const cookies = await listeners(databaseUrl, Math.ceil(idleSockets / mostSocketsEach))
+  const cookies = await listeners(databaseUrl, Math.ceil(idleSockets / maxSocketsPerUser))
   const residentBefore = await settledMegabytesOf(pid)
   const usedBefore = await megabytesInUse(process)
   const sockets: WebSocket[] = []
   while (sockets.length < idleSockets) {
     const more = Array.from({ length: atOnce }, (_, i) =>
-      connect(origin, cookies[Math.floor((sockets.length + i) / mostSocketsEach)] ?? ''),
+      connect(origin, cookies[Math.floor((sockets.length + i) / maxSocketsPerUser)] ?? ''),
     )
     const opened = Promise.all(more.map((socket) => once(socket, 'open')))
-    await within(60_000, `${atOnce} sockets to open`, opened)
+    await withTimeout(60_000, `${atOnce} sockets to open`, opened)
     sockets.push(...more)
   }
   const added = {
@@ -67,7 +67,7 @@ async function megabytesInUse({ child }: ProductProcess): Promise<number> {
   }
   child.stdout?.on('data', listen)
   child.kill('SIGUSR2')
-  const megabytes = await within(60_000, 'what a process says of its memory', said.promise)
+  const megabytes = await withTimeout(60_000, 'what a process says of its memory', said.promise)
   child.stdout?.off('data', listen)
   return megabytes
 }

@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearNotice } from '#client/lib/notices.ts'
 import { keyOf } from '#client/lib/query-key.ts'
-import { stubCaches, withoutCaches } from '#client/testing/caches.ts'
+import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { someVoices } from '#client/testing/narration.ts'
-import { signedIn, signedOut } from '#client/testing/people.ts'
 import { aQueryClient, openAt } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { aSlide } from '#client/testing/slides.ts'
 import { FakeSocket } from '#client/testing/socket.ts'
 import { stubStorage } from '#client/testing/storage.ts'
+import { signedIn, signedOut } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { listJobs } from '#shared/contract/jobs.ts'
 import { getSlide, listSlides } from '#shared/contract/slides.ts'
@@ -157,7 +157,7 @@ describe('what the server tells by itself', () => {
     openSignedIn('/')
     await navigation()
     server.answer(getCurrentUser, signedIn({ role: 'admin' }))
-    FakeSocket.latest.say({ type: 'user_changed' })
+    FakeSocket.latest.receive({ type: 'user_changed' })
     await within(await navigation()).findByRole('link', { name: 'Admin' })
   })
 
@@ -166,7 +166,7 @@ describe('what the server tells by itself', () => {
     await navigation()
     server.answer(getCurrentUser, signedOut)
     const socket = FakeSocket.latest
-    socket.break(4401)
+    socket.drop(4401)
     await signIn()
     expect(socket.close).toHaveBeenCalled()
   })
@@ -179,12 +179,12 @@ describe('what the server tells by itself', () => {
     await navigation()
     server.fail(getCurrentUser, 503)
     // The line alone, which is broken on every train, says nothing of a session.
-    FakeSocket.latest.break(1006)
+    FakeSocket.latest.drop(1006)
     await act(async () => {})
     expect(stored.size).toBe(1)
-    FakeSocket.latest.break(4401)
+    FakeSocket.latest.drop(4401)
     await waitFor(() => expect(stored.size).toBe(0))
-    withoutCaches()
+    restoreCaches()
   })
 })
 

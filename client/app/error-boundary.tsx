@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Trouble } from './trouble.tsx'
+import { ErrorPage } from './error-page.tsx'
 
 interface Props {
   children: ReactNode
@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <Trouble
+      <ErrorPage
         title="This page could not be opened"
         text="Part of Evenstream did not arrive, or has been updated since you opened it. Reloading brings it back."
         action={{ label: 'Reload', run: () => window.location.reload() }}

@@ -2,9 +2,9 @@ import '#client/styles/app.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { followOtherTabs } from '#client/lib/theme.ts'
+import { syncThemeAcrossTabs } from '#client/lib/theme.ts'
+import { initialSession } from './initial-session.ts'
 import { Start } from './start.tsx'
-import { whoIsThere } from './who-is-there.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to start in')
@@ -13,10 +13,10 @@ if (!root) throw new Error('The page has no element to start in')
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
-followOtherTabs()
+syncThemeAcrossTabs()
 
 createRoot(root).render(
   <StrictMode>
-    <Start answer={whoIsThere()} />
+    <Start answer={initialSession()} />
   </StrictMode>,
 )

@@ -2,14 +2,18 @@ import { type RefObject, Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { NotFound } from '#client/screens/not-found/index.tsx'
 import type { User } from '#shared/contract/auth.ts'
-import { type Journey, useArrival, useJourney } from './arrival.ts'
-import { shownAtOnce } from './at-once.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { lazyWithPreload } from './lazy-with-preload.ts'
+import {
+  type NavigationState,
+  useFocusOnNavigation,
+  useNavigationState,
+} from './navigation-focus.ts'
 import { usePageTitle } from './page-title.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { screens } from './screens.ts'
 
-const routes = screens.map((screen) => ({ ...screen, Screen: shownAtOnce(screen.load) }))
+const routes = screens.map((screen) => ({ ...screen, Screen: lazyWithPreload(screen.load) }))
 
 interface Props {
   role: User['role']
@@ -18,7 +22,7 @@ interface Props {
 
 export function ScreenRouter({ role, main }: Props) {
   const [location] = useLocation()
-  const journey = useJourney()
+  const journey = useNavigationState()
   const arrival = <Arrival journey={journey} main={main} />
   return (
     // New with each path: a failure stays behind on the screen that failed.
@@ -50,7 +54,7 @@ function Titled({ title }: { title: string }) {
   return null
 }
 
-function Arrival({ journey, main }: { journey: RefObject<Journey>; main: Props['main'] }) {
-  useArrival(journey, main)
+function Arrival({ journey, main }: { journey: RefObject<NavigationState>; main: Props['main'] }) {
+  useFocusOnNavigation(journey, main)
   return null
 }

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { User } from '#shared/contract/auth.ts'
-import { fetchScreen } from './at-once.ts'
+import { preload } from './lazy-with-preload.ts'
 import { paths } from './paths.ts'
 
 export interface ScreenModule {
@@ -67,6 +67,6 @@ export async function preloadScreen(pathname: string): Promise<ScreenModule | un
     return pathname === start || (start !== '/' && pathname.startsWith(`${start}/`))
   })
   // Whoever opens the screen hears of the failure; here it is only too early.
-  if (screen && !screen.onlyFor) return await fetchScreen(screen.load).catch(() => undefined)
+  if (screen && !screen.onlyFor) return await preload(screen.load).catch(() => undefined)
   return undefined
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { JobsProvider } from '#client/lib/jobs/jobs.tsx'
-import { forgetKeptOfOthers } from '#client/lib/kept-tracks.ts'
+import { removeOfflineTracksOfOthers } from '#client/lib/offline-tracks.ts'
+import { registerServiceWorker } from '#client/lib/register-service-worker.ts'
 import { useTheme } from '#client/lib/theme.ts'
-import { startServiceWorker } from '#client/lib/worker.ts'
 import { BottomNavigation } from '#client/ui/shell/bottom-navigation.tsx'
 import { Header } from '#client/ui/shell/header.tsx'
 import type { User } from '#shared/contract/auth.ts'
@@ -14,8 +14,8 @@ export default function Shell({ user }: { user: User }) {
   const [location] = useLocation()
   const { theme, toggleTheme } = useTheme()
   const main = useRef<HTMLElement>(null)
-  useEffect(startServiceWorker, [])
-  useEffect(() => void forgetKeptOfOthers(user.id).catch(() => undefined), [user.id])
+  useEffect(registerServiceWorker, [])
+  useEffect(() => void removeOfflineTracksOfOthers(user.id).catch(() => undefined), [user.id])
 
   return (
     <JobsProvider>

@@ -2,19 +2,19 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubCaches, withoutCaches } from '#client/testing/caches.ts'
+import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { signedIn, signedOut } from '#client/testing/people.ts'
 import { openAt } from '#client/testing/render.tsx'
 import { aSlideSummary } from '#client/testing/slides.ts'
 import { stubSocket } from '#client/testing/socket.ts'
 import { stubStorage } from '#client/testing/storage.ts'
+import { signedIn, signedOut } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { listJobs } from '#shared/contract/jobs.ts'
 import { listJournalEntries } from '#shared/contract/journal.ts'
 import { listSlides } from '#shared/contract/slides.ts'
+import { initialSession } from './initial-session.ts'
 import { Start } from './start.tsx'
-import { whoIsThere } from './who-is-there.ts'
 
 let server: FakeServer
 beforeEach(() => {
@@ -38,7 +38,7 @@ function open(
   reads: Record<string, Promise<Response | undefined>> = {},
 ) {
   window.firstAnswers = { [getCurrentUser.path]: answer, ...reads }
-  render(<Start answer={whoIsThere()} />)
+  render(<Start answer={initialSession()} />)
 }
 
 describe('the start of the page', () => {
@@ -94,7 +94,7 @@ describe('what is kept on this device', () => {
     stored.set('shell:1', new Map())
     stored.set(`kept:${signedIn().user.id}`, new Map([['/kept/t1', new Response('sound')]]))
   })
-  afterEach(withoutCaches)
+  afterEach(restoreCaches)
 
   it.each([
     ['nobody', Response.json(signedOut)],

@@ -1,13 +1,13 @@
 /** Where the page begins: the landing page for visitors, the app for everybody else. */
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { forgetKeptCaches } from '#client/offline/kept.ts'
+import { deleteTrackCaches } from '#client/offline/track-cache.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import type { InitialSession } from './initial-session.ts'
 import { Loading } from './loading.tsx'
 import { preloadScreen } from './screens.ts'
 import { ToastHost } from './toast-host.tsx'
-import type { FirstAnswer } from './who-is-there.ts'
 
-export function Start({ answer }: { answer: Promise<FirstAnswer> }) {
+export function Start({ answer }: { answer: Promise<InitialSession> }) {
   return (
     <ErrorBoundary>
       <Opening answer={answer} />
@@ -15,7 +15,7 @@ export function Start({ answer }: { answer: Promise<FirstAnswer> }) {
   )
 }
 
-function Opening({ answer }: { answer: Promise<FirstAnswer> }) {
+function Opening({ answer }: { answer: Promise<InitialSession> }) {
   const [page, setPage] = useState<ReactNode>(<Loading />)
   useEffect(() => {
     let left = false
@@ -41,11 +41,11 @@ function Opening({ answer }: { answer: Promise<FirstAnswer> }) {
 }
 
 /** Visitors, who come first and know us least, never download what stands behind the sign-in. */
-async function pageFor(answer: Promise<FirstAnswer>): Promise<ReactNode> {
+async function pageFor(answer: Promise<InitialSession>): Promise<ReactNode> {
   const first = await answer
   if (first === 'visitor') {
     // Whose session is over, for whatever reason, keeps nothing here. Storage may be closed.
-    void forgetKeptCaches().catch(() => undefined)
+    void deleteTrackCaches().catch(() => undefined)
     const { default: Visitor } = await import('./visitor.tsx')
     return (
       <>
@@ -54,8 +54,8 @@ async function pageFor(answer: Promise<FirstAnswer>): Promise<ReactNode> {
       </>
     )
   }
-  const [{ openInside }, screen] = await Promise.all([
-    import('./inside.tsx'),
+  const [{ openSignedInApp: openInside }, screen] = await Promise.all([
+    import('./signed-in-app.tsx'),
     preloadScreen(window.location.pathname),
     import('./shell.tsx'),
   ])

@@ -4,8 +4,8 @@
  * one, or when somebody is signed in and the page is quiet.
  */
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { whenQuiet } from '#client/lib/quiet.ts'
 import { type ToastStore, toasts } from '#client/lib/toasts.ts'
+import { whenIdle } from '#client/lib/when-idle.ts'
 
 type Toaster = ComponentType<{ store: ToastStore }>
 
@@ -31,8 +31,8 @@ export function ToastHost({ soon = false }: ToastHostProps) {
       void load()
       return
     }
-    if (soon) return whenQuiet(load)
-    return whenTouched((event) => {
+    if (soon) return whenIdle(load)
+    return onFirstInteraction((event) => {
       if (event instanceof KeyboardEvent && event.code === 'F8') hotkey.current = event
       void load()
     })
@@ -48,7 +48,7 @@ export function ToastHost({ soon = false }: ToastHostProps) {
   return Toaster && <Toaster store={toasts} />
 }
 
-function whenTouched(run: (event: Event) => void): () => void {
+function onFirstInteraction(run: (event: Event) => void): () => void {
   const gestures = ['pointerdown', 'keydown'] as const
   const stop = () => {
     for (const gesture of gestures) document.removeEventListener(gesture, touched)

@@ -11,7 +11,7 @@ import { browser } from './browser.ts'
 import { call } from './call.ts'
 import { read } from './queries.ts'
 import { currentUser } from './session.ts'
-import { billingToasts, checkoutFailed } from './toast-texts.ts'
+import { billingToasts, checkoutFailed } from './toast-catalogue.ts'
 import { toast } from './toasts.ts'
 
 /** Leads to the checkout of a plan, or to the change to it for who has one. */
@@ -22,7 +22,7 @@ export function useChoosePlan() {
     onSuccess: ({ url }) => browser.leaveTo(url),
     onError: (error) => void toast(checkoutFailed(error)),
   })
-  useFreshOnReturn(choosing.reset)
+  useResetOnPageRestore(choosing.reset)
   // Busy until the browser is really gone: a second press must not open a second page.
   const isLeaving = choosing.isPending || choosing.isSuccess
   return { choose: choosing.mutate, chosen: isLeaving ? choosing.variables : undefined }
@@ -34,12 +34,12 @@ export function useManageSubscription() {
     onSuccess: ({ url }) => browser.leaveTo(url),
     onError: () => void toast(billingToasts.portalFailed),
   })
-  useFreshOnReturn(opening.reset)
+  useResetOnPageRestore(opening.reset)
   return { manage: () => opening.mutate(), isLeaving: opening.isPending || opening.isSuccess }
 }
 
 /** Whoever comes back by the browser's button finds the page as it was left, busy and all. */
-function useFreshOnReturn(reset: () => void): void {
+function useResetOnPageRestore(reset: () => void): void {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { signedIn, signedOut } from '#client/testing/people.ts'
+import { signedIn, signedOut } from '#client/testing/users.ts'
 import { listUsers } from '#shared/contract/admin.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import {

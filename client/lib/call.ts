@@ -5,7 +5,7 @@
 import type { Endpoint, Reading } from '#shared/endpoint.ts'
 import { problem, problemMediaType } from '#shared/problems.ts'
 import { ApiError } from './api-error.ts'
-import { takeFirstAnswer } from './first-answers.ts'
+import { takePrefetched } from './prefetched-responses.ts'
 import { type AnyInput, addressOf, type InputArguments, keyFor } from './query-key.ts'
 
 export const unreachable = 'Evenstream cannot be reached. Check your connection and try again.'
@@ -60,7 +60,7 @@ async function request(
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'X-Time-Zone': timeZone() })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
-  const first = endpoint.method === 'GET' ? takeFirstAnswer(address) : undefined
+  const first = endpoint.method === 'GET' ? takePrefetched(address) : undefined
   if (first) return (await first) ?? failUnreachable()
   try {
     return await fetch(address, {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { signedIn, signedOut } from '#client/testing/people.ts'
 import { aQueryClient, renderHookWithQueries } from '#client/testing/render.tsx'
+import { signedIn, signedOut } from '#client/testing/users.ts'
 import { discardAllDrafts, discardDraft, useDraft } from './drafts.ts'
 import { currentUser } from './session.ts'
 

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { deleteJournalEntry, listJournalEntries, timesOfDay } from '#shared/contract/journal.ts'
 import type { Reading } from '#shared/endpoint.ts'
 import { call } from './call.ts'
-import { forgetKeptOf } from './kept-tracks.ts'
+import { removeOfflineTracksOf } from './offline-tracks.ts'
 import { type ListState, type Older, type Pages, readPages, useList, withoutRow } from './pages.ts'
-import { journalToasts } from './toast-texts.ts'
+import { journalToasts } from './toast-catalogue.ts'
 import { toast } from './toasts.ts'
 import { localDay } from './today.ts'
 
@@ -48,7 +48,7 @@ export function useDeleteEntry({ onGone }: { onGone: (id: string) => void }) {
     mutationFn: (id: string) => call(deleteJournalEntry, { params: { id } }),
     onSuccess: (_nothing, id) => {
       onGone(id)
-      void forgetKeptOf(id).catch(() => undefined)
+      void removeOfflineTracksOf(id).catch(() => undefined)
       forgetEntry(client, id)
       toast(journalToasts.deleted)
     },

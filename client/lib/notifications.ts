@@ -1,13 +1,13 @@
 /** The browser's own notifications, for whoever has turned to something else meanwhile. */
 
 /** To be called on a click: browsers ask only somebody who has just done something. */
-export function askToNotify(): void {
+export function requestNotificationPermission(): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'default') return
   // Whatever the answer is, the work goes on; old browsers give none.
   void Notification.requestPermission()?.catch(() => undefined)
 }
 
-interface News {
+interface NotificationContent {
   title: string
   body?: string | undefined
   /** The same news twice is shown once. */
@@ -15,7 +15,7 @@ interface News {
   onClick: () => void
 }
 
-export function notify({ title, body, tag, onClick }: News): void {
+export function showNotification({ title, body, tag, onClick }: NotificationContent): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   try {
     const notification = new Notification(title, {

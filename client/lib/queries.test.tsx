@@ -107,14 +107,14 @@ describe('a cached read', () => {
 
   it('fails on a 401', async () => {
     const server = fakeServer()
-    server.refuse(listSlides)
+    server.failUnauthorized(listSlides)
     const { result } = renderHookWithQueries(() => useQuery(read(listSlides)))
     await waitFor(() => expect(result.current.error?.status).toBe(401))
   })
 
   it('may be told to read a 401, and nothing else, as null', async () => {
     const server = fakeServer()
-    server.refuse(listSlides)
+    server.failUnauthorized(listSlides)
     server.respond(getCurrentUser, () => problemResponse(403, 'No.'))
     const client = aQueryClient()
     await expect(client.fetchQuery(readOrNull(listSlides))).resolves.toBeNull()

@@ -2,10 +2,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { stubCaches, withoutCaches } from '#client/testing/caches.ts'
+import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 import { fakeServer } from '#client/testing/fake-server.ts'
-import { signedIn, signedOut } from '#client/testing/people.ts'
 import { aQueryClient, renderHookWithQueries, renderWithQueries } from '#client/testing/render.tsx'
+import { signedIn, signedOut } from '#client/testing/users.ts'
 import { listUsers } from '#shared/contract/admin.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { listJobs } from '#shared/contract/jobs.ts'
@@ -14,7 +14,12 @@ import { call } from './call.ts'
 import { clearNotice, useNotice } from './notices.ts'
 import { read, readOrNull } from './queries.ts'
 import { keyOf } from './query-key.ts'
-import { hearSessionEnded, useCurrentUser, useNothingPrivate, useSession } from './session.ts'
+import {
+  handleSessionEnded,
+  useClearPrivateQueries,
+  useCurrentUser,
+  useSession,
+} from './session.ts'
 
 beforeEach(clearNotice)
 
@@ -71,7 +76,7 @@ describe('who is there', () => {
 describe('a 401', () => {
   it('to a read asks for the user again, and the session ends without a second "loading"', async () => {
     const { server, client } = await aSession()
-    server.refuse(listSlides)
+    server.failUnauthorized(listSlides)
     server.answer(getCurrentUser, signedOut)
     const states: string[] = []
     function Slides() {
@@ -91,14 +96,14 @@ describe('a 401', () => {
 
   it('to a read that takes it for null asks for the user again', async () => {
     const { server, client } = await aSession()
-    server.refuse(listSlides)
+    server.failUnauthorized(listSlides)
     await client.fetchQuery(readOrNull(listSlides))
     await waitFor(() => expect(server.callsTo(getCurrentUser)).toHaveLength(2))
   })
 
   it('to a write asks for the user again', async () => {
     const { server, client } = await aSession()
-    server.refuse(deleteSlide)
+    server.failUnauthorized(deleteSlide)
     const { result } = renderHookWithQueries(
       () => useMutation({ mutationFn: () => call(deleteSlide, { params: { id: 's1' } }) }),
       client,
@@ -111,7 +116,7 @@ describe('a 401', () => {
   it('to several reads at once asks only once', async () => {
     const { server, client } = await aSession()
     const answer = server.hold(getCurrentUser)
-    for (const endpoint of [listSlides, listJobs, listUsers]) server.refuse(endpoint)
+    for (const endpoint of [listSlides, listJobs, listUsers]) server.failUnauthorized(endpoint)
     renderHookWithQueries(() => {
       useQuery(read(listSlides))
       useQuery(read(listJobs))
@@ -125,7 +130,7 @@ describe('a 401', () => {
 
   it('to the question for the user itself asks nothing more', async () => {
     const { server, client, session } = await aSession()
-    server.refuse(getCurrentUser)
+    server.failUnauthorized(getCurrentUser)
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
     await waitFor(() => expect(session.current.state).toBe('signed-out'))
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -145,7 +150,7 @@ describe('a 401', () => {
 
   it('after which the server cannot be asked leaves the person where they are', async () => {
     const { server, client, session } = await aSession()
-    server.refuse(listSlides)
+    server.failUnauthorized(listSlides)
     server.fail(getCurrentUser, 500)
     await expect(client.fetchQuery(read(listSlides))).rejects.toThrow('401')
     await waitFor(() => expect(server.callsTo(getCurrentUser)).toHaveLength(2))
@@ -169,7 +174,7 @@ describe('a change of person', () => {
     const { server, client } = await aSession()
     server.answer(listSlides, [])
     await client.fetchQuery(read(listSlides))
-    renderHookWithQueries(useNothingPrivate, client)
+    renderHookWithQueries(useClearPrivateQueries, client)
     expect(client.getQueryData(keyOf(listSlides))).toBeUndefined()
     expect(client.getQueryData(keyOf(getCurrentUser))).toBeDefined()
   })
@@ -213,7 +218,7 @@ describe('what is kept on this device', () => {
     stored.set('shell:1', new Map())
     stored.set('kept:mira', new Map([['/kept/t1', new Response('sound')]]))
   })
-  afterEach(withoutCaches)
+  afterEach(restoreCaches)
   const lying = () => [...stored.keys()]
   const askAgain = (client: ReturnType<typeof aQueryClient>) =>
     act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
@@ -259,13 +264,13 @@ describe('what is kept on this device', () => {
   it('goes when the session was ended and nobody can be asked for another', async () => {
     const { server, client } = await aSession()
     server.fail(getCurrentUser, 503)
-    await act(() => hearSessionEnded(client))
+    await act(() => handleSessionEnded(client))
     await waitFor(() => expect(lying()).toEqual(['shell:1']))
   })
 
   it('stays when another session took the place of the one that was ended', async () => {
     const { server, client } = await aSession()
-    await act(() => hearSessionEnded(client))
+    await act(() => handleSessionEnded(client))
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)
     expect(lying()).toEqual(['shell:1', 'kept:mira'])
   })

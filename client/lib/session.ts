@@ -2,8 +2,8 @@ import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tans
 import { useEffect } from 'react'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { onUnauthorized } from './call.ts'
-import { forgetAllKeptTracks } from './kept-tracks.ts'
 import { clearNotice, type Notice, raiseNotice } from './notices.ts'
+import { removeAllOfflineTracks } from './offline-tracks.ts'
 import { readOrNull } from './queries.ts'
 
 export const currentUser = {
@@ -56,7 +56,7 @@ export function watchSession(client: QueryClient): () => void {
     // In the server's own words, whoever was there: a device whose session is over keeps nothing.
     else forgetKept()
     if (!before || before.id === known?.id) return
-    if (known) forgetPrivateReads(client)
+    if (known) clearPrivateQueries(client)
     else raiseNotice('signed-out')
   })
 
@@ -70,22 +70,22 @@ export function watchSession(client: QueryClient): () => void {
  * The server has ended the session of this page. Only it can say whether another took its place, as
  * when somebody has signed in anew in another tab; where it does not, its first word counts.
  */
-export async function hearSessionEnded(client: QueryClient): Promise<void> {
+export async function handleSessionEnded(client: QueryClient): Promise<void> {
   await client.refetchQueries({ queryKey: currentUser.queryKey, exact: true })
   if (client.getQueryState(currentUser.queryKey)?.status === 'error') forgetKept()
 }
 
-const forgetKept = () => void forgetAllKeptTracks().catch(() => undefined)
+const forgetKept = () => void removeAllOfflineTracks().catch(() => undefined)
 
 /** Whoever leaves on purpose is a visitor from here on, and is told what has happened. */
-export function becomeVisitor(client: QueryClient, notice: Notice): void {
+export function signOutLocally(client: QueryClient, notice: Notice): void {
   client.setQueryData(currentUser.queryKey, null)
   // After it: that they are gone raises the plainer word for it.
   raiseNotice(notice)
 }
 
 /** What one person read must be shown neither to the next nor to a visitor. */
-function forgetPrivateReads(client: QueryClient): void {
+function clearPrivateQueries(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !isCurrentUser(queryKey) })
 }
 
@@ -93,9 +93,9 @@ function forgetPrivateReads(client: QueryClient): void {
  * For what is shown to visitors. It waits until that is on the page: a screen that is still there
  * when its reads are forgotten would read them again, and be refused again.
  */
-export function useNothingPrivate(): void {
+export function useClearPrivateQueries(): void {
   const client = useQueryClient()
-  useEffect(() => forgetPrivateReads(client), [client])
+  useEffect(() => clearPrivateQueries(client), [client])
 }
 
 const isCurrentUser = ([path]: QueryKey) => path === getCurrentUser.path

@@ -6,11 +6,11 @@ import { refreshUser } from './account.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { refreshEntries } from './journal.ts'
-import { forgetKeptOf } from './kept-tracks.ts'
+import { removeOfflineTracksOf } from './offline-tracks.ts'
 import { type ListState, type Older, type Pages, readPages, useList, withoutRow } from './pages.ts'
 import { keyOf } from './query-key.ts'
 import { currentUser } from './session.ts'
-import { setFocusFailed, slideToasts } from './toast-texts.ts'
+import { setFocusFailed, slideToasts } from './toast-catalogue.ts'
 import { toast } from './toasts.ts'
 
 export type SlideSummary = Reading<typeof listSlides>[number]
@@ -64,7 +64,7 @@ export function useDeleteSlide({ leave }: { leave?: (id: string) => void } = {})
     mutationFn: (id: string) => call(deleteSlide, { params: { id } }),
     onSuccess: (_nothing, id) => {
       leave?.(id)
-      void forgetKeptOf(id).catch(() => undefined)
+      void removeOfflineTracksOf(id).catch(() => undefined)
       forgetSlide(client, id)
       toast(slideToasts.deleted)
     },

@@ -93,7 +93,7 @@ export function useSpeech(handlers: SpeechHandlers): Speech {
 }
 
 /** Speech goes on where the text ends, apart by a space. */
-export function withSpoken(text: string, transcript: string): string {
+export function appendTranscript(text: string, transcript: string): string {
   if (text.trim() === '') return transcript
   return /\s$/.test(text) ? text + transcript : `${text} ${transcript}`
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubClosedStorage, stubStorage } from '#client/testing/storage.ts'
+import { stubBlockedStorage, stubStorage } from '#client/testing/storage.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')
 const chrome = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
@@ -72,7 +72,7 @@ describe('before the first paint', () => {
   })
 
   it('closed storage counts as light and stops nothing', () => {
-    stubClosedStorage()
+    stubBlockedStorage()
     expect(openPage).not.toThrow()
     expect(applied().scheme).toBe('light')
   })
@@ -109,7 +109,7 @@ describe('the theme', () => {
   })
 
   it('can be toggled when storage is closed', async () => {
-    stubClosedStorage()
+    stubBlockedStorage()
     const { useTheme } = await freshTheme()
     const { result } = renderHook(useTheme)
     expect(result.current.theme).toBe('light')
@@ -119,7 +119,7 @@ describe('the theme', () => {
   })
 
   it('follows what another tab chose, until told to stop', async () => {
-    const { useTheme, followOtherTabs } = await freshTheme()
+    const { useTheme, syncThemeAcrossTabs: followOtherTabs } = await freshTheme()
     const stop = followOtherTabs()
     const { result } = renderHook(useTheme)
     const elsewhere = (key: string | null, theme: string) => {

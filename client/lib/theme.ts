@@ -45,7 +45,7 @@ function apply(theme: Theme): void {
 }
 
 /** Another tab chose, or cleared everything. Returns how to stop following. */
-export function followOtherTabs(): () => void {
+export function syncThemeAcrossTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) apply(storedTheme())
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubCaches, withoutCaches } from '#client/testing/caches.ts'
+import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 
 const origin = 'http://localhost'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   vi.resetModules()
   await import('./service-worker.ts')
 })
-afterEach(withoutCaches)
+afterEach(restoreCaches)
 
 const keepWords = () =>
   stored.set('kept:ida', new Map([['/kept/t1/about', new Response('kept words')]]))

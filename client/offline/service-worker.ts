@@ -5,7 +5,7 @@
  * an old version.
  */
 import { type ByteRange, parseRange } from '#core/byte-range.ts'
-import { keptAddressOf, keptCaches, partIn } from './kept.ts'
+import { cachedTrackPath, parseTrackPath, trackCacheNames } from './track-cache.ts'
 
 /** The few names of a worker's world that are needed here; the page's types know none of them. */
 interface WorkerScope {
@@ -44,9 +44,9 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
-  const asked = partIn(pathname)
+  const asked = parseTrackPath(pathname)
   if (asked?.part === 'audio') event.respondWith(soundOf(asked.trackId, request))
-  else if (asked) event.respondWith(wordsFrom(keptAddressOf(asked.trackId, asked.part), request))
+  else if (asked) event.respondWith(wordsFrom(cachedTrackPath(asked.trackId, asked.part), request))
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
   else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(pageFor(request))
 })
@@ -86,7 +86,7 @@ async function asset(request: Request): Promise<Response> {
 }
 
 async function soundOf(trackId: string, request: Request): Promise<Response> {
-  const kept = await found(keptAddressOf(trackId))
+  const kept = await found(cachedTrackPath(trackId))
   return kept ? partOf(await kept.blob(), request.headers.get('Range')) : fetch(request)
 }
 
@@ -103,7 +103,7 @@ async function wordsFrom(address: string, request: Request): Promise<Response> {
 }
 
 async function found(address: string): Promise<Response | undefined> {
-  for (const name of await keptCaches()) {
+  for (const name of await trackCacheNames()) {
     const kept = await (await caches.open(name)).match(address)
     if (kept) return kept
   }

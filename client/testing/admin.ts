@@ -1,7 +1,7 @@
 import type { getHealth, listAuditLog, ManagedUser } from '#shared/contract/admin.ts'
 import type { listContactMessages } from '#shared/contract/support.ts'
 import type { Answer } from '#shared/endpoint.ts'
-import { aUser } from './people.ts'
+import { aUser } from './users.ts'
 
 type AuditEntry = Answer<typeof listAuditLog>[number]
 type Message = Answer<typeof listContactMessages>[number]

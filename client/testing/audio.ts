@@ -54,30 +54,30 @@ const say = (element: HTMLMediaElement, name: string) =>
   act(() => void element.dispatchEvent(new Event(name)))
 
 /** The one element with sound on the page. */
-export function theAudio(): HTMLAudioElement {
+export function audioElement(): HTMLAudioElement {
   const [audio, ...others] = document.querySelectorAll('audio')
   if (!audio || others.length > 0) throw new Error('There is not exactly one audio element')
   return audio
 }
 
 /** Its beginning is there, and with it its length. */
-export function arrive(audio: HTMLMediaElement, length = 300): void {
+export function loadMetadata(audio: HTMLMediaElement, length = 300): void {
   soundOf(audio).length = length
   say(audio, 'loadedmetadata')
 }
 
-export const beginToSound = (audio: HTMLMediaElement) => say(audio, 'playing')
-export const runDry = (audio: HTMLMediaElement) => say(audio, 'waiting')
-export const breakOff = (audio: HTMLMediaElement) => say(audio, 'error')
+export const startPlaying = (audio: HTMLMediaElement) => say(audio, 'playing')
+export const stall = (audio: HTMLMediaElement) => say(audio, 'waiting')
+export const failLoading = (audio: HTMLMediaElement) => say(audio, 'error')
 
-export function soundUntil(audio: HTMLMediaElement, seconds: number): void {
+export function playUntil(audio: HTMLMediaElement, seconds: number): void {
   soundOf(audio).at = seconds
   say(audio, 'timeupdate')
 }
 
-export function soundToTheEnd(audio: HTMLMediaElement): void {
+export function playToEnd(audio: HTMLMediaElement): void {
   const sound = soundOf(audio)
-  soundUntil(audio, sound.length)
+  playUntil(audio, sound.length)
   sound.paused = true
   say(audio, 'pause')
   say(audio, 'ended')

@@ -32,7 +32,7 @@ export function stubCaches(
   return stored
 }
 
-export function withoutCaches(): void {
+export function restoreCaches(): void {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 }

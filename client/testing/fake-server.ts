@@ -24,7 +24,7 @@ export interface FakeServer {
   answer: <E extends Endpoint>(endpoint: E, answer: Answer<E>) => void
   fail: (endpoint: Endpoint, status: number, body?: string, statusText?: string) => void
   /** With a 401. */
-  refuse: (endpoint: Endpoint) => void
+  failUnauthorized: (endpoint: Endpoint) => void
   /** Keeps callers waiting until the returned function is given the answer. */
   hold: <E extends Endpoint>(endpoint: E) => (answer: Answer<E>) => void
 }
@@ -54,7 +54,8 @@ export function fakeServer(): FakeServer {
       server.respond(endpoint, () => Response.json(answer, { status: endpoint.status })),
     fail: (endpoint, status, body = '', statusText = '') =>
       server.respond(endpoint, () => new Response(body, { status, statusText })),
-    refuse: (endpoint) => server.respond(endpoint, () => problemResponse(401, 'Please sign in.')),
+    failUnauthorized: (endpoint) =>
+      server.respond(endpoint, () => problemResponse(401, 'Please sign in.')),
     hold: <E extends Endpoint>(endpoint: E) => {
       const { promise, resolve } = Promise.withResolvers<Answer<E>>()
       server.respond(endpoint, async () => Response.json(await promise))

@@ -15,10 +15,10 @@ import type { Answer } from '#shared/endpoint.ts'
 import { stubAudio } from './audio.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 import { someVoices } from './narration.ts'
-import { signedIn } from './people.ts'
 import { aQueryClient, openAt, renderWithQueries } from './render.tsx'
 import { aSlideSummary } from './slides.ts'
 import { stubSocket } from './socket.ts'
+import { signedIn } from './users.ts'
 
 /** For `beforeEach`: nothing is left of the test before. */
 export function aJournalServer(): FakeServer {

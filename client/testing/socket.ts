@@ -26,15 +26,15 @@ export class FakeSocket {
     act(() => this.onopen?.())
   }
 
-  break(code = 1006): void {
+  drop(code = 1006): void {
     act(() => this.onclose?.({ code }))
   }
 
-  say(message: unknown): void {
-    this.sayRaw(JSON.stringify(message))
+  receive(message: unknown): void {
+    this.receiveRaw(JSON.stringify(message))
   }
 
-  sayRaw(data: unknown): void {
+  receiveRaw(data: unknown): void {
     act(() => this.onmessage?.({ data }))
   }
 }

@@ -17,7 +17,7 @@ export function stubStorage(): void {
 }
 
 /** As with cookies switched off: every access throws. */
-export function stubClosedStorage(): void {
+export function stubBlockedStorage(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure', 'SecurityError')
   }

@@ -1,7 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from './button.tsx'
-import { dialogSheet, dialogVeil } from './dialog-look.ts'
+import { dialogOverlayClasses, dialogPanelClasses } from './dialog-classes.ts'
 
 interface AlertDialogProps {
   title: string
@@ -34,9 +34,9 @@ export function AlertDialog({
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className={dialogVeil} />
+        <Radix.Overlay className={dialogOverlayClasses} />
         <Radix.Content
-          className={dialogSheet}
+          className={dialogPanelClasses}
           // A toast that came in meanwhile would otherwise keep the key to itself.
           onKeyDown={(event) => {
             if (event.key === 'Escape') wayOut.current?.click()

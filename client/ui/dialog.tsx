@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { dialogSheet, dialogVeil } from './dialog-look.ts'
+import { dialogOverlayClasses, dialogPanelClasses } from './dialog-classes.ts'
 
 interface DialogProps {
   title: string
@@ -19,9 +19,9 @@ export function Dialog({ title, description, children, trigger, open, onOpenChan
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className={dialogVeil} />
+        <Radix.Overlay className={dialogOverlayClasses} />
         <Radix.Content
-          className={dialogSheet}
+          className={dialogPanelClasses}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="flex items-start justify-between gap-4">

@@ -43,5 +43,5 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
 }
 
 /** The look that every control one writes into shares. */
-export const controlLook =
+export const controlClasses =
   'w-full rounded-control border border-edge bg-surface-raised px-4 text-base text-ink transition-colors duration-200 placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook } from './field.tsx'
+import { controlClasses } from './field.tsx'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={classNames(controlLook, 'h-12', className)} {...rest} />
+  return <input className={classNames(controlClasses, 'h-12', className)} {...rest} />
 }

@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook, type FieldControl } from './field.tsx'
+import { controlClasses, type FieldControl } from './field.tsx'
 
 interface SelectProps extends Partial<FieldControl> {
   value: string
@@ -32,7 +32,7 @@ export function Select({
       <Radix.Trigger
         {...control}
         className={classNames(
-          controlLook,
+          controlClasses,
           'flex min-h-12 items-center justify-between gap-3 py-2 text-start data-placeholder:text-ink-soft',
           className,
         )}

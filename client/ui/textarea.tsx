@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook } from './field.tsx'
+import { controlClasses } from './field.tsx'
 
 /** Grows with what is written, where the browser can; never smaller than its rows. */
 export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
@@ -8,7 +8,7 @@ export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'texta
     <textarea
       rows={rows}
       className={classNames(
-        controlLook,
+        controlClasses,
         'field-sizing-content min-h-[calc(5lh+1.5rem)] max-h-[60dvh] resize-y py-3 leading-relaxed',
         className,
       )}

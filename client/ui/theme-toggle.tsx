@@ -6,7 +6,7 @@ interface ThemeToggleProps extends ComponentProps<'button'> {
   onToggle: () => void
 }
 
-export const themeToggleWords = (isDark: boolean) =>
+export const themeToggleLabel = (isDark: boolean) =>
   isDark ? 'Switch to light theme' : 'Switch to dark theme'
 
 /** Shows the light it leads to. */
@@ -15,7 +15,7 @@ export function ThemeToggle({ isDark, onToggle, ...rest }: ThemeToggleProps) {
     <Button
       variant="quiet"
       size="icon"
-      aria-label={themeToggleWords(isDark)}
+      aria-label={themeToggleLabel(isDark)}
       {...rest}
       onClick={onToggle}
     >

@@ -3,11 +3,12 @@
  * id and from what its goal is about. The id fixes the place, so both lights show the same shore.
  * Nothing a person wrote goes into the markup.
  */
-import { type Chance, chanceOf, hashOf } from './chance.ts'
+
 import { outlines, type Relief } from './land.ts'
 import { type Motif, motifs, reeds } from './motifs.ts'
 import { between, type Oklch, toHex } from './oklch.ts'
 import { type Light, type Palette, palettes } from './palettes.ts'
+import { hashOf, type RandomSource, randomSourceOf } from './random-source.ts'
 
 const width = 480
 const height = 300
@@ -19,7 +20,7 @@ interface Sun {
 }
 
 export function coverArt(seed: string, theme: string | undefined, light: Light): string {
-  const chance = chanceOf(seed)
+  const chance = randomSourceOf(seed)
   const weather = chance.between(0, palettes.morning.length - 1)
   const palette = palettes[light][weather] ?? palettes[light][0]
 
@@ -38,7 +39,7 @@ export function coverArt(seed: string, theme: string | undefined, light: Light):
     `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">`,
     gradients(name, palette),
     `<path d="M0 0h${width}v${height}H0z" fill="url(#${name}s)"/>`,
-    light === 'evening' ? stars(chanceOf(`stars of ${seed}`), horizon, palette) : '',
+    light === 'evening' ? stars(randomSourceOf(`stars of ${seed}`), horizon, palette) : '',
     `<circle cx="${sun.x}" cy="${sun.y}" r="170" fill="url(#${name}g)"/>`,
     disc(chance, sun, light, palette),
     clouds(chance, horizon, palette, light),
@@ -81,7 +82,7 @@ function gradients(name: string, palette: Palette): string {
   ].join('')
 }
 
-function stars(chance: Chance, horizon: number, palette: Palette): string {
+function stars(chance: RandomSource, horizon: number, palette: Palette): string {
   const scatter = (count: number, size: number) => {
     let path = ''
     for (let i = 0; i < count; i++) {
@@ -93,7 +94,7 @@ function stars(chance: Chance, horizon: number, palette: Palette): string {
 }
 
 /** The sun; or the moon, full or waning as the place has it. */
-function disc(chance: Chance, { x, y, r }: Sun, light: Light, palette: Palette): string {
+function disc(chance: RandomSource, { x, y, r }: Sun, light: Light, palette: Palette): string {
   const waning = chance.happens(0.45)
   const fill = toHex(palette.lamp)
   const moon = Math.round(r * 0.8)
@@ -103,7 +104,7 @@ function disc(chance: Chance, { x, y, r }: Sun, light: Light, palette: Palette):
   return `<path d="M${x + 5} ${y - (up ?? 0)}a${moon} ${moon} 0 1 0 ${across} ${Math.round(moon * 1.68)}a${bite} ${bite} 0 1 1-${across}-${Math.round(moon * 1.68)}z" fill="${fill}"/>`
 }
 
-function clouds(chance: Chance, horizon: number, palette: Palette, light: Light): string {
+function clouds(chance: RandomSource, horizon: number, palette: Palette, light: Light): string {
   let drift = ''
   for (let count = chance.between(2, 3); count > 0; count--) {
     const x = chance.between(-30, 400)
@@ -117,7 +118,7 @@ function clouds(chance: Chance, horizon: number, palette: Palette, light: Light)
 }
 
 /** Two or three ranges, each nearer, darker and lower than the one behind it. */
-function ridges(chance: Chance, name: string, sunX: number): string {
+function ridges(chance: RandomSource, name: string, sunX: number): string {
   const far: Relief = chance.one(['mountain', 'range', 'hills', 'mountain', 'range'])
   const ranges: [Relief, number][] = [
     [far, chance.between(52, 86)],
@@ -136,7 +137,7 @@ function ridges(chance: Chance, name: string, sunX: number): string {
 }
 
 /** The path of light on the water: strokes that scatter and widen towards the viewer. */
-function glitter(chance: Chance, x: number, horizon: number, palette: Palette): string {
+function glitter(chance: RandomSource, x: number, horizon: number, palette: Palette): string {
   let fine = ''
   let broad = ''
   for (let y = horizon + 4, step = 5; y < height; y += step, step += 2) {
@@ -154,7 +155,7 @@ function glitter(chance: Chance, x: number, horizon: number, palette: Palette): 
 
 /** The sign stands across from the light, so that neither covers the other. */
 function foreground(
-  chance: Chance,
+  chance: RandomSource,
   motif: Motif,
   horizon: number,
   sunX: number,
@@ -175,12 +176,12 @@ function foreground(
   return `<path d="${ground}" fill="${inks.near}"/><g transform="translate(${x} ${y})">${drawing}</g>`
 }
 
-function isle(chance: Chance, x: number, y: number): string {
+function isle(chance: RandomSource, x: number, y: number): string {
   const reach = chance.between(74, 104)
   return `M${x - reach} ${y + 15}q${Math.round(reach * 0.5)}-19 ${reach}-19t${reach} 19q-${reach} 9-${reach * 2} 0z`
 }
 
-function bank(chance: Chance, x: number, y: number, side: number): string {
+function bank(chance: RandomSource, x: number, y: number, side: number): string {
   const edge = width / 2 + (side * width) / 2
   const tip = x - side * chance.between(90, 150)
   return `M${edge} ${height}V${y - 16}C${x + side * 40} ${y - 14} ${x} ${y - 4} ${x - side * 44} ${y + 9}S${tip} ${y + 32} ${tip - side * 70} ${height}z`

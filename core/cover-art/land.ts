@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { RandomSource } from './random-source.ts'
 
 /**
  * Outlines of land standing on the horizon at height 0; up is negative. Whole numbers keep them
@@ -9,7 +9,10 @@ export type Relief = 'mountain' | 'range' | 'hills' | 'islands' | 'headland'
 const left = -10
 const right = 490
 
-export const outlines: Record<Relief, (chance: Chance, height: number, sunX: number) => string> = {
+export const outlines: Record<
+  Relief,
+  (chance: RandomSource, height: number, sunX: number) => string
+> = {
   /** One broad peak with long concave slopes. */
   mountain(chance, height, sunX) {
     // Beside the light, never before it.

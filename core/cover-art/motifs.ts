@@ -3,11 +3,11 @@
  * the shore, floats on the water or hangs in the sky; 50 to 80 units high, so that it is still read
  * when the whole picture is as small as a stamp.
  */
-import type { Chance } from './chance.ts'
+import type { RandomSource } from './random-source.ts'
 
 export interface Motif {
   readonly place: 'shore' | 'water' | 'sky'
-  draw(chance: Chance, inks: Inks): string
+  draw(chance: RandomSource, inks: Inks): string
 }
 
 interface Inks {

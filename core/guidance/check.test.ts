@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seeded } from '../script/seeded.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { type Answered, checkGuidance } from './check.ts'
 import { composeGuidance } from './compose.ts'
 import { IDEA_OF, KINDS, type Kind } from './kinds.ts'
@@ -14,7 +14,7 @@ const entry = {
 function readingAs(kind: Kind, sentence: string): Reading {
   return { kind, idea: IDEA_OF[kind], sure: true, certain: true, mixed: false, telling: [sentence] }
 }
-const good = composeGuidance(entry, readingAs('worry', entry.reflection), seeded(1)).guidance
+const good = composeGuidance(entry, readingAs('worry', entry.reflection), seededRandom(1)).guidance
 const failing = (text: string, answered: Answered = entry) =>
   checkGuidance(text, answered)
     .filter(({ pass }) => !pass)
@@ -92,7 +92,7 @@ describe('an exclamation mark', () => {
     'What a morning it was by the river!',
   ])('of the person is theirs: %s', (reflection) => {
     const answered = { ...entry, reflection }
-    const composed = composeGuidance(answered, readingAs('worry', reflection), seeded(3))
+    const composed = composeGuidance(answered, readingAs('worry', reflection), seededRandom(3))
     expect(composed.guidance).toContain('!”')
     expect(composed.failed).toEqual([])
   })
@@ -107,7 +107,11 @@ it.each(KINDS)('the composer passes every row for %s, morning and evening', (kin
   for (const timeOfDay of ['morning', 'evening'] as const)
     for (let seed = 0; seed < 4; seed += 1) {
       const answered = { ...entry, timeOfDay }
-      const composed = composeGuidance(answered, readingAs(kind, entry.reflection), seeded(seed))
+      const composed = composeGuidance(
+        answered,
+        readingAs(kind, entry.reflection),
+        seededRandom(seed),
+      )
       expect(composed).toMatchObject({ failed: [], idea: IDEA_OF[kind] })
     }
 })

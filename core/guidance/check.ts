@@ -5,7 +5,7 @@ import { type CheckRow, countRow } from '../script/checks/row.ts'
 import {
   bareLetters,
   plainGoal,
-  withoutPersonsWords,
+  withoutGoalQuotations,
   withoutQuotations,
 } from '../script/goal-text.ts'
 import { brokenSentences } from '../script/measure/grammar.ts'
@@ -36,7 +36,7 @@ export function checkGuidance(text: string, answered: Answered): CheckRow[] {
   const said = `${answered.reflection}\n${answered.goal}`
   const sentences = sentencesIn(parseScript(text))
   const spoken = sentences.join(' ')
-  const own = withoutPersonsWords(spoken, said, ' ')
+  const own = withoutGoalQuotations(spoken, said, ' ')
   const ownSentences = splitSentences(own).filter((sentence) => wordsOf(sentence).length > 0)
   const bare = sentences.map(bareLetters).filter((sentence) => sentence !== '')
   const first = lowerWords(withoutQuotations(spoken)).filter((word) => firstPersonWords.has(word))
@@ -63,7 +63,7 @@ export function checkGuidance(text: string, answered: Answered): CheckRow[] {
     ),
     countRow(
       'grammar: broken sentences',
-      brokenSentences(text, withoutPersonsWords(spoken, said, 'Words')),
+      brokenSentences(text, withoutGoalQuotations(spoken, said, 'Words')),
     ),
   ]
 }
@@ -72,7 +72,7 @@ const QUOTED = '“”'
 
 /** A quotation keeps the mark it ends in; one that the person set is not held against the answer. */
 function withoutTheirMarks(spoken: string, said: string): string {
-  return withoutPersonsWords(spoken, said, QUOTED).replaceAll(`${QUOTED}!`, '')
+  return withoutGoalQuotations(spoken, said, QUOTED).replaceAll(`${QUOTED}!`, '')
 }
 
 const OPENING_SENTENCES = 3

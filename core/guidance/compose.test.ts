@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sharedSentences } from '../script/checks/variety.ts'
-import { seeded } from '../script/seeded.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { ideaNamed } from './checks/idea.ts'
 import { composeGuidance } from './compose.ts'
 import { type Reading, readingByWords } from './read.ts'
@@ -38,7 +38,7 @@ describe.each(['morning', 'evening'] as const)('ten worried reflections of the %
   it.each([1, 2, 3, 5, 7, 11, 13, 42])(
     'get answers of which no two share more than half of their sentences (%i)',
     (seed) => {
-      const random = seeded(seed)
+      const random = seededRandom(seed)
       const answers = WORRIES.map((reflection) => {
         const entry = { reflection, goal, timeOfDay }
         const composed = composeGuidance(entry, worried(reflection), random)
@@ -52,7 +52,7 @@ describe.each(['morning', 'evening'] as const)('ten worried reflections of the %
 
 describe('an unsure reading', () => {
   it.each(['morning', 'evening'] as const)('names no idea (%s)', (timeOfDay) => {
-    const random = seeded(11)
+    const random = seededRandom(11)
     for (const reflection of WORRIES) {
       const reading = readingByWords(reflection, [reflection])
       const composed = composeGuidance({ reflection, goal, timeOfDay }, reading, random)
@@ -66,7 +66,7 @@ describe('an unsure reading', () => {
     (reflection) => {
       const reading = readingByWords(reflection, [reflection])
       const entry = { reflection, goal, timeOfDay: 'evening' } as const
-      const composed = composeGuidance(entry, reading, seeded(5))
+      const composed = composeGuidance(entry, reading, seededRandom(5))
       expect(ideaNamed(composed.guidance)).toEqual([])
       expect(composed.failed).toEqual([])
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import aside from '../../bench/guidance/losses-set-aside.json' with { type: 'json' }
 import tuning from '../../bench/guidance/losses-tuning.json' with { type: 'json' }
 import { splitSentences } from '../script/notation.ts'
-import { seeded } from '../script/seeded.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { ideaNamed } from './checks/idea.ts'
 import { composeGuidance } from './compose.ts'
 import { speaksOfLoss } from './loss.ts'
@@ -21,7 +21,7 @@ function answersTo(entry: (typeof losses)[number]): string[] {
   const reading = readingOfLoss(entry.reflection, splitSentences(entry.reflection))
   if (reading === undefined) throw new Error('no loss was read')
   return Array.from({ length: 4 }, (_, seed) => {
-    const composed = composeGuidance(entry, reading, seeded(seed))
+    const composed = composeGuidance(entry, reading, seededRandom(seed))
     expect(composed.failed).toEqual([])
     return composed.guidance
   })
@@ -54,7 +54,10 @@ describe('a loss', () => {
     if (reading === undefined) throw new Error('no loss was read')
     const [guidance = ''] = answersTo(entry)
     for (let seed = 0; seed < 6; seed += 1) {
-      const written = writeMeditation({ ...entry, guidance }, { random: seeded(seed), reading })
+      const written = writeMeditation(
+        { ...entry, guidance },
+        { random: seededRandom(seed), reading },
+      )
       expect(written.failed).toEqual([])
       expect(written.script).not.toMatch(/pendulum|importance|what works/i)
     }

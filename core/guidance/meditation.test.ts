@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkScript } from '../script/check.ts'
-import { seeded } from '../script/seeded.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { chosenAct } from './act.ts'
 import { composeGuidance } from './compose.ts'
 import { bakery, readAs } from './fixtures.test-support.ts'
@@ -30,7 +30,7 @@ const combinations = Array.from({ length: 44 }, (_, at) => ({
 describe('a meditation for an entry', () => {
   it('passes every check of a script, over many entries and slides', () => {
     const failed = combinations.flatMap(({ kind, reflection, goal, timeOfDay, seed }) => {
-      const random = seeded(seed)
+      const random = seededRandom(seed)
       const reading = readAs(kind, reflection)
       const { guidance } = composeGuidance({ reflection, goal, timeOfDay }, reading, random)
       const { script } = writeMeditation({ guidance, goal, timeOfDay }, { random, reading })
@@ -46,7 +46,7 @@ describe('a meditation for an entry', () => {
 
   it('answers the day, does the chosen act, and ends as the time of day asks', () => {
     const entry = { guidance, goal: bakery, timeOfDay: 'evening' } as const
-    const { script } = writeMeditation(entry, { random: seeded(2), reading })
+    const { script } = writeMeditation(entry, { random: seededRandom(2), reading })
     expect(script).toMatch(/worry|runs ahead/)
     expect(script).toContain('See yourself open both hands and breathe out slowly.')
     expect(script).not.toMatch(/Your day is here|on with your day|walk into it/)
@@ -55,7 +55,7 @@ describe('a meditation for an entry', () => {
 
   it('for words that ask for care only steadies, and speaks of neither day nor slide', () => {
     const entry = { guidance, goal: bakery, timeOfDay: 'morning' } as const
-    const written = writeMeditation(entry, { random: seeded(2), reading, needsSupport: true })
+    const written = writeMeditation(entry, { random: seededRandom(2), reading, needsSupport: true })
     expect(written.needsSupport).toBe(true)
     expect(written.script).not.toMatch(/bakery|worry|importance/)
   })

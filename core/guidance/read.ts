@@ -1,6 +1,6 @@
 // What a reflection is about, from how its sentences were weighed.
 
-import type { Shares } from '../classifier.ts'
+import type { ClassProbabilities } from '../classifier.ts'
 import {
   type FittingIdea,
   IDEA_OF,
@@ -13,7 +13,7 @@ import {
 import { speaksOfLoss } from './loss.ts'
 import { kindByWords } from './signals.ts'
 
-export type KindShares = Shares<Kind>
+export type KindShares = ClassProbabilities<Kind>
 
 export type Reading = {
   kind: ReadKind

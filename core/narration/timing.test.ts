@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { parseScript } from '#core/script/notation.ts'
 import { defaultPace, paces } from '#shared/narration.ts'
 import {
-  bounds,
-  type Calibrated,
+  type CalibratedVoice,
   type Cue,
-  cuesOf,
   estimateSpeech,
-  layOut,
+  layOutTrack,
   openingSeconds,
+  silenceBounds,
   speakingSpeed,
+  speechCues,
   trackSeconds,
 } from './timing.ts'
 
 /** Voices from brisk to drawn out, as different as those that are offered, and somewhat more. */
-const anyVoice: fc.Arbitrary<Calibrated> = fc
+const anyVoice: fc.Arbitrary<CalibratedVoice> = fc
   .record({
     secondsPerCharacter: fc.double({ min: 0.035, max: 0.065, noNaN: true }),
     secondsPerSentence: fc.double({ min: 0.1, max: 0.65, noNaN: true }),
@@ -56,15 +56,15 @@ const anyPace = fc.constantFrom(...paces.map(({ value }) => value))
 /** A voice says a sentence a little quicker or slower than one would think. */
 const anyError = fc.double({ min: 0.98, max: 1.02, noNaN: true })
 
-function track(script: string, voice: Calibrated, pace: number, error: number) {
-  const cues = cuesOf(parseScript(script))
+function track(script: string, voice: CalibratedVoice, pace: number, error: number) {
+  const cues = speechCues(parseScript(script))
   const speed = speakingSpeed(cues, voice, pace)
   const spoken = cues.map((cue) => ({
     seconds: estimateSpeech([cue], voice.rate, speed) * error,
     after: cue.after,
   }))
   const speech = spoken.reduce((sum, { seconds }) => sum + seconds, 0)
-  return { cues, speed, speech, layout: layOut(spoken) }
+  return { cues, speed, speech, layout: layOutTrack(spoken) }
 }
 
 describe('a track of a good script', () => {
@@ -95,7 +95,7 @@ describe('a track of a good script', () => {
       fc.property(anyScript, anyVoice, anyPace, (script, voice, pace) => {
         const { cues, layout } = track(script, voice, pace, 1)
         for (const [i, { after }] of cues.entries()) {
-          const { shortest, longest } = bounds[after.kind]
+          const { shortest, longest } = silenceBounds[after.kind]
           expect(layout.silences[i]).toBeGreaterThanOrEqual(shortest)
           expect(layout.silences[i]).toBeLessThanOrEqual(longest)
           if (i > 0) expect(layout.starts[i]).toBeGreaterThan(layout.starts[i - 1] ?? 0)
@@ -125,7 +125,7 @@ describe('silences', () => {
 
   it('keep their order: the longer pause of the script stays the longer one', () => {
     const weights = [3, 12, 5, 8, 4, 6, 10, 7, 9, 11]
-    const { silences, total } = layOut(
+    const { silences, total } = layOutTrack(
       weights.map((weight) => spoken(20, weight)),
       298,
     )
@@ -136,20 +136,20 @@ describe('silences', () => {
   })
 
   it('shrink to their shortest and let the track run longer when there is too much speech', () => {
-    const { silences, total } = layOut([spoken(200, 5), spoken(200, 9)])
+    const { silences, total } = layOutTrack([spoken(200, 5), spoken(200, 9)])
     expect(silences).toEqual([2, 2])
     expect(total).toBe(openingSeconds + 404)
   })
 
   it('stretch to their longest and no further when there is too little', () => {
-    expect(layOut([spoken(5, 2), spoken(5, 3)]).total).toBe(openingSeconds + 40)
+    expect(layOutTrack([spoken(5, 2), spoken(5, 3)]).total).toBe(openingSeconds + 40)
   })
 })
 
 describe('a long script from elsewhere', () => {
   it('is spoken at the pace that was asked for when easing cannot make it fit', () => {
     const script = Array.from({ length: 120 }, () => 'You see the light on the water. [pause 5s]')
-    const cues = cuesOf(parseScript(script.join(' ')))
+    const cues = speechCues(parseScript(script.join(' ')))
     const voice = {
       normalSpeed: 1,
       rate: { secondsPerCharacter: 0.06, secondsPerSentence: 0.3, slowing: 1 },
@@ -162,21 +162,20 @@ describe('cues of a script', () => {
   const kinds = (cues: Cue[]) => cues.map(({ after }) => after.kind)
 
   it('carry the silence that follows each sentence', () => {
-    const cues = cuesOf(parseScript('[pause 9s] One. Two. [pause 4s]\n\nThree.\n\nFour. Five.'))
+    const cues = speechCues(parseScript('[pause 9s] One. Two. [pause 4s]\n\nThree.\n\nFour. Five.'))
     expect(cues.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.', 'Four.', 'Five.'])
     expect(kinds(cues)).toEqual(['sentence', 'pause', 'paragraph', 'sentence', 'closing'])
     expect(cues[1]?.after.weight).toBe(4)
   })
 
   it('leave out what no voice can say', () => {
-    expect(cuesOf(parseScript('Rest. [pause 3s] … [pause 4s] Go.')).map((c) => c.text)).toEqual([
-      'Rest.',
-      'Go.',
-    ])
+    expect(speechCues(parseScript('Rest. [pause 3s] … [pause 4s] Go.')).map((c) => c.text)).toEqual(
+      ['Rest.', 'Go.'],
+    )
   })
 
   it('add up pauses that follow each other', () => {
-    const [first] = cuesOf(parseScript('Rest. [pause 3s] [pause 4s] Go.'))
+    const [first] = speechCues(parseScript('Rest. [pause 3s] [pause 4s] Go.'))
     expect(first?.after).toEqual({ kind: 'pause', weight: 7 })
   })
 
@@ -186,7 +185,7 @@ describe('cues of a script', () => {
         fc.array(fc.constantFrom('calm', 'sea,', 'you', 'are'), { minLength: 100 }),
         (words) => {
           const sentence = `${words.join(' ')}.`
-          const cues = cuesOf({ paragraphs: [[{ kind: 'sentence', text: sentence }]] })
+          const cues = speechCues({ paragraphs: [[{ kind: 'sentence', text: sentence }]] })
           expect(cues.map(({ text }) => text).join(' ')).toBe(sentence)
           expect(Math.max(...cues.map(({ text }) => text.length))).toBeLessThanOrEqual(240)
         },

@@ -23,7 +23,7 @@ export interface Cue {
 }
 
 /** Seconds that each kind of silence may last. */
-export const bounds = {
+export const silenceBounds = {
   pause: { shortest: pauseSeconds.shortest, longest: pauseSeconds.longest },
   sentence: { shortest: 0.35, longest: 1.6 },
   paragraph: { shortest: 0.8, longest: 3 },
@@ -36,7 +36,7 @@ const longestBreath = 240
 const usual = { sentence: 0.6, paragraph: 1.4, closing: 5 } as const
 
 /** The script as sentences, each with the silence that follows it. */
-export function cuesOf(script: Script): Cue[] {
+export function speechCues(script: Script): Cue[] {
   const cues: Cue[] = []
   for (const paragraph of script.paragraphs) {
     for (const item of paragraph) {
@@ -102,7 +102,7 @@ export interface Layout {
 }
 
 /** Lays sentences of known length out in time; too much speech makes a longer track. */
-export function layOut(
+export function layOutTrack(
   spoken: readonly { seconds: number; after: Silence }[],
   target: number = trackSeconds,
 ): Layout {
@@ -120,12 +120,12 @@ export function layOut(
 }
 
 /** How little silence these can do with. */
-export function leastSilence(silences: readonly Silence[]): number {
-  return silences.reduce((sum, { kind }) => sum + bounds[kind].shortest, 0)
+export function minimumSilence(silences: readonly Silence[]): number {
+  return silences.reduce((sum, { kind }) => sum + silenceBounds[kind].shortest, 0)
 }
 
 function stretched({ kind, weight }: Silence, factor: number): number {
-  const { shortest, longest } = bounds[kind]
+  const { shortest, longest } = silenceBounds[kind]
   return Math.min(longest, Math.max(shortest, weight * factor))
 }
 
@@ -152,7 +152,7 @@ export interface SpeechRate {
   slowing: number
 }
 
-export interface Calibrated {
+export interface CalibratedVoice {
   normalSpeed: number
   rate: SpeechRate
 }
@@ -179,7 +179,7 @@ const margin = 5
  */
 export function speakingSpeed(
   cues: readonly Cue[],
-  voice: Calibrated,
+  voice: CalibratedVoice,
   pace: number,
   target: number = trackSeconds,
 ): number {
@@ -192,7 +192,7 @@ export function speakingSpeed(
 }
 
 function easedSpeech(asked: number, cues: readonly Cue[], pace: number, target: number): number {
-  const least = leastSilence(cues.map(({ after }) => after))
+  const least = minimumSilence(cues.map(({ after }) => after))
   const room = target - margin - openingSeconds - least
   if (asked > room) return asked <= room * (1 + mostEasing.faster) ? room : asked
   // Other paces keep the proportion that the default one has.

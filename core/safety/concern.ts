@@ -1,7 +1,7 @@
 // Whether words ask for care rather than teaching: by plain words, and by meaning. Missing one is
 // worse than a false alarm, so the most alarming piece of a text decides, not its average.
 
-import type { Shares } from '../classifier.ts'
+import type { ClassProbabilities } from '../classifier.ts'
 import { speaksOfLoss } from '../guidance/loss.ts'
 import { plainGoal } from '../script/goal-text.ts'
 import { wordsOf } from '../script/measure/words.ts'
@@ -10,7 +10,7 @@ import { speaksNearHarm } from './signals.ts'
 import { type Concern, concernByWords, concernInGoal } from './words.ts'
 
 export const CONCERN_CLASSES = ['none', 'self', 'abuse'] as const
-export type ConcernShares = Shares<(typeof CONCERN_CLASSES)[number]>
+export type ConcernShares = ClassProbabilities<(typeof CONCERN_CLASSES)[number]>
 
 export type TextKind = 'reflection' | 'goal'
 

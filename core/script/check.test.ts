@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../seeded-random.ts'
 import { checkScript, passesEvery } from './check.ts'
 import { checkVariety, sharedSentences } from './checks/variety.ts'
-import { seeded } from './seeded.ts'
 import { writeScript } from './write.ts'
 
 const sampleGoal = 'I run a small bakery by the harbour. My sister works beside me.'
-const goodScript = writeScript(sampleGoal, { random: seeded(11), theme: 'work' }).script
+const goodScript = writeScript(sampleGoal, { random: seededRandom(11), theme: 'work' }).script
 
 function row(script: string, name: string, goal = sampleGoal) {
   const found = checkScript(script, goal).find((each) => each.name.startsWith(name))

@@ -3,12 +3,12 @@
 // Quotations that truly stand in the goal are the person's own words: they are spoken (so they count
 // as words, and in sentence lengths), but the style of the script is not judged by them.
 
-import { narrationExcess } from '../narration/bounds.ts'
+import { exceededNarrationLimit } from '../narration/limits.ts'
 import { goalRow, partsRow, repetitionRows, sensesRow } from './checks/content.ts'
 import { lengthRows, narrationRow, readingRows } from './checks/length.ts'
 import { type CheckRow, countRow } from './checks/row.ts'
 import { voiceRows } from './checks/voice.ts'
-import { withoutPersonsWords } from './goal-text.ts'
+import { withoutGoalQuotations } from './goal-text.ts'
 import { brokenSentences } from './measure/grammar.ts'
 import { claimWords, machineTalk, markupPattern, pressureWords } from './measure/lexicon.ts'
 import { presentShare, type TenseCount, tenseCount } from './measure/tense.ts'
@@ -28,13 +28,13 @@ export function checkScript(
   const script = parseScript(text)
   const sentences = sentencesIn(script)
   const spoken = sentences.join(' ')
-  const own = withoutPersonsWords(spoken, goal, ' ')
+  const own = withoutGoalQuotations(spoken, goal, ' ')
   const words = lowerWords(spoken)
   const ownWords = lowerWords(own)
   const ownSentences = splitSentences(own).filter((sentence) => wordsOf(sentence).length > 0)
   return [
     ...lengthRows(words, pausesIn(script), script.paragraphs.flat()),
-    narrationRow(narrationExcess(text, script)),
+    narrationRow(exceededNarrationLimit(text, script)),
     ...voiceRows(words, own, ownWords, presentShare(ownSentences, countTenses), spoken),
     sensesRow(words),
     goalRow(words, spoken, goal),
@@ -47,7 +47,7 @@ export function checkScript(
     partsRow(script.paragraphs.map((paragraph) => sentencesIn({ paragraphs: [paragraph] }))),
     countRow(
       'grammar: broken sentences',
-      brokenSentences(text, withoutPersonsWords(spoken, goal, 'Words')),
+      brokenSentences(text, withoutGoalQuotations(spoken, goal, 'Words')),
     ),
   ]
 }

@@ -52,7 +52,7 @@ export function withoutQuotations(text: string): string {
 }
 
 /** The script in its own voice: quotations that really stand in the goal are taken out, others stay. */
-export function withoutPersonsWords(text: string, goal: string, standIn: string): string {
+export function withoutGoalQuotations(text: string, goal: string, standIn: string): string {
   const source = bareLetters(plainGoal(goal))
   return text.replace(quotation, (whole, ...groups: (string | undefined)[]) => {
     const said = bareLetters(groups.slice(0, 3).find((group) => group !== undefined) ?? '')

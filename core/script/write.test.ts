@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { narrationExcess } from '../narration/bounds.ts'
+import { exceededNarrationLimit } from '../narration/limits.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { checkScript, passesEvery } from './check.ts'
 import { sharedSentences } from './checks/variety.ts'
 import { parseScript, pausesIn, sentencesIn } from './notation.ts'
 import { THEMES } from './passages/theme-passages.ts'
-import { seeded } from './seeded.ts'
 import { writeScript } from './write.ts'
 
-const write = (goal: string, seed = 1) => writeScript(goal, { random: seeded(seed) })
+const write = (goal: string, seed = 1) => writeScript(goal, { random: seededRandom(seed) })
 
 describe('the embedded writer', () => {
   it('tells the person’s own scene in the second person', () => {
@@ -32,7 +32,7 @@ describe('the embedded writer', () => {
   it.each(THEMES)('passes every check for the theme %s', (theme) => {
     const goal = 'I live with my dog in a small house by the river, and I am glad.'
     for (let seed = 1; seed <= 2; seed += 1) {
-      const { script } = writeScript(goal, { random: seeded(seed), theme })
+      const { script } = writeScript(goal, { random: seededRandom(seed), theme })
       expect(checkScript(script, goal).filter((row) => !row.pass)).toEqual([])
     }
   })
@@ -61,7 +61,7 @@ describe('the embedded writer', () => {
     ['200 letters, ten times', `${'b'.repeat(199)} `.repeat(10)],
     ['Korean without spaces', '나는바닷가에산다'.repeat(250)],
   ])('writes a script that can be narrated for a goal of one word of %s', (_what, goal) => {
-    expect(narrationExcess(write(goal).script)).toBeUndefined()
+    expect(exceededNarrationLimit(write(goal).script)).toBeUndefined()
   })
 
   it('puts a wish about somebody else into nobody’s hands but theirs', () => {

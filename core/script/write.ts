@@ -1,6 +1,6 @@
 // The embedded writer: a goal becomes a script, with no key and no network. It always returns one.
 
-import { narrationExcess } from '../narration/bounds.ts'
+import { exceededNarrationLimit } from '../narration/limits.ts'
 import { checkScript } from './check.ts'
 import type { CheckRow } from './checks/row.ts'
 import { assemble, type DayLines } from './compose/assemble.ts'
@@ -35,7 +35,7 @@ const mostCandidates = 9
 
 export function writeScript(goal: string, options: WritingOptions): WrittenScript {
   const written = composeScript(goal, options)
-  if (narrationExcess(written.script) === undefined) return written
+  if (exceededNarrationLimit(written.script) === undefined) return written
   // Words are woven in several times. One of hundreds of letters makes a script that no voice could
   // finish, so it is cut; whether the goal asks for care was decided on the whole of it.
   const needsSupport = options.needsSupport || written.needsSupport

@@ -4,12 +4,15 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type NginxPlace, wholeNginx } from '../../scripts/deploy/whole-nginx.ts'
+import {
+  type NginxOptions,
+  runnableNginxConfig,
+} from '../../scripts/deploy/runnable-nginx-config.ts'
 
 const deploy = join(import.meta.dirname, '..', '..', 'deploy')
 const longestStart = 30_000
 
-type ProxyPlace = NginxPlace & { upstreams: readonly number[] }
+type ProxyPlace = NginxOptions & { upstreams: readonly number[] }
 
 export async function startProxy(kind: 'nginx' | 'caddy', place: ProxyPlace) {
   const [command, args] = kind === 'nginx' ? nginx(place) : caddy(place)
@@ -45,7 +48,7 @@ const answers = (url: string) =>
 function nginx(place: ProxyPlace): [string, string[]] {
   const sample = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
   const file = join(place.folder, 'nginx.conf')
-  writeFileSync(file, wholeNginx(sample, { ...place, serverName: 'localhost' }))
+  writeFileSync(file, runnableNginxConfig(sample, { ...place, serverName: 'localhost' }))
   return ['nginx', ['-p', place.folder, '-e', join(place.folder, 'error.log'), '-c', file]]
 }
 

@@ -6,7 +6,7 @@ import type { InteractionResults } from 'oidc-provider'
 import * as z from 'zod/mini'
 import type { OidcClient } from '#server/config.ts'
 import { writeRefusalOf } from '#server/db/write-refusal.ts'
-import { answerProblem, isRefusal } from '#server/http/problems.ts'
+import { isRefusal, sendError } from '#server/http/problems.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { emailAddress } from '#shared/text.ts'
 import { documentsOf } from '../documents.ts'
@@ -22,7 +22,7 @@ import {
   type ProviderParts,
   type Secrets,
 } from './provider.ts'
-import { signInErrorPage, signInPage, signInWithoutRoomPage } from './sign-in-page.ts'
+import { signInErrorPage, signInPage, signInStorageFullPage } from './sign-in-page.ts'
 
 const config = { access: 'sandbox' } as const
 const signInForm = z.object({ email: emailAddress })
@@ -84,9 +84,9 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
         pages.setErrorHandler((error, request, reply) => {
           const isExpired = error instanceof errors.SessionNotFound
           if (isExpired) return page(reply.code(400), signInErrorPage())
-          if (isRefusal(error)) return answerProblem(error, request, reply)
+          if (isRefusal(error)) return sendError(error, request, reply)
           request.log.error({ err: error }, 'sandbox failed')
-          if (writeRefusalOf(error)) return page(reply.code(503), signInWithoutRoomPage())
+          if (writeRefusalOf(error)) return page(reply.code(503), signInStorageFullPage())
           return page(reply.code(500), signInErrorPage())
         })
         const path = `${mountPath}/interaction/:uid`
@@ -109,7 +109,7 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
           await accounts.put(accountId, { email: email.toLowerCase() })
           const chosen = { login: { accountId }, select_account: {} }
           const redirect = await finish(request, reply, chosen)
-          if (session) await forgetOther(running, session.uid, accountId)
+          if (session) await clearOtherAccount(running, session.uid, accountId)
           return redirect()
         })
 
@@ -131,7 +131,7 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
         protocol.all(`${mountPath}/*`, { config }, async (request, reply) => {
           const handle = (await provider()).callback()
           reply.hijack()
-          await handle(...unmounted(request, reply))
+          await handle(...withoutMountPath(request, reply))
         })
       })
     },
@@ -142,7 +142,11 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
  * Whoever was signed in here before steps aside for somebody else. Left to itself the library would
  * do so by a page that submits itself by script, which our policy rightly refuses to run.
  */
-async function forgetOther(provider: Provider, uid: string, accountId: string): Promise<void> {
+async function clearOtherAccount(
+  provider: Provider,
+  uid: string,
+  accountId: string,
+): Promise<void> {
   const session = await provider.Session.findByUid(uid)
   if (!session?.accountId || session.accountId === accountId) return
   delete session.accountId
@@ -155,7 +159,7 @@ const subjectOf = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 /** The provider routes by paths below its own; it finds the part before them in `originalUrl`. */
-function unmounted(
+function withoutMountPath(
   request: FastifyRequest,
   reply: FastifyReply,
 ): [IncomingMessage, ServerResponse] {

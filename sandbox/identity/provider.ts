@@ -7,9 +7,9 @@ import type { Origins } from '#server/http/origins.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { documentsOf, oidcAdapter } from '../documents.ts'
 import { sandboxPage } from '../html.ts'
+import { nameOf } from './demo-users.ts'
 import { interactionPolicy, Provider } from './oidc-library.ts'
-import { nameOf } from './people.ts'
-import { signInErrorPage, signInWithoutRoomPage } from './sign-in-page.ts'
+import { signInErrorPage, signInStorageFullPage } from './sign-in-page.ts'
 import { generateSigningKey } from './signing-key.ts'
 
 export interface ProviderParts {
@@ -116,7 +116,7 @@ export function createProvider(
       context.body = sandboxPage({
         title: 'Sign in to Evenstream',
         stylesheet: files.stylesheet('styles/sandbox.css'),
-        body: hasNoRoom ? signInWithoutRoomPage() : signInErrorPage(),
+        body: hasNoRoom ? signInStorageFullPage() : signInErrorPage(),
       })
     },
   })

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts'
-import { people } from './people.ts'
+import { demoUsers } from './demo-users.ts'
 
 /** The built-in provider's only page: who would you like to be? */
 export function signInPage({ action, error }: { action: string; error?: string }): Html {
@@ -17,12 +17,12 @@ ${error ? html`<p id="email-error" class="field-error" role="alert">${error}</p>
 <h2>Or try it as</h2>
 <form method="post" action="${action}">
 <ul class="people">
-${people.map(
+${demoUsers.map(
   ({
     email,
     firstName,
     lastName,
-    about,
+    description: about,
   }) => html`<li><button class="person" type="submit" name="email" value="${email}">
 <span class="person-name">${firstName} ${lastName}</span>
 <span class="person-about">${about}</span>
@@ -46,7 +46,7 @@ export function signInErrorPage(): Html {
 </main>`
 }
 
-export function signInWithoutRoomPage(): Html {
+export function signInStorageFullPage(): Html {
   return html`<main class="sheet">
 <h1>Nobody can be signed in just now</h1>
 <p>Nothing can be written at the moment. Nothing was lost; please try again later.</p>

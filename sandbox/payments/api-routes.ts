@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Stripe from 'stripe'
-import { answerProblem, isRefusal } from '#server/http/problems.ts'
+import { isRefusal, sendError } from '#server/http/problems.ts'
+import { ApiError } from './api-error.ts'
 import { expand } from './expansion.ts'
-import { Fault } from './fault.ts'
 import { type FormValue, readForm } from './form.ts'
-import { inLedger, type LedgerParts, reading } from './ledger.ts'
+import { type Reply, runOncePerKey } from './idempotency.ts'
 import { catalogueOperations } from './objects/catalogue.ts'
 import { checkoutOperations } from './objects/checkout-sessions.ts'
 import { customerOperations } from './objects/customers.ts'
@@ -16,11 +16,11 @@ import { subscriptionOperations } from './objects/subscription-operations.ts'
 import { clockOperations } from './objects/test-clocks.ts'
 import type { Operation } from './operation.ts'
 import { readParams } from './params.ts'
-import { answerOnce, type Reply } from './repeated-requests.ts'
+import { inUnitOfWork, readOnlyWork, type UnitOfWorkParts } from './unit-of-work.ts'
 
 const config = { access: 'sandbox' } as const
 
-interface ApiParts extends LedgerParts {
+interface ApiParts extends UnitOfWorkParts {
   secretKey: string
   /** Where the hosted pages are. */
   origin: string
@@ -46,7 +46,7 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
       const match = operation.method === method ? pattern.exec(path) : null
       if (match) return { operation, id: match.groups?.id ?? '' }
     }
-    throw new Fault(404, {
+    throw new ApiError(404, {
       type: 'invalid_request_error',
       message: `Unrecognized request URL (${method}: ${path}).`,
     })
@@ -56,10 +56,11 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
     api.removeAllContentTypeParsers()
     api.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     api.setErrorHandler((error, request, reply) => {
-      if (error instanceof Fault) return send(reply, { status: error.status, ...envelope(error) })
-      if (isRefusal(error)) return answerProblem(error, request, reply)
+      if (error instanceof ApiError)
+        return send(reply, { status: error.status, ...envelope(error) })
+      if (isRefusal(error)) return sendError(error, request, reply)
       request.log.error({ err: error }, 'sandbox failed')
-      const failure = new Fault(500, { type: 'api_error', message: 'The sandbox has failed.' })
+      const failure = new ApiError(500, { type: 'api_error', message: 'The sandbox has failed.' })
       return send(reply, { status: 500, ...envelope(failure) })
     })
 
@@ -90,7 +91,7 @@ interface Call {
 const pathsIn = (params: unknown) => (params as { expand?: string[] }).expand
 
 async function look(parts: ApiParts, { operation, id, params }: Call): Promise<Reply> {
-  const ledger = reading(parts)
+  const ledger = readOnlyWork(parts)
   const answer = await operation.run(ledger, { id, params })
   const body = await expand(ledger.store, answer, pathsIn(params))
   return { status: 200, body, replayed: false }
@@ -102,18 +103,18 @@ async function act(
 ): Promise<Reply> {
   const { operation, id, params, path, given, request } = call
   const key = request.headers['idempotency-key']
-  return inLedger(parts, async (ledger, tx) => {
+  return inUnitOfWork(parts, async (ledger, tx) => {
     const work = async () => {
       const answer = await operation.run(ledger, { id, params })
       return { status: 200, body: await expand(ledger.store, answer, pathsIn(params)) }
     }
     if (typeof key !== 'string') return { ...(await work()), replayed: false }
     const keyed = { key, method: operation.method, path, params: given, now: parts.clock() }
-    return answerOnce(tx, keyed, work)
+    return runOncePerKey(tx, keyed, work)
   })
 }
 
-const envelope = ({ body }: Fault) => ({ body: { error: body }, replayed: false })
+const envelope = ({ body }: ApiError) => ({ body: { error: body }, replayed: false })
 
 function send(reply: FastifyReply, { status, body, replayed }: Reply) {
   if (replayed) reply.header('idempotent-replayed', 'true')
@@ -129,5 +130,5 @@ function assertKey({ headers }: FastifyRequest, secretKey: string): void {
   const hash = (value: string) => createHash('sha256').update(value).digest()
   const given = headers.authorization ?? ''
   if (timingSafeEqual(hash(given), hash(`Bearer ${secretKey}`))) return
-  throw new Fault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
+  throw new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
 }

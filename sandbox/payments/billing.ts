@@ -1,16 +1,22 @@
 /** What happens to subscriptions: begin, change, renew, fail, recover, end. */
 import type Stripe from 'stripe'
-import { periodAfter } from './calendar.ts'
+import { cardDeclined, invalidRequest } from './api-error.ts'
+import { periodEnd } from './calendar.ts'
 import { behaviourOf, type CardReading, paymentMethodFrom } from './cards.ts'
-import { declined, invalid } from './fault.ts'
-import type { Ledger } from './ledger.ts'
-import { draw, type Line, openInvoiceOf, settleFailed, settlePaid } from './objects/invoices.ts'
+import {
+  type InvoiceLine,
+  markPaid,
+  markPaymentFailed,
+  newInvoice,
+  openInvoiceOf,
+} from './objects/invoices.ts'
 import { intervalOf, itemOf, newSubscription, withItem } from './objects/subscriptions.ts'
 import { type Proration, prorate } from './proration.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
 const day = 24 * 60 * 60
 /** How long after each failed attempt the next follows; after the last the subscription ends. */
-const retries = [3 * day, 5 * day, 7 * day]
+const retryDelays = [3 * day, 5 * day, 7 * day]
 
 export const liveStatuses = ['active', 'incomplete', 'past_due', 'paused', 'trialing', 'unpaid']
 
@@ -22,7 +28,7 @@ export const amountOf = (price: Stripe.Price) => price.unit_amount ?? 0
 type AcceptedCard = Extract<CardReading, { outcome: 'accepted' }>['card']
 
 export async function subscribe(
-  ledger: Ledger,
+  ledger: UnitOfWork,
   about: {
     customer: Stripe.Customer
     price: Stripe.Price
@@ -31,10 +37,10 @@ export async function subscribe(
 ): Promise<Stripe.Subscription> {
   const { store, emit } = ledger
   const { customer, price } = about
-  const time = await ledger.timeOf(customer.id)
-  const method = await keepCard(ledger, customer, about.card, time)
+  const time = await ledger.customerTime(customer.id)
+  const method = await saveCard(ledger, customer, about.card, time)
   const fresh = newSubscription({ customer, price, paymentMethod: method.id, time })
-  const invoice = draw({
+  const invoice = newInvoice({
     customer,
     subscription: { id: fresh.id, item: itemOf(fresh).id },
     reason: 'subscription_create',
@@ -43,12 +49,12 @@ export async function subscribe(
   })
   const subscription = await store.put<'subscription'>({ ...fresh, latest_invoice: invoice.id })
   await emit('customer.subscription.created', subscription, { time })
-  await settlePaid(ledger, invoice, time)
+  await markPaid(ledger, invoice, time)
   return subscription
 }
 
-async function keepCard(
-  { store, emit }: Ledger,
+async function saveCard(
+  { store, emit }: UnitOfWork,
   customer: Stripe.Customer,
   card: AcceptedCard,
   time: number,
@@ -64,7 +70,7 @@ async function keepCard(
   return method
 }
 
-const periodLine = (subscription: Stripe.Subscription, price: Stripe.Price): Line => {
+const periodLine = (subscription: Stripe.Subscription, price: Stripe.Price): InvoiceLine => {
   const { current_period_start: start, current_period_end: end } = itemOf(subscription)
   return {
     amount: amountOf(price),
@@ -84,7 +90,7 @@ export function quote(subscription: Stripe.Subscription, to: Stripe.Price, now: 
 
 /** Takes effect at once; the difference is charged, or credited, at once. */
 export async function changePlan(
-  ledger: Ledger,
+  ledger: UnitOfWork,
   subscription: Stripe.Subscription,
   to: Stripe.Price,
   /** On the provider's pages, whoever chooses a plan means to keep it. */
@@ -92,13 +98,13 @@ export async function changePlan(
 ): Promise<Stripe.Subscription> {
   const { store, emit } = ledger
   const customer = await store.get('customer', String(subscription.customer))
-  const time = await ledger.timeOf(customer.id)
+  const time = await ledger.customerTime(customer.id)
   const { price: from, current_period_end: paidUntil } = itemOf(subscription)
-  if (from.id === to.id) throw invalid('The subscription is already on this price.', 'items')
-  const { unused, charge, beginsAnew } = quote(subscription, to, time)
-  const end = beginsAnew ? periodAfter(time, time, intervalOf(to)) : paidUntil
+  if (from.id === to.id) throw invalidRequest('The subscription is already on this price.', 'items')
+  const { unused, charge, startsNewPeriod: beginsAnew } = quote(subscription, to, time)
+  const end = beginsAnew ? periodEnd(time, time, intervalOf(to)) : paidUntil
   const proration = true
-  const invoice = draw({
+  const invoice = newInvoice({
     customer,
     subscription: { id: subscription.id, item: itemOf(subscription).id },
     reason: 'subscription_update',
@@ -121,8 +127,8 @@ export async function changePlan(
     time,
   })
   // While a payment is owed that comes first: the next invoice must not take the place of it.
-  if (await openInvoiceOf(ledger, subscription)) throw declined()
-  if (invoice.amount_due > 0 && !(await canPay(ledger, subscription))) throw declined()
+  if (await openInvoiceOf(ledger, subscription)) throw cardDeclined()
+  if (invoice.amount_due > 0 && !(await canPay(ledger, subscription))) throw cardDeclined()
   const changed = withItem(subscription, {
     price: to,
     ...(beginsAnew && { current_period_start: time, current_period_end: end }),
@@ -135,18 +141,18 @@ export async function changePlan(
       : subscription.cancel_at_period_end && { cancel_at: end }),
     latest_invoice: invoice.id,
   })
-  await settlePaid(ledger, invoice, time)
+  await markPaid(ledger, invoice, time)
   await emit('customer.subscription.updated', updated, { time })
   return updated
 }
 
-async function canPay({ store }: Ledger, subscription: Stripe.Subscription): Promise<boolean> {
+async function canPay({ store }: UnitOfWork, subscription: Stripe.Subscription): Promise<boolean> {
   const method = await store.get('payment_method', String(subscription.default_payment_method))
   return behaviourOf(method) === 'pays'
 }
 
 export async function setCancelAtPeriodEnd(
-  { store, emit, timeOf }: Ledger,
+  { store, emit, customerTime: timeOf }: UnitOfWork,
   subscription: Stripe.Subscription,
   cancels: boolean,
 ): Promise<Stripe.Subscription> {
@@ -163,28 +169,28 @@ export async function setCancelAtPeriodEnd(
 
 /** A new card becomes the one that is charged; what is owed is tried with it at once. */
 export async function changeCard(
-  ledger: Ledger,
+  ledger: UnitOfWork,
   subscription: Stripe.Subscription,
   card: AcceptedCard,
 ): Promise<Stripe.Subscription> {
   const { store, emit } = ledger
   const customer = await store.get('customer', String(subscription.customer))
-  const time = await ledger.timeOf(customer.id)
+  const time = await ledger.customerTime(customer.id)
   const owed = await openInvoiceOf(ledger, subscription)
-  if (owed && card.behaviour !== 'pays') throw declined()
-  const method = await keepCard(ledger, customer, card, time)
+  if (owed && card.behaviour !== 'pays') throw cardDeclined()
+  const method = await saveCard(ledger, customer, card, time)
   const updated = await store.put<'subscription'>({
     ...subscription,
     default_payment_method: method.id,
     ...(owed && { status: 'active' }),
   })
-  if (owed) await settlePaid(ledger, owed, time)
+  if (owed) await markPaid(ledger, owed, time)
   await emit('customer.subscription.updated', updated, { time })
   return updated
 }
 
-export async function end(
-  { store, emit }: Ledger,
+export async function endSubscription(
+  { store, emit }: UnitOfWork,
   subscription: Stripe.Subscription,
   { time, reason }: { time: number; reason: 'cancellation_requested' | 'payment_failed' },
 ): Promise<Stripe.Subscription> {
@@ -199,8 +205,8 @@ export async function end(
   return ended
 }
 
-export async function renew(
-  ledger: Ledger,
+export async function renewSubscription(
+  ledger: UnitOfWork,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Subscription> {
   const { store, emit } = ledger
@@ -208,10 +214,10 @@ export async function renew(
   const customer = await store.get('customer', String(subscription.customer))
   const period = {
     current_period_start: time,
-    current_period_end: periodAfter(subscription.billing_cycle_anchor, time, intervalOf(price)),
+    current_period_end: periodEnd(subscription.billing_cycle_anchor, time, intervalOf(price)),
   }
   const next = withItem(subscription, period)
-  const invoice = draw({
+  const invoice = newInvoice({
     customer,
     subscription: { id: next.id, item: itemOf(next).id },
     reason: 'subscription_cycle',
@@ -224,29 +230,29 @@ export async function renew(
     latest_invoice: invoice.id,
     status: pays ? 'active' : 'past_due',
   })
-  if (pays) await settlePaid(ledger, invoice, time)
-  else await settleFailed(ledger, invoice, { time, nextAttempt: time + (retries[0] ?? 0) })
+  if (pays) await markPaid(ledger, invoice, time)
+  else await markPaymentFailed(ledger, invoice, { time, nextAttempt: time + (retryDelays[0] ?? 0) })
   await emit('customer.subscription.updated', renewed, { time })
   return renewed
 }
 
 /** Another attempt at what is owed; the last one that fails ends the subscription. */
-export async function retry(
-  ledger: Ledger,
+export async function retryPayment(
+  ledger: UnitOfWork,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
 ): Promise<Stripe.Subscription> {
   const { store, emit } = ledger
   const time = invoice.next_payment_attempt ?? ledger.now
   if (await canPay(ledger, subscription)) {
-    await settlePaid(ledger, invoice, time)
+    await markPaid(ledger, invoice, time)
     const recovered = await store.put<'subscription'>({ ...subscription, status: 'active' })
     await emit('customer.subscription.updated', recovered, { time })
     return recovered
   }
-  const wait = retries[invoice.attempt_count]
+  const wait = retryDelays[invoice.attempt_count]
   const nextAttempt = wait === undefined ? null : time + wait
-  await settleFailed(ledger, invoice, { time, nextAttempt })
+  await markPaymentFailed(ledger, invoice, { time, nextAttempt })
   if (nextAttempt !== null) return subscription
-  return end(ledger, subscription, { time, reason: 'payment_failed' })
+  return endSubscription(ledger, subscription, { time, reason: 'payment_failed' })
 }

@@ -4,7 +4,7 @@ export type Interval = 'month' | 'year'
  * The end of a period, counted from the day on which the subscription was anchored: one that began
  * on the 31st ends on the last day of a shorter month, and on the 31st again of a longer one.
  */
-export function periodAfter(anchor: number, start: number, interval: Interval): number {
+export function periodEnd(anchor: number, start: number, interval: Interval): number {
   const step = interval === 'year' ? 12 : 1
   for (let count = 1; ; count++) {
     const end = monthsAfter(anchor, count * step)
@@ -23,5 +23,5 @@ function monthsAfter(anchor: number, months: number): number {
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
-export const jump = (from: number, interval: Interval) =>
+export const oneIntervalAfter = (from: number, interval: Interval) =>
   monthsAfter(from, interval === 'year' ? 12 : 1)

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { subscribe } from './billing.ts'
 import { type CardProblems, readCard, type TypedCard } from './cards.ts'
-import type { Ledger } from './ledger.ts'
-import { expire, isOver, priceIn } from './objects/checkout-sessions.ts'
+import { expire, isExpired, priceIn } from './objects/checkout-sessions.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
 export type CheckoutOutcome =
   | { state: 'paid'; session: Stripe.Checkout.Session }
@@ -10,18 +10,25 @@ export type CheckoutOutcome =
   | { state: 'closed'; session: Stripe.Checkout.Session }
 
 /** As it stands now: one that was left open too long has expired meanwhile. */
-export async function lookAtCheckout(ledger: Ledger, id: string): Promise<Stripe.Checkout.Session> {
+export async function getCheckout(
+  ledger: UnitOfWork,
+  id: string,
+): Promise<Stripe.Checkout.Session> {
   const session = await ledger.store.get('checkout.session', id)
-  return isOver(session, ledger.now) ? expire(ledger, session) : session
+  return isExpired(session, ledger.now) ? expire(ledger, session) : session
 }
 
 /** Somebody has pressed 'Subscribe'. Of two at once, the second finds the checkout closed. */
-export async function pay(ledger: Ledger, id: string, typed: TypedCard): Promise<CheckoutOutcome> {
+export async function pay(
+  ledger: UnitOfWork,
+  id: string,
+  typed: TypedCard,
+): Promise<CheckoutOutcome> {
   const { store, emit } = ledger
-  const session = await lookAtCheckout(ledger, id)
+  const session = await getCheckout(ledger, id)
   if (session.status !== 'open') return { state: 'closed', session }
   const customer = await store.get('customer', String(session.customer))
-  const time = await ledger.timeOf(customer.id)
+  const time = await ledger.customerTime(customer.id)
   const reading = readCard(typed, new Date(time * 1000))
   if (reading.outcome !== 'accepted') {
     const problems = reading.outcome === 'incomplete' ? reading.problems : {}
@@ -44,5 +51,5 @@ export async function pay(ledger: Ledger, id: string, typed: TypedCard): Promise
   return { state: 'paid', session: paid }
 }
 
-export const returnAddress = ({ id, success_url }: Stripe.Checkout.Session) =>
+export const returnUrl = ({ id, success_url }: Stripe.Checkout.Session) =>
   (success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', id)

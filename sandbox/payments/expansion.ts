@@ -1,8 +1,8 @@
-import { invalid } from './fault.ts'
+import { invalidRequest } from './api-error.ts'
 import type { Answer } from './operation.ts'
 import type { Store } from './store.ts'
 
-const deepest = 4
+const maxDepth = 4
 /** Part of an object, but shown only when it is asked for. */
 const onRequest = ['line_items']
 
@@ -18,8 +18,8 @@ export async function expand(
   const copy = JSON.parse(JSON.stringify(answer)) as Record<string, Json>
   for (const path of paths) {
     const segments = path.split('.')
-    if (segments.length > deepest) {
-      throw invalid(`You cannot expand more than ${deepest} levels of a property`, 'expand')
+    if (segments.length > maxDepth) {
+      throw invalidRequest(`You cannot expand more than ${maxDepth} levels of a property`, 'expand')
     }
     await expandAt(store, copy, segments, path)
   }
@@ -39,10 +39,11 @@ async function expandAt(
   }
   if (typeof value !== 'object' || value === null) return
   const next = value[segment]
-  if (next === undefined) throw invalid(`This property cannot be expanded (${path}).`, 'expand')
+  if (next === undefined)
+    throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
   if (typeof next === 'string') {
     const found = await store.findAny(next)
-    if (!found) throw invalid(`This property cannot be expanded (${path}).`, 'expand')
+    if (!found) throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
     value[segment] = JSON.parse(JSON.stringify(found)) as Json
   }
   if (rest.length > 0) await expandAt(store, value[segment], rest, path)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type * as z from 'zod/mini'
-import type { Ledger } from './ledger.ts'
 import type { AnyObject } from './store.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
 export type Answer = AnyObject | Stripe.ApiList<AnyObject> | Stripe.DeletedCustomer
 
@@ -11,7 +11,7 @@ export interface Operation<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** `:id` stands for one segment. */
   path: string
   params: Schema
-  run(ledger: Ledger, call: { id: string; params: z.output<Schema> }): Promise<Answer>
+  run(ledger: UnitOfWork, call: { id: string; params: z.output<Schema> }): Promise<Answer>
 }
 
 /** Keeps the parameters' type for the handler, and lets the table hold them all. */

@@ -1,21 +1,21 @@
 /** The kinds of values that a request may carry; everything arrives as text. */
 import * as z from 'zod/mini'
-import { invalid } from './fault.ts'
+import { invalidRequest } from './api-error.ts'
 import type { FormValue } from './form.ts'
 
 export const text = z.string().check(z.minLength(1), z.maxLength(5000))
-export const flag = z.pipe(
+export const booleanParam = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value) => value === 'true'),
 )
-export const whole = z.pipe(z.string().check(z.regex(/^-?\d{1,12}$/)), z.transform(Number))
+export const integerParam = z.pipe(z.string().check(z.regex(/^-?\d{1,12}$/)), z.transform(Number))
 export const metadata = z.record(z.string(), z.string())
 const expand = z.optional(z.array(text))
 
 export const expandable = { expand }
 export const page = {
   expand,
-  limit: z.optional(whole.check(z.gte(1), z.lte(100))),
+  limit: z.optional(integerParam.check(z.gte(1), z.lte(100))),
   starting_after: z.optional(text),
   ending_before: z.optional(text),
 }
@@ -37,13 +37,13 @@ export function readParams<Schema extends z.ZodMiniType>(
   const path = (issue?.path ?? []).map(String)
   if (issue?.code === 'unrecognized_keys') {
     const param = nameOf([...path, issue.keys[0] ?? ''])
-    throw invalid(`Received unknown parameter: ${param}`, param, 'parameter_unknown')
+    throw invalidRequest(`Received unknown parameter: ${param}`, param, 'parameter_unknown')
   }
   const param = nameOf(path)
   const isAbsent = path.length > 0 && valueAt(given, path) === undefined
   throw isAbsent
-    ? invalid(`Missing required param: ${param}.`, param, 'parameter_missing')
-    : invalid(`Invalid ${param}`, param, 'parameter_invalid')
+    ? invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing')
+    : invalidRequest(`Invalid ${param}`, param, 'parameter_invalid')
 }
 
 const nameOf = ([first = '', ...rest]: string[]) =>
@@ -59,7 +59,7 @@ const valueAt = (given: unknown, path: string[]): unknown =>
   )
 
 /** Only what was really said: the rest stays as it is. */
-export const said = <Params extends object>(params: Params) =>
+export const withoutUndefined = <Params extends object>(params: Params) =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Params]: Exclude<Params[Name], undefined>
   }

@@ -2,15 +2,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import type { ClientFiles } from '#server/http/client-files.ts'
 import type { Origins } from '#server/http/origins.ts'
+import { advanceTime } from './advance-time.ts'
 import { apiRoutes } from './api-routes.ts'
 import { liveStatuses } from './billing.ts'
-import { createDeliveries } from './deliveries.ts'
-import { sandboxKeys } from './keys.ts'
-import { inLedger, reading } from './ledger.ts'
+import { deleteExpiredRequests } from './idempotency.ts'
 import { pageRoutes } from './pages/page-routes.ts'
-import { letTimePass } from './passing-time.ts'
-import { sweepRequests } from './repeated-requests.ts'
-import { every } from './store.ts'
+import { sandboxKeys } from './sandbox-keys.ts'
+import { listAll } from './store.ts'
+import { inUnitOfWork, readOnlyWork } from './unit-of-work.ts'
+import { createWebhookDeliveries } from './webhook-deliveries.ts'
 
 export interface PaymentsSandboxParts {
   db: Database
@@ -38,16 +38,16 @@ export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
 
   /** For customers on the world's own time, who have no clock that somebody moves. */
   async function letWorldTimePass(): Promise<void> {
-    const { store, now } = reading(ledgerParts)
+    const { store, now } = readOnlyWork(ledgerParts)
     const customers = new Set<string>()
     const where = { fields: { status: liveStatuses } }
-    for await (const one of every(store, 'subscription', where)) {
+    for await (const one of listAll(store, 'subscription', where)) {
       if (!one.test_clock) customers.add(String(one.customer))
     }
     for (const customer of customers) {
-      await inLedger(ledgerParts, async (ledger) => {
+      await inUnitOfWork(ledgerParts, async (ledger) => {
         const { test_clock } = await ledger.store.get('customer', customer)
-        if (!test_clock) await letTimePass(ledger, customer, now)
+        if (!test_clock) await advanceTime(ledger, customer, now)
       })
     }
   }
@@ -58,12 +58,12 @@ export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
 
     routes(app: FastifyInstance): void {
       const log: FastifyBaseLogger = app.log
-      const deliveries = createDeliveries({
+      const deliveries = createWebhookDeliveries({
         db,
         clock,
         endpoint: `${ownAddress}${parts.webhookPath}`,
         webhookSecret,
-        onTrouble: (error) => log.warn({ err: error }, 'sandbox deliveries failed'),
+        onError: (error) => log.warn({ err: error }, 'sandbox deliveries failed'),
       })
       const timer = setInterval(() => {
         letWorldTimePass()
@@ -79,6 +79,6 @@ export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
       pageRoutes(app, { ...ledgerParts, origins, files, onChange })
     },
 
-    sweep: (now: Date) => sweepRequests(db, now),
+    sweep: (now: Date) => deleteExpiredRequests(db, now),
   }
 }

@@ -1,28 +1,28 @@
 import type Stripe from 'stripe'
+import { ApiError, resourceMissing } from './api-error.ts'
 import { changeCard, changePlan, isLive, setCancelAtPeriodEnd } from './billing.ts'
-import { type Interval, jump } from './calendar.ts'
+import { type Interval, oneIntervalAfter } from './calendar.ts'
 import { type CardProblems, readCard, type TypedCard } from './cards.ts'
-import { Fault, missing } from './fault.ts'
-import type { Ledger } from './ledger.ts'
 import { portalPath } from './objects/portal.ts'
 import { itemOf } from './objects/subscriptions.ts'
-import { advanceClock, startClock } from './objects/test-clocks.ts'
+import { advanceTestClock, createTestClock } from './objects/test-clocks.ts'
 import type { PortalView } from './pages/portal-page.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
 const lifetime = 60 * 60
 
 export async function openPortal(
-  { store, now }: Ledger,
+  { store, now }: UnitOfWork,
   id: string,
 ): Promise<Stripe.BillingPortal.Session> {
   const session = await store.get('billing_portal.session', id)
-  if (session.created + lifetime <= now) throw missing('session', id)
+  if (session.created + lifetime <= now) throw resourceMissing('session', id)
   return session
 }
 
 /** The one that lives, or else the last that did. */
-async function subscriptionOf(
-  { store }: Ledger,
+async function latestSubscription(
+  { store }: UnitOfWork,
   customer: string,
 ): Promise<Stripe.Subscription | undefined> {
   const { data } = await store.list('subscription', { customer }, { limit: 100 })
@@ -30,12 +30,12 @@ async function subscriptionOf(
 }
 
 export async function viewPortal(
-  ledger: Ledger,
+  ledger: UnitOfWork,
   session: Stripe.BillingPortal.Session,
 ): Promise<PortalView> {
   const { store } = ledger
   const customer = await store.get('customer', session.customer)
-  const subscription = await subscriptionOf(ledger, customer.id)
+  const subscription = await latestSubscription(ledger, customer.id)
   const configuration = await store.get(
     'billing_portal.configuration',
     String(session.configuration),
@@ -56,34 +56,35 @@ export async function viewPortal(
     card: typeof method === 'string' ? await store.get('payment_method', method) : undefined,
     prices,
     invoices: (await store.list('invoice', { customer: customer.id }, { limit: 24 })).data,
-    time: await ledger.timeOf(customer.id),
+    time: await ledger.customerTime(customer.id),
   }
 }
 
 /** Only what the portal offers can be changed to, whatever the address says. */
 export async function offeredPrice(
-  ledger: Ledger,
+  ledger: UnitOfWork,
   session: Stripe.BillingPortal.Session,
   id: string,
 ): Promise<Stripe.Price> {
   const { prices } = await viewPortal(ledger, session)
   const price = prices.find((one) => one.id === id)
-  if (!price) throw missing('price', id)
+  if (!price) throw resourceMissing('price', id)
   return price
 }
 
 async function liveSubscription(
-  ledger: Ledger,
+  ledger: UnitOfWork,
   session: Stripe.BillingPortal.Session,
 ): Promise<Stripe.Subscription> {
-  const subscription = await subscriptionOf(ledger, session.customer)
-  if (!subscription || !isLive(subscription)) throw missing('subscription', session.customer)
+  const subscription = await latestSubscription(ledger, session.customer)
+  if (!subscription || !isLive(subscription))
+    throw resourceMissing('subscription', session.customer)
   return subscription
 }
 
 /** False when the card would not pay for it; then nothing has changed. */
 export async function confirmChange(
-  ledger: Ledger,
+  ledger: UnitOfWork,
   session: Stripe.BillingPortal.Session,
   price: Stripe.Price,
 ): Promise<boolean> {
@@ -94,13 +95,13 @@ export async function confirmChange(
     await changePlan(ledger, subscription, price, { resumes: true })
     return true
   } catch (error) {
-    if (error instanceof Fault && error.status === 402) return false
+    if (error instanceof ApiError && error.status === 402) return false
     throw error
   }
 }
 
 export async function cancelOrResume(
-  ledger: Ledger,
+  ledger: UnitOfWork,
   session: Stripe.BillingPortal.Session,
   cancels: boolean,
 ): Promise<void> {
@@ -108,12 +109,12 @@ export async function cancelOrResume(
 }
 
 export async function replaceCard(
-  ledger: Ledger,
+  ledger: UnitOfWork,
   session: Stripe.BillingPortal.Session,
   typed: TypedCard,
 ): Promise<'changed' | { problems: CardProblems; declined: boolean }> {
   const subscription = await liveSubscription(ledger, session)
-  const time = await ledger.timeOf(session.customer)
+  const time = await ledger.customerTime(session.customer)
   const reading = readCard(typed, new Date(time * 1000))
   if (reading.outcome === 'incomplete') return { problems: reading.problems, declined: false }
   if (reading.outcome === 'declined') return { problems: {}, declined: true }
@@ -121,22 +122,22 @@ export async function replaceCard(
     await changeCard(ledger, subscription, reading.card)
     return 'changed'
   } catch (error) {
-    if (error instanceof Fault && error.status === 402) return { problems: {}, declined: true }
+    if (error instanceof ApiError && error.status === 402) return { problems: {}, declined: true }
     throw error
   }
 }
 
-export async function letClockJump(
-  ledger: Ledger,
+export async function advanceByInterval(
+  ledger: UnitOfWork,
   session: Stripe.BillingPortal.Session,
   interval: Interval,
 ): Promise<void> {
-  const { store, timeOf } = ledger
+  const { store, customerTime: timeOf } = ledger
   const customer = await store.get('customer', session.customer)
   const frozen = await timeOf(customer.id)
   const clock =
     typeof customer.test_clock === 'string'
       ? await store.get('test_helpers.test_clock', customer.test_clock)
-      : await startClock(ledger, { frozen, customer: customer.id })
-  await advanceClock(ledger, clock, jump(frozen, interval))
+      : await createTestClock(ledger, { frozen, customer: customer.id })
+  await advanceTestClock(ledger, clock, oneIntervalAfter(frozen, interval))
 }

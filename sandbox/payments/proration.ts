@@ -18,7 +18,7 @@ export interface Proration {
   unused: number
   charge: number
   /** Another interval begins a new period; the same one goes on. */
-  beginsAnew: boolean
+  startsNewPeriod: boolean
 }
 
 export function prorate({ from, to, start, end, now }: Change): Proration {
@@ -27,7 +27,7 @@ export function prorate({ from, to, start, end, now }: Change): Proration {
   return {
     unused: Math.round(from.amount * left),
     charge: beginsAnew ? to.amount : Math.round(to.amount * left),
-    beginsAnew,
+    startsNewPeriod: beginsAnew,
   }
 }
 

@@ -2,8 +2,8 @@
 import type Stripe from 'stripe'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createStripe } from '#server/payments/stripe-client.ts'
+import { cards, sandboxStripe } from '#testing/payment-pages.ts'
 import { serveForTests } from '#testing/server.ts'
-import { cards, sandboxStripe } from '#testing/shopping.ts'
 
 const server = serveForTests()
 let stripe: Stripe

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jump, periodAfter } from './calendar.ts'
+import { oneIntervalAfter, periodEnd } from './calendar.ts'
 import { readCard } from './cards.ts'
 import { readForm } from './form.ts'
 import { prorate, settleBalance } from './proration.ts'
@@ -19,13 +19,13 @@ describe('a period', () => {
   ] as const)(
     'anchored on %s that begins on %s lasts a %s, until %s',
     (anchor, start, unit, end) => {
-      expect(day(periodAfter(at(anchor), at(start), unit))).toBe(end)
+      expect(day(periodEnd(at(anchor), at(start), unit))).toBe(end)
     },
   )
 
   it('is what a clock jumps by', () => {
-    expect(day(jump(at('2026-01-31'), 'month'))).toBe('2026-02-28')
-    expect(day(jump(at('2026-11-15'), 'year'))).toBe('2027-11-15')
+    expect(day(oneIntervalAfter(at('2026-01-31'), 'month'))).toBe('2026-02-28')
+    expect(day(oneIntervalAfter(at('2026-11-15'), 'year'))).toBe('2027-11-15')
   })
 })
 

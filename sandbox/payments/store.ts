@@ -6,7 +6,7 @@ import {
   sandboxPaymentObjects as objects,
   sandboxPaymentRequests as requests,
 } from '#server/db/schema/payments-sandbox.ts'
-import { missing } from './fault.ts'
+import { resourceMissing } from './api-error.ts'
 import type { Page } from './params.ts'
 
 /** Everything that is remembered, in the shapes that the provider's own library declares. */
@@ -26,7 +26,7 @@ export interface Kinds {
 export type Kind = keyof Kinds
 export type AnyObject = Kinds[Kind]
 
-interface Where {
+interface Filter {
   customer?: string | undefined
   fields?: Record<string, string | string[]>
   /** What was left open counts as expired from its moment on, whether anybody has noted it or not. */
@@ -60,7 +60,7 @@ export function createStore(db: Database | Transaction) {
 
     async get<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]> {
       const found = await find(kind, id)
-      if (!found) throw missing(noun(kind), id, param)
+      if (!found) throw resourceMissing(noun(kind), id, param)
       return found
     },
 
@@ -98,7 +98,7 @@ export function createStore(db: Database | Transaction) {
     /** Newest first, a page at a time. */
     async list<K extends Kind>(
       kind: K,
-      where: Where,
+      where: Filter,
       { limit = 10, starting_after, ending_before }: Page = {},
     ): Promise<{ data: Kinds[K][]; hasMore: boolean }> {
       const conditions: (SQL | undefined)[] = [eq(objects.kind, kind)]
@@ -120,7 +120,7 @@ export function createStore(db: Database | Transaction) {
           .select({ position: objects.position })
           .from(objects)
           .where(and(eq(objects.id, cursor), eq(objects.kind, kind)))
-        if (!row) throw missing(noun(kind), cursor, param)
+        if (!row) throw resourceMissing(noun(kind), cursor, param)
         const beyond = starting_after ? lt : gt
         conditions.push(beyond(objects.position, row.position))
       }
@@ -137,10 +137,10 @@ export function createStore(db: Database | Transaction) {
 }
 
 /** All there are, however many pages that takes. What is changed on the way is not met twice. */
-export async function* every<K extends Kind>(
+export async function* listAll<K extends Kind>(
   store: Store,
   kind: K,
-  where: Where,
+  where: Filter,
 ): AsyncGenerator<Kinds[K]> {
   let last: string | undefined
   do {

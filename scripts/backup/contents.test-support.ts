@@ -31,7 +31,7 @@ const spelt = ({ schema, name }: { schema: string; name: string }) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 
 /** Every column with its type, and whether it may be empty. */
-export async function shapeOf(client: Client): Promise<string[]> {
+export async function columnsOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ column: string }>(
     `select concat_ws(' ', table_schema, table_name, column_name, data_type, is_nullable, column_default)
        as column

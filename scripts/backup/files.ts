@@ -17,7 +17,7 @@ export interface Manifest {
 const manifestName = 'manifest.json'
 
 /** Paths below a folder; none where there is no such folder. */
-export async function filesBelow(folder: string): Promise<string[]> {
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
@@ -29,7 +29,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** False: it has gone meanwhile. */
-export async function copyWhole(from: string, to: string): Promise<boolean> {
+export async function copyDurably(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   try {
     await copyFile(from, to)
@@ -63,7 +63,7 @@ export async function writeManifest(
   about: Omit<Manifest, 'format' | 'files'>,
 ): Promise<void> {
   const files: Manifest['files'] = {}
-  for (const path of await filesBelow(folder)) files[path] = await digestOf(join(folder, path))
+  for (const path of await listFiles(folder)) files[path] = await digestOf(join(folder, path))
   const manifest: Manifest = { format: 1, ...about, files }
   await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, undefined, 2)}\n`, {
     mode: 0o600,
@@ -72,13 +72,13 @@ export async function writeManifest(
 }
 
 /** Reads a part of a backup and proves that it is whole and unchanged, before anything is done. */
-export async function readProven(folder: string): Promise<Manifest> {
+export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup: it has no ${manifestName}`)
   })
   const manifest = JSON.parse(text) as Manifest
   if (manifest.format !== 1) throw new Error(`${folder} was made by a later version`)
-  const present = (await filesBelow(folder)).filter((path) => path !== manifestName)
+  const present = (await listFiles(folder)).filter((path) => path !== manifestName)
   for (const path of new Set([...present, ...Object.keys(manifest.files)])) {
     const expected = manifest.files[path]
     const found = present.includes(path) ? await digestOf(join(folder, path)) : undefined

@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 import { migrateDatabase, migrationsFolder } from '#server/db/migrate.ts'
 import { loadMasterKey } from '#server/db/vault/master-key.ts'
 import { createVault } from '#server/db/vault/vault.ts'
-import { shapeOf, withDatabase } from './contents.test-support.ts'
+import { columnsOf, withDatabase } from './contents.test-support.ts'
 import { loadTables } from './tables.ts'
 
 export const oldGoal = 'A wish of old.'
@@ -56,7 +56,7 @@ export async function makeOlder({
       }
       await sealAsOfOld(client, dataDir)
       await client.query('alter table target_slides alter theme set not null')
-      return await shapeOf(client)
+      return await columnsOf(client)
     })
   } finally {
     rmSync(scratch, { recursive: true, force: true })

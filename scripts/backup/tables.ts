@@ -94,7 +94,7 @@ export async function sequencesOf(client: Client): Promise<Record<string, string
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-export async function moveSequences(
+export async function restoreSequences(
   client: Client,
   sequences: Record<string, string>,
 ): Promise<void> {

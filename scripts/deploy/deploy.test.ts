@@ -10,7 +10,7 @@ import { importMaxBytes } from '#shared/contract/own-data.ts'
 import { problems } from '#shared/problems.ts'
 import { serveForTests } from '#testing/server.ts'
 import { documentedVariables } from './documented-variables.ts'
-import { wholeNginx } from './whole-nginx.ts'
+import { runnableNginxConfig } from './runnable-nginx-config.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -31,7 +31,7 @@ describe('the proxy samples', () => {
     const lines = text.split('\n').filter((line) => !line.trim().startsWith('#'))
     const named = lines.join('\n').match(/\/(?:api\/[\w/-]+|readyz|healthz)/g) ?? []
     expect(named.length).toBeGreaterThan(0)
-    const routes = server.announced().map((line) => line.split(' ')[1] ?? '')
+    const routes = server.mountedRoutes().map((line) => line.split(' ')[1] ?? '')
     for (const path of named) expect(routes.some((route) => route.startsWith(path))).toBe(true)
   })
 
@@ -78,7 +78,7 @@ describe('the proxy samples', () => {
 
   it('become a configuration with other ports for a check or a trial', () => {
     const place = { folder: '/f', certificate: '/c', key: '/k', port: 9000, upstreams: [1, 2] }
-    const whole = wholeNginx(nginx, place)
+    const whole = runnableNginxConfig(nginx, place)
     expect(whole).toContain('listen 127.0.0.1:9000 ssl http2;')
     expect(whole).toContain('server 127.0.0.1:1 max_fails=1')
     expect(whole).toContain('server 127.0.0.1:2 max_fails=1')

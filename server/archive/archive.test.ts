@@ -2,24 +2,30 @@ import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { OpenBlob } from '#server/blobs/sealed-blobs.ts'
 import { asBlob as blobOf, generousLimits as generous } from '#testing/archives.ts'
-import { inPieces, wholeOf } from '#testing/content.ts'
-import { forgedZip, manyLines } from '#testing/forged-zip.ts'
+import { inChunks, readAll } from '#testing/byte-streams.ts'
+import { forgedZip, manyEntries } from '#testing/forged-zip.ts'
 import { archiveLimits } from './limits.ts'
 import { ArchiveRefused, openArchive, type PartLimits } from './zip-reader.ts'
-import { type NewEntry, zip } from './zip-writer.ts'
+import { type NewZipEntry, writeZip } from './zip-writer.ts'
 
 const modifiedAt = new Date('2026-11-15T08:00:00Z')
 
 const asBlob = (bytes: Buffer) => blobOf(bytes, 777)
-async function* entriesOf(contents: Record<string, Buffer | string>): AsyncGenerator<NewEntry> {
+async function* entriesOf(contents: Record<string, Buffer | string>): AsyncGenerator<NewZipEntry> {
   for (const [name, content] of Object.entries(contents)) {
-    yield { name, content: inPieces(Buffer.from(content), 1000), isDense: name.endsWith('.mp3') }
+    yield {
+      name,
+      content: inChunks(Buffer.from(content), 1000),
+      isCompressed: name.endsWith('.mp3'),
+    }
   }
 }
 const zipped = (contents: Record<string, Buffer | string>, longFrom?: number) =>
-  wholeOf(zip(entriesOf(contents), { modifiedAt, ...(longFrom !== undefined && { longFrom }) }))
+  readAll(
+    writeZip(entriesOf(contents), { modifiedAt, ...(longFrom !== undefined && { longFrom }) }),
+  )
 const opened = (bytes: Buffer, limits = generous) => openArchive(asBlob(bytes), limits)
-const unpacked = async (bytes: Buffer, name: string) => wholeOf((await opened(bytes)).read(name))
+const unpacked = async (bytes: Buffer, name: string) => readAll((await opened(bytes)).read(name))
 const refused = async (work: Promise<unknown>, reason?: RegExp) => {
   const error = await work.then(
     () => undefined,
@@ -37,7 +43,7 @@ describe('an archive', () => {
     const archive = await opened(await zipped(contents))
     expect([...archive.names]).toEqual(Object.keys(contents))
     for (const [name, content] of Object.entries(contents)) {
-      expect((await wholeOf(archive.read(name))).equals(Buffer.from(content))).toBe(true)
+      expect((await readAll(archive.read(name))).equals(Buffer.from(content))).toBe(true)
     }
   })
 
@@ -60,7 +66,7 @@ describe('an archive', () => {
   })
 
   it('fails with what its content failed with', async () => {
-    async function* broken(): AsyncGenerator<NewEntry> {
+    async function* broken(): AsyncGenerator<NewZipEntry> {
       yield {
         name: 'a',
         content: (async function* () {
@@ -69,7 +75,7 @@ describe('an archive', () => {
         })(),
       }
     }
-    await expect(wholeOf(zip(broken(), { modifiedAt }))).rejects.toThrow('the store is away')
+    await expect(readAll(writeZip(broken(), { modifiedAt }))).rejects.toThrow('the store is away')
   })
 })
 
@@ -144,7 +150,7 @@ function watched(bytes: Buffer): { blob: OpenBlob; asked: () => number } {
 
 describe('a directory that is made to fill the memory', () => {
   it('by comments, thirteen megabytes of them, is refused with its first line', async () => {
-    const bytes = forgedZip(Buffer.alloc(100), manyLines(200, 65_535))
+    const bytes = forgedZip(Buffer.alloc(100), manyEntries(200, 65_535))
     expect(bytes.length).toBeGreaterThan(13_000_000)
     const { blob, asked } = watched(bytes)
     await refused(openArchive(blob, archiveLimits), /damaged/)
@@ -153,7 +159,7 @@ describe('a directory that is made to fill the memory', () => {
   })
 
   it('by the number of its lines is refused before the first', async () => {
-    const { blob, asked } = watched(forgedZip(Buffer.alloc(100), manyLines(60_000)))
+    const { blob, asked } = watched(forgedZip(Buffer.alloc(100), manyEntries(60_000)))
     await refused(openArchive(blob, archiveLimits), /more than/)
     expect(asked()).toBeLessThan(300_000)
   })
@@ -161,7 +167,7 @@ describe('a directory that is made to fill the memory', () => {
   it('by as many lines as there may be keeps a fixed few words of each', async () => {
     // A header, a name and one byte of content.
     const length = 30 + 'audio/000000.mp3'.length + 1
-    const lines = manyLines(archiveLimits.entries).map((line, i) => ({
+    const lines = manyEntries(archiveLimits.entries).map((line, i) => ({
       ...line,
       offset: i * length,
     }))
@@ -267,11 +273,11 @@ describe('a hostile archive', () => {
   })
 
   it('with the same name twice is refused', async () => {
-    async function* twice(): AsyncGenerator<NewEntry> {
-      yield { name: 'a', content: inPieces(Buffer.from('1')) }
-      yield { name: 'a', content: inPieces(Buffer.from('2')) }
+    async function* twice(): AsyncGenerator<NewZipEntry> {
+      yield { name: 'a', content: inChunks(Buffer.from('1')) }
+      yield { name: 'a', content: inChunks(Buffer.from('2')) }
     }
-    await refused(opened(await wholeOf(zip(twice(), { modifiedAt }))))
+    await refused(opened(await readAll(writeZip(twice(), { modifiedAt }))))
   })
 
   it.each([
@@ -309,7 +315,7 @@ describe('a hostile archive', () => {
       try {
         const archive = await opened(turned, limits)
         for (const name of ['a.mp3', 'b']) {
-          const whole = await wholeOf(archive.read(name))
+          const whole = await readAll(archive.read(name))
           const original =
             name === 'b' ? Buffer.from('some words of mine') : dense.subarray(0, 3000)
           expect(whole.equals(original)).toBe(true)

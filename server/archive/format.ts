@@ -9,14 +9,14 @@ import { goalMaxLength } from '#shared/contract/slides.ts'
 import { voiceId } from '#shared/contract/voices.ts'
 import { writerChoices } from '#shared/contract/writer.ts'
 import { pace } from '#shared/narration.ts'
-import { keptText, text } from '#shared/text.ts'
+import { storedText, text } from '#shared/text.ts'
 
 export const formatName = 'evenstream-export'
 export const formatVersion = 1
 
 const numbered = (number: number) => String(number).padStart(4, '0')
 
-export const files = {
+export const archivePaths = {
   readme: 'README.md',
   account: 'data/account.json',
   slides: 'data/slides.json',
@@ -34,14 +34,14 @@ export const files = {
 export const audioOf = (trackFile: string) => trackFile.replace(/json$/, 'mp3')
 
 /** A track of five minutes has two and a half. */
-export const largestAudio = 32 * 1024 ** 2
+export const maxAudioBytes = 32 * 1024 ** 2
 
 const moment = z.pipe(
   z.iso.datetime(),
   z.transform((value) => new Date(value)),
 )
 /** The most characters, captions and peaks. `limits.ts` derives the sizes of files from these. */
-export const mostOf = {
+export const fieldLimits = {
   /** As long as any model may write; far longer than it should. */
   written: 50_000,
   writtenBy: 200,
@@ -49,8 +49,8 @@ export const mostOf = {
   captions: 2_000,
   peaks: 2_000,
 } as const
-const written = keptText(mostOf.written)
-const writtenBy = z.nullable(keptText(mostOf.writtenBy))
+const written = storedText(fieldLimits.written)
+const writtenBy = z.nullable(storedText(fieldLimits.writtenBy))
 const count = z.int().check(z.nonnegative())
 const share = z.number().check(z.gte(0), z.lte(1))
 
@@ -71,7 +71,7 @@ export const slideRecord = z.strictObject({
   id: resourceId,
   goalDescription: text({ min: 1, max: goalMaxLength }),
   script: written,
-  theme: keptText(mostOf.theme),
+  theme: storedText(fieldLimits.theme),
   writtenBy,
   /** `needsSupport` in the product. The file keeps the name that existing exports have. */
   isCaring: z.boolean(),
@@ -94,17 +94,17 @@ export const entryRecord = z.strictObject({
 export type EntryRecord = z.output<typeof entryRecord>
 
 const second = z.number().check(z.gte(0), z.lte(24 * 60 * 60))
-const caption = z.strictObject({ start: second, end: second, text: keptText(5_000) })
+const caption = z.strictObject({ start: second, end: second, text: storedText(5_000) })
 
 export const trackRecord = z.strictObject({
   slideId: z.nullable(resourceId),
   entryId: z.nullable(resourceId),
-  bytes: z.number().check(z.gte(1), z.lte(largestAudio)),
+  bytes: z.number().check(z.gte(1), z.lte(maxAudioBytes)),
   durationSeconds: second,
   pace,
   voice: voiceId,
-  captions: z.array(caption).check(z.maxLength(mostOf.captions)),
-  peaks: z.array(share).check(z.maxLength(mostOf.peaks)),
+  captions: z.array(caption).check(z.maxLength(fieldLimits.captions)),
+  peaks: z.array(share).check(z.maxLength(fieldLimits.peaks)),
   createdAt: moment,
 })
 export type TrackRecord = z.output<typeof trackRecord>

@@ -1,18 +1,18 @@
 /** What should be in an export and is not, because it is damaged or lost, and how the export says so. */
-import { type LostPart, lostParts } from '../db/stores/damage.ts'
+import { type DamagedPart, damagedPartTexts } from '../db/stores/damaged-parts.ts'
 
 /**
  * What of a track is not in an export: its sound, as it is there but cannot be read, or is not there
  * at all; or only its captions, as they cannot be read.
  */
-export type SoundLeftOut = 'damaged' | 'missing' | 'uncaptioned'
-export type LeftOut = SoundLeftOut | LostPart
+export type AudioLeftOut = 'damaged' | 'missing' | 'uncaptioned'
+export type LeftOut = AudioLeftOut | DamagedPart
 
 export const leftOutReasons: Record<LeftOut, string> = {
   damaged: 'The sound of this narration is damaged, and not in this export.',
   missing: 'The sound of this narration could not be found, and is not in this export.',
   uncaptioned: 'The captions of this narration are damaged, and not in this export.',
-  ...lostParts,
+  ...damagedPartTexts,
 }
 
 /** A slide or an entry of which something is not in the file although it should be. */
@@ -22,14 +22,14 @@ export interface IncompleteRow {
   title: string
   why: readonly LeftOut[]
   /** Of these the one that concerns its track. */
-  sound: SoundLeftOut | undefined
+  sound: AudioLeftOut | undefined
 }
 
 /** An import reads the account's own data whole, and takes only so much of it. */
 const mostNamed = 4_000
 
 /** As data: what of which row is not there. */
-export function named(rows: Iterable<IncompleteRow>) {
+export function leftOutRecords(rows: Iterable<IncompleteRow>) {
   const all = [...rows].flatMap(({ slideId, entryId, why }) =>
     why.map((part) => ({ slideId, entryId, reason: leftOutReasons[part] })),
   )

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { canBeImported, importMaxBytes, importMaxHoldings } from '#shared/contract/own-data.ts'
 import { goalMaxLength } from '#shared/contract/slides.ts'
-import { largestAudio, mostOf } from './format.ts'
-import { archiveLimits, largestFile, largestRecord } from './limits.ts'
+import { fieldLimits, maxAudioBytes } from './format.ts'
+import { archiveLimits, maxFileBytes, maxRecordBytes } from './limits.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
 const createdAt = new Date('2026-11-15T08:00:00.123Z')
@@ -15,9 +15,9 @@ describe('the limits of an import', () => {
   const slide = {
     id,
     goalDescription: worst(goalMaxLength),
-    script: worst(mostOf.written),
-    theme: worst(mostOf.theme),
-    writtenBy: worst(mostOf.writtenBy),
+    script: worst(fieldLimits.written),
+    theme: worst(fieldLimits.theme),
+    writtenBy: worst(fieldLimits.writtenBy),
     isCaring: false,
     createdAt,
   }
@@ -26,27 +26,27 @@ describe('the limits of an import', () => {
     content: worst(reflectionMaxLength),
     timeOfDay: 'morning',
     targetSlideId: id,
-    aiFeedback: worst(mostOf.written),
+    aiFeedback: worst(fieldLimits.written),
     isCaring: false,
-    writtenBy: worst(mostOf.writtenBy),
-    meditationScript: worst(mostOf.written),
-    meditationWrittenBy: worst(mostOf.writtenBy),
+    writtenBy: worst(fieldLimits.writtenBy),
+    meditationScript: worst(fieldLimits.written),
+    meditationWrittenBy: worst(fieldLimits.writtenBy),
     createdAt,
   }
   const longNumber = 1 / 3e5
   const track = {
     slideId: id,
     entryId: null,
-    bytes: largestAudio,
+    bytes: maxAudioBytes,
     durationSeconds: longNumber,
     pace: 0.85,
     voice: 'v'.repeat(64),
-    captions: Array.from({ length: mostOf.captions }, () => ({
+    captions: Array.from({ length: fieldLimits.captions }, () => ({
       start: longNumber,
       end: longNumber,
-      text: worst(mostOf.written / mostOf.captions),
+      text: worst(fieldLimits.written / fieldLimits.captions),
     })),
-    peaks: Array.from({ length: mostOf.peaks }, () => longNumber),
+    peaks: Array.from({ length: fieldLimits.peaks }, () => longNumber),
     createdAt,
   }
 
@@ -55,15 +55,15 @@ describe('the limits of an import', () => {
     ['entry', entry],
     ['track', track],
   ] as const)('hold the largest %s that the writer can write, and hardly more', (kind, record) => {
-    expect(bytesOf(record)).toBeLessThanOrEqual(largestRecord[kind])
-    expect(bytesOf(record)).toBeGreaterThan(largestRecord[kind] * 0.9)
+    expect(bytesOf(record)).toBeLessThanOrEqual(maxRecordBytes[kind])
+    expect(bytesOf(record)).toBeGreaterThan(maxRecordBytes[kind] * 0.9)
   })
 
   it('hold a file of records exactly as the writer writes it', () => {
     const [records, bytes] = [3, bytesOf(slide)]
     const written = `[\n${[slide, slide, slide].map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
-    expect(Buffer.byteLength(written)).toBeLessThanOrEqual(largestFile({ records, bytes }))
-    expect(Buffer.byteLength(written)).toBeGreaterThan(largestFile({ records, bytes }) - 10)
+    expect(Buffer.byteLength(written)).toBeLessThanOrEqual(maxFileBytes({ records, bytes }))
+    expect(Buffer.byteLength(written)).toBeGreaterThan(maxFileBytes({ records, bytes }) - 10)
   })
 
   it('hold an account with as much as can be imported, of full-length text in any script', () => {

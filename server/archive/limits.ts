@@ -5,7 +5,7 @@
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { importMaxBytes, importMaxHoldings } from '#shared/contract/own-data.ts'
 import { goalMaxLength } from '#shared/contract/slides.ts'
-import { largestAudio, mostOf } from './format.ts'
+import { fieldLimits, maxAudioBytes } from './format.ts'
 import type { RecordLimits } from './records.ts'
 import type { ArchiveLimits, PartLimits } from './zip-reader.ts'
 
@@ -22,11 +22,14 @@ const bytesOfNumber = 25
 const recordOf = (characters: number) => characters * bytesOfCharacter + fixedBytes
 
 /** The most bytes of one record. */
-export const largestRecord = {
-  slide: recordOf(goalMaxLength + mostOf.written + mostOf.theme + mostOf.writtenBy),
-  entry: recordOf(reflectionMaxLength + 2 * mostOf.written + 2 * mostOf.writtenBy),
+export const maxRecordBytes = {
+  slide: recordOf(goalMaxLength + fieldLimits.written + fieldLimits.theme + fieldLimits.writtenBy),
+  entry: recordOf(reflectionMaxLength + 2 * fieldLimits.written + 2 * fieldLimits.writtenBy),
   /** All captions of a track together are its script. */
-  track: recordOf(mostOf.written) + mostOf.captions * bytesOfCaption + mostOf.peaks * bytesOfNumber,
+  track:
+    recordOf(fieldLimits.written) +
+    fieldLimits.captions * bytesOfCaption +
+    fieldLimits.peaks * bytesOfNumber,
   /** Names up to 4,000 parts that are left out (`left-out.ts`). */
   account: mebibyte,
 } as const
@@ -38,27 +41,27 @@ export const largestRecord = {
 const textBytes = 1024 * mebibyte
 
 /** Of a file with so many records of at most so many bytes: `,\n` between them, brackets around. */
-export const largestFile = ({ records, bytes }: RecordLimits) =>
+export const maxFileBytes = ({ records, bytes }: RecordLimits) =>
   Math.min(records * (bytes + 2) + 8, textBytes)
 const most = {
-  slides: { records: importMaxHoldings.slides, bytes: largestRecord.slide },
-  entries: { records: importMaxHoldings.entries, bytes: largestRecord.entry },
+  slides: { records: importMaxHoldings.slides, bytes: maxRecordBytes.slide },
+  entries: { records: importMaxHoldings.entries, bytes: maxRecordBytes.entry },
 } as const
 
 const text = (largest: number): PartLimits => ({ group: 'text', largest })
 const unread = (largest: number): PartLimits => ({ group: 'unread', largest })
 
 const parts: [RegExp, PartLimits][] = [
-  [/^data\/account\.json$/, text(largestRecord.account)],
-  [/^data\/slides\.json$/, text(largestFile(most.slides))],
-  [/^data\/journal\.json$/, text(largestFile(most.entries))],
-  [/^audio\/\d{4,6}\.json$/, text(largestRecord.track)],
-  [/^audio\/\d{4,6}\.mp3$/, { group: 'sound', largest: largestAudio }],
+  [/^data\/account\.json$/, text(maxRecordBytes.account)],
+  [/^data\/slides\.json$/, text(maxFileBytes(most.slides))],
+  [/^data\/journal\.json$/, text(maxFileBytes(most.entries))],
+  [/^audio\/\d{4,6}\.json$/, text(maxRecordBytes.track)],
+  [/^audio\/\d{4,6}\.mp3$/, { group: 'sound', largest: maxAudioBytes }],
   // Pages for people, which an import never unpacks.
   [/^README\.md$/, unread(32 * mebibyte)],
-  [/^slides\/\d{4,6}\.md$/, unread(largestRecord.slide)],
+  [/^slides\/\d{4,6}\.md$/, unread(maxRecordBytes.slide)],
   [/^journal\/\d{4}-\d{2}\.md$/, unread(textBytes)],
-  [/^audio\/\d{4,6}\.vtt$/, unread(largestRecord.track)],
+  [/^audio\/\d{4,6}\.vtt$/, unread(maxRecordBytes.track)],
   [/^data\/usage\.json$/, unread(256 * mebibyte)],
 ]
 

@@ -3,8 +3,8 @@ import { truncate } from '#core/truncate.ts'
 import type { Holdings } from '#shared/contract/own-data.ts'
 import type { JournalEntry } from '../db/stores/journal-store.ts'
 import type { Slide } from '../db/stores/slide-store.ts'
-import { files } from './format.ts'
-import { type LeftOut, leftOutReasons, type SoundLeftOut } from './left-out.ts'
+import { archivePaths } from './format.ts'
+import { type AudioLeftOut, type LeftOut, leftOutReasons } from './left-out.ts'
 
 const longestTitle = 80
 
@@ -12,7 +12,7 @@ const longestTitle = 80
 export const titleOf = (goal: string) => truncate(goal.replaceAll(/\s+/g, ' '), longestTitle)
 
 /** Days begin and end where the person lives, and are called as they call them. */
-export function calendarIn(zone: string, language: string) {
+export function dateFormatsFor(zone: string, language: string) {
   const long = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     year: 'numeric',
@@ -38,12 +38,12 @@ export function calendarIn(zone: string, language: string) {
     monthNumber: (moment: Date) => numbers.format(moment).slice(0, 7),
   }
 }
-export type ReadingCalendar = ReturnType<typeof calendarIn>
+export type DateFormats = ReturnType<typeof dateFormatsFor>
 
 const author = (writtenBy: string | null) => writtenBy ?? 'the built-in guide'
 const quoted = (text: string) => text.replaceAll(/^/gm, '> ')
 
-export function slidePage(slide: Slide, { day }: ReadingCalendar, sound: Sound): string {
+export function slidePage(slide: Slide, { day }: DateFormats, sound: AudioLink): string {
   return paragraphs([
     `# ${titleOf(slide.goalDescription)}`,
     `*${day(slide.createdAt)}*`,
@@ -52,7 +52,7 @@ export function slidePage(slide: Slide, { day }: ReadingCalendar, sound: Sound):
     '## Script',
     slide.script,
     `*Written by ${author(slide.writtenBy)}*`,
-    ...unseen(slide.lost),
+    ...unseen(slide.damagedParts),
   ])
 }
 
@@ -60,8 +60,8 @@ const timesOfDay = { morning: 'Morning', evening: 'Evening' } as const
 
 export function entrySection(
   entry: JournalEntry,
-  { day }: ReadingCalendar,
-  { goal, sound }: { goal: string | undefined; sound: Sound },
+  { day }: DateFormats,
+  { goal, sound }: { goal: string | undefined; sound: AudioLink },
 ): string {
   return paragraphs([
     `## ${timesOfDay[entry.timeOfDay]}, ${day(entry.createdAt)}`,
@@ -70,7 +70,7 @@ export function entrySection(
     entry.aiFeedback,
     `*Guidance by ${author(entry.writtenBy)}*`,
     ...listenTo(sound),
-    ...unseen(entry.lost),
+    ...unseen(entry.damagedParts),
   ])
 }
 
@@ -81,13 +81,13 @@ const unseen = (lost: readonly LeftOut[]) =>
     .map((part) => leftOutReasons[part])
 
 /** The number of a track, and what is left out of it. Neither: there never was one. */
-export interface Sound {
+export interface AudioLink {
   number: number | undefined
-  leftOut: SoundLeftOut | undefined
+  leftOut: AudioLeftOut | undefined
 }
 
-const listenTo = ({ number, leftOut }: Sound): string[] => [
-  ...(number === undefined ? [] : [`[Listen](../${files.audio(number)})`]),
+const listenTo = ({ number, leftOut }: AudioLink): string[] => [
+  ...(number === undefined ? [] : [`[Listen](../${archivePaths.audio(number)})`]),
   ...(leftOut === undefined ? [] : [leftOutReasons[leftOut]]),
 ]
 
@@ -117,10 +117,10 @@ export function readme(about: {
 
 /** Brackets in a title would end its link. */
 const slideLink = ({ number, title }: { number: number; title: string }) =>
-  `[${title.replaceAll(/[[\]\\]/g, '\\$&')}](${files.slidePage(number)})`
+  `[${title.replaceAll(/[[\]\\]/g, '\\$&')}](${archivePaths.slidePage(number)})`
 const leftOutLine = ({ title, why }: { title: string; why: readonly LeftOut[] }) =>
   `${title}: ${why.map((part) => leftOutReasons[part]).join(' ')}`
-const monthLink = (month: string) => `[${month}](${files.journalPage(month)})`
+const monthLink = (month: string) => `[${month}](${archivePaths.journalPage(month)})`
 
 const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')
 export const paragraphs = (parts: readonly string[]) => `${parts.join('\n\n')}\n`

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { inPieces, wholeOf } from '#testing/content.ts'
+import { inChunks, readAll } from '#testing/byte-streams.ts'
 import { readRecord, readRecords, writeRecords } from './records.ts'
 import type { ReadingCosts } from './zip-reader.ts'
 
@@ -21,7 +21,7 @@ describe('records', () => {
   })
   const collected = async (text: string | Uint8Array, pieceLength = 3) => {
     const found: unknown[] = []
-    const content = inPieces(Buffer.from(text), pieceLength)
+    const content = inChunks(Buffer.from(text), pieceLength)
     for await (const one of readRecords(content, record, limits, costs)) found.push(one)
     return found
   }
@@ -30,7 +30,7 @@ describe('records', () => {
   }
 
   it.each([0, 1, 3])('%i of them are one JSON array, and come back one by one', async (count) => {
-    const bytes = await wholeOf(writeRecords(some(count)))
+    const bytes = await readAll(writeRecords(some(count)))
     const whole = JSON.parse(bytes.toString())
     expect(whole).toHaveLength(count)
     expect(await collected(bytes)).toEqual(whole)
@@ -83,10 +83,10 @@ describe('records', () => {
 
   it('a single one may stand on many lines', async () => {
     const text = JSON.stringify({ id: 1, text: 'a' }, null, 2)
-    expect(await readRecord(inPieces(Buffer.from(text), 2), record, 100, costs)).toEqual({
+    expect(await readRecord(inChunks(Buffer.from(text), 2), record, 100, costs)).toEqual({
       id: 1,
       text: 'a',
     })
-    await refused(readRecord(inPieces(Buffer.from(text), 2), record, 10, costs))
+    await refused(readRecord(inChunks(Buffer.from(text), 2), record, 10, costs))
   })
 })

@@ -7,12 +7,12 @@
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-export interface NewEntry {
+export interface NewZipEntry {
   /** A relative path with `/`. */
   name: string
   content: AsyncIterable<Uint8Array>
   /** Sound is dense already: pressing it once more costs time and saves nothing. */
-  isDense?: boolean
+  isCompressed?: boolean
 }
 
 interface Written {
@@ -37,8 +37,8 @@ export interface ZipOptions {
   longFrom?: number
 }
 
-export async function* zip(
-  entries: AsyncIterable<NewEntry>,
+export async function* writeZip(
+  entries: AsyncIterable<NewZipEntry>,
   { modifiedAt, longFrom = most32 }: ZipOptions,
 ): AsyncGenerator<Uint8Array> {
   const stamp = dosTime(modifiedAt)
@@ -70,7 +70,7 @@ export async function* zip(
 }
 
 async function* deflated(
-  { content, isDense = false }: NewEntry,
+  { content, isCompressed: isDense = false }: NewZipEntry,
   tally: { crc: number; size: number },
 ): AsyncGenerator<Uint8Array> {
   const counted = async function* () {

@@ -3,12 +3,12 @@
 export interface Caption {
   readonly start: number
   /** When the sentence has been said; the caption itself stays on a little longer. */
-  readonly saidBy: number
+  readonly speechEnd: number
   readonly end: number
   readonly text: string
 }
 
-export function webVtt(captions: readonly Omit<Caption, 'saidBy'>[]): string {
+export function webVtt(captions: readonly Omit<Caption, 'speechEnd'>[]): string {
   const cues = captions.map(
     ({ start, end, text }, i) => `${i + 1}\n${clock(start)} --> ${clock(end)}\n${escaped(text)}\n`,
   )

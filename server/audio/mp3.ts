@@ -10,7 +10,7 @@ const encoderScale = 0.95
 
 type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
 
-export class Mp3Writer {
+export class Mp3Encoder {
   readonly #encoder: Encoder
   #skip = codecDelay
 
@@ -18,10 +18,10 @@ export class Mp3Writer {
     this.#encoder = encoder
   }
 
-  static async create(sampleRate: number): Promise<Mp3Writer> {
+  static async create(sampleRate: number): Promise<Mp3Encoder> {
     const encoder = await createMp3Encoder()
     encoder.configure({ sampleRate, channels: 1, bitrate: kilobits })
-    return new Mp3Writer(encoder)
+    return new Mp3Encoder(encoder)
   }
 
   /** Takes away from the quiet opening what the codec adds, so that captions meet the voice. */

@@ -1,4 +1,4 @@
-import type { NarrationExcess } from '#core/narration/bounds.ts'
+import type { ExceededLimit } from '#core/narration/limits.ts'
 
 /** The script is more than a voice is given. Its message holds figures alone. */
 export class NotNarratable extends Error {
@@ -6,7 +6,7 @@ export class NotNarratable extends Error {
   /** What the voice had said by then. */
   readonly spokenCharacters: number
 
-  constructor({ measure, figure, limit }: NarrationExcess, spokenCharacters = 0) {
+  constructor({ measure, figure, limit }: ExceededLimit, spokenCharacters = 0) {
     super(`${measure}: ${figure} of at most ${limit}`)
     this.spokenCharacters = spokenCharacters
   }

@@ -1,9 +1,9 @@
 import { MPEGDecoder } from 'mpg123-decoder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cuesOf } from '#core/narration/timing.ts'
+import { speechCues } from '#core/narration/timing.ts'
 import { parseScript } from '#core/script/notation.ts'
 import { LightVoice } from '#server/adapters/voice/light/light-voice.ts'
-import { type Speaking, VoiceFailed } from '#server/ports/voice.ts'
+import { type SpeakOptions, VoiceFailed } from '#server/ports/voice.ts'
 import { LoudnessMeter } from './loudness.ts'
 import { type Narration, type Progress, renderTrack, type Track } from './render-track.ts'
 import { HummingVoice } from './signals.test-support.ts'
@@ -89,7 +89,7 @@ describe('a track in the light voice', () => {
 
   it('has no step at any join', () => {
     const { samples, sampleRate } = heard
-    for (const { start, saidBy } of track.captions) {
+    for (const { start, speechEnd: saidBy } of track.captions) {
       for (const time of [start, saidBy]) {
         const at = Math.round(time * sampleRate)
         for (let i = at - 32; i < at + 32; i++) {
@@ -102,9 +102,9 @@ describe('a track in the light voice', () => {
 
   it('has a caption for every sentence, in order, never two at once', () => {
     expect(track.captions.map(({ text }) => text)).toEqual(
-      cuesOf(parseScript(script)).map(({ text }) => text),
+      speechCues(parseScript(script)).map(({ text }) => text),
     )
-    for (const [i, { start, saidBy, end }] of track.captions.entries()) {
+    for (const [i, { start, speechEnd: saidBy, end }] of track.captions.entries()) {
       expect(start).toBeLessThan(saidBy)
       expect(saidBy).toBeLessThanOrEqual(end)
       const next = track.captions[i + 1]?.start ?? track.durationSeconds
@@ -154,7 +154,7 @@ describe('rendering', () => {
 
   it('reaches its level in a voice of sharp peaks, and holds the peaks down', async () => {
     class Sharp extends HummingVoice {
-      override async speak(sentence: string, speaking: Speaking) {
+      override async speak(sentence: string, speaking: SpeakOptions) {
         const samples = await super.speak(sentence, speaking)
         for (let i = 0; i < samples.length; i++) {
           const sample = samples[i] ?? 0
@@ -196,9 +196,9 @@ describe('rendering', () => {
       put: async (key: string, samples: Float32Array) => void kept.set(key, samples),
     }
     const engine = new HummingVoice()
-    const first = await render({ engine, spoken })
+    const first = await render({ engine, cache: spoken })
     const said = engine.said.length
-    const second = await render({ engine, spoken })
+    const second = await render({ engine, cache: spoken })
     expect(engine.said).toHaveLength(said)
     expect(second.file.equals(first.file)).toBe(true)
     for (const key of kept.keys()) expect(key).toMatch(/^[0-9a-f]{64}$/)
@@ -253,7 +253,7 @@ describe('rendering', () => {
         super()
         this.failures = failures
       }
-      override async speak(sentence: string, speaking: Speaking) {
+      override async speak(sentence: string, speaking: SpeakOptions) {
         if (this.said.length === 3 && this.failures-- > 0) {
           throw new VoiceFailed('voice.crashed', 'gone')
         }

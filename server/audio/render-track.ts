@@ -4,25 +4,25 @@
  * track is laid out and flows through mixer and encoder to the caller, a tenth of a second at a
  * time.
  */
-import { narrationExcess } from '#core/narration/bounds.ts'
+import { exceededNarrationLimit } from '#core/narration/limits.ts'
 import {
-  cuesOf,
-  layOut,
+  layOutTrack,
   openingSeconds,
   speakingSpeed,
+  speechCues,
   trackSeconds,
 } from '#core/narration/timing.ts'
 import { parseScript } from '#core/script/notation.ts'
-import { type VoiceEngine, VoiceFailed, voiceNamed } from '#server/ports/voice.ts'
+import { requireVoice, type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
 import { type Caption, webVtt } from './captions.ts'
+import { correctLoudness } from './correct-loudness.ts'
 import { id3, type Picture } from './id3.ts'
 import { gainsFor } from './levels.ts'
 import { LoudnessMeter } from './loudness.ts'
 import { type Mixing, mix } from './mix.ts'
-import { Mp3Writer } from './mp3.ts'
+import { Mp3Encoder } from './mp3.ts'
 import { NotNarratable } from './not-narratable.ts'
-import { Scratch } from './scratch.ts'
-import { settleLevel } from './settle-level.ts'
+import { ScratchFile } from './scratch-file.ts'
 import { type SentenceCache, type SpokenSentence, speakSentences } from './speak-sentences.ts'
 import { TruePeakMeter } from './true-peak.ts'
 import { Waveform } from './waveform.ts'
@@ -37,7 +37,7 @@ export interface Narration {
   /** How long it is to last. 0: as short as its silences allow, for a sample of a voice. */
   readonly seconds?: number | undefined
   readonly cover?: Picture | undefined
-  readonly spoken?: SentenceCache | undefined
+  readonly cache?: SentenceCache | undefined
   /** Takes the file as it grows; the next piece waits until this one is taken. */
   readonly sink: (piece: Uint8Array) => Promise<void> | void
   readonly onProgress?: ((progress: Progress) => void) | undefined
@@ -73,13 +73,13 @@ const lingering = 1.5
 
 export async function renderTrack(narration: Narration): Promise<Track> {
   const { engine, signal, seconds = trackSeconds } = narration
-  const voice = voiceNamed(engine, narration.voice)
-  const excess = narrationExcess(narration.script)
+  const voice = requireVoice(engine, narration.voice)
+  const excess = exceededNarrationLimit(narration.script)
   if (excess) throw new NotNarratable(excess)
-  const cues = cuesOf(parseScript(narration.script))
+  const cues = speechCues(parseScript(narration.script))
   if (cues.length === 0) throw new VoiceFailed('voice.silent', 'The script has nothing to say')
 
-  const scratch = await Scratch.open()
+  const scratch = await ScratchFile.open()
   try {
     const progress = progressOf(narration, cues)
     const spoken = await speakSentences({
@@ -88,7 +88,7 @@ export async function renderTrack(narration: Narration): Promise<Track> {
       voice,
       speed: speakingSpeed(cues, voice, narration.pace, seconds),
       scratch,
-      cache: narration.spoken,
+      cache: narration.cache,
       signal,
       onSpoken: progress.spoken,
     })
@@ -99,11 +99,11 @@ export async function renderTrack(narration: Narration): Promise<Track> {
   }
 }
 
-type Cues = ReturnType<typeof cuesOf>
+type Cues = ReturnType<typeof speechCues>
 type Plan = ReturnType<typeof planOf>
 
 function planOf(spoken: readonly SpokenSentence[], cues: Cues, sampleRate: number, wanted: number) {
-  const { starts, silences, total } = layOut(
+  const { starts, silences, total } = layOutTrack(
     cues.map(({ after }, i) => ({ seconds: spoken[i]?.seconds ?? 0, after })),
     wanted,
   )
@@ -111,7 +111,7 @@ function planOf(spoken: readonly SpokenSentence[], cues: Cues, sampleRate: numbe
   const captions = cues.map(({ text }, i): Caption => {
     const start = starts[i] ?? 0
     const saidBy = start + (spoken[i]?.seconds ?? 0)
-    return { start, saidBy, end: saidBy + Math.min(lingering, silences[i] ?? 0), text }
+    return { start, speechEnd: saidBy, end: saidBy + Math.min(lingering, silences[i] ?? 0), text }
   })
   return {
     sampleRate,
@@ -131,7 +131,7 @@ function planOf(spoken: readonly SpokenSentence[], cues: Cues, sampleRate: numbe
 interface Assembly {
   readonly narration: Narration
   readonly plan: Plan
-  readonly scratch: Scratch
+  readonly scratch: ScratchFile
   readonly onMixed: (share: number) => void
 }
 
@@ -139,7 +139,7 @@ async function assemble({ narration, plan, scratch, onMixed }: Assembly): Promis
   const loudness = new LoudnessMeter(plan.sampleRate)
   const truePeak = new TruePeakMeter()
   const waveform = new Waveform(slices, plan.totalSamples)
-  const writer = await Mp3Writer.create(plan.sampleRate)
+  const writer = await Mp3Encoder.create(plan.sampleRate)
   let bytes = 0
   const send = async (piece: Uint8Array) => {
     bytes += piece.length
@@ -154,7 +154,7 @@ async function assemble({ narration, plan, scratch, onMixed }: Assembly): Promis
     sentences: plan.sentences.map((sentence, i) => ({ ...sentence, read: () => scratch.read(i) })),
     signal: narration.signal,
   }
-  const settled = await settleLevel(mixing, plan.peaks)
+  const settled = await correctLoudness(mixing, plan.peaks)
   await send(tagsOf(narration, plan))
   let mixed = 0
   for await (const block of mix(settled)) {

@@ -1,10 +1,10 @@
 /** The first pass: every sentence is spoken, trimmed, measured and put aside. */
 import { createHash } from 'node:crypto'
-import { spokenExcess } from '#core/narration/bounds.ts'
+import { exceededSpeechLimit } from '#core/narration/limits.ts'
 import { type Voice, type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
 import { LoudnessMeter } from './loudness.ts'
 import { NotNarratable } from './not-narratable.ts'
-import type { Scratch } from './scratch.ts'
+import type { ScratchFile } from './scratch-file.ts'
 import { peakOf, trimSpeech } from './trim.ts'
 
 /** Keeps sentences beyond one attempt, so that a retry speaks only what is missing. */
@@ -21,12 +21,12 @@ export interface SpokenSentence {
   readonly parts: readonly number[]
 }
 
-export interface Reading {
+export interface SpeechPass {
   readonly sentences: readonly string[]
   readonly engine: VoiceEngine
   readonly voice: Voice
   readonly speed: number
-  readonly scratch: Scratch
+  readonly scratch: ScratchFile
   readonly cache?: SentenceCache | undefined
   readonly signal?: AbortSignal | undefined
   /** Called after each sentence with the number spoken so far. */
@@ -35,7 +35,7 @@ export interface Reading {
 
 const attempts = 2
 
-export async function speakSentences(reading: Reading): Promise<SpokenSentence[]> {
+export async function speakSentences(reading: SpeechPass): Promise<SpokenSentence[]> {
   const { sampleRate } = reading.voice
   const spoken: SpokenSentence[] = []
   let seconds = 0
@@ -44,7 +44,7 @@ export async function speakSentences(reading: Reading): Promise<SpokenSentence[]
     reading.signal?.throwIfAborted()
     const samples = await spokenOnce(reading, sentence)
     seconds += samples.length / sampleRate
-    const excess = spokenExcess(seconds)
+    const excess = exceededSpeechLimit(seconds)
     characters += sentence.length
     if (excess) throw new NotNarratable(excess, characters)
     await reading.scratch.add(samples)
@@ -64,7 +64,7 @@ export async function speakSentences(reading: Reading): Promise<SpokenSentence[]
   return spoken
 }
 
-async function spokenOnce(reading: Reading, sentence: string): Promise<Float32Array> {
+async function spokenOnce(reading: SpeechPass, sentence: string): Promise<Float32Array> {
   const key = keyOf(reading, sentence)
   const kept = await reading.cache?.get(key)
   if (kept) return kept
@@ -74,7 +74,7 @@ async function spokenOnce(reading: Reading, sentence: string): Promise<Float32Ar
 }
 
 /** A process that died is started anew once; a whole track is too much to lose to it. */
-async function speak(reading: Reading, sentence: string): Promise<Float32Array> {
+async function speak(reading: SpeechPass, sentence: string): Promise<Float32Array> {
   const { engine, voice, speed, signal } = reading
   for (let attempt = 1; ; attempt++) {
     try {
@@ -87,7 +87,7 @@ async function speak(reading: Reading, sentence: string): Promise<Float32Array> 
   }
 }
 
-function keyOf({ engine, voice, speed }: Reading, sentence: string): string {
+function keyOf({ engine, voice, speed }: SpeechPass, sentence: string): string {
   return createHash('sha256')
     .update([engine.name, voice.id, speed.toFixed(3), sentence].join('\0'))
     .digest('hex')

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { defaultPace } from '#shared/narration.ts'
 import type { BlobStore } from '../ports/blobs.ts'
 import type { VoiceEngine } from '../ports/voice.ts'
-import { intoStore } from './into-store.ts'
 import { renderTrack } from './render-track.ts'
+import { streamIntoStore } from './stream-into-store.ts'
 
 const words =
   'You are here, and there is time. [pause 2s] The morning light rests on the water, and you breathe with it.'
@@ -13,13 +13,13 @@ const words =
 export const sampleKey = (engine: string, voice: string) =>
   `samples/${createHash('sha256').update([engine, voice, words].join('\0')).digest('hex')}`
 
-export async function makeSample(
+export async function renderVoiceSample(
   blobs: BlobStore,
   engine: VoiceEngine,
   voice: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await intoStore(
+  await streamIntoStore(
     (sink) =>
       renderTrack({
         script: words,

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inPieces, wholeOf } from '#testing/content.ts'
+import { inChunks, readAll } from '#testing/byte-streams.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
-import { SealBroken } from '../db/vault/sealing.ts'
+import { SealBrokenError } from '../db/vault/sealing.ts'
 import { createSealedBlobs } from './sealed-blobs.ts'
 import { headerLength, tagLength } from './sealed-chunks.ts'
 
@@ -21,16 +21,16 @@ async function written(length: number, chunkSize = chunk) {
   const store = new MemoryBlobs()
   const blobs = createSealedBlobs(store, chunkSize)
   const plain = randomBytes(length)
-  const size = await blobs.write(owner, key, inPieces(plain, 10_000))
+  const size = await blobs.write(owner, key, inChunks(plain, 10_000))
   const bytes = store.blobs.get(key) ?? Buffer.alloc(0)
   return { store, blobs, plain, size, bytes }
 }
 
 type Written = Awaited<ReturnType<typeof written>>
 
-async function readAll({ blobs }: Written, as = owner, from = key): Promise<Buffer> {
+async function readBlob({ blobs }: Written, as = owner, from = key): Promise<Buffer> {
   const blob = await blobs.open(as, from)
-  return wholeOf(blob?.read() ?? inPieces(Buffer.from('missing')))
+  return readAll(blob?.read() ?? inChunks(Buffer.from('missing')))
 }
 
 describe('a sealed blob', () => {
@@ -40,13 +40,13 @@ describe('a sealed blob', () => {
       const blob = await written(length)
       expect(blob.size).toBe(length)
       expect((await blob.blobs.open(owner, key))?.size).toBe(length)
-      expect(await readAll(blob)).toEqual(blob.plain)
+      expect(await readBlob(blob)).toEqual(blob.plain)
     },
   )
 
   it('comes back from the usual chunks too', async () => {
     const blob = await written(1_000_000, 64 * 1024)
-    expect((await readAll(blob)).equals(blob.plain)).toBe(true)
+    expect((await readBlob(blob)).equals(blob.plain)).toBe(true)
   })
 
   it('any range equals the slice of the plain bytes', () =>
@@ -58,10 +58,10 @@ describe('a sealed blob', () => {
         fc.nat(600),
         async (plain, chunkSize, start, end) => {
           const blobs = createSealedBlobs(new MemoryBlobs(), chunkSize)
-          await blobs.write(owner, key, inPieces(plain, 33))
+          await blobs.write(owner, key, inChunks(plain, 33))
           const blob = await blobs.open(owner, key)
           expect(blob?.size).toBe(plain.length)
-          const range = await wholeOf(blob?.read({ start, end }) ?? inPieces(plain))
+          const range = await readAll(blob?.read({ start, end }) ?? inChunks(plain))
           expect([...range]).toEqual([...plain.slice(start, end)])
         },
       ),
@@ -72,9 +72,9 @@ describe('a sealed blob', () => {
     const { store, blobs } = await written(100 * chunk)
     const blob = await blobs.open(owner, key)
     store.reads.length = 0
-    await wholeOf(
+    await readAll(
       blob?.read({ start: 10 * chunk + 5, end: 11 * chunk + 1 }) ??
-        inPieces(store.blobs.get(key) ?? Buffer.alloc(0)),
+        inChunks(store.blobs.get(key) ?? Buffer.alloc(0)),
     )
     expect(store.reads).toEqual([
       { start: headerLength + 10 * sealedChunk, end: headerLength + 12 * sealedChunk },
@@ -84,9 +84,9 @@ describe('a sealed blob', () => {
   it('shows nothing of its content, and never the same twice', async () => {
     const { store, blobs } = await written(0)
     const plain = Buffer.alloc(1000, 'a wish')
-    await blobs.write(owner, key, inPieces(plain))
+    await blobs.write(owner, key, inChunks(plain))
     const once = store.blobs.get(key)
-    await blobs.write(owner, key, inPieces(plain))
+    await blobs.write(owner, key, inChunks(plain))
     expect(store.blobs.get(key)).not.toEqual(once)
     expect(once?.includes('wish')).toBe(false)
   })
@@ -121,7 +121,7 @@ describe('tampering is found', () => {
   const refuses = async (change: (bytes: Buffer) => Buffer) => {
     const blob = await written(length)
     blob.store.blobs.set(key, change(Buffer.from(blob.bytes)))
-    await expect(readAll(blob)).rejects.toThrow(SealBroken)
+    await expect(readBlob(blob)).rejects.toThrow(SealBrokenError)
   }
 
   it('any bit changed, anywhere', async () => {
@@ -130,7 +130,7 @@ describe('tampering is found', () => {
       const changed = Buffer.from(blob.bytes)
       changed[index] = (changed[index] ?? 0) ^ (1 << (index % 8))
       blob.store.blobs.set(key, changed)
-      await expect(readAll(blob), `byte ${index}`).rejects.toThrow(SealBroken)
+      await expect(readBlob(blob), `byte ${index}`).rejects.toThrow(SealBrokenError)
     }
   })
 
@@ -138,7 +138,7 @@ describe('tampering is found', () => {
     const blob = await written(length)
     for (let kept = 0; kept < blob.bytes.length; kept += 1) {
       blob.store.blobs.set(key, blob.bytes.subarray(0, kept))
-      await expect(blob.blobs.open(owner, key), `${kept} bytes`).rejects.toThrow(SealBroken)
+      await expect(blob.blobs.open(owner, key), `${kept} bytes`).rejects.toThrow(SealBrokenError)
     }
   })
 
@@ -146,7 +146,7 @@ describe('tampering is found', () => {
     const blob = await written(chunks * chunk)
     for (let kept = 0; kept < chunks; kept += 1) {
       blob.store.blobs.set(key, blob.bytes.subarray(0, at(kept)))
-      await expect(blob.blobs.open(owner, key)).rejects.toThrow(SealBroken)
+      await expect(blob.blobs.open(owner, key)).rejects.toThrow(SealBrokenError)
     }
   })
 
@@ -182,19 +182,19 @@ describe('tampering is found', () => {
   it('a blob moved to another key', async () => {
     const blob = await written(length)
     blob.store.blobs.set('ada/other', blob.bytes)
-    await expect(readAll(blob, owner, 'ada/other')).rejects.toThrow(SealBroken)
+    await expect(readBlob(blob, owner, 'ada/other')).rejects.toThrow(SealBrokenError)
   })
 
   it("another person's key", async () => {
-    await expect(readAll(await written(length), newOwner())).rejects.toThrow(SealBroken)
-    await expect(readAll(await written(0), newOwner())).rejects.toThrow(SealBroken)
+    await expect(readBlob(await written(length), newOwner())).rejects.toThrow(SealBrokenError)
+    await expect(readBlob(await written(0), newOwner())).rejects.toThrow(SealBrokenError)
   })
 
   it('a blob replaced between being opened and being read', async () => {
     const blob = await written(length)
     const opened = await blob.blobs.open(owner, key)
-    await blob.blobs.write(owner, key, inPieces(randomBytes(length)))
-    await expect(wholeOf(opened?.read() ?? inPieces(blob.plain))).rejects.toThrow(SealBroken)
+    await blob.blobs.write(owner, key, inChunks(randomBytes(length)))
+    await expect(readAll(opened?.read() ?? inChunks(blob.plain))).rejects.toThrow(SealBrokenError)
   })
 
   it('chunks said to be larger than we would ever hold', () =>

@@ -3,17 +3,17 @@
  * its owner's key, and destroying that key shreds it wherever copies of it may lie.
  */
 import { blocksOf } from '#core/blocks.ts'
-import { SealBroken } from '../db/vault/sealing.ts'
+import { SealBrokenError } from '../db/vault/sealing.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
 import { type BlobStore, BlobStoreUnavailable, type ByteRange } from '../ports/blobs.ts'
 import {
-  type ChunkSeal,
-  chunkSeal,
+  type ChunkCipher,
+  createChunkCipher,
   headerLength,
   type Layout,
   layoutOf,
   newHeader,
-  placeOf,
+  storedRangeOf,
   tagLength,
 } from './sealed-chunks.ts'
 
@@ -39,7 +39,7 @@ export function createSealedBlobs(store: BlobStore, chunkSize = usualChunkSize):
   return {
     async write(owner, key, content) {
       const header = newHeader(chunkSize)
-      const seal = chunkSeal(keyFor(owner, key), key, header)
+      const seal = createChunkCipher(keyFor(owner, key), key, header)
       const stored = await store.write(key, sealed(content, header, seal, chunkSize))
       return layoutOf(header, stored).size
     },
@@ -50,11 +50,11 @@ export function createSealedBlobs(store: BlobStore, chunkSize = usualChunkSize):
       const header = await bytesOf(store, key, { start: 0, end: headerLength })
       if (!header) return undefined
       const layout = layoutOf(header, stored)
-      const seal = chunkSeal(keyFor(owner, key), key, header)
+      const seal = createChunkCipher(keyFor(owner, key), key, header)
       const blob: StoredBlob = { store, key, layout, seal }
       // The last chunk knows that it is the last: if it opens, nothing was cut off, and the size holds.
       const last = layout.count - 1
-      const end = await bytesOf(store, key, placeOf(layout, last, last))
+      const end = await bytesOf(store, key, storedRangeOf(layout, last, last))
       if (!end) return undefined
       seal.open(end, last, true)
       return { size: layout.size, read: (range) => opened(blob, range) }
@@ -73,13 +73,13 @@ interface StoredBlob {
   store: BlobStore
   key: string
   layout: Layout
-  seal: ChunkSeal
+  seal: ChunkCipher
 }
 
 async function* sealed(
   content: AsyncIterable<Uint8Array>,
   header: Buffer,
-  seal: ChunkSeal,
+  seal: ChunkCipher,
   chunkSize: number,
 ): AsyncGenerator<Uint8Array> {
   yield header
@@ -99,7 +99,7 @@ async function* opened(blob: StoredBlob, range: ByteRange | undefined): AsyncGen
   const first = Math.floor(start / chunkSize)
   const last = Math.floor((end - 1) / chunkSize)
 
-  const content = await store.read(key, placeOf(layout, first, last))
+  const content = await store.read(key, storedRangeOf(layout, first, last))
   if (!content) throw new BlobStoreUnavailable('The blob was removed while it was read')
   let index = first
   for await (const { bytes } of blocksOf(content, chunkSize + tagLength)) {
@@ -109,7 +109,7 @@ async function* opened(blob: StoredBlob, range: ByteRange | undefined): AsyncGen
     yield plain.subarray(Math.max(start - base, 0), Math.min(end - base, chunkSize))
     index += 1
   }
-  if (index <= last) throw new SealBroken('Chunks are missing')
+  if (index <= last) throw new SealBrokenError('Chunks are missing')
 }
 
 async function bytesOf(

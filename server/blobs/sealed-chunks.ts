@@ -7,7 +7,7 @@
  *   chunk:  AES-256-GCM ciphertext, tag (16); the nonce ends in the chunk's index (4)
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { SealBroken } from '../db/vault/sealing.ts'
+import { SealBrokenError } from '../db/vault/sealing.ts'
 
 const version = 1
 const nonceStartLength = 8
@@ -25,12 +25,12 @@ export function newHeader(chunkSize: number): Buffer {
 }
 
 /** Seals and opens the chunks of one blob. */
-export interface ChunkSeal {
+export interface ChunkCipher {
   seal(plain: Uint8Array, index: number, last: boolean): Buffer
   open(sealed: Uint8Array, index: number, last: boolean): Buffer
 }
 
-export function chunkSeal(key: Uint8Array, blobKey: string, header: Buffer): ChunkSeal {
+export function createChunkCipher(key: Uint8Array, blobKey: string, header: Buffer): ChunkCipher {
   const nonceOf = (index: number) => Buffer.concat([header.subarray(5), numbered(index)])
   const contextOf = (index: number, last: boolean) =>
     Buffer.concat([header, numbered(index), Buffer.of(last ? 1 : 0), Buffer.from(blobKey)])
@@ -52,7 +52,7 @@ export function chunkSeal(key: Uint8Array, blobKey: string, header: Buffer): Chu
         decipher.final()
         return plain
       } catch {
-        throw new SealBroken('A chunk of another blob, from another place, or changed since')
+        throw new SealBrokenError('A chunk of another blob, from another place, or changed since')
       }
     },
   }
@@ -75,20 +75,21 @@ export interface Layout {
 
 export function layoutOf(header: Buffer, storedSize: number): Layout {
   if (header.length !== headerLength || header.readUInt8(0) !== version) {
-    throw new SealBroken('Not a sealed blob')
+    throw new SealBrokenError('Not a sealed blob')
   }
   const chunkSize = header.readUInt32BE(1)
-  if (chunkSize < 1 || chunkSize > largestChunk) throw new SealBroken('Chunks of a wrong size')
+  if (chunkSize < 1 || chunkSize > largestChunk) throw new SealBrokenError('Chunks of a wrong size')
   const body = storedSize - headerLength
   const count = Math.ceil(body / (chunkSize + tagLength))
   const lastLength = body - (count - 1) * (chunkSize + tagLength) - tagLength
   // Only the single chunk of an empty blob has nothing in it.
-  if (count < 1 || lastLength < (count === 1 ? 0 : 1)) throw new SealBroken('A chunk is cut short')
+  if (count < 1 || lastLength < (count === 1 ? 0 : 1))
+    throw new SealBrokenError('A chunk is cut short')
   return { size: body - count * tagLength, chunkSize, count }
 }
 
 /** Where the given chunks stand in what is stored. */
-export function placeOf({ chunkSize, size, count }: Layout, first: number, last: number) {
+export function storedRangeOf({ chunkSize, size, count }: Layout, first: number, last: number) {
   const sealedSize = chunkSize + tagLength
   const storedSize = headerLength + size + count * tagLength
   return {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
-import { exportAccount, longestExport } from '../jobs/export.ts'
-import { exportQueue, putBackAllExports } from '../jobs/export-queue.ts'
+import { exportAccount, exportTimeout } from '../jobs/export.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
+import { exportQueue, putBackAllExports } from '../queue/export-queue.ts'
 import type { WorkerComposition } from './worker.ts'
 
 /** Exports, beside the narrations: neither waits for the other. */
@@ -12,9 +12,9 @@ export function startExporter(
   log: FastifyBaseLogger,
 ): Worker {
   const { config, db, slides, journal, tracks, clock } = parts
-  const onTrouble = (error: unknown) => log.warn({ err: error }, 'an export is in trouble')
+  const onError = (error: unknown) => log.warn({ err: error }, 'an export is in trouble')
   const blobs = createSealedBlobs(parts.blobs)
-  const exporter = { db, slides, journal, tracks, blobs, clock, onTrouble }
+  const exporter = { db, slides, journal, tracks, blobs, clock, onError }
   return startWorker({
     queue: exportQueue(db),
     clock,
@@ -25,7 +25,7 @@ export function startExporter(
     },
     work: (assignment) => exportAccount(exporter, assignment),
     idle: async () => {},
-    longestAttempt: longestExport,
-    onTrouble,
+    longestAttempt: exportTimeout,
+    onError,
   })
 }

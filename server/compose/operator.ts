@@ -4,15 +4,15 @@ import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { sqlStateOf } from '../db/sql-state.ts'
 import { createContactStore } from '../db/stores/contact-store.ts'
-import type { OnDamaged } from '../db/stores/damage.ts'
-import { createOutboxStore, type OutboxStore } from '../db/stores/outbox-store.ts'
+import type { OnDamaged } from '../db/stores/damaged-parts.ts'
 import type { Vault } from '../db/vault/vault.ts'
+import { type EmailWorker, startEmailWorker } from '../jobs/email-worker.ts'
 import type { BlobStore } from '../ports/blobs.ts'
+import { createOutbox, type Outbox } from '../queue/outbox.ts'
 import { adminRoutes } from '../routes/admin/admin-routes.ts'
 import { supportRoutes } from '../routes/support/support-routes.ts'
-import { forgetSender, sweepMessages } from '../services/contact.ts'
+import { deleteMessagesFrom, sweepMessages } from '../services/contact.ts'
 import type { HealthParts } from '../services/health.ts'
-import { type Postman, startPostman } from '../services/postman.ts'
 
 export interface OperatorComposition {
   config: Config
@@ -38,10 +38,10 @@ export async function attachOperator(
   app: FastifyInstance,
   { config, db, vault, blobs, payments, syncSubscription, clock, onDamaged }: OperatorComposition,
 ): Promise<LetterBox> {
-  const outbox = createOutboxStore(db, vault, onDamaged)
+  const outbox = createOutbox(db, vault, onDamaged)
   const postman = await hirePostman(app, { config, outbox, clock })
   const contact = createContactStore(db, vault, onDamaged)
-  supportRoutes(app, { db, store: contact, outbox, postman, newId: randomUUID, clock })
+  supportRoutes(app, { db, store: contact, outbox, emailWorker: postman, newId: randomUUID, clock })
   adminRoutes(app, {
     db,
     vault,
@@ -61,14 +61,14 @@ export async function attachOperator(
     clock,
   })
   return {
-    forgetSender: (tx, email) => forgetSender(tx, { store: contact, outbox }, email),
+    forgetSender: (tx, email) => deleteMessagesFrom(tx, { store: contact, outbox }, email),
     sweep: () => sweepMessages(contact, clock()),
   }
 }
 
 interface Hiring {
   config: Config
-  outbox: OutboxStore
+  outbox: Outbox
   clock: () => Date
 }
 
@@ -76,10 +76,10 @@ interface Hiring {
 async function hirePostman(
   app: FastifyInstance,
   { config, outbox, clock }: Hiring,
-): Promise<Postman | undefined> {
+): Promise<EmailWorker | undefined> {
   if (!config.mail) return undefined
   const { createSmtpMailer } = await import('../adapters/mail/smtp-mailer.ts')
-  const postman = startPostman({
+  const postman = startEmailWorker({
     store: outbox,
     mailer: createSmtpMailer(config.mail),
     newId: randomUUID,

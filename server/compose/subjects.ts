@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts'
-import type { JournalStore, WholeEntry } from '../db/stores/journal-store.ts'
+import type { EntryWithScript, JournalStore } from '../db/stores/journal-store.ts'
 import type { SlideStore } from '../db/stores/slide-store.ts'
-import type { Subject } from '../jobs/narrate.ts'
-import type { ClaimedJob } from '../jobs/queue.ts'
+import type { NarrationSubject } from '../jobs/narrate.ts'
 import type { Writer } from '../ports/writer.ts'
+import type { ClaimedJob } from '../queue/narration-queue.ts'
 import { addCost } from '../services/allowances.ts'
+import { assertReadable } from '../services/damaged-text.ts'
 import { findMeditation } from '../services/journal.ts'
-import { assertReadable } from '../services/text-lost.ts'
 import type { Writers } from '../services/writers.ts'
 
 export interface SubjectParts {
@@ -18,21 +18,30 @@ export interface SubjectParts {
 }
 
 /** What a job is to narrate; undefined: it is gone. */
-export const subjectOf = (parts: SubjectParts, job: ClaimedJob): Promise<Subject | undefined> =>
+export const subjectOf = (
+  parts: SubjectParts,
+  job: ClaimedJob,
+): Promise<NarrationSubject | undefined> =>
   job.jobType === 'target_slide_audio' ? slideOf(parts, job) : meditationOf(parts, job)
 
-async function slideOf({ slides }: SubjectParts, job: ClaimedJob): Promise<Subject | undefined> {
+async function slideOf(
+  { slides }: SubjectParts,
+  job: ClaimedJob,
+): Promise<NarrationSubject | undefined> {
   const slide = await slides.find(job.userId, job.resourceId)
   if (!slide) return undefined
   const { id, theme, script } = slide
   assertReadable(slide, 'script')
-  const title = slide.lost.includes('goal') ? 'A Target Slide' : slide.goalDescription
+  const title = slide.damagedParts.includes('goal') ? 'A Target Slide' : slide.goalDescription
   return { id, title, theme, script, belongsTo: { slideId: id, entryId: null } }
 }
 
 const titles = { morning: 'A meditation for the morning', evening: 'A meditation for the evening' }
 
-async function meditationOf(parts: SubjectParts, job: ClaimedJob): Promise<Subject | undefined> {
+async function meditationOf(
+  parts: SubjectParts,
+  job: ClaimedJob,
+): Promise<NarrationSubject | undefined> {
   const found = await findMeditation(parts, job.userId, job.resourceId)
   if (!found) return undefined
   const { entry, slide } = found
@@ -51,7 +60,7 @@ async function meditationOf(parts: SubjectParts, job: ClaimedJob): Promise<Subje
 async function writeScript(
   { db, journal, writers, writerFor }: SubjectParts,
   { userId, chargeId }: ClaimedJob,
-  { id, content, aiFeedback, timeOfDay, needsSupport, lost }: WholeEntry,
+  { id, content, aiFeedback, timeOfDay, needsSupport, damagedParts: lost }: EntryWithScript,
   goal: string,
 ): Promise<string> {
   // Words of somebody in danger go to no stranger, whatever was agreed to.
@@ -61,7 +70,7 @@ async function writeScript(
   const request = { reflection: content, guidance, goal, timeOfDay }
   const { script, writtenBy, cost } = await writer.writeMeditation(request)
   await db.transaction(async (tx) => {
-    await journal.keepMeditationScript(tx, userId, id, { script, writtenBy })
+    await journal.saveMeditationScript(tx, userId, id, { script, writtenBy })
     if (chargeId) await addCost(tx, chargeId, cost)
   })
   return script

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { makeSample, sampleKey } from '../audio/voice-samples.ts'
+import { renderVoiceSample, sampleKey } from '../audio/voice-samples.ts'
 import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Config } from '../config.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
-import { longestNarration, narrate } from '../jobs/narrate.ts'
-import { type ClaimedJob, narrationQueue, putBackAll } from '../jobs/queue.ts'
+import { narrate, narrationTimeout } from '../jobs/narrate.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { BlobStore } from '../ports/blobs.ts'
-import { removeNotedBlobs } from '../services/blob-removals.ts'
-import { removeOldExports } from '../services/exports.ts'
+import { type ClaimedJob, narrationQueue, putBackAll } from '../queue/narration-queue.ts'
+import { removeScheduledBlobs } from '../services/blob-removals.ts'
+import { removeExpiredExports } from '../services/exports.ts'
 import { announceVoices } from '../services/voices.ts'
 import { startExporter } from './exporter.ts'
 import { type SubjectParts, subjectOf } from './subjects.ts'
@@ -28,7 +28,7 @@ export interface WorkerComposition extends SubjectParts {
 export async function attachWorker(
   app: FastifyInstance,
   parts: WorkerComposition,
-): Promise<Pick<Worker, 'nudge'>> {
+): Promise<Pick<Worker, 'wake'>> {
   const voice = await openVoice(parts.config.voice)
   let workers: Worker[] = []
   app.addHook('onListen', async () => {
@@ -38,8 +38,8 @@ export async function attachWorker(
     await Promise.all(workers.map((worker) => worker.stop()))
   })
   return {
-    nudge() {
-      for (const worker of workers) worker.nudge()
+    wake() {
+      for (const worker of workers) worker.wake()
     },
   }
 }
@@ -54,9 +54,9 @@ function startNarrator(
   if (voice.isStandIn) {
     log.warn('the neural voice has not been prepared: the light voice speaks (npm run voice)')
   }
-  const onTrouble = (error: unknown) => log.warn({ err: error }, 'the worker is in trouble')
+  const onError = (error: unknown) => log.warn({ err: error }, 'the worker is in trouble')
   const samples = createSamples(parts, voice)
-  const cleaning = startCleaning(parts, onTrouble)
+  const cleaning = startCleaning(parts, onError)
 
   const worker = startWorker({
     queue: narrationQueue(db),
@@ -78,16 +78,16 @@ function startNarrator(
         costPerCharacter: voice.costPerCharacter,
         clock,
         subjectOf: (job: ClaimedJob) => subjectOf(parts, job),
-        onTrouble: jobLog,
+        onError: jobLog,
       }
       await parts.metrics.render(() => narrate(narrator, assignment))
     },
     idle: (signal) => samples.makeNext(signal),
-    longestAttempt: longestNarration,
-    onTrouble,
+    longestAttempt: narrationTimeout,
+    onError,
   })
   return {
-    nudge: worker.nudge,
+    wake: worker.wake,
     async stop() {
       cleaning.stop()
       await worker.stop()
@@ -101,14 +101,14 @@ const cleaningInterval = 1_000
 /** Apart from the queue: what was deleted goes also while there is always work. */
 function startCleaning(
   { db, blobs, clock }: WorkerComposition,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): { stop(): void } {
   let isCleaning = false
   const timer = setInterval(async () => {
     if (isCleaning) return
     isCleaning = true
-    await removeOldExports(db, clock()).catch(onTrouble)
-    await removeNotedBlobs(db, blobs, clock(), onTrouble).catch(onTrouble)
+    await removeExpiredExports(db, clock()).catch(onError)
+    await removeScheduledBlobs(db, blobs, clock(), onError).catch(onError)
     isCleaning = false
   }, cleaningInterval).unref()
   return { stop: () => clearInterval(timer) }
@@ -141,7 +141,7 @@ function createSamples(
     async makeNext(signal: AbortSignal) {
       const next = missing.shift()
       if (!next) return
-      await makeSample(blobs, engine, next, signal)
+      await renderVoiceSample(blobs, engine, next, signal)
       await announce()
     },
   }

@@ -23,8 +23,8 @@ export async function openWriters(
   const writer = createLanguageModelWriter({
     model,
     fallback: guide,
-    onTrouble: (code) => {
-      metrics.modelTrouble(code)
+    onError: (code) => {
+      metrics.modelFailure(code)
       log.warn({ code }, 'the language model failed')
     },
   })

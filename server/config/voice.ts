@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { StartRefused } from '../start-refused.ts'
-import { listOf, webAddress } from './variables.ts'
+import { parseList, webAddress } from './variables.ts'
 
 const providers = ['kokoro', 'light', 'openai', 'elevenlabs'] as const
 
@@ -65,7 +65,7 @@ export function chooseVoice(values: Values): VoiceChoice {
   }
   if (values.VOICE_DIR) throw new StartRefused(strayFolder)
   const usual = services[provider]
-  const voices = listOf(values.TTS_VOICES ?? usual.voices).map(nameVoice)
+  const voices = parseList(values.TTS_VOICES ?? usual.voices).map(nameVoice)
   if (voices.length === 0) {
     throw new StartRefused(`TTS_PROVIDER is ${provider} but TTS_VOICES is not set: name its voices`)
   }

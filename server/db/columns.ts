@@ -17,4 +17,4 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 })
 
-export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+export const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' })

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { retryOnLostConnections } from './lost-connections.ts'
-import { shareReadingLine } from './reading-line.ts'
+import { shareReadingLine } from './pipelined-reads.ts'
 
 export type Database = NodePgDatabase
 /** What a use case writes through: the database itself or a transaction on it. */

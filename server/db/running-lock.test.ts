@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { advisoryLocks } from './advisory-locks.ts'
-import { holdRunningLock, type RunningLock, whileNothingRuns } from './running-lock.ts'
+import { holdRunningLock, type RunningLock, withExclusiveRunningLock } from './running-lock.ts'
 
 let url: string
 let held: RunningLock[]
@@ -22,7 +22,7 @@ async function run(): Promise<RunningLock> {
   return lock
 }
 
-const workAlone = () => whileNothingRuns(url, async () => 'done')
+const workAlone = () => withExclusiveRunningLock(url, async () => 'done')
 const refusal = /Evenstream is running on this database/
 
 /** What a restart of the database does to every connection. */
@@ -63,18 +63,18 @@ describe('work that must be done alone', () => {
   })
 
   it('keeps processes from starting meanwhile', async () => {
-    await whileNothingRuns(url, () => expect(run()).rejects.toThrow(/is being changed/))
+    await withExclusiveRunningLock(url, () => expect(run()).rejects.toThrow(/is being changed/))
     await run()
   })
 
   it('keeps other such work from being done at the same time', async () => {
-    await whileNothingRuns(url, () => expect(workAlone()).rejects.toThrow(refusal))
+    await withExclusiveRunningLock(url, () => expect(workAlone()).rejects.toThrow(refusal))
   })
 
   it('on another database does not concern these processes', async () => {
     await run()
     const other = await createDatabase()
-    expect(await whileNothingRuns(other, async () => 'done')).toBe('done')
+    expect(await withExclusiveRunningLock(other, async () => 'done')).toBe('done')
   })
 })
 

@@ -7,7 +7,7 @@
 import { Client } from 'pg'
 import { StartRefused } from '../start-refused.ts'
 import { advisoryLocks } from './advisory-locks.ts'
-import { keepConnected } from './lasting-connection.ts'
+import { openReconnectingClient } from './reconnecting-client.ts'
 
 /** A machine that vanished without a word holds its lock for about a minute, not for hours. */
 const noticeDeadPeers =
@@ -27,7 +27,7 @@ export async function holdRunningLock(
   onRegained: () => Promise<void>,
 ): Promise<RunningLock> {
   let isFirst = true
-  const connection = keepConnected({
+  const connection = openReconnectingClient({
     url,
     name: 'evenstream running',
     async setUp(client) {
@@ -58,7 +58,7 @@ export async function holdRunningLock(
 }
 
 /** Does the work while no process of the product runs on this database, and none can start. */
-export async function whileNothingRuns<Result>(
+export async function withExclusiveRunningLock<Result>(
   url: string,
   work: () => Promise<Result>,
 ): Promise<Result> {

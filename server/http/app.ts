@@ -8,15 +8,15 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
 import type { User } from '#shared/contract/auth.ts'
 import type { Config } from '../config.ts'
-import { limitAnswerTime } from './answer-time.ts'
-import { limitBodyTime, longestBodyTime } from './body-time.ts'
 import type { ClientFiles } from './client-files.ts'
-import { logging, logRequests } from './log.ts'
+import { loggerOptions, logRequests } from './log.ts'
 import { type Origins, refuseForeignOrigin } from './origins.ts'
-import { answerProblem, problemBody, sendProblem } from './problems.ts'
-import { createRequestTurns } from './request-turns.ts'
+import { problemBody, sendError, sendProblem } from './problems.ts'
+import { limitRequestBodyTime, maxBodyTimeout } from './request-body-timeout.ts'
+import { createRequestRateLimit } from './request-rate-limit.ts'
+import { limitResponseStall } from './response-timeout.ts'
 import { pagePolicy, setSecurityHeaders, workerPolicy } from './security-headers.ts'
-import { delayStopping, endConnectionsWhenStopping, limitStoppingTime } from './stopping.ts'
+import { closeConnectionsOnShutdown, delayShutdown, limitShutdownTime } from './shutdown.ts'
 
 export interface AppParts {
   config: Pick<Config, 'logLevel' | 'trustProxy' | 'film' | 'stopDelay'>
@@ -40,13 +40,13 @@ const longestSilence = 10 * 60_000
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, origins, files, authenticate, clock } = parts
   const app: FastifyInstance = Fastify({
-    ...logging(config.logLevel),
+    ...loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
     // The nearest proxy alone: what stands before its own entry anybody can have written.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: oneMegabyte,
     // Only uploads may take this long; see body-time.ts.
-    requestTimeout: longestBodyTime,
+    requestTimeout: maxBodyTimeout,
     // Looked after every second: the usual half a minute would be added to each limit.
     http: {
       headersTimeout: longestHeaderTime,
@@ -70,17 +70,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
   app.decorateRequest('user', undefined)
   readJsonAlone(app)
-  app.setErrorHandler(answerProblem)
+  app.setErrorHandler(sendError)
   logRequests(app)
   parts.watchRequests(app)
-  limitBodyTime(app)
-  limitAnswerTime(app)
+  limitRequestBodyTime(app)
+  limitResponseStall(app)
   // Hooks run in this order: the delay comes before anything is refused or ended.
-  const refuseWhileLeaving = delayStopping(app, config.stopDelay)
-  limitStoppingTime(app, longestHeaderTime)
-  const refuseWhileStopping = endConnectionsWhenStopping(app)
+  const refuseWhileLeaving = delayShutdown(app, config.stopDelay)
+  limitShutdownTime(app, longestHeaderTime)
+  const refuseWhileStopping = closeConnectionsOnShutdown(app)
 
-  const turns = createRequestTurns(clock)
+  const turns = createRequestRateLimit(clock)
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -89,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     refuseWhileLeaving(request)
     refuseForeignOrigin(origins, request)
     if (needsUser(request)) request.user = await authenticate(request)
-    turns.take(request)
+    turns.consume(request)
   })
 
   if (files.folder) await serveClientFiles(app, files.folder)

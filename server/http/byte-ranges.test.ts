@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseRange } from '#core/byte-range.ts'
-import { answerRange, ifRangeHolds, noneMatchHolds } from './byte-ranges.ts'
+import { matchesIfNoneMatch, matchesIfRange, rangeResponse } from './byte-ranges.ts'
 
 const size = 10_000
 
@@ -90,7 +90,7 @@ describe('If-None-Match (RFC 9110, 13.1.2), compared weakly (8.8.3.2)', () => {
     ['in small letters', 'w/"1"', '"1"', false],
     ['the empty one', '""', '""', true],
   ])('%s', (_name, header, etag, expected) => {
-    expect(noneMatchHolds(header, etag)).toBe(expected)
+    expect(matchesIfNoneMatch(header, etag)).toBe(expected)
   })
 })
 
@@ -104,14 +104,14 @@ describe('If-Range (RFC 9110, 13.1.5), compared strongly', () => {
     ['a date', 'Sat, 29 Oct 1994 19:43:31 GMT', '"1"', false],
     ['a list, which it may not be', '"1", "2"', '"1"', false],
   ])('%s', (_name, header, etag, expected) => {
-    expect(ifRangeHolds(header, etag)).toBe(expected)
+    expect(matchesIfRange(header, etag)).toBe(expected)
   })
 })
 
 describe('an answer', () => {
   const etag = '"v1"'
   const answer = (method: string, headers: Record<string, string> = {}) =>
-    answerRange({ method, headers }, { size, etag })
+    rangeResponse({ method, headers }, { size, etag })
   const always = { etag, 'accept-ranges': 'bytes' }
 
   it('is everything when nothing is said', () => {

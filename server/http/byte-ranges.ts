@@ -9,7 +9,7 @@ import type { ByteRange } from '../ports/blobs.ts'
 const entityTag = /\s*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/gy
 
 /** If-None-Match: whether the asker has this version already. Weak comparison. */
-export function noneMatchHolds(header: string | undefined, etag: string): boolean {
+export function matchesIfNoneMatch(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true
   return [...header.matchAll(entityTag)].some(([, , tag]) => tag === opaque(etag))
@@ -19,7 +19,7 @@ export function noneMatchHolds(header: string | undefined, etag: string): boolea
  * If-Range: whether the range is of the version that the asker has a part of. Strong comparison; as
  * we send no date, none of theirs can be of our version.
  */
-export function ifRangeHolds(header: string | undefined, etag: string): boolean {
+export function matchesIfRange(header: string | undefined, etag: string): boolean {
   return header === undefined || (header.trim() === etag && !etag.startsWith('W/'))
 }
 
@@ -31,7 +31,7 @@ export interface RangeRequest {
   headers: Partial<Pick<IncomingHttpHeaders, 'range' | 'if-none-match' | 'if-range'>>
 }
 
-export interface RangeAnswer {
+export interface RangeResponse {
   status: 200 | 206 | 304 | 416
   headers: Record<string, string>
   /** What to send; undefined: no content at all. */
@@ -39,15 +39,15 @@ export interface RangeAnswer {
 }
 
 /** How a request for content of a known size and version is to be answered, in the RFC's order. */
-export function answerRange(
+export function rangeResponse(
   { method, headers }: RangeRequest,
   { size, etag }: { size: number; etag: string },
-): RangeAnswer {
+): RangeResponse {
   const always = { etag, 'accept-ranges': 'bytes' }
-  if (noneMatchHolds(headers['if-none-match'], etag)) {
+  if (matchesIfNoneMatch(headers['if-none-match'], etag)) {
     return { status: 304, headers: always, range: undefined }
   }
-  const asksForPart = method === 'GET' && ifRangeHolds(headers['if-range']?.toString(), etag)
+  const asksForPart = method === 'GET' && matchesIfRange(headers['if-range']?.toString(), etag)
   const range = parseRange(asksForPart ? headers.range : undefined, size)
   if (range === 'unsatisfiable') {
     const where = { 'content-range': `bytes */${size}` }

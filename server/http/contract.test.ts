@@ -38,7 +38,7 @@ async function problemOf(response: Response) {
 
 describe('every route', () => {
   it('is announced here, with who may call it', async () => {
-    expect(server.announced().sort()).toEqual(
+    expect(server.mountedRoutes().sort()).toEqual(
       [
         'GET /api/auth/user · public',
         'GET /api/callback · public',

@@ -7,7 +7,7 @@ import type { Origins } from './origins.ts'
  * this host. Over plain http, which is served on loopback addresses alone, some browsers refuse
  * such names, so a plain one serves.
  */
-export function cookie(
+export function defineCookie(
   origins: Origins,
   name: string,
   { maxAge, path = '/' }: { maxAge: number; path?: string },
@@ -28,4 +28,4 @@ export function cookie(
     clear: (reply: FastifyReply) => reply.clearCookie(fullName, options),
   }
 }
-export type Cookie = ReturnType<typeof cookie>
+export type Cookie = ReturnType<typeof defineCookie>

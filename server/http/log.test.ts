@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { logging, logRequests } from './log.ts'
-import { answerProblem } from './problems.ts'
+import { loggerOptions, logRequests } from './log.ts'
+import { sendError } from './problems.ts'
 
 const secret = 'the most private hope'
 
@@ -15,9 +15,9 @@ async function logOf(fail: () => unknown): Promise<string> {
       done()
     },
   })
-  const { logger, logController } = logging('debug')
+  const { logger, logController } = loggerOptions('debug')
   const app = Fastify({ logger: { ...logger, stream }, logController })
-  app.setErrorHandler(answerProblem)
+  app.setErrorHandler(sendError)
   logRequests(app)
   app.post('/notes/:id', () => fail())
   await app.inject({

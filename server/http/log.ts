@@ -25,7 +25,7 @@ function framesOf({ name, message, stack = '' }: Error): string {
 }
 
 /** Fastify's own request lines carry the whole address, so they are off. */
-export const logging = (level: Config['logLevel']) => ({
+export const loggerOptions = (level: Config['logLevel']) => ({
   logger: {
     level,
     base: null,

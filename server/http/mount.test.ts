@@ -2,12 +2,12 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { mount } from './mount.ts'
-import { answerProblem } from './problems.ts'
+import { sendError } from './problems.ts'
 
 it('an answer that does not fit the contract is our failure, not a bad request', async () => {
   const app = Fastify()
   app.decorateRequest('user', undefined)
-  app.setErrorHandler(answerProblem)
+  app.setErrorHandler(sendError)
   mount(app, getCurrentUser, () => ({ isAuthenticated: 'perhaps' }) as never)
   const response = await app.inject('/api/auth/user')
   expect(response.statusCode).toBe(500)

@@ -6,7 +6,7 @@ import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { resourceId } from '#shared/contract/ids.ts'
 import type { Access, Answer, Endpoint, Params, ParsedBody, ParsedQuery } from '#shared/endpoint.ts'
-import { compiled } from './compiled.ts'
+import { compileSchema } from './compile-schema.ts'
 
 /** The signed-in person of this request; set before any handler runs. */
 declare module 'fastify' {
@@ -44,7 +44,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Outcome<E>
  * parsed before the handler runs, and the answer carries nothing beyond its schema.
  */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>) {
-  const answerSchema = endpoint.answer && compiled(endpoint.answer)
+  const answerSchema = endpoint.answer && compileSchema(endpoint.answer)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),

@@ -1,12 +1,12 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
-import { answerProblem } from './problems.ts'
+import { sendError } from './problems.ts'
 
 /** What a call answers whose handler throws this. */
 async function answerTo(error: Error) {
   const app = Fastify()
-  app.setErrorHandler(answerProblem)
+  app.setErrorHandler(sendError)
   app.get('/', async () => {
     throw error
   })

@@ -13,7 +13,7 @@ import { type WriteRefusal, writeRefusalOf } from '../db/write-refusal.ts'
 import { BlobStoreUnavailable } from '../ports/blobs.ts'
 
 /** The one place where a failure becomes an HTTP answer. */
-export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const body = problemOf(error)
   // A refusal that we chose to give says enough in its status; one that hides a failure does not.
   const failure = error instanceof Failure ? error.cause : error
@@ -68,8 +68,8 @@ function problemOf(error: unknown): ProblemBody {
     return problemBody('server.unavailable', 'Evenstream is very busy. Try again in a moment.')
   }
   const refusal = writeRefusalOf(error)
-  if (refusal) return problemBody('server.cannot_write', cannotWrite[refusal])
-  if (isOutOfReach(error)) {
+  if (refusal) return problemBody('server.cannot_write', cannotWriteDetails[refusal])
+  if (isDatabaseUnreachable(error)) {
     return problemBody(
       'server.unavailable',
       'Evenstream cannot reach its database just now. Try again in a moment.',
@@ -82,7 +82,7 @@ function problemOf(error: unknown): ProblemBody {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return problemBody('request.media_type', 'Send the body as application/json.')
   }
-  if (statusCode === 416) return beyondTheEnd()
+  if (statusCode === 416) return rangeNotSatisfiable()
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return problemBody('request.invalid', 'The request could not be read.')
   }
@@ -93,7 +93,7 @@ function problemOf(error: unknown): ProblemBody {
 }
 
 /** What is said to a person whose words could not be kept. */
-export const cannotWrite: Record<WriteRefusal, string> = {
+export const cannotWriteDetails: Record<WriteRefusal, string> = {
   no_room: 'There is no room to keep this just now. Nothing was lost; try again later.',
   read_only: 'Nothing can be changed just now. Nothing was lost; try again later.',
 }
@@ -101,9 +101,9 @@ export const cannotWrite: Record<WriteRefusal, string> = {
 /** A connection refused, or a database that starts, stops or recovers: no query was begun. */
 const outOfReach = ['ECONNREFUSED', '57P03']
 
-const isOutOfReach = (error: unknown) => outOfReach.includes(sqlStateOf(error) ?? '')
+const isDatabaseUnreachable = (error: unknown) => outOfReach.includes(sqlStateOf(error) ?? '')
 
-export const beyondTheEnd = () =>
+export const rangeNotSatisfiable = () =>
   problemBody('request.range', 'There is nothing in this place: it is beyond the end.')
 
 /** How the database's library says that it waited in vain: for a connection, or for an answer. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '../ports/blobs.ts'
-import { answerRange } from './byte-ranges.ts'
-import { beyondTheEnd, sendProblem } from './problems.ts'
+import { rangeResponse } from './byte-ranges.ts'
+import { rangeNotSatisfiable, sendProblem } from './problems.ts'
 
 export interface Content {
   type: string
@@ -19,9 +19,9 @@ export function sendContent(
   reply: FastifyReply,
   content: Content,
 ): FastifyReply {
-  const { status, headers, range } = answerRange(request, content)
+  const { status, headers, range } = rangeResponse(request, content)
   reply.code(status).headers(headers)
-  if (status === 416) return sendProblem(reply, beyondTheEnd())
+  if (status === 416) return sendProblem(reply, rangeNotSatisfiable())
   reply.header('cache-control', content.cacheControl)
   if (status === 200 || status === 206) reply.type(content.type)
   if (range) return reply.send(Readable.from(content.read(range)))

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
-import { emailAddress, keptText, text } from '#shared/text.ts'
+import { emailAddress, storedText, text } from '#shared/text.ts'
 import type { OidcClient } from '../config.ts'
 import type { Claims } from '../services/sign-in.ts'
 
@@ -18,7 +18,7 @@ export class SignInFailed extends Error {
 
 const personalName = text({ min: 1, max: 200 })
 /** People are known by it: it is kept to the letter or refused, or two could become one. */
-const subject = keptText(255).check(z.minLength(1))
+const subject = storedText(255).check(z.minLength(1))
 
 interface Departure {
   redirectUri: string

@@ -4,26 +4,26 @@ import { archiveLimits } from '#server/archive/limits.ts'
 import { type Archive, openArchive } from '#server/archive/zip-reader.ts'
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
-import { leaseLength } from '#server/db/lease.ts'
 import { blobRemovals } from '#server/db/schema/narration.ts'
 import { accountExports } from '#server/db/schema/own-data.ts'
-import { users } from '#server/db/schema/people.ts'
+import { users } from '#server/db/schema/users.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
-import { removeNotedBlobs } from '#server/services/blob-removals.ts'
-import { findExport, type Reader, requestExport } from '#server/services/exports.ts'
+import { leaseLength } from '#server/queue/lease.ts'
+import { removeScheduledBlobs } from '#server/services/blob-removals.ts'
+import { type ExportLocale, findExport, requestExport } from '#server/services/exports.ts'
 import { createExportReader } from '#server/services/imports/export-reader.ts'
-import { wholeOf } from '#testing/content.ts'
+import { readAll } from '#testing/byte-streams.ts'
 import { createDatabase } from '#testing/database.ts'
-import { aSound, fillAccount } from '#testing/full-account.ts'
+import { fillAccount, makeMp3 } from '#testing/full-account.ts'
 import { ageLeases } from '#testing/leases.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
+import { type ClaimedExport, exportQueue, putBackAllExports } from '../queue/export-queue.ts'
 import { exportAccount } from './export.ts'
-import { type ClaimedExport, exportQueue, putBackAllExports } from './export-queue.ts'
-import { JobLost, WorkTimeExceeded } from './worker.ts'
+import { AttemptTimedOut, JobLost } from './worker.ts'
 
 class TroubledBlobs extends MemoryBlobs {
   /** Asked before each write, and with each piece of it. */
@@ -69,14 +69,14 @@ beforeEach(async () => {
   userId = randomUUID()
   await db.insert(users).values({ id: userId, email: 'ida@example.com', createdAt: now })
   await vault.createKey(db, userId)
-  const sound = await aSound(1, 'A sound')
+  const sound = await makeMp3(1, 'A sound')
   const contents = { slides: 2, entries: 3, tracks: 2, soundOf: () => sound, lastAt: now }
   await fillAccount({ db, masterKey, blobs }, userId, contents)
   await ask()
 })
 
 const here = { language: undefined, timeZone: undefined }
-const ask = (reader: Reader = here) =>
+const ask = (reader: ExportLocale = here) =>
   requestExport({ db: database.db, newId: randomUUID, clock }, userId, reader)
 const claim = () => exportQueue(database.db).claimNext({ claim: randomUUID(), now })
 const claimed = async (): Promise<ClaimedExport> => {
@@ -95,7 +95,7 @@ const work = (job: ClaimedExport, signal = new AbortController().signal) => {
   const onTrouble = (error: unknown) => told.push(error)
   const shares: number[] = []
   const assignment = { job, signal, report: (share: number) => shares.push(share) }
-  return exportAccount({ ...parts, onTrouble }, assignment).then(() => shares)
+  return exportAccount({ ...parts, onError: onTrouble }, assignment).then(() => shares)
 }
 const row = async () => (await database.db.select().from(accountExports))[0]
 const archive = async () => {
@@ -106,7 +106,7 @@ const archive = async () => {
   return openArchive(blob, archiveLimits)
 }
 /** As an import looks at it, which refuses whatever does not belong together. */
-const survey = (made: Archive) => createExportReader(made, now).survey()
+const survey = (made: Archive) => createExportReader(made, now).summarise()
 const archives = () => [...blobs.blobs.keys()].filter((key) => key.includes('/exports/'))
 
 describe('an export', () => {
@@ -162,7 +162,7 @@ describe('an export', () => {
       expect(await row()).toMatchObject({ status: 'completed' })
       const made = await archive()
       expect(await survey(made)).toMatchObject({ holds: { tracks: 0 } })
-      const textOf = async (name: string) => (await wholeOf(made.read(name))).toString()
+      const textOf = async (name: string) => (await readAll(made.read(name))).toString()
 
       const [slide] = JSON.parse(await textOf('data/slides.json'))
       const [entry] = JSON.parse(await textOf('data/journal.json'))
@@ -193,7 +193,7 @@ describe('an export', () => {
       const made = await archive()
       expect(await survey(made)).toMatchObject({ holds: { tracks: 2 } })
       expect([...made.names].filter((name) => name.endsWith('.vtt'))).toEqual([])
-      const textOf = async (name: string) => (await wholeOf(made.read(name))).toString()
+      const textOf = async (name: string) => (await readAll(made.read(name))).toString()
 
       const reason = 'The captions of this narration are damaged, and not in this export.'
       const [slide] = JSON.parse(await textOf('data/slides.json'))
@@ -218,7 +218,7 @@ describe('an export', () => {
       for (const key of sounds()) damage(key)
       await work(await claimed())
       const made = await archive()
-      const account = JSON.parse((await wholeOf(made.read('data/account.json'))).toString())
+      const account = JSON.parse((await readAll(made.read('data/account.json'))).toString())
       expect(account.holds.tracks).toBe(0)
       expect(account.leftOut.map(({ reason }: { reason: string }) => reason)).toEqual([
         'The sound of this narration is damaged, and not in this export.',
@@ -235,7 +235,7 @@ describe('an export', () => {
       }
       await work(await claimed())
       const made = await archive()
-      const account = JSON.parse((await wholeOf(made.read('data/account.json'))).toString())
+      const account = JSON.parse((await readAll(made.read('data/account.json'))).toString())
       expect(account).toMatchObject({ holds: { tracks: 1 }, leftOut: [] })
     })
   })
@@ -250,7 +250,7 @@ describe('an export', () => {
     await ask({ language, timeZone })
     await work(await claimed())
     const made = await archive()
-    const textOf = async (name: string) => (await wholeOf(made.read(name))).toString()
+    const textOf = async (name: string) => (await readAll(made.read(name))).toString()
     expect(await textOf('README.md')).toContain(`as of ${day}:`)
     expect(await textOf('journal/2026-11.md')).toContain(month)
     const [slide] = JSON.parse(await textOf('data/slides.json'))
@@ -307,13 +307,13 @@ describe('an attempt that takes too long', () => {
   it('is over, with a reason, is not made again, and leaves no file', async () => {
     const overdue = new AbortController()
     blobs.trouble = () => {
-      overdue.abort(new WorkTimeExceeded())
+      overdue.abort(new AttemptTimedOut())
       return undefined
     }
     await work(await claimed(), overdue.signal)
     const error = 'The export took too long and was stopped. Please try again later.'
     expect(await row()).toMatchObject({ status: 'failed', error, attempts: 1 })
-    await removeNotedBlobs(database.db, blobs, now, (trouble) => told.push(trouble))
+    await removeScheduledBlobs(database.db, blobs, now, (trouble) => told.push(trouble))
     expect(archives()).toEqual([])
   })
 })
@@ -376,7 +376,7 @@ describe('a worker', () => {
       return undefined
     }
     await expect(work(job)).rejects.toBeInstanceOf(JobLost)
-    await removeNotedBlobs(database.db, blobs, now, () => {})
+    await removeScheduledBlobs(database.db, blobs, now, () => {})
     expect(archives()).toEqual([])
     expect(await row()).toBeUndefined()
   })

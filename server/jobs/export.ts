@@ -1,23 +1,28 @@
 /** Carries an export out: the account becomes one file, kept under its owner's key for a day. */
 import type { Holdings } from '#shared/contract/own-data.ts'
-import { zip } from '../archive/zip-writer.ts'
+import { type ExportSources, exportContent } from '../archive/export-content.ts'
+import { writeZip } from '../archive/zip-writer.ts'
 import { BlobStoreFull } from '../ports/blobs.ts'
-import { noteRemoval } from '../services/blob-removals.ts'
+import {
+  type ClaimedExport,
+  completeExport,
+  exportExists,
+  failExport,
+} from '../queue/export-queue.ts'
+import { scheduleRemoval } from '../services/blob-removals.ts'
 import { exportPrefix } from '../services/exports.ts'
-import { holdingsOf } from '../services/holdings.ts'
-import { type ExportParts, exportContent } from './export-content.ts'
-import { type ClaimedExport, completeExport, exportExists, failExport } from './export-queue.ts'
-import { type Assignment, JobLost, WorkTimeExceeded } from './worker.ts'
+import { countHoldings } from '../services/holdings.ts'
+import { type Assignment, AttemptTimedOut, JobLost } from './worker.ts'
 
-export interface ExporterParts extends ExportParts {
+export interface ExporterParts extends ExportSources {
   clock: () => Date
-  onTrouble(error: unknown): void
+  onError(error: unknown): void
 }
 
 /** Begun so often without an end, it takes every process down that tries. */
 const mostAttempts = 10
 /** Enough for 25 GiB in a store that gives and takes about a mebibyte a second. */
-export const longestExport = 6 * 60 * 60 * 1000
+export const exportTimeout = 6 * 60 * 60 * 1000
 
 /** About how long each takes: most of the time goes into sound. */
 const weights: Record<keyof Holdings, number> = { slides: 1, entries: 1, tracks: 25 }
@@ -26,7 +31,7 @@ export async function exportAccount(
   parts: ExporterParts,
   { job, signal, report }: Assignment<ClaimedExport>,
 ): Promise<void> {
-  const { db, clock, onTrouble } = parts
+  const { db, clock, onError: onTrouble } = parts
   // Each attempt has its own: one that was thought dead cannot overwrite what its successor made.
   const blobKey = `${exportPrefix(job.userId, job.id)}archive-${job.attempts}`
   try {
@@ -37,7 +42,7 @@ export async function exportAccount(
       if (!isKept) throw new JobLost()
     })
   } catch (error) {
-    if (signal.reason instanceof WorkTimeExceeded) {
+    if (signal.reason instanceof AttemptTimedOut) {
       onTrouble(signal.reason)
       return settleFailure(parts, job, signal.reason)
     }
@@ -56,7 +61,7 @@ async function write(
   blobKey: string,
 ): Promise<number> {
   const { db, tracks, blobs, clock } = parts
-  const holds = await holdingsOf(db, job.userId)
+  const holds = await countHoldings(db, job.userId)
   const total = sumOf(holds)
   const written: Holdings = { slides: 0, entries: 0, tracks: 0 }
   const content = exportContent(parts, {
@@ -70,7 +75,7 @@ async function write(
     },
   })
   const owner = await tracks.ownerKey(job.userId)
-  const archive = zip(content, { modifiedAt: clock() })
+  const archive = writeZip(content, { modifiedAt: clock() })
   return blobs.write(owner, blobKey, unlessAborted(archive, signal))
 }
 
@@ -97,14 +102,14 @@ async function letGoOf(
   blobKey: string,
 ): Promise<void> {
   if (await exportExists(db, job)) await blobs.remove(blobKey)
-  else await noteRemoval(db, exportPrefix(job.userId, job.id), clock())
+  else await scheduleRemoval(db, exportPrefix(job.userId, job.id), clock())
 }
 
 function diagnose(error: unknown): { reason: string; mayPass: boolean } {
   if (error instanceof BlobStoreFull) {
     return { reason: 'There is no room to keep the file. We have been told.', mayPass: false }
   }
-  if (error instanceof WorkTimeExceeded) {
+  if (error instanceof AttemptTimedOut) {
     const reason = 'The export took too long and was stopped. Please try again later.'
     return { reason, mayPass: false }
   }
@@ -124,6 +129,6 @@ async function settleFailure(
       mayPass: mayPass && job.attempts <= mostAttempts,
       now,
     })
-    if (isOver) await noteRemoval(tx, exportPrefix(job.userId, job.id), now)
+    if (isOver) await scheduleRemoval(tx, exportPrefix(job.userId, job.id), now)
   })
 }

@@ -1,12 +1,12 @@
 import { NotNarratable } from '../audio/not-narratable.ts'
-import { SealBroken } from '../db/vault/sealing.ts'
+import { SealBrokenError } from '../db/vault/sealing.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '../ports/blobs.ts'
 import { VoiceFailed, type VoiceFailureCode } from '../ports/voice.ts'
-import { TextLost } from '../services/text-lost.ts'
-import { WorkTimeExceeded } from './worker.ts'
+import { TextDamaged } from '../services/damaged-text.ts'
+import { AttemptTimedOut } from './worker.ts'
 
 /** What was to be narrated is no longer there. */
-export class SubjectGone extends Error {
+export class SubjectDeleted extends Error {
   override name = 'SubjectGone'
 }
 
@@ -49,17 +49,17 @@ export function diagnose(error: unknown): Diagnosis {
   if (error instanceof NotNarratable) {
     return { reason: 'This script is too long for a narration of five minutes.', mayPass: false }
   }
-  if (error instanceof WorkTimeExceeded) {
+  if (error instanceof AttemptTimedOut) {
     const reason = 'The narration took too long and was stopped. Please try again later.'
     return { reason, mayPass: false }
   }
-  if (error instanceof SubjectGone) {
+  if (error instanceof SubjectDeleted) {
     return { reason: 'What was to be narrated is gone.', mayPass: false }
   }
-  if (error instanceof TextLost) {
+  if (error instanceof TextDamaged) {
     return { reason: error.detail, mayPass: false }
   }
-  if (error instanceof SealBroken) {
+  if (error instanceof SealBrokenError) {
     return { reason: 'The text could not be opened.', mayPass: false }
   }
   // What nobody has thought of is more often a passing trouble of the machine than a lasting one.

@@ -9,14 +9,14 @@ import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { jobs, tracks } from '#server/db/schema/narration.ts'
-import { charges, users } from '#server/db/schema/people.ts'
+import { charges, users } from '#server/db/schema/users.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { assertMasterKeyFits } from '#server/db/vault/master-key.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { createDatabase } from '#testing/database.ts'
 import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
-import { enqueue } from './queue.ts'
+import { enqueue } from '../queue/narration-queue.ts'
 
 const script = `You settle where you are, and the chair holds you. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]

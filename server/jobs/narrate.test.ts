@@ -5,23 +5,23 @@ import { SpeechProcess } from '#server/adapters/voice/process/speech-process.ts'
 import { HummingVoice, sine } from '#server/audio/signals.test-support.ts'
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
-import { leaseLength } from '#server/db/lease.ts'
 import { blobRemovals, jobs, tracks } from '#server/db/schema/narration.ts'
-import { charges, targetSlides, users } from '#server/db/schema/people.ts'
+import { charges, targetSlides, users } from '#server/db/schema/users.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { liveChannel } from '#server/live/events.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
-import { type Speaking, VoiceFailed, type VoiceFailureCode } from '#server/ports/voice.ts'
-import { removeNotedBlobs } from '#server/services/blob-removals.ts'
+import { type SpeakOptions, VoiceFailed, type VoiceFailureCode } from '#server/ports/voice.ts'
+import { leaseLength } from '#server/queue/lease.ts'
+import { removeScheduledBlobs } from '#server/services/blob-removals.ts'
 import { deleteSlide } from '#server/services/slides.ts'
 import { createDatabase } from '#testing/database.ts'
 import { ageLeases } from '#testing/leases.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
+import { type ClaimedJob, claimNext, enqueue, renew } from '../queue/narration-queue.ts'
 import { type NarratorParts, narrate } from './narrate.ts'
-import { type ClaimedJob, claimNext, enqueue, renew } from './queue.ts'
-import { WorkTimeExceeded } from './worker.ts'
+import { AttemptTimedOut } from './worker.ts'
 
 const faultyEngine = join(import.meta.dirname, '../adapters/voice/process/faulty-engine.fixture.ts')
 
@@ -100,7 +100,7 @@ beforeEach(async () => {
   )
 })
 
-const removeNoted = () => removeNotedBlobs(database.db, blobs, now, (error) => told.push(error))
+const removeNoted = () => removeScheduledBlobs(database.db, blobs, now, (error) => told.push(error))
 const store = () => createSlideStore(database.db, vault)
 
 function parts(): NarratorParts {
@@ -123,7 +123,7 @@ function parts(): NarratorParts {
         belongsTo: { slideId: id, entryId: null },
       }
     },
-    onTrouble: (error) => told.push(error),
+    onError: (error) => told.push(error),
   }
 }
 
@@ -305,7 +305,7 @@ describe('an attempt that takes too long', () => {
     pid = 0
     onLoop: () => void = () => {}
 
-    override async speak(_text: string, speaking: Speaking): Promise<Float32Array> {
+    override async speak(_text: string, speaking: SpeakOptions): Promise<Float32Array> {
       const sentence = this.pid === 0 ? 'hello' : 'loop'
       const speech = this.process.speak({ sentence, voice: 'any', speed: 1 }, speaking.signal)
       if (sentence === 'loop') this.onLoop()
@@ -331,7 +331,7 @@ describe('an attempt that takes too long', () => {
     const overdue = new AbortController()
     engine.onLoop = () => {
       expect(isAlive(engine.pid)).toBe(true)
-      overdue.abort(new WorkTimeExceeded())
+      overdue.abort(new AttemptTimedOut())
     }
     const job = await claimed()
     const assignment = { job, signal: overdue.signal, report: () => {} }

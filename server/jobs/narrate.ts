@@ -4,24 +4,24 @@ import { coverArt } from '#core/cover-art/cover-art.ts'
 import { truncate } from '#core/truncate.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
 import { coverPicture } from '../audio/cover.ts'
-import { intoStore } from '../audio/into-store.ts'
 import { renderTrack } from '../audio/render-track.ts'
 import { sentenceCache } from '../audio/sentence-cache.ts'
+import { streamIntoStore } from '../audio/stream-into-store.ts'
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/users.ts'
 import type { Track, TrackStore } from '../db/stores/track-store.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
-import { tell } from '../live/events.ts'
+import { notifyUser } from '../live/events.ts'
 import type { VoiceEngine } from '../ports/voice.ts'
-import { addCost, giveBack } from '../services/allowances.ts'
-import { narrationPrefix, noteRemoval } from '../services/blob-removals.ts'
-import { diagnose, SubjectGone } from './failures.ts'
-import { type ClaimedJob, complete, exists, fail, type Outcome } from './queue.ts'
-import { type Assignment, JobLost, WorkTimeExceeded } from './worker.ts'
+import { type ClaimedJob, complete, exists, fail, type Outcome } from '../queue/narration-queue.ts'
+import { addCost, refundUnit } from '../services/allowances.ts'
+import { narrationPrefix, scheduleRemoval } from '../services/blob-removals.ts'
+import { diagnose, SubjectDeleted } from './failures.ts'
+import { type Assignment, AttemptTimedOut, JobLost } from './worker.ts'
 
 /** What is to be narrated. */
-export interface Subject {
+export interface NarrationSubject {
   id: string
   title: string
   theme: string
@@ -39,8 +39,8 @@ export interface NarratorParts {
   costPerCharacter: number
   clock: () => Date
   /** undefined: it is gone. */
-  subjectOf(job: ClaimedJob): Promise<Subject | undefined>
-  onTrouble(error: unknown): void
+  subjectOf(job: ClaimedJob): Promise<NarrationSubject | undefined>
+  onError(error: unknown): void
 }
 
 /** Begun so often without an end, it takes every process down that tries. */
@@ -49,7 +49,7 @@ const mostAttempts = 30
  * A track takes four minutes on two idle cores, and a script at its bounds twice that: this leaves a
  * machine that is seven times slower enough time. See decision 14.
  */
-export const longestNarration = 60 * 60 * 1000
+export const narrationTimeout = 60 * 60 * 1000
 const longestTitle = 80
 
 /** How an attempt ended that was not broken off. */
@@ -65,17 +65,17 @@ export async function narrate(
     await finish(parts, job, await render(parts, assignment))
     return 'completed'
   } catch (error) {
-    if (signal.reason instanceof WorkTimeExceeded) {
+    if (signal.reason instanceof AttemptTimedOut) {
       // A sentence that was begun does not hear the abort: its process is ended with it.
-      await parts.engine.close().catch(parts.onTrouble)
-      parts.onTrouble(signal.reason)
+      await parts.engine.close().catch(parts.onError)
+      parts.onError(signal.reason)
       return settleFailure(parts, job, signal.reason)
     }
     if (signal.aborted || error instanceof JobLost) {
-      await letGoOf(parts, job).catch(parts.onTrouble)
+      await letGoOf(parts, job).catch(parts.onError)
       throw error
     }
-    parts.onTrouble(error)
+    parts.onError(error)
     return settleFailure(parts, job, error)
   }
 }
@@ -90,7 +90,7 @@ async function render(
   { job, signal, report }: Assignment<ClaimedJob>,
 ): Promise<Rendered> {
   const subject = await subjectOf(job)
-  if (!subject) throw new SubjectGone()
+  if (!subject) throw new SubjectDeleted()
   const owner = await tracks.ownerKey(job.userId)
   const prefix = narrationPrefix(job.userId, job.id)
   const blobKey = trackKey(job)
@@ -98,7 +98,7 @@ async function render(
   const voice = engine.voices.find(({ id }) => id === job.voice) ?? engine.voices[0]
   const cover = await coverPicture(coverArt(subject.id, subject.theme, 'morning'))
 
-  const made = await intoStore(
+  const made = await streamIntoStore(
     (sink) =>
       renderTrack({
         script: subject.script,
@@ -107,7 +107,7 @@ async function render(
         voice: voice?.id ?? '',
         pace: job.pace,
         cover,
-        spoken: sentenceCache(blobs, owner, `${prefix}spoken/`),
+        cache: sentenceCache(blobs, owner, `${prefix}spoken/`),
         sink,
         onProgress: ({ share }) => report(share),
         signal,
@@ -132,7 +132,7 @@ async function render(
 const trackKey = (job: ClaimedJob) => `${narrationPrefix(job.userId, job.id)}track-${job.attempts}`
 
 async function finish(
-  { db, blobs, tracks, costPerCharacter, clock, onTrouble }: NarratorParts,
+  { db, blobs, tracks, costPerCharacter, clock, onError: onTrouble }: NarratorParts,
   job: ClaimedJob,
   { owner, track }: Rendered,
 ): Promise<void> {
@@ -177,10 +177,10 @@ async function settleFailure(
     if (outcome !== 'failed') return outcome
     if (job.chargeId && spokenCharacters !== undefined) {
       await addCost(tx, job.chargeId, Math.round(spokenCharacters * costPerCharacter))
-    } else if (job.chargeId) await giveBack(tx, job.chargeId)
-    await noteRemoval(tx, narrationPrefix(job.userId, job.id), now)
+    } else if (job.chargeId) await refundUnit(tx, job.chargeId)
+    await scheduleRemoval(tx, narrationPrefix(job.userId, job.id), now)
     await tellOf(tx, job, { status: 'failed', result: null, error: reason })
-    await tell(tx, job.userId, { type: 'user_changed' })
+    await notifyUser(tx, job.userId, { type: 'user_changed' })
     return outcome
   })
 }
@@ -191,15 +191,15 @@ async function keepUser(tx: Transaction, userId: string): Promise<void> {
 }
 
 type Ending = Pick<
-  Extract<Parameters<typeof tell>[2], { type: 'job_completed' }>,
+  Extract<Parameters<typeof notifyUser>[2], { type: 'job_completed' }>,
   'status' | 'result' | 'error'
 >
 
 const tellOf = (tx: Transaction, job: ClaimedJob, ending: Ending) =>
-  tell(tx, job.userId, { type: 'job_completed', jobId: job.id, ...ending })
+  notifyUser(tx, job.userId, { type: 'job_completed', jobId: job.id, ...ending })
 
 /** This attempt's own track goes; sentences stay for whoever goes on, if anyone does. */
 async function letGoOf({ db, blobs, clock }: NarratorParts, job: ClaimedJob): Promise<void> {
   if (await exists(db, job)) await blobs.remove(trackKey(job))
-  else await noteRemoval(db, narrationPrefix(job.userId, job.id), clock())
+  else await scheduleRemoval(db, narrationPrefix(job.userId, job.id), clock())
 }

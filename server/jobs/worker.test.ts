@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { jobs } from '#server/db/schema/narration.ts'
-import { users } from '#server/db/schema/people.ts'
+import { users } from '#server/db/schema/users.ts'
 import { createDatabase } from '#testing/database.ts'
-import { type ClaimedJob, complete, enqueue, fail, narrationQueue } from './queue.ts'
+import {
+  type ClaimedJob,
+  complete,
+  enqueue,
+  fail,
+  narrationQueue,
+} from '../queue/narration-queue.ts'
 import { type Assignment, startWorker, type Worker, type WorkerParts } from './worker.ts'
 
 let database: OpenDatabase
@@ -44,7 +50,7 @@ function start(
     prepare: async () => {},
     work,
     idle: async () => {},
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => troubles.push(error),
     longestAttempt: Number.POSITIVE_INFINITY,
     intervals: { poll: 10, beat: 10 },
     ...changes,
@@ -193,7 +199,7 @@ describe('a worker', () => {
     })
     await idle.promise
     const id = await queue()
-    called.nudge()
+    called.wake()
     await expect.poll(async () => (await row(id))?.status).toBe('completed')
   })
 })

@@ -32,7 +32,7 @@ export interface WorkerParts<Job> {
   work(assignment: Assignment<Job>): Promise<void>
   /** Small things to do while nothing waits. */
   idle(signal: AbortSignal): Promise<void>
-  onTrouble(error: unknown): void
+  onError(error: unknown): void
   /** Milliseconds after which an attempt is aborted. `work` then ends the job for good. */
   longestAttempt: number
   /** Milliseconds that only grow: a wall clock that is set would end or prolong attempts. */
@@ -42,7 +42,7 @@ export interface WorkerParts<Job> {
 
 export interface Worker {
   /** Looks for work at once, instead of at the next round. */
-  nudge(): void
+  wake(): void
   /** Lays down what is in hand, for the next process to take up. */
   stop(): Promise<void>
 }
@@ -52,7 +52,7 @@ export class JobLost extends Error {
   override name = 'JobLost'
 }
 /** An attempt has worked for longer than an attempt may. */
-export class WorkTimeExceeded extends Error {
+export class AttemptTimedOut extends Error {
   override name = 'WorkTimeExceeded'
 }
 class Stopping extends Error {
@@ -67,13 +67,13 @@ export function startWorker<Job extends { progress: number }>(parts: WorkerParts
   let nudged = Promise.withResolvers<void>()
 
   const unlessStopping = (error: unknown) => {
-    if (!stopping.signal.aborted) parts.onTrouble(error)
+    if (!stopping.signal.aborted) parts.onError(error)
   }
 
   const loop = async () => {
     while (!stopping.signal.aborted && !(await isPrepared())) await untilNextRound()
     while (!stopping.signal.aborted) {
-      const job = await queue.claimNext({ claim: newId(), now: clock() }).catch(parts.onTrouble)
+      const job = await queue.claimNext({ claim: newId(), now: clock() }).catch(parts.onError)
       if (job) await attend(parts, job, stopping.signal, intervals.beat)
       else {
         await parts.idle(stopping.signal).catch(unlessStopping)
@@ -86,7 +86,7 @@ export function startWorker<Job extends { progress: number }>(parts: WorkerParts
     parts.prepare().then(
       () => true,
       (error) => {
-        parts.onTrouble(error)
+        parts.onError(error)
         return false
       },
     )
@@ -103,7 +103,7 @@ export function startWorker<Job extends { progress: number }>(parts: WorkerParts
 
   const running = loop()
   return {
-    nudge: () => nudged.resolve(),
+    wake: () => nudged.resolve(),
     async stop() {
       stopping.abort(new Stopping())
       await running
@@ -130,7 +130,7 @@ async function attend<Job extends { progress: number }>(
     onLost: () => lost.abort(new JobLost()),
     // The lease is renewed all the same: the job stays this worker's until its failure is stored.
     onBeat: () => {
-      if (monotonicClock() - begunAt > longestAttempt) overdue.abort(new WorkTimeExceeded())
+      if (monotonicClock() - begunAt > longestAttempt) overdue.abort(new AttemptTimedOut())
     },
   })
   try {
@@ -143,8 +143,8 @@ async function attend<Job extends { progress: number }>(
       },
     })
   } catch (error) {
-    if (stopping.aborted) await parts.queue.putBack(job).catch(parts.onTrouble)
-    else if (!lost.signal.aborted) parts.onTrouble(error)
+    if (stopping.aborted) await parts.queue.putBack(job).catch(parts.onError)
+    else if (!lost.signal.aborted) parts.onError(error)
   } finally {
     done.abort()
     await beating
@@ -174,7 +174,7 @@ async function keepHold<Job>(parts: WorkerParts<Job>, job: Job, hold: Hold): Pro
         await queue.tellProgress(job, progress)
       }
     } catch (error) {
-      parts.onTrouble(error)
+      parts.onError(error)
     }
     await delay(hold.beat, undefined, { signal: hold.until }).catch(() => {})
   }

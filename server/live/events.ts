@@ -17,15 +17,15 @@ const liveEvent = z.discriminatedUnion('kind', [
 ])
 export type LiveEvent = z.output<typeof liveEvent>
 
-export const tell = (tx: Database | Transaction, userId: string, message: SocketMessage) =>
-  announce(tx, { kind: 'message', userId, message })
+export const notifyUser = (tx: Database | Transaction, userId: string, message: SocketMessage) =>
+  publishEvent(tx, { kind: 'message', userId, message })
 
-export async function announce(tx: Database | Transaction, event: LiveEvent): Promise<void> {
+export async function publishEvent(tx: Database | Transaction, event: LiveEvent): Promise<void> {
   await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`)
 }
 
 /** undefined: nothing that this version knows. */
-export function readEvent(payload: string): LiveEvent | undefined {
+export function parseEvent(payload: string): LiveEvent | undefined {
   try {
     return liveEvent.safeParse(JSON.parse(payload)).data
   } catch {

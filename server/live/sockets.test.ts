@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { mostSocketsEach, Sockets } from './sockets.ts'
+import { maxSocketsPerUser, Sockets } from './sockets.ts'
 
 let server: Server
 let sockets: Sockets
@@ -80,27 +80,27 @@ it('a socket whose other end no longer answers is let go of', async () => {
 
 it('one more than a person may have is refused, until another has closed', async () => {
   const all = await Promise.all(
-    Array.from({ length: mostSocketsEach }, (_, i) => listening(i % 2 ? 'one' : 'two')),
+    Array.from({ length: maxSocketsPerUser }, (_, i) => listening(i % 2 ? 'one' : 'two')),
   )
   expect(await refused('one')).toBe(429)
   expect(await refused('two')).toBe(429)
-  expect(sockets.size).toBe(mostSocketsEach)
+  expect(sockets.size).toBe(maxSocketsPerUser)
   await listening('one', { headers: { session: 'one', user: 'bo' } })
   all[0]?.close()
-  await expect.poll(() => sockets.size).toBe(mostSocketsEach)
+  await expect.poll(() => sockets.size).toBe(maxSocketsPerUser)
   await listening('one')
 })
 
 it('of many at once no more are opened than a person may have', async () => {
   const answers = await Promise.all(
-    Array.from({ length: mostSocketsEach * 2 }, async () => {
+    Array.from({ length: maxSocketsPerUser * 2 }, async () => {
       const socket = asking('one')
       const no = once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode)
       return Promise.race([once(socket, 'open').then(() => 'open'), no])
     }),
   )
-  expect(answers.filter((answer) => answer === 'open')).toHaveLength(mostSocketsEach)
-  expect(answers.filter((answer) => answer === 429)).toHaveLength(mostSocketsEach)
+  expect(answers.filter((answer) => answer === 'open')).toHaveLength(maxSocketsPerUser)
+  expect(answers.filter((answer) => answer === 429)).toHaveLength(maxSocketsPerUser)
 })
 
 it.each([

@@ -29,7 +29,7 @@ interface Connection extends Listener {
  * many at each. The page asks for a refused one again after its usual wait, and a tab that is closed
  * makes room.
  */
-export const mostSocketsEach = 20
+export const maxSocketsPerUser = 20
 const heartbeat = 30_000
 const goingAway = 1001
 
@@ -104,7 +104,7 @@ export class Sockets {
     if (typeof admitted === 'number') return refuse(socket, admitted)
     // From here until it is kept nothing is waited for, so that of many at once none is overlooked.
     const own = this.#byUser.get(admitted.userId)
-    if (own && own.size >= mostSocketsEach) return refuse(socket, 429)
+    if (own && own.size >= maxSocketsPerUser) return refuse(socket, 429)
     this.#server.handleUpgrade(request, socket, head, (opened) => this.#keep(opened, admitted))
   }
 

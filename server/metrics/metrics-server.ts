@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { watchProcess } from './process-figures.ts'
+import { watchProcess } from './process-metrics.ts'
 import type { Registry } from './registry.ts'
 
 export interface MetricsServer {

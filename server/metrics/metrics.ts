@@ -5,10 +5,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { RenderOutcome } from '../jobs/narrate.ts'
 import type { WrittenScript } from '../ports/writer.ts'
-import type { Handled } from '../services/subscription-sync.ts'
+import type { PaymentEventOutcome } from '../services/subscription-sync.ts'
 import { type Histogram, Registry } from './registry.ts'
 
-export type WebhookOutcome = Handled | 'forged' | 'failed'
+export type WebhookOutcome = PaymentEventOutcome | 'forged' | 'failed'
 
 /** Keys of records, so that the compiler asks for a value that is added to one of the types. */
 const webhookOutcomes: Record<WebhookOutcome, true> = {
@@ -25,7 +25,7 @@ const renderOutcomes: Record<RenderOutcome | 'broken_off', true> = {
   lost: true,
   broken_off: true,
 }
-const damagedKinds: Record<Damaged, true> = {
+const damagedKinds: Record<DamagedKind, true> = {
   slide: true,
   reflection: true,
   track: true,
@@ -39,13 +39,13 @@ export interface Metrics {
   render(work: () => Promise<RenderOutcome>): Promise<RenderOutcome>
   /** Times what a writer writes, and counts whether a language model's text was used. */
   writing<Result extends WrittenText>(about: Writing, work: () => Promise<Result>): Promise<Result>
-  modelTrouble(code: string): void
+  modelFailure(code: string): void
   webhook(outcome: WebhookOutcome): void
   /** A row was asked for of which something no longer opens. */
-  damaged(kind: Damaged): void
+  damaged(kind: DamagedKind): void
 }
 
-export type Damaged = 'slide' | 'reflection' | 'track' | 'letter'
+export type DamagedKind = 'slide' | 'reflection' | 'track' | 'letter'
 
 interface Writing {
   kind: 'script' | 'guidance' | 'meditation'
@@ -121,7 +121,7 @@ export function createMetrics(): Metrics {
         writings.observe(took(), { kind, by, outcome })
       }
     },
-    modelTrouble: (code) => modelTroubles.add({ code }),
+    modelFailure: (code) => modelTroubles.add({ code }),
     webhook: (outcome) => webhooks.add({ outcome }),
     damaged: (kind) => damages.add({ kind }),
   }

@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { sandboxKeys } from '#sandbox/payments/keys.ts'
+import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
 import { plans } from '#shared/plans.ts'
 import { priceOf, pricesForSale } from '#shared/prices.ts'
+import { sandboxStripe } from '#testing/payment-pages.ts'
 import { serveForTests } from '#testing/server.ts'
-import { sandboxStripe } from '#testing/shopping.ts'
 import { readCatalogue, setUpCatalogue } from './catalogue.ts'
 import { createPayments } from './payments.ts'
+import { translateStripeErrors } from './provider-error.ts'
 import { readSubscription } from './subscriptions.ts'
-import { withoutTrouble } from './trouble.ts'
 
 describe('what Stripe says of a subscription', () => {
   const end = Date.parse('2026-12-15T00:00:00Z') / 1000
@@ -70,7 +70,7 @@ describe('what Stripe says of a subscription', () => {
 describe('what Stripe’s library throws', () => {
   const thrown = async (error: Error) => {
     const troubles: unknown[] = []
-    const outcome = await withoutTrouble(
+    const outcome = await translateStripeErrors(
       (trouble) => troubles.push(trouble),
       () => Promise.reject(error),
     ).catch((failure: unknown) => failure)
@@ -181,7 +181,7 @@ describe('the set-up at Stripe', () => {
       cancelUrl: `${server.origin}/pricing`,
     } as const
     // As in a live account, which is never changed without asking.
-    const live = createPayments({ connection, onTrouble })
+    const live = createPayments({ connection, onError: onTrouble })
     expect(await live.startCheckout(about)).toContain('/checkout/')
     await live.startCheckout(about)
     // Once, for as long as the prices are believed.
@@ -191,7 +191,7 @@ describe('the set-up at Stripe', () => {
     expect(await readCatalogue(stripe)).toMatchObject({ isOutdated: true })
 
     // The sandbox is set up again by itself.
-    const sandbox = createPayments({ connection, onTrouble, setUp: setUpCatalogue })
+    const sandbox = createPayments({ connection, onError: onTrouble, setUp: setUpCatalogue })
     await sandbox.startCheckout(about)
     expect(troubles).toHaveLength(1)
     expect(await readCatalogue(stripe)).not.toHaveProperty('isOutdated')

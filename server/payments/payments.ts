@@ -2,27 +2,31 @@ import { createHash, randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { Failure } from '#core/failure.ts'
 import { priceKeyOf } from '#shared/prices.ts'
-import { CustomerUnknown, type PaymentProvider } from '../services/payment-provider.ts'
+import { type PaymentProvider, UnknownCustomerError } from '../services/payment-provider.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { readEvent } from './events.ts'
+import { type ProviderError, translateStripeErrors } from './provider-error.ts'
 import { createStripe, type StripeConnection } from './stripe-client.ts'
 import { readSubscription } from './subscriptions.ts'
-import { type Trouble, withoutTrouble } from './trouble.ts'
 
 interface PaymentParts {
   connection: StripeConnection
   /** For a provider that is still empty and may be filled without asking. */
   setUp?: (stripe: Stripe) => Promise<Catalogue>
-  onTrouble: (trouble: Trouble) => void
+  onError: (trouble: ProviderError) => void
 }
 
 /** How long prices are believed before they are looked up again. */
 const catalogueAge = 10 * 60 * 1000
 
 /** Payments by Stripe. The one implementation; `connection` says whether it is the real one. */
-export function createPayments({ connection, setUp, onTrouble }: PaymentParts): PaymentProvider {
+export function createPayments({
+  connection,
+  setUp,
+  onError: onTrouble,
+}: PaymentParts): PaymentProvider {
   const stripe = createStripe(connection)
-  const ask = <Result>(work: () => Promise<Result>) => withoutTrouble(onTrouble, work)
+  const ask = <Result>(work: () => Promise<Result>) => translateStripeErrors(onTrouble, work)
   const catalogue = cached(catalogueAge, async () => {
     const found = await readCatalogue(stripe)
     if (found && !found.isOutdated) return found
@@ -53,7 +57,7 @@ export function createPayments({ connection, setUp, onTrouble }: PaymentParts): 
       try {
         return (await ask(() => stripe.customers.retrieve(id))).deleted === true
       } catch (error) {
-        if (error instanceof CustomerUnknown) return false
+        if (error instanceof UnknownCustomerError) return false
         throw error
       }
     },

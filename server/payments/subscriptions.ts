@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
-import { isLive } from '#core/subscription.ts'
+import { isOngoing } from '#core/subscription.ts'
 import type { BillingPeriod, PaidTier } from '#shared/plans.ts'
 import { pricesForSale } from '#shared/prices.ts'
-import type { HeardSubscription } from '../services/payment-provider.ts'
+import type { ProviderSubscription } from '../services/payment-provider.ts'
 
 const isoDate = (time: number) => new Date(time * 1000).toISOString()
 
 /** What the product goes by, out of all that Stripe says of a subscription. */
-export function readSubscription(subscription: Stripe.Subscription): HeardSubscription {
+export function readSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   const { id, status, created } = subscription
   const items = subscription.items.data
   const item = items.find(({ price }) => planOf(price)) ?? items[0]
@@ -16,7 +16,7 @@ export function readSubscription(subscription: Stripe.Subscription): HeardSubscr
   // Which of the two fields says that it will end depends on how it was told to.
   const cancelsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null)
   const endsAt = subscription.ended_at ?? cancelsAt
-  const renewsAt = isLive(status) && endsAt === null ? periodEnd : null
+  const renewsAt = isOngoing(status) && endsAt === null ? periodEnd : null
   return {
     id,
     status,

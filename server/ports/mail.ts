@@ -1,5 +1,5 @@
 /** A letter to the people who run the product; whom it reaches, and from whom, is their configuration. */
-export interface Letter {
+export interface Email {
   /** The same at every attempt: a letter that arrives twice after all can be told by it. */
   readonly id: string
   readonly replyTo: { readonly name: string; readonly address: string }
@@ -9,7 +9,7 @@ export interface Letter {
 
 export interface Mailer {
   /** Resolves once somebody else has taken the letter over for good. */
-  send(letter: Letter): Promise<void>
+  send(letter: Email): Promise<void>
 }
 
 export type MailFailureCode =

@@ -13,7 +13,7 @@ export interface Voice {
   readonly rate: SpeechRate
 }
 
-export interface Speaking {
+export interface SpeakOptions {
   readonly voice: string
   readonly speed: number
   readonly signal?: AbortSignal | undefined
@@ -24,7 +24,7 @@ export interface VoiceEngine {
   readonly name: string
   readonly voices: readonly Voice[]
   /** Mono samples between −1 and 1 at the voice's rate, with whatever silence the engine adds. */
-  speak(sentence: string, speaking: Speaking): Promise<Float32Array>
+  speak(sentence: string, speaking: SpeakOptions): Promise<Float32Array>
   /** Lets go of processes and memory. A later `speak` begins anew. */
   close(): Promise<void>
 }
@@ -63,7 +63,7 @@ export class VoiceFailed extends Error {
   }
 }
 
-export function voiceNamed(engine: VoiceEngine, id: string): Voice {
+export function requireVoice(engine: VoiceEngine, id: string): Voice {
   const voice = engine.voices.find((one) => one.id === id)
   if (!voice) throw new VoiceFailed('voice.unavailable', `${engine.name} has no voice ${id}`)
   return voice

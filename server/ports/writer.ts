@@ -9,9 +9,9 @@ export interface ScriptWriter {
 
 /** What a service asks of whoever answers reflections; the same deadline holds. */
 export interface GuidanceWriter {
-  writeGuidance(entry: Reflected): Promise<WrittenGuidance>
+  writeGuidance(entry: ReflectionRequest): Promise<WrittenGuidance>
   /** A script that answers the day of an entry and then returns to its slide. */
-  writeMeditation(entry: Answered): Promise<WrittenMeditation>
+  writeMeditation(entry: MeditationRequest): Promise<WrittenMeditation>
   close(): Promise<void>
 }
 
@@ -28,14 +28,14 @@ export interface Guide extends Writer {
   readIdea(reflection: string): Promise<FittingIdea | undefined>
 }
 
-export interface Reflected {
+export interface ReflectionRequest {
   reflection: string
   timeOfDay: 'morning' | 'evening'
   /** The wish of the Target Slide that the entry is tied to. */
   goal: string
 }
 
-export interface Answered extends Reflected {
+export interface MeditationRequest extends ReflectionRequest {
   guidance: string
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { users } from '#server/db/schema/people.ts'
+import { users } from '#server/db/schema/users.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'

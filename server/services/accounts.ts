@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { identities, users } from '../db/schema/people.ts'
-import { takeAdminTurn } from './administration.ts'
-import { noteRemovalOfPerson } from './blob-removals.ts'
+import { identities, users } from '../db/schema/users.ts'
+import { lockAdministration } from './administration.ts'
+import { scheduleRemovalOfUser } from './blob-removals.ts'
 import { endAllSessions } from './sessions.ts'
 
 export interface Identity {
@@ -48,13 +48,13 @@ export async function deleteAccount(
       .returning({ email: users.email, emailVerified: users.emailVerified })
     // Letters are known by their address alone: nobody takes along those of one that is not theirs.
     if (gone?.emailVerified) await forgetSender(tx, gone.email)
-    await noteRemovalOfPerson(tx, user.id, clock())
+    await scheduleRemovalOfUser(tx, user.id, clock())
   })
 }
 
 /** Admins are locked in one order, so that two who leave at once cannot both be the second last. */
 async function assertNotLastAdmin(tx: Transaction, userId: string): Promise<void> {
-  await takeAdminTurn(tx)
+  await lockAdministration(tx)
   const isAdmin = await tx.$count(users, and(eq(users.id, userId), eq(users.role, 'admin')))
   if (isAdmin === 0) return
   const admins = await tx

@@ -5,25 +5,25 @@ import { effectiveTier } from '#core/subscription.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Tier } from '#shared/plans.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
+import { newestFirst, type PageRequest, pageAfter } from '../db/cursor.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { type ListPage, newestFirst, olderThan } from '../db/lists.ts'
-import { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/users.ts'
 import type { Vault } from '../db/vault/vault.ts'
-import { tell } from '../live/events.ts'
+import { notifyUser } from '../live/events.ts'
 import { recordChange } from './audit-log.ts'
-import { addressHolds } from './user-search.ts'
+import { emailContains } from './user-search.ts'
 
 type UserRow = typeof users.$inferSelect
 
 export async function listUsers(
   db: Database,
-  { search, limit, after }: ListPage & { search: string | undefined },
+  { search, limit, after }: PageRequest & { search: string | undefined },
 ): Promise<UserRow[]> {
-  const sought = search ? await addressHolds(db, search) : undefined
+  const sought = search ? await emailContains(db, search) : undefined
   return db
     .select()
     .from(users)
-    .where(and(sought, after && olderThan(users, after)))
+    .where(and(sought, after && pageAfter(users, after)))
     .orderBy(newestFirst(users))
     .limit(limit)
 }
@@ -44,7 +44,13 @@ export async function changeRole(
     if (user.role === role) return user
     if (role === 'user') await assertAdminsRemain(tx, { actorId, userId })
     const [changed] = await tx.update(users).set({ role }).where(eq(users.id, userId)).returning()
-    await note(tx, parts, { actorId, userId, changed: 'role', from: user.role, to: role })
+    await recordAndNotify(tx, parts, {
+      actorId,
+      userId,
+      changed: 'role',
+      from: user.role,
+      to: role,
+    })
     return changed ?? user
   })
 }
@@ -77,13 +83,13 @@ export async function changeTier(
       .where(eq(users.id, userId))
       .returning()
     const from = effectiveTier({ tier: subscriptionTier, status: subscriptionStatus })
-    await note(tx, parts, { actorId, userId, changed: 'subscription', from, to: tier })
+    await recordAndNotify(tx, parts, { actorId, userId, changed: 'subscription', from, to: tier })
     return changed ?? user
   })
 }
 
 /** Before anything else is locked: whoever changes admins, or goes as one, does so alone. */
-export const takeAdminTurn = (tx: Transaction) =>
+export const lockAdministration = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.administration})`)
 
 /**
@@ -96,7 +102,7 @@ async function asAdmin<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await takeAdminTurn(tx)
+    await lockAdministration(tx)
     const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId))
     if (actor?.role !== 'admin') {
       throw new Failure('access.forbidden', 'Only an administrator may do this.')
@@ -134,7 +140,7 @@ async function assertAdminsRemain(
   }
 }
 
-interface Noted {
+interface RecordedChange {
   actorId: string
   userId: string
   changed: 'role' | 'subscription'
@@ -143,11 +149,15 @@ interface Noted {
 }
 
 /** In the log for later; at once on the screens of whom it concerns, and of every other admin. */
-async function note(tx: Transaction, parts: AdminParts, noted: Noted): Promise<void> {
+async function recordAndNotify(
+  tx: Transaction,
+  parts: AdminParts,
+  noted: RecordedChange,
+): Promise<void> {
   const { vault, newId, clock } = parts
   await recordChange(tx, vault, { ...noted, id: newId(), now: clock() })
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
   for (const id of new Set([noted.userId, ...admins.map((admin) => admin.id)])) {
-    await tell(tx, id, { type: 'user_changed' })
+    await notifyUser(tx, id, { type: 'user_changed' })
   }
 }

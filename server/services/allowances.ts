@@ -1,18 +1,24 @@
 import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import { allowanceOf, type Charged, type Entitlement, refusal, type Used } from '#core/allowance.ts'
 import {
-  atMoment,
+  allowanceOf,
+  type ChargeKind,
+  type Entitlement,
+  refusalCode,
+  type Usage,
+} from '#core/allowance.ts'
+import {
   type Calendar,
-  dateToCharge,
+  calendarAt,
+  changeZone,
+  chargeDate,
   newCalendar,
   renewsAt,
   startOfMonth,
-  travelTo,
 } from '#core/calendar.ts'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { charges, users } from '../db/schema/people.ts'
+import { charges, users } from '../db/schema/users.ts'
 
 /** Longer than any work that is reserved for may take. */
 const lease = 2 * 60 * 1000
@@ -24,9 +30,9 @@ export interface Reservation {
   readonly [reserved]: true
 }
 
-export interface Claim {
+export interface AllowanceRequest {
   user: User
-  charged: Charged
+  charged: ChargeKind
   /** Where the person says that they are. */
   zone: string | undefined
   id: string
@@ -42,15 +48,15 @@ const entitlementOf = (user: User): Entitlement => ({
  * Takes one unit before the work begins. Who asks at the same time waits for the user's row, so that
  * exactly the limit gets through, from any number of processes.
  */
-export async function reserve(db: Database, claim: Claim): Promise<Reservation> {
+export async function reserve(db: Database, claim: AllowanceRequest): Promise<Reservation> {
   const until = new Date(claim.now.getTime() + lease)
-  const taken = await db.transaction((tx) => take(tx, claim, until))
+  const taken = await db.transaction((tx) => takeUnit(tx, claim, until))
   assertTaken(taken, claim)
   return { id: claim.id } as Reservation
 }
 
 interface Taken {
-  refused: ReturnType<typeof refusal>
+  refused: ReturnType<typeof refusalCode>
   renewal: Date
 }
 
@@ -58,16 +64,16 @@ interface Taken {
  * Takes one unit in a transaction of the caller's, who commits it whatever comes back: where the
  * person is was learnt even if they are refused. With no time to hold it, the unit is spent at once.
  */
-export async function take(
+export async function takeUnit(
   tx: Transaction,
-  { user, charged, zone, id, now }: Claim,
+  { user, charged, zone, id, now }: AllowanceRequest,
   reservedUntil: Date | null,
 ): Promise<Taken> {
   const calendar = await lockCalendar(tx, user.id, zone, now)
-  const chargedOn = dateToCharge(calendar, now)
+  const chargedOn = chargeDate(calendar, now)
   await tx.delete(charges).where(and(eq(charges.userId, user.id), lt(charges.reservedUntil, now)))
   const used = await countUsed(tx, { userId: user.id, charged, chargedOn, now })
-  const refused = refusal(entitlementOf(user), charged, used)
+  const refused = refusalCode(entitlementOf(user), charged, used)
   if (!refused) {
     await tx
       .insert(charges)
@@ -77,7 +83,7 @@ export async function take(
   return { refused, renewal: renewsAt(calendar, now) }
 }
 
-export function assertTaken({ refused, renewal }: Taken, { charged, now }: Claim): void {
+export function assertTaken({ refused, renewal }: Taken, { charged, now }: AllowanceRequest): void {
   if (refused === 'quota.daily_limit') {
     const wait = Math.ceil((renewal.getTime() - now.getTime()) / 1000)
     throw new Failure(refused, limitReached[charged], wait)
@@ -85,12 +91,12 @@ export function assertTaken({ refused, renewal }: Taken, { charged, now }: Claim
   if (refused) throw new Failure(refused, upgradeRequired[charged])
 }
 
-const limitReached: Record<Charged, string> = {
+const limitReached: Record<ChargeKind, string> = {
   slide: 'All Target Slides of today have been created. The next day brings new ones.',
   audio: 'All audio sessions of today have been used. The next day brings new ones.',
   journal: 'All reflections of today have been used. The next day brings new ones.',
 }
-const upgradeRequired: Record<Charged, string> = {
+const upgradeRequired: Record<ChargeKind, string> = {
   slide: 'The free plan holds one Target Slide. A paid plan brings new ones every day.',
   audio: 'The free plan holds one audio session. A paid plan brings new ones every day.',
   journal: 'Daily journaling comes with the Essential and Premium plans.',
@@ -112,7 +118,7 @@ export async function release(db: Database | Transaction, { id }: Reservation): 
 }
 
 /** What was spent at once and came to nothing is given back; what it has cost stays counted. */
-export async function giveBack(tx: Transaction, chargeId: string): Promise<void> {
+export async function refundUnit(tx: Transaction, chargeId: string): Promise<void> {
   await tx.delete(charges).where(and(eq(charges.id, chargeId), eq(charges.cost, 0)))
   await tx.update(charges).set({ charged: 'nothing' }).where(eq(charges.id, chargeId))
 }
@@ -132,8 +138,8 @@ export async function usageOf(
 ) {
   const [row] = await db.select(calendarColumns).from(users).where(eq(users.id, user.id))
   const calendar = asOf(readCalendar(row, zone), zone, now)
-  const chargedOn = dateToCharge(calendar, now)
-  const count = (charged: Charged) => countUsed(db, { userId: user.id, charged, chargedOn, now })
+  const chargedOn = chargeDate(calendar, now)
+  const count = (charged: ChargeKind) => countUsed(db, { userId: user.id, charged, chargedOn, now })
   const [slides, audios, reflections, cost] = await Promise.all([
     count('slide'),
     count('audio'),
@@ -166,8 +172,8 @@ async function countUsed(
     charged,
     chargedOn,
     now,
-  }: { userId: string; charged: Charged; chargedOn: string; now: Date },
-): Promise<Used> {
+  }: { userId: string; charged: ChargeKind; chargedOn: string; now: Date },
+): Promise<Usage> {
   const counts = or(isNull(charges.reservedUntil), gt(charges.reservedUntil, now))
   const [row] = await db
     .select({
@@ -204,7 +210,7 @@ function readCalendar(row: CalendarRow | undefined, zone: string | undefined): C
 }
 
 const asOf = (calendar: Calendar, zone: string | undefined, now: Date): Calendar =>
-  zone ? travelTo(calendar, zone, now) : atMoment(calendar, now)
+  zone ? changeZone(calendar, zone, now) : calendarAt(calendar, now)
 
 async function lockCalendar(
   tx: Transaction,

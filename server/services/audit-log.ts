@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { newestFirst, type PageRequest, pageAfter } from '../db/cursor.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { type ListPage, newestFirst, olderThan } from '../db/lists.ts'
 import { auditLog } from '../db/schema/operator.ts'
-import { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/users.ts'
 import type { Vault } from '../db/vault/vault.ts'
 
 interface Change {
@@ -34,14 +34,14 @@ export async function recordChange(tx: Transaction, vault: Vault, change: Change
 
 /** The same for the same user, and of no use to whoever lacks the key that it was made with. */
 async function pseudonyms(tx: Transaction, vault: Vault): Promise<(userId: string) => string> {
-  const key = (await vault.houseKey(tx, 'audit_log')).derive('pseudonyms')
+  const key = (await vault.applicationKey(tx, 'audit_log')).derive('pseudonyms')
   return (userId) => createHmac('sha256', key).update(userId).digest('hex').slice(0, 16)
 }
 
 const actor = alias(users, 'actor')
 const subject = alias(users, 'subject')
 
-export async function listAuditLog(db: Database, { limit, after }: ListPage) {
+export async function listAuditLog(db: Database, { limit, after }: PageRequest) {
   return db
     .select({
       id: auditLog.id,
@@ -55,7 +55,7 @@ export async function listAuditLog(db: Database, { limit, after }: ListPage) {
     .from(auditLog)
     .leftJoin(actor, eq(actor.id, auditLog.actorId))
     .leftJoin(subject, eq(subject.id, auditLog.subjectId))
-    .where(after && olderThan(auditLog, after))
+    .where(after && pageAfter(auditLog, after))
     .orderBy(newestFirst(auditLog))
     .limit(limit)
 }

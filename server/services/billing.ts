@@ -1,17 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
-import { isLive, type PaidSubscription, theOneThatCounts } from '#core/subscription.ts'
+import { effectiveSubscription, isOngoing, type PaidSubscription } from '#core/subscription.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { priceKeyOf } from '#shared/prices.ts'
 import type { Transaction } from '../db/database.ts'
-import { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/users.ts'
 import {
-  CustomerUnknown,
-  type HeardSubscription,
   type PaymentProvider,
   type Plan,
+  type ProviderSubscription,
+  UnknownCustomerError,
 } from './payment-provider.ts'
-import { type BillingParts, endOf, forCustomer, keep, later } from './subscription-sync.ts'
+import {
+  type BillingParts,
+  endedSubscriptions,
+  storeSubscriptions,
+  timeFromNow,
+  withCustomerLock,
+} from './subscription-sync.ts'
 
 /** If we have heard nothing of a checkout by then, we ask. */
 const afterCheckout = 10 * 60 * 1000
@@ -32,7 +38,7 @@ export async function choosePlan(
   try {
     return await offerPlan(parts, { user, plan, addresses, customerId })
   } catch (error) {
-    if (!(error instanceof CustomerUnknown)) throw error
+    if (!(error instanceof UnknownCustomerError)) throw error
     // Deleted at the provider, or from another account of ours there: it can only begin anew.
     const anew = await customerOf(parts, user, customerId)
     return offerPlan(parts, { user, plan, addresses, customerId: anew })
@@ -46,7 +52,7 @@ const customerOf = (
   /** One that turned out to be of no use. */
   replaces: string | null,
 ): Promise<string> =>
-  forCustomer(parts, user.id, async (tx, { email, firstName, lastName, ...row }) => {
+  withCustomerLock(parts, user.id, async (tx, { email, firstName, lastName, ...row }) => {
     if (row.stripeCustomerId && row.stripeCustomerId !== replaces) return row.stripeCustomerId
     const name = [firstName, lastName].filter(Boolean).join(' ') || null
     const stripeCustomerId = await payments.createCustomer({ id: row.id, email, name, replaces })
@@ -76,11 +82,11 @@ const offerPlan = (
     customerId,
   }: { user: User; plan: Plan; addresses: Addresses; customerId: string },
 ): Promise<string> =>
-  forCustomer(parts, user.id, async (tx) => {
+  withCustomerLock(parts, user.id, async (tx) => {
     const key = priceKeyOf(plan.tier, plan.period)
     const { afterCheckoutUrl, afterPortalUrl, cancelUrl } = addresses
-    const leaveTo = async (heard: readonly HeardSubscription[], url: string) => {
-      await keep(tx, user.id, heard, { checkAt: later(clock, afterCheckout) })
+    const leaveTo = async (heard: readonly ProviderSubscription[], url: string) => {
+      await storeSubscriptions(tx, user.id, heard, { checkAt: timeFromNow(clock, afterCheckout) })
       return url
     }
     for (let round = 0; round < 3; round++) {
@@ -89,8 +95,8 @@ const offerPlan = (
       const others = open.filter((one) => one !== same)
       const withdrawn = await Promise.all(others.map(({ id }) => payments.withdrawCheckout(id)))
       const heard = await payments.subscriptionsOf(customerId)
-      const current = theOneThatCounts(heard)
-      if (current && isLive(current.status)) {
+      const current = effectiveSubscription(heard)
+      if (current && isOngoing(current.status)) {
         if (same) await payments.withdrawCheckout(same.id)
         const about = { customerId, subscriptionId: current.id, plan, returnUrl: afterPortalUrl }
         return leaveTo(heard, await payments.openPlanChange(about))
@@ -114,7 +120,7 @@ export async function manageSubscription(
   try {
     return await payments.openPortal({ customerId: row.stripeCustomerId, returnUrl })
   } catch (error) {
-    if (!(error instanceof CustomerUnknown)) throw error
+    if (!(error instanceof UnknownCustomerError)) throw error
     throw new Failure('resource.conflict', 'The payment service no longer knows this subscription.')
   }
 }
@@ -129,7 +135,7 @@ export async function closeCustomer(
   userId: string,
   remove: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  const outcome = await forCustomer(parts, userId, async (tx, row) => {
+  const outcome = await withCustomerLock(parts, userId, async (tx, row) => {
     if (row.stripeCustomerId) await forgetCustomer(payments, row.stripeCustomerId)
     try {
       await tx.transaction(remove)
@@ -151,7 +157,7 @@ async function forgetCustomer(payments: PaymentProvider, customerId: string): Pr
   try {
     await payments.deleteCustomer(customerId)
   } catch (error) {
-    if (error instanceof CustomerUnknown) return
+    if (error instanceof UnknownCustomerError) return
     const reason =
       'Your subscription could not be cancelled, so nothing was deleted. Try again later.'
     throw Object.assign(new Failure('provider.failed', reason), { cause: error })
@@ -160,7 +166,7 @@ async function forgetCustomer(payments: PaymentProvider, customerId: string): Pr
 
 /** What is left of a subscription that ended with its customer. */
 function ended(known: PaidSubscription | null) {
-  const [last] = endOf(known)
+  const [last] = endedSubscriptions(known)
   if (!last) return {}
   const { createdAt: _, ...paidSubscription } = last
   return { paidSubscription, subscriptionStatus: paidSubscription.status }

@@ -8,7 +8,7 @@ export const narrationPrefix = (userId: string, jobId: string) =>
   `users/${userId}/narrations/${jobId}/`
 
 /** Notes, in the transaction that lets go of them, that these blobs are to be removed. */
-export async function noteRemoval(
+export async function scheduleRemoval(
   tx: Database | Transaction,
   prefix: string,
   now: Date,
@@ -26,7 +26,7 @@ export async function noteRemoval(
  * Lets what is noted already go now. What is no longer noted has been taken into use meanwhile, and
  * stays: whoever lost sight of the end of a transaction need not know which of the two it was.
  */
-export async function bringForward(
+export async function removeSooner(
   db: Database,
   prefixes: readonly string[],
   now: Date,
@@ -42,14 +42,14 @@ export async function bringForward(
 const onceMoreAfter = 25 * 60 * 60 * 1000
 
 /** Notes everything of a person; what was noted of theirs one by one goes into it. */
-export async function noteRemovalOfPerson(
+export async function scheduleRemovalOfUser(
   tx: Transaction,
   userId: string,
   now: Date,
 ): Promise<void> {
   const prefix = `users/${userId}/`
   await tx.delete(blobRemovals).where(sql`starts_with(${blobRemovals.prefix}, ${prefix})`)
-  await noteRemoval(tx, prefix, now)
+  await scheduleRemoval(tx, prefix, now)
   const againAt = new Date(now.getTime() + onceMoreAfter)
   await tx.update(blobRemovals).set({ againAt }).where(eq(blobRemovals.prefix, prefix))
 }
@@ -60,7 +60,7 @@ const atOnce = 20
 const secondTry = 60_000
 
 /** Removes what was noted. What cannot be removed now stays noted. */
-export async function removeNotedBlobs(
+export async function removeScheduledBlobs(
   db: Database,
   blobs: Pick<BlobStore, 'removeAll'>,
   now: Date,

@@ -1,26 +1,26 @@
 import { createHmac } from 'node:crypto'
-import { looksLikeAdvertising } from '#core/contact.ts'
+import { looksLikeAdvertising } from '#core/advertising.ts'
 import { Failure } from '#core/failure.ts'
 import type { ContactMessage } from '#shared/contract/support.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { ContactStore, ReceivedMessage } from '../db/stores/contact-store.ts'
-import type { OutboxStore } from '../db/stores/outbox-store.ts'
-import type { Letter } from '../ports/mail.ts'
-import type { Postman } from './postman.ts'
-import { networkOf, type RateLimit, takeTurn } from './rate-limits.ts'
+import type { EmailWorker } from '../jobs/email-worker.ts'
+import type { Email } from '../ports/mail.ts'
+import type { Outbox } from '../queue/outbox.ts'
+import { consumeRateLimit, networkOf, type RateLimit } from './rate-limits.ts'
 
 interface ContactParts {
   db: Database
   store: ContactStore
-  outbox: OutboxStore
+  outbox: Outbox
   /** undefined: no mail server is set, and what arrives is read in the Admin Panel alone. */
-  postman: Postman | undefined
+  emailWorker: EmailWorker | undefined
   newId: () => string
   clock: () => Date
 }
 
 /** Enough for an office behind one address, too little to flood anybody. */
-export const contactLimit: RateLimit = { burst: 20, every: 3 * 60_000 }
+export const contactLimit: RateLimit = { burst: 20, refillInterval: 3 * 60_000 }
 
 interface Received {
   message: ContactMessage
@@ -34,13 +34,13 @@ export async function receiveMessage(
   parts: ContactParts,
   { message, trap, address }: Received,
 ): Promise<void> {
-  const { db, store, outbox, postman, newId, clock } = parts
+  const { db, store, outbox, emailWorker: postman, newId, clock } = parts
   const now = clock()
   const key = createHmac('sha256', await store.addressKey())
     .update(networkOf(address))
     .digest()
   const reason = 'That is a lot at once from one address. Please try again a little later.'
-  await takeTurn(db, { key, limit: contactLimit, now, reason })
+  await consumeRateLimit(db, { key, limit: contactLimit, now, reason })
   const id = newId()
   // A robot is told the same as anybody. It is kept, too: some browser may have filled that field in.
   const isAdvertising = Boolean(trap) || looksLikeAdvertising(message.message)
@@ -48,10 +48,10 @@ export async function receiveMessage(
     await store.insert(tx, { ...message, id, looksLikeAdvertising: isAdvertising, createdAt: now })
     if (postman && !isAdvertising) await outbox.add(tx, letterFrom(id, message), now)
   })
-  postman?.call()
+  postman?.wake()
 }
 
-const letterFrom = (id: string, { name, email, message }: ContactMessage): Letter => ({
+const letterFrom = (id: string, { name, email, message }: ContactMessage): Email => ({
   id,
   replyTo: { name, address: email },
   subject: `Evenstream: a message from ${name}`,
@@ -59,7 +59,7 @@ const letterFrom = (id: string, { name, email, message }: ContactMessage): Lette
 })
 
 /** Whoever deletes their account takes along what they wrote here, and what waits to be sent of it. */
-export async function forgetSender(
+export async function deleteMessagesFrom(
   tx: Transaction,
   { store, outbox }: Pick<ContactParts, 'store' | 'outbox'>,
   email: string,

@@ -3,10 +3,10 @@ import { Failure } from '#core/failure.ts'
 import type { OpenBlob, SealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { accountExports } from '../db/schema/own-data.ts'
-import { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/users.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
-import type { AccountExport } from '../jobs/export-queue.ts'
-import { noteRemoval } from './blob-removals.ts'
+import type { AccountExport } from '../queue/export-queue.ts'
+import { scheduleRemoval } from './blob-removals.ts'
 
 /** Everything that the attempts at an export have written lies below this. */
 export const exportPrefix = (userId: string, exportId: string) =>
@@ -35,7 +35,7 @@ interface RequestParts {
 }
 
 /** How whoever asks reads dates, as far as their browser has said so. */
-export interface Reader {
+export interface ExportLocale {
   language: string | undefined
   timeZone: string | undefined
 }
@@ -44,7 +44,7 @@ export interface Reader {
 export async function requestExport(
   { db, newId, clock }: RequestParts,
   userId: string,
-  { language, timeZone }: Reader,
+  { language, timeZone }: ExportLocale,
 ): Promise<AccountExport> {
   const now = clock()
   return db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ export async function openExport(
 }
 
 /** A day later the file goes, and so does the word that it failed. */
-export async function removeOldExports(db: Database, now: Date): Promise<void> {
+export async function removeExpiredExports(db: Database, now: Date): Promise<void> {
   const old = await db
     .select()
     .from(accountExports)
@@ -93,6 +93,6 @@ export async function removeOldExports(db: Database, now: Date): Promise<void> {
 }
 
 async function remove(tx: Transaction, { id, userId }: AccountExport, now: Date): Promise<void> {
-  await noteRemoval(tx, exportPrefix(userId, id), now)
+  await scheduleRemoval(tx, exportPrefix(userId, id), now)
   await tx.delete(accountExports).where(eq(accountExports.id, id))
 }

@@ -3,11 +3,11 @@ import { inArray, isNull, sql } from 'drizzle-orm'
 import type { getHealth } from '#shared/contract/admin.ts'
 import type { Answer } from '#shared/endpoint.ts'
 import type { Database } from '../db/database.ts'
-import { preparedRead } from '../db/prepared.ts'
+import { preparedRead } from '../db/prepared-read.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { outbox } from '../db/schema/operator.ts'
 import { accountExports } from '../db/schema/own-data.ts'
-import { facts } from '../db/schema/people.ts'
+import { facts } from '../db/schema/users.ts'
 import { type WriteRefusal, writeRefusalOf } from '../db/write-refusal.ts'
 import { offeredVoices } from './voices.ts'
 
@@ -50,7 +50,7 @@ const someFact = preparedRead('some_fact', (db) =>
 )
 
 /** Both ways on which requests reach it: a connection of the pool, and the line of prepared reads. */
-export async function askDatabase(db: Database): Promise<void> {
+export async function pingDatabase(db: Database): Promise<void> {
   await Promise.all([db.execute(sql`select 1`), someFact(db)])
 }
 
@@ -59,7 +59,7 @@ export async function askDatabase(db: Database): Promise<void> {
  * that a full disk is noticed even where the existing tables still have gaps. A database that does not
  * allow it for another reason says nothing about its disk.
  */
-export async function writeRefusal(db: Database): Promise<WriteRefusal | undefined> {
+export async function findWriteRefusal(db: Database): Promise<WriteRefusal | undefined> {
   try {
     await db.transaction((tx) =>
       tx.execute(
@@ -74,7 +74,7 @@ export async function writeRefusal(db: Database): Promise<WriteRefusal | undefin
 
 async function checkDatabase(db: Database): Promise<Health['database']> {
   const began = performance.now()
-  const state = await askDatabase(db).then(
+  const state = await pingDatabase(db).then(
     () => 'working' as const,
     () => 'failing' as const,
   )

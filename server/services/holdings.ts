@@ -3,10 +3,10 @@ import type { Holdings } from '#shared/contract/own-data.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { journalEntries } from '../db/schema/journal.ts'
 import { tracks } from '../db/schema/narration.ts'
-import { targetSlides } from '../db/schema/people.ts'
+import { targetSlides } from '../db/schema/users.ts'
 
 /** How much an account holds. */
-export async function holdingsOf(db: Database | Transaction, userId: string): Promise<Holdings> {
+export async function countHoldings(db: Database | Transaction, userId: string): Promise<Holdings> {
   const slides = await db.$count(targetSlides, eq(targetSlides.userId, userId))
   const entries = await db.$count(journalEntries, eq(journalEntries.userId, userId))
   const sounds = await db.$count(tracks, eq(tracks.userId, userId))

@@ -11,19 +11,19 @@ import { ArchiveRefused } from '../archive/zip-reader.ts'
 import type { OpenBlob, SealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { blobRemovals } from '../db/schema/narration.ts'
-import { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/users.ts'
 import type { JournalStore } from '../db/stores/journal-store.ts'
 import type { SlideStore } from '../db/stores/slide-store.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '../ports/blobs.ts'
-import { bringForward, narrationPrefix, noteRemoval } from './blob-removals.ts'
-import type { Gate } from './gate.ts'
-import { holdingsOf, isEmpty } from './holdings.ts'
-import type { ExportReader, Survey } from './imports/export-reader.ts'
+import { narrationPrefix, removeSooner, scheduleRemoval } from './blob-removals.ts'
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
+import { countHoldings, isEmpty } from './holdings.ts'
+import type { ExportReader, ImportSummary } from './imports/export-reader.ts'
+import { insertImportedRows, type StoredAudio } from './imports/insert-rows.ts'
 import { ReaderFailed, readInThread } from './imports/reader.ts'
-import { bringBackRows, type KeptSound } from './imports/rows.ts'
-import { type RateLimit, takeTurn } from './rate-limits.ts'
+import { consumeRateLimit, type RateLimit } from './rate-limits.ts'
 
 export interface ImportParts {
   db: Database
@@ -32,9 +32,9 @@ export interface ImportParts {
   tracks: TrackStore
   blobs: SealedBlobs
   /** Few are unpacked at once: each has a thread of its own, and then a connection to the database. */
-  unpacking: Gate
+  limiter: ConcurrencyLimiter
   /** After so many milliseconds of reading a file is refused. */
-  longestReading?: number
+  readTimeout?: number
   newId: () => string
   clock: () => Date
 }
@@ -46,7 +46,7 @@ export async function assertEmptyAccount(
   db: Database | Transaction,
   userId: string,
 ): Promise<void> {
-  if (isEmpty(await holdingsOf(db, userId))) return
+  if (isEmpty(await countHoldings(db, userId))) return
   throw new Failure(
     'resource.conflict',
     'An export can only be imported into an account without Target Slides and reflections.',
@@ -54,15 +54,15 @@ export async function assertEmptyAccount(
 }
 
 /** Somebody succeeds once. The rest is for files that turn out to be the wrong ones. */
-export const importLimit: RateLimit = { burst: 10, every: 6 * 60_000 }
+export const importRateLimit: RateLimit = { burst: 10, refillInterval: 6 * 60_000 }
 
-export async function takeImportTurn(
+export async function checkImportRateLimit(
   { db, tracks, clock }: ImportParts,
   userId: string,
 ): Promise<void> {
   const key = (await tracks.ownerKey(userId)).derive('import turns')
   const reason = 'That is a lot of imports. Please try again a little later.'
-  await takeTurn(db, { key, limit: importLimit, now: clock(), reason })
+  await consumeRateLimit(db, { key, limit: importRateLimit, now: clock(), reason })
 }
 
 /** The limits of what is read end every import long before; this one holds if they have a gap. */
@@ -75,14 +75,14 @@ export async function importAccount(
   upload: AsyncIterable<Uint8Array>,
   clientGone: AbortSignal = new AbortController().signal,
 ): Promise<Holdings> {
-  const { db, blobs, tracks, unpacking, newId, clock } = parts
+  const { db, blobs, tracks, limiter: unpacking, newId, clock } = parts
   await assertEmptyAccount(db, userId)
   const owner = await tracks.ownerKey(userId)
   const prefix = `users/${userId}/imports/${newId()}/`
   const kept: string[] = []
   /** Below this something is about to be written. */
   const keepFor = async (below: string) => {
-    await noteRemoval(db, below, new Date(clock().getTime() + graceLength))
+    await scheduleRemoval(db, below, new Date(clock().getTime() + graceLength))
     kept.push(below)
   }
   try {
@@ -99,7 +99,7 @@ export async function importAccount(
     throw refusalOf(error)
   } finally {
     // What was taken into use is no longer noted. If this fails, the rest goes within a day.
-    await bringForward(db, kept, clock()).catch(() => {})
+    await removeSooner(db, kept, clock()).catch(() => {})
   }
 }
 
@@ -114,7 +114,7 @@ interface Unpacking {
 }
 
 async function unpack(parts: ImportParts, work: Unpacking): Promise<Holdings> {
-  const { clock, longestReading = usualLongestReading } = parts
+  const { clock, readTimeout: longestReading = usualLongestReading } = parts
   const timeUp = new AbortController()
   const timer = setTimeout(() => {
     timeUp.abort(new ArchiveRefused('Reading the file took too long, and nothing was changed.'))
@@ -135,13 +135,13 @@ async function bringBack(
   reader: ExportReader,
 ): Promise<Holdings> {
   const { userId, owner, kept } = work
-  const surveyed = await reader.survey()
+  const surveyed = await reader.summarise()
   const sounds = await keepSounds(parts, work, reader, surveyed)
   await parts.db.transaction(async (tx) => {
     // Whoever makes a slide meanwhile is seen here, or waits until this is over.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     await assertEmptyAccount(tx, userId)
-    await bringBackRows(tx, parts, { userId, owner, reader, surveyed, sounds })
+    await insertImportedRows(tx, parts, { userId, owner, reader, surveyed, sounds })
     const stays = kept.slice(1)
     if (stays.length > 0) await tx.delete(blobRemovals).where(inArray(blobRemovals.prefix, stays))
   })
@@ -153,9 +153,9 @@ async function keepSounds(
   { blobs, newId }: ImportParts,
   { userId, owner, keepFor }: Unpacking,
   reader: ExportReader,
-  { tracks }: Survey,
-): Promise<Map<string, KeptSound>> {
-  const sounds = new Map<string, KeptSound>()
+  { tracks }: ImportSummary,
+): Promise<Map<string, StoredAudio>> {
+  const sounds = new Map<string, StoredAudio>()
   for (const file of tracks) {
     const id = newId()
     const prefix = narrationPrefix(userId, id)
@@ -187,7 +187,7 @@ async function* bounded(upload: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   try {
     for await (const piece of upload) {
       size += piece.length
-      if (size > importMaxBytes) throw new Failure('request.too_large', tooLarge)
+      if (size > importMaxBytes) throw new Failure('request.too_large', importTooLargeText)
       yield piece
     }
   } catch (error) {
@@ -197,4 +197,5 @@ async function* bounded(upload: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-export const tooLarge = 'The file is larger than one gibibyte, the most that can be imported.'
+export const importTooLargeText =
+  'The file is larger than one gibibyte, the most that can be imported.'

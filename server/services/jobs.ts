@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
+import { newestFirst, type PageRequest, pageAfter } from '../db/cursor.ts'
 import type { Database } from '../db/database.ts'
-import { type ListPage, newestFirst, olderThan } from '../db/lists.ts'
 import { jobs } from '../db/schema/narration.ts'
-import { type Job, positionsOf } from '../jobs/queue.ts'
+import { type Job, positionsOf } from '../queue/narration-queue.ts'
 
-export interface PlacedJob extends Job {
+export interface JobWithPosition extends Job {
   /** While it waits: 1 is worked on next. */
   queuePosition: number | null
 }
@@ -13,12 +13,12 @@ export interface PlacedJob extends Job {
 export async function listJobs(
   db: Database,
   userId: string,
-  { limit, after, now }: ListPage & { now: Date },
-): Promise<PlacedJob[]> {
+  { limit, after, now }: PageRequest & { now: Date },
+): Promise<JobWithPosition[]> {
   const rows = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.userId, userId), after && olderThan(jobs, after)))
+    .where(and(eq(jobs.userId, userId), after && pageAfter(jobs, after)))
     .orderBy(newestFirst(jobs))
     .limit(limit)
   return placed(db, rows, now)
@@ -29,7 +29,7 @@ export async function findJob(
   userId: string,
   id: string,
   now: Date,
-): Promise<PlacedJob> {
+): Promise<JobWithPosition> {
   const rows = await db
     .select()
     .from(jobs)
@@ -39,7 +39,7 @@ export async function findJob(
   return job
 }
 
-async function placed(db: Database, rows: readonly Job[], now: Date): Promise<PlacedJob[]> {
+async function placed(db: Database, rows: readonly Job[], now: Date): Promise<JobWithPosition[]> {
   const waiting = rows.filter(({ finishedAt }) => finishedAt === null)
   const places = await positionsOf(
     db,

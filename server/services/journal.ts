@@ -1,27 +1,27 @@
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
+import { newestFirst, type PageRequest } from '../db/cursor.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { type ListPage, newestFirst } from '../db/lists.ts'
 import { journalEntries } from '../db/schema/journal.ts'
 import { tracks } from '../db/schema/narration.ts'
-import { targetSlides, users } from '../db/schema/people.ts'
-import type { JournalEntry, JournalStore, WholeEntry } from '../db/stores/journal-store.ts'
+import { targetSlides, users } from '../db/schema/users.ts'
+import type { EntryWithScript, JournalEntry, JournalStore } from '../db/stores/journal-store.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
-import { tell } from '../live/events.ts'
+import { notifyUser } from '../live/events.ts'
 import type { Writer } from '../ports/writer.ts'
 import { release, reserve, spend } from './allowances.ts'
-import { forgetNarration, type Narratable } from './narration.ts'
+import { assertReadable } from './damaged-text.ts'
+import { deleteNarration, type Narratable } from './narration.ts'
 import { findSlide } from './slides.ts'
-import { assertReadable } from './text-lost.ts'
-import type { Turns } from './turns.ts'
+import type { UserMutex } from './user-mutex.ts'
 
 export interface JournalParts {
   db: Database
   journal: JournalStore
   slides: SlideStore
   writerFor: (userId: string) => Promise<Writer>
-  turns: Turns
+  userMutex: UserMutex
   newId: () => string
   clock: () => Date
 }
@@ -39,7 +39,7 @@ interface Reflection {
  * text in front of them, and finds nothing half-done later.
  */
 export async function createEntry(
-  { db, journal, slides, writerFor, turns, newId, clock }: JournalParts,
+  { db, journal, slides, writerFor, userMutex: turns, newId, clock }: JournalParts,
   { user, zone, content, timeOfDay, targetSlideId }: Reflection,
 ): Promise<ListedEntry> {
   const slide = await findSlide(slides, user.id, targetSlideId)
@@ -66,9 +66,9 @@ export async function createEntry(
     await db.transaction(async (tx) => {
       await journal.insert(tx, user.id, entry)
       await spend(tx, reservation, written.cost)
-      await tell(tx, user.id, { type: 'user_changed' })
+      await notifyUser(tx, user.id, { type: 'user_changed' })
     })
-    return { ...entry, trackId: null, lost: [], canBeNarrated: true }
+    return { ...entry, trackId: null, damagedParts: [], canBeNarrated: true }
   } catch (error) {
     // If even this fails, the reservation lapses by itself; why the work failed matters more.
     await release(db, reservation).catch(() => {})
@@ -84,10 +84,12 @@ export interface ListedEntry extends JournalEntry {
 export async function listEntries(
   { journal }: Pick<JournalParts, 'journal'>,
   userId: string,
-  page: ListPage,
+  page: PageRequest,
 ): Promise<ListedEntry[]> {
   const entries = await journal.list(userId, page)
-  const unreadable = entries.filter(({ lost }) => lost.includes('reflection')).map(({ id }) => id)
+  const unreadable = entries
+    .filter(({ damagedParts: lost }) => lost.includes('reflection'))
+    .map(({ id }) => id)
   // Damage is rare: the list itself does not read the scripts of meditations.
   const written = await journal.withMeditationScript(userId, unreadable)
   return entries.map((entry) => ({
@@ -103,7 +105,7 @@ export async function deleteEntry(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await forgetNarration(tx, userId, id, clock())
+    await deleteNarration(tx, userId, id, clock())
     if (!(await journal.remove(tx, userId, id))) throw noSuchEntry()
   })
 }
@@ -133,7 +135,7 @@ export const narratableEntries = (parts: MeditationParts): Narratable => ({
 })
 
 interface Meditation {
-  entry: WholeEntry
+  entry: EntryWithScript
   /** The one that it returns to. */
   slide: Slide
 }

@@ -4,12 +4,12 @@ import type { User } from '#shared/contract/auth.ts'
 import type { jobTypes } from '#shared/contract/jobs.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { tracks } from '../db/schema/narration.ts'
-import { users } from '../db/schema/people.ts'
-import { enqueue, findActive, forget, type Job } from '../jobs/queue.ts'
-import { tell } from '../live/events.ts'
-import { assertTaken, type Claim, take } from './allowances.ts'
-import { narrationPrefix, noteRemoval } from './blob-removals.ts'
-import { findJob, type PlacedJob } from './jobs.ts'
+import { users } from '../db/schema/users.ts'
+import { notifyUser } from '../live/events.ts'
+import { deleteJobsOf, enqueue, findActive, type Job } from '../queue/narration-queue.ts'
+import { type AllowanceRequest, assertTaken, takeUnit } from './allowances.ts'
+import { narrationPrefix, scheduleRemoval } from './blob-removals.ts'
+import { findJob, type JobWithPosition } from './jobs.ts'
 import { offeredVoices } from './voices.ts'
 
 interface NarrationParts {
@@ -43,10 +43,10 @@ export async function requestNarration(
   { db, newId, clock }: NarrationParts,
   of: Narratable,
   request: NarrationRequest,
-): Promise<PlacedJob> {
+): Promise<JobWithPosition> {
   const { user, zone, resourceId, pace } = request
   const now = clock()
-  const claim: Claim = { user, charged: 'audio', zone, id: newId(), now }
+  const claim: AllowanceRequest = { user, charged: 'audio', zone, id: newId(), now }
   // Ahead of the transaction: nobody who holds one connection may wait for another.
   await of.assertReadable(user.id, resourceId)
 
@@ -60,12 +60,12 @@ export async function requestNarration(
     }
 
     const voice = await chooseVoice(tx, user.id, request.voice)
-    const taken = await take(tx, claim, null)
+    const taken = await takeUnit(tx, claim, null)
     if (taken.refused) return { taken }
     const job = { userId: user.id, jobType: of.jobType, resourceId, pace, voice } as const
     const id = newId()
     await enqueue(tx, { ...job, id, chargeId: claim.id }, now)
-    await tell(tx, user.id, { type: 'user_changed' })
+    await notifyUser(tx, user.id, { type: 'user_changed' })
     return { job: { id } satisfies Pick<Job, 'id'> }
   })
   if (!outcome.job) {
@@ -76,7 +76,7 @@ export async function requestNarration(
 }
 
 /** What is narrated goes: so does the work on it, and every sound that was made of it. */
-export async function forgetNarration(
+export async function deleteNarration(
   tx: Transaction,
   userId: string,
   resourceId: string,
@@ -88,9 +88,9 @@ export async function forgetNarration(
     .select({ id: tracks.id })
     .from(tracks)
     .where(and(eq(tracks.userId, userId), belongs))
-  const worked = await forget(tx, userId, resourceId)
+  const worked = await deleteJobsOf(tx, userId, resourceId)
   for (const id of new Set([...worked, ...made.map((track) => track.id)]))
-    await noteRemoval(tx, narrationPrefix(userId, id), now)
+    await scheduleRemoval(tx, narrationPrefix(userId, id), now)
 }
 
 /** The voice that was asked for, remembered for the next time; or the one asked for last. */

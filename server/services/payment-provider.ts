@@ -8,7 +8,7 @@ export interface Plan {
   period: BillingPeriod
 }
 
-export interface HeardSubscription extends PaidSubscription {
+export interface ProviderSubscription extends PaidSubscription {
   /** Seconds. */
   createdAt: number
 }
@@ -50,7 +50,7 @@ export interface PaymentProvider {
   /** Whether the provider had this customer, and has deleted it; one of another account is not. */
   isDeleted(customerId: string): Promise<boolean>
   /** All that the customer ever had. Throws `CustomerUnknown` when the provider knows no such one. */
-  subscriptionsOf(customerId: string): Promise<HeardSubscription[]>
+  subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>
   /** Where the customer's test clock stands; undefined: theirs is the real time. */
   testClockOf(customerId: string): Promise<Date | undefined>
   openCheckouts(customerId: string): Promise<OpenCheckout[]>
@@ -69,6 +69,6 @@ export interface PaymentProvider {
 }
 
 /** The provider has no such customer: it was deleted there, or belongs to another account. */
-export class CustomerUnknown extends Error {
+export class UnknownCustomerError extends Error {
   override name = 'CustomerUnknown'
 }

@@ -4,7 +4,7 @@ import { Failure } from '#core/failure.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { rateLimits } from '#server/db/schema/operator.ts'
 import { createDatabase } from '#testing/database.ts'
-import { networkOf, sweepRateLimits, takeTurn } from './rate-limits.ts'
+import { consumeRateLimit, networkOf, sweepRateLimits } from './rate-limits.ts'
 
 let processes: OpenDatabase[]
 beforeAll(async () => {
@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(processes.map((process) => process.close())))
 
-const limit = { burst: 3, every: 60_000 }
+const limit = { burst: 3, refillInterval: 60_000 }
 const start = new Date('2026-11-15T12:00:00.000Z')
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
 const ask = async (key: Uint8Array, now: Date, process = 0): Promise<number | 'yes'> => {
   const { db } = processes[process] as OpenDatabase
   try {
-    await takeTurn(db, { key, limit, now, reason: 'Later.' })
+    await consumeRateLimit(db, { key, limit, now, reason: 'Later.' })
     return 'yes'
   } catch (error) {
     if (error instanceof Failure && error.code === 'request.too_many') return error.retryAfter ?? 0

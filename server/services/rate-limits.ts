@@ -8,7 +8,7 @@ export interface RateLimit {
   /** How many may come at once. */
   burst: number
   /** After that, one in so many milliseconds. */
-  every: number
+  refillInterval: number
 }
 
 interface Asking {
@@ -24,11 +24,11 @@ interface Asking {
  * Each request moves the moment at which all is forgotten by one step; who would move it further
  * than the burst allows is refused. One row and one statement, so that any number of processes agree.
  */
-export async function takeTurn(
+export async function consumeRateLimit(
   db: Database | Transaction,
   { key, limit, now, reason }: Asking,
 ): Promise<void> {
-  const { burst, every } = limit
+  const { burst, refillInterval: every } = limit
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   const latest = later(burst * every - every)
   // No request can move the moment further ahead than this. One beyond it was stored before the

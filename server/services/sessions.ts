@@ -2,11 +2,11 @@ import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { preparedRead } from '../db/prepared.ts'
-import { sessions, users } from '../db/schema/people.ts'
+import { preparedRead } from '../db/prepared-read.ts'
+import { sessions, users } from '../db/schema/users.ts'
 import { writeRefusalOf } from '../db/write-refusal.ts'
-import { announce } from '../live/events.ts'
-import { shownColumns } from './users.ts'
+import { publishEvent } from '../live/events.ts'
+import { publicUserColumns } from './users.ts'
 
 const day = 24 * 60 * 60 * 1000
 export const idleLifetime = 14 * day
@@ -45,7 +45,7 @@ export async function startSession(
 /** Asked with every request. */
 const sessionUser = preparedRead('session_user', (db) =>
   db
-    .select({ user: shownColumns, lastSeenAt: sessions.lastSeenAt })
+    .select({ user: publicUserColumns, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -83,7 +83,7 @@ async function noteVisit(db: Database, tokenHash: Buffer, now: Date): Promise<vo
 }
 
 /** How a session is spoken of where its token must not be. */
-export const sessionName = (token: string) => hashToken(token).toString('base64url')
+export const encodedTokenHash = (token: string) => hashToken(token).toString('base64url')
 
 /** Of these sessions, the ones that are still alive. */
 export async function liveSessions(
@@ -101,7 +101,7 @@ export async function liveSessions(
 
 export async function endSession(tx: Database | Transaction, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
-  await announce(tx, { kind: 'session_ended', session: sessionName(token) })
+  await publishEvent(tx, { kind: 'session_ended', session: encodedTokenHash(token) })
 }
 
 /** The sessions of a person as they are shown to them; `token` is the one that asks. */
@@ -110,7 +110,7 @@ export async function listOwnSessions(
   { userId, token, now }: { userId: string; token: string | undefined; now: Date },
 ) {
   const rows = await ownSessions(db, userId, now)
-  const own = token && sessionName(token)
+  const own = token && encodedTokenHash(token)
   return rows.map(({ tokenHash, createdAt, lastSeenAt }) => ({
     id: publicId(tokenHash),
     startedAt: createdAt.toISOString(),
@@ -131,7 +131,7 @@ export async function endOwnSession(
     const own = and(eq(sessions.userId, userId), eq(sessions.tokenHash, found.tokenHash))
     await tx.delete(sessions).where(own)
     const session = Buffer.from(found.tokenHash).toString('base64url')
-    await announce(tx, { kind: 'session_ended', session })
+    await publishEvent(tx, { kind: 'session_ended', session })
   })
 }
 
@@ -153,7 +153,7 @@ function publicId(tokenHash: Uint8Array): string {
 /** Revokes every session of a user, on every device. */
 export async function endAllSessions(tx: Database | Transaction, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
-  await announce(tx, { kind: 'sessions_ended', userId })
+  await publishEvent(tx, { kind: 'sessions_ended', userId })
 }
 
 export async function sweepSessions(db: Database, now: Date): Promise<void> {

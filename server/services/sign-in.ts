@@ -3,9 +3,9 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { Tier } from '#shared/plans.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { identities, takenSignIns, users } from '../db/schema/people.ts'
+import { identities, takenSignIns, users } from '../db/schema/users.ts'
 import type { Vault } from '../db/vault/vault.ts'
-import { type RateLimit, takeTurn } from './rate-limits.ts'
+import { consumeRateLimit, type RateLimit } from './rate-limits.ts'
 import { hashToken, startSession } from './sessions.ts'
 
 /** What an identity provider vouches for. */
@@ -19,7 +19,7 @@ export interface Claims {
 }
 
 /** True for the first who comes back with this state, and never again while it could be replayed. */
-export async function takeOnce(
+export async function takeSignInOnce(
   db: Database,
   { state, expiresAt }: { state: string; expiresAt: Date },
 ): Promise<boolean> {
@@ -53,7 +53,7 @@ interface SignInParts {
  * How often one identity may make a new account: deleting one and making it again starts the free
  * plan's total anew (decision 19), and this bounds what can be had that way.
  */
-export const newAccountLimit: RateLimit = { burst: 3, every: 8 * 60 * 60_000 }
+export const newAccountLimit: RateLimit = { burst: 3, refillInterval: 8 * 60 * 60_000 }
 
 /** Lets the person in as a new or a known user, and answers with the token of a fresh session. */
 export async function signIn(
@@ -128,13 +128,13 @@ async function limitNewAccounts(
   tx: Transaction,
   { claims, vault, now }: { claims: Claims; vault: Vault; now: Date },
 ): Promise<Failure | undefined> {
-  const secret = (await vault.houseKey(tx, 'accounts')).derive('new account limit')
+  const secret = (await vault.applicationKey(tx, 'accounts')).derive('new account limit')
   const key = createHmac('sha256', secret)
     .update(JSON.stringify([claims.issuer, claims.subject]))
     .digest()
   const reason = 'This account has been deleted and made again several times. Try again later.'
   try {
-    await takeTurn(tx, { key, limit: newAccountLimit, now, reason })
+    await consumeRateLimit(tx, { key, limit: newAccountLimit, now, reason })
     return undefined
   } catch (error) {
     if (error instanceof Failure) return error

@@ -3,20 +3,20 @@ import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Database } from '../db/database.ts'
 import { tracks } from '../db/schema/narration.ts'
-import { targetSlides, users } from '../db/schema/people.ts'
+import { targetSlides, users } from '../db/schema/users.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
-import { tell } from '../live/events.ts'
+import { notifyUser } from '../live/events.ts'
 import type { ScriptWriter } from '../ports/writer.ts'
 import { release, reserve, spend } from './allowances.ts'
-import { forgetNarration, type Narratable } from './narration.ts'
-import { assertReadable } from './text-lost.ts'
-import type { Turns } from './turns.ts'
+import { assertReadable } from './damaged-text.ts'
+import { deleteNarration, type Narratable } from './narration.ts'
+import type { UserMutex } from './user-mutex.ts'
 
 interface SlideParts {
   db: Database
   store: SlideStore
   writerFor: (userId: string) => Promise<ScriptWriter>
-  turns: Turns
+  userMutex: UserMutex
   newId: () => string
   clock: () => Date
 }
@@ -26,7 +26,7 @@ interface SlideParts {
  * writes, which may take many seconds.
  */
 export async function createSlide(
-  { db, store, writerFor, turns, newId, clock }: SlideParts,
+  { db, store, writerFor, userMutex: turns, newId, clock }: SlideParts,
   {
     user,
     zone,
@@ -49,9 +49,9 @@ export async function createSlide(
     await db.transaction(async (tx) => {
       await store.insert(tx, user.id, slide)
       await spend(tx, reservation, cost)
-      await tell(tx, user.id, { type: 'user_changed' })
+      await notifyUser(tx, user.id, { type: 'user_changed' })
     })
-    return { ...slide, trackId: null, lost: [] }
+    return { ...slide, trackId: null, damagedParts: [] }
   } catch (error) {
     // If even this fails, the reservation lapses by itself; why the work failed matters more.
     await release(db, reservation).catch(() => {})
@@ -72,7 +72,7 @@ export async function deleteSlide(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await forgetNarration(tx, userId, id, clock())
+    await deleteNarration(tx, userId, id, clock())
     if (!(await store.remove(tx, userId, id))) throw noSuchSlide()
   })
 }

@@ -2,34 +2,34 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import {
-  isLive,
+  effectiveSubscription,
+  isOngoing,
   isSameSubscription,
   type PaidSubscription,
-  theOneThatCounts,
 } from '#core/subscription.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { paymentEvents } from '../db/schema/billing.ts'
-import { users } from '../db/schema/people.ts'
-import { tell } from '../live/events.ts'
-import type { Gate } from './gate.ts'
+import { users } from '../db/schema/users.ts'
+import { notifyUser } from '../live/events.ts'
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
 import {
-  CustomerUnknown,
-  type HeardSubscription,
   type PaymentEvent,
   type PaymentProvider,
+  type ProviderSubscription,
+  UnknownCustomerError,
 } from './payment-provider.ts'
 
 export interface BillingParts {
   db: Database
   payments: PaymentProvider
   /** A conversation with the provider holds a connection: never more than a few at once. */
-  gate: Gate
+  limiter: ConcurrencyLimiter
   clock: () => Date
   /** For how long a person is kept waiting for the provider, in milliseconds. */
-  patience?: number | undefined
+  providerTimeout?: number | undefined
 }
 
-export const defaultPatience = 4_000
+export const defaultProviderTimeout = 4_000
 
 const hour = 60 * 60 * 1000
 const betweenChecks = 12 * hour
@@ -44,8 +44,8 @@ type UserRow = typeof users.$inferSelect
  * One thing at a time for one customer, from any number of processes: what the provider said is
  * written down before anybody asks it again, so that an older answer never covers a newer one.
  */
-export function forCustomer<Result>(
-  { db, gate }: Pick<BillingParts, 'db' | 'gate'>,
+export function withCustomerLock<Result>(
+  { db, limiter: gate }: Pick<BillingParts, 'db' | 'limiter'>,
   userId: string,
   work: (tx: Transaction, row: UserRow) => Promise<Result>,
 ): Promise<Result> {
@@ -65,7 +65,7 @@ export function forCustomer<Result>(
 export async function subscriptionOf(db: Database, userId: string) {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
   const paid = row?.paidSubscription
-  const hasEnded = paid ? !isLive(paid.status) : false
+  const hasEnded = paid ? !isOngoing(paid.status) : false
   // One that has ended is of no interest to somebody whom an admin gave a plan since.
   if (!paid || (hasEnded && row.subscriptionStatus !== paid.status)) {
     return { billingPeriod: null, renewsAt: null, endsAt: null, hasEnded: false }
@@ -74,13 +74,13 @@ export async function subscriptionOf(db: Database, userId: string) {
 }
 
 /** What became of an event; those of other products and of nobody's concern are not ours. */
-export type Handled = 'applied' | 'repeated' | 'not_ours'
+export type PaymentEventOutcome = 'applied' | 'repeated' | 'not_ours'
 
 /** Whatever an event says, and in whatever order events come: we ask how things stand now. */
 export async function handlePaymentEvent(
   { payments, clock, ...parts }: BillingParts,
   { id, customerId, isAboutSubscription, createdAt }: PaymentEvent,
-): Promise<Handled> {
+): Promise<PaymentEventOutcome> {
   if (customerId === undefined) return 'not_ours'
   const [owner] = await parts.db
     .select({ id: users.id })
@@ -88,7 +88,7 @@ export async function handlePaymentEvent(
     .where(eq(users.stripeCustomerId, customerId))
   // Somebody else's: several products may share an account at the provider.
   if (!owner) return 'not_ours'
-  return forCustomer(parts, owner.id, async (tx, row) => {
+  return withCustomerLock(parts, owner.id, async (tx, row) => {
     // Theirs no longer, since we looked.
     if (row.stripeCustomerId !== customerId) return 'not_ours'
     const first = await tx
@@ -99,12 +99,12 @@ export async function handlePaymentEvent(
     if (first.length === 0) return 'repeated'
     const heard = await payments.subscriptionsOf(customerId).catch((error) => {
       // The provider itself speaks of a customer whom it no longer has.
-      if (error instanceof CustomerUnknown) return endOf(row.paidSubscription)
+      if (error instanceof UnknownCustomerError) return endedSubscriptions(row.paidSubscription)
       throw error
     })
     const isSettled = await closeCheckouts(payments, customerId, heard)
-    const checkAt = later(clock, isSettled ? betweenChecks : soon)
-    await keep(tx, row.id, heard, {
+    const checkAt = timeFromNow(clock, isSettled ? betweenChecks : soon)
+    await storeSubscriptions(tx, row.id, heard, {
       event: isAboutSubscription ? { createdAt } : undefined,
       checkAt,
     })
@@ -113,7 +113,7 @@ export async function handlePaymentEvent(
 }
 
 /** Deleted at the provider, and with the customer all that was theirs. */
-export const endOf = (known: PaidSubscription | null): HeardSubscription[] =>
+export const endedSubscriptions = (known: PaidSubscription | null): ProviderSubscription[] =>
   known ? [{ ...known, status: 'canceled', renewsAt: null, createdAt: 0 }] : []
 
 /**
@@ -123,9 +123,9 @@ export const endOf = (known: PaidSubscription | null): HeardSubscription[] =>
 async function closeCheckouts(
   payments: PaymentProvider,
   customerId: string,
-  heard: readonly HeardSubscription[],
+  heard: readonly ProviderSubscription[],
 ): Promise<boolean> {
-  if (!isLive(theOneThatCounts(heard)?.status ?? 'canceled')) return true
+  if (!isOngoing(effectiveSubscription(heard)?.status ?? 'canceled')) return true
   try {
     const open = await payments.openCheckouts(customerId)
     const withdrawn = await Promise.all(open.map(({ id }) => payments.withdrawCheckout(id)))
@@ -140,7 +140,7 @@ async function isWithoutCheckout(payments: PaymentProvider, customerId: string):
   try {
     return (await payments.openCheckouts(customerId)).length === 0
   } catch (error) {
-    return error instanceof CustomerUnknown
+    return error instanceof UnknownCustomerError
   }
 }
 
@@ -151,7 +151,7 @@ export const refreshSubscription = (
   /** In its turn: somebody else may have asked while we waited, and who has nothing is left alone. */
   { isRoutine = false } = {},
 ): Promise<void> =>
-  forCustomer(parts, userId, async (tx, row) => {
+  withCustomerLock(parts, userId, async (tx, row) => {
     if (isRoutine && !(row.paymentCheckAt && row.paymentCheckAt <= clock())) return
     if (!row.stripeCustomerId) {
       await tx.update(users).set({ paymentCheckAt: null }).where(eq(users.id, userId))
@@ -160,15 +160,17 @@ export const refreshSubscription = (
     const customerId = row.stripeCustomerId
     const heard = await payments.subscriptionsOf(customerId).catch(async (error) => {
       // One of another account, as when other keys are set, is none of our business.
-      if (!(error instanceof CustomerUnknown)) throw error
-      if (await payments.isDeleted(customerId)) return endOf(row.paidSubscription)
+      if (!(error instanceof UnknownCustomerError)) throw error
+      if (await payments.isDeleted(customerId)) return endedSubscriptions(row.paidSubscription)
       throw error
     })
     const isSettled = await closeCheckouts(payments, customerId, heard)
-    const status = theOneThatCounts(heard)?.status ?? row.paidSubscription?.status ?? 'canceled'
-    const isOver = isRoutine && !isLive(status) && (await isWithoutCheckout(payments, customerId))
-    const checkAt = isOver ? null : later(clock, isSettled ? betweenChecks : soon)
-    await keep(tx, userId, heard, { checkAt })
+    const status =
+      effectiveSubscription(heard)?.status ?? row.paidSubscription?.status ?? 'canceled'
+    const isOver =
+      isRoutine && !isOngoing(status) && (await isWithoutCheckout(payments, customerId))
+    const checkAt = isOver ? null : timeFromNow(clock, isSettled ? betweenChecks : soon)
+    await storeSubscriptions(tx, userId, heard, { checkAt })
   })
 
 /**
@@ -178,7 +180,7 @@ export const refreshSubscription = (
  * it says next counts as later.
  */
 export async function syncBeforeAdminChange(parts: BillingParts, userId: string): Promise<Date> {
-  const { db, payments, clock, patience = defaultPatience } = parts
+  const { db, payments, clock, providerTimeout: patience = defaultProviderTimeout } = parts
   const sync = async () => {
     const [row] = await db
       .select({ customerId: users.stripeCustomerId })
@@ -194,7 +196,7 @@ export async function syncBeforeAdminChange(parts: BillingParts, userId: string)
 }
 
 /** For who came back from the provider's pages and could not be told how things stand. */
-export async function checkSoon({ db, clock }: BillingParts, userId: string): Promise<void> {
+export async function scheduleCheck({ db, clock }: BillingParts, userId: string): Promise<void> {
   await db
     .update(users)
     .set({ paymentCheckAt: clock() })
@@ -205,7 +207,7 @@ export async function checkSoon({ db, clock }: BillingParts, userId: string): Pr
  * Asks for those of whom nothing was heard for a while: messages may have been lost. Answers for how
  * many it asked, and how often in vain.
  */
-export async function reconcile(
+export async function reconcileBatch(
   parts: BillingParts,
   { batch = 50 } = {},
 ): Promise<{ asked: number; failed: number }> {
@@ -225,8 +227,8 @@ export async function reconcile(
     } catch (error) {
       // One whom the provider does not know, perhaps because the keys of another account are set,
       // loses nothing by that, and holds up nobody else.
-      const isUnknown = error instanceof CustomerUnknown
-      const paymentCheckAt = later(clock, isUnknown ? betweenChecks : soon)
+      const isUnknown = error instanceof UnknownCustomerError
+      const paymentCheckAt = timeFromNow(clock, isUnknown ? betweenChecks : soon)
       await db.update(users).set({ paymentCheckAt }).where(eq(users.id, id))
       failed += 1
       failuresInARow += isUnknown ? 0 : 1
@@ -241,14 +243,14 @@ export async function reconcileAll(
   parts: BillingParts,
 ): Promise<{ asked: number; failed: number }> {
   const total = { asked: 0, failed: 0 }
-  for (let some = await reconcile(parts); some.asked > 0; some = await reconcile(parts)) {
+  for (let some = await reconcileBatch(parts); some.asked > 0; some = await reconcileBatch(parts)) {
     total.asked += some.asked
     total.failed += some.failed
   }
   return total
 }
 
-export const later = (clock: () => Date, wait: number) => new Date(clock().getTime() + wait)
+export const timeFromNow = (clock: () => Date, wait: number) => new Date(clock().getTime() + wait)
 
 /**
  * Writes down what was heard, in the transaction that holds the customer. Where nothing differs from
@@ -256,10 +258,10 @@ export const later = (clock: () => Date, wait: number) => new Date(clock().getTi
  * subscription has brought us here. It comes
  * after the last word with the provider: from here on the row is locked, which others need.
  */
-export async function keep(
+export async function storeSubscriptions(
   tx: Transaction,
   userId: string,
-  heard: readonly HeardSubscription[],
+  heard: readonly ProviderSubscription[],
   { event, checkAt }: { event?: SubscriptionEvent | undefined; checkAt: Date | null },
 ): Promise<void> {
   // As it is now: an admin may have changed it while we were asking.
@@ -267,7 +269,7 @@ export async function keep(
   if (!row) throw new Failure('resource.not_found', 'There is no such account.')
   const known = row.paidSubscription
   // What they had may have become something that is none of our plans.
-  const counts = theOneThatCounts(heard) ?? heard.find(({ id }) => id === known?.id)
+  const counts = effectiveSubscription(heard) ?? heard.find(({ id }) => id === known?.id)
   const isNews = event !== undefined && isAfterAdmin(event, row.tierSetByAdminAt)
   if (!counts || (!isNews && known && isSameSubscription(known, plain(counts)))) {
     await tx.update(users).set({ paymentCheckAt: checkAt }).where(eq(users.id, row.id))
@@ -289,7 +291,7 @@ export async function keep(
     !isSameSubscription(known, paidSubscription) ||
     row.subscriptionTier !== paidSubscription.tier ||
     row.subscriptionStatus !== paidSubscription.status
-  if (isVisible) await tell(tx, row.id, { type: 'user_changed' })
+  if (isVisible) await notifyUser(tx, row.id, { type: 'user_changed' })
 }
 
 /** An event about the subscription itself. */
@@ -304,7 +306,7 @@ function isAfterAdmin({ createdAt }: SubscriptionEvent, setAt: Date | null): boo
   return createdAt > Math.floor(setAt.getTime() / 1000)
 }
 
-const plain = ({ createdAt: _, ...subscription }: HeardSubscription): PaidSubscription =>
+const plain = ({ createdAt: _, ...subscription }: ProviderSubscription): PaidSubscription =>
   subscription
 
 /** Much longer than the provider goes on repeating itself. */

@@ -5,15 +5,15 @@
  * are then compared with the whole.
  */
 import { and, ilike, type SQL, sql } from 'drizzle-orm'
+import { newestFirst } from '../db/cursor.ts'
 import type { Database } from '../db/database.ts'
-import { newestFirst } from '../db/lists.ts'
-import { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/users.ts'
 
 const pieceLength = 4
 const sampleSize = 200
 
 /** With fewer than three letters, only how an address begins can be found. */
-export async function addressHolds(db: Database, search: string): Promise<SQL | undefined> {
+export async function emailContains(db: Database, search: string): Promise<SQL | undefined> {
   const letters = [...search]
   if (letters.length < 3) return ilike(users.email, `${literally(search)}%`)
   if (letters.length <= pieceLength) return ilike(users.email, `%${literally(search)}%`)

@@ -1,10 +1,10 @@
 import { effectiveTier } from '#core/subscription.ts'
 import type { ManagedUser } from '#shared/contract/admin.ts'
 import type { User } from '#shared/contract/auth.ts'
-import { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/users.ts'
 
 /** Of a user's row, what is shown; a request reads no more than that. */
-export const shownColumns = {
+export const publicUserColumns = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
@@ -17,7 +17,7 @@ export const shownColumns = {
   focusedSlideId: users.focusedSlideId,
 }
 
-type UserRow = Pick<typeof users.$inferSelect, keyof typeof shownColumns>
+type UserRow = Pick<typeof users.$inferSelect, keyof typeof publicUserColumns>
 
 /** A user as every answer shows them. */
 export function presentUser(row: UserRow): User {

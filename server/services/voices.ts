@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Transaction } from '../db/database.ts'
-import { facts, users } from '../db/schema/people.ts'
+import { facts, users } from '../db/schema/users.ts'
 
 /**
  * Which voices there are is known to whoever does the speaking, perhaps on another machine. Workers

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { writerChoices } from '#shared/contract/writer.ts'
 import type { Database } from '../db/database.ts'
-import { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/users.ts'
 import type { Writer } from '../ports/writer.ts'
 
 export interface Writers {
@@ -14,12 +14,16 @@ export interface Writers {
 type Choice = (typeof writerChoices)[number]
 
 /** What a person wrote goes to an outside model only once they have agreed to that very one. */
-export async function writerFor(db: Database, writers: Writers, userId: string): Promise<Writer> {
+export async function writerForUser(
+  db: Database,
+  writers: Writers,
+  userId: string,
+): Promise<Writer> {
   const choice = await choiceOf(db, writers, userId)
   return choice === 'model' && writers.model ? writers.model.writer : writers.guide
 }
 
-export async function writerOf(db: Database, writers: Writers, userId: string) {
+export async function writerSetting(db: Database, writers: Writers, userId: string) {
   return { model: writers.model?.name ?? null, choice: await choiceOf(db, writers, userId) }
 }
 

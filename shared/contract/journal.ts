@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { orNull, text } from '../text.ts'
 import { resourceId } from './ids.ts'
 import { audioRequest, queuedJob, queuedJobReading } from './jobs.ts'
-import { listQuery, moment } from './lists.ts'
+import { listQuery, timestamp } from './lists.ts'
 
 export const timesOfDay = ['morning', 'evening'] as const
 export const reflectionMaxLength = 10_000
@@ -25,7 +25,7 @@ const journalEntry = z.object({
   meditationWrittenBy: orNull(z.string()),
   /** The model that wrote the guidance; null: the built-in guide. */
   writtenBy: orNull(z.string()),
-  createdAt: moment,
+  createdAt: timestamp,
 })
 
 export const listJournalEntries = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { orNull, text } from '../text.ts'
 import { resourceId } from './ids.ts'
 import { audioRequest, queuedJob, queuedJobReading } from './jobs.ts'
-import { listQuery, moment } from './lists.ts'
+import { listQuery, timestamp } from './lists.ts'
 
 export const goalMaxLength = 2000
 
@@ -14,7 +14,7 @@ const slideSummary = z.object({
   theme: orNull(z.string()),
   audioUrl: orNull(z.string()),
   trackId: orNull(z.string()),
-  createdAt: moment,
+  createdAt: timestamp,
 })
 const slide = z.extend(slideSummary, {
   script: z.string(),

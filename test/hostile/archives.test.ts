@@ -6,7 +6,13 @@ import { openArchive } from '#server/archive/zip-reader.ts'
 import { rateLimits } from '#server/db/schema/operator.ts'
 import { createExportReader } from '#server/services/imports/export-reader.ts'
 import { asBlob, unzipped } from '#testing/archives.ts'
-import { blobsOfPeople, exported, fill, idOf, imported } from '#testing/own-data.ts'
+import {
+  exportAccount,
+  fillAccountOf,
+  idOf,
+  importArchive,
+  userBlobFiles,
+} from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 import { type BombArchive, bombs } from './bomb-archives.ts'
@@ -25,8 +31,8 @@ let eveId: string
 
 beforeAll(async () => {
   const ida = await server.signedIn('ida@example.com')
-  await fill(server, ida, counts)
-  genuine = new ChangedExport(await unzipped(await exported(ida)))
+  await fillAccountOf(server, ida, counts)
+  genuine = new ChangedExport(await unzipped(await exportAccount(ida)))
   eve = await server.signedIn('eve@example.com')
   eveId = await idOf(eve)
 })
@@ -62,7 +68,7 @@ describe('a hostile archive', () => {
       const wrong: string[] = []
       for (const { name, bytes, reason } of archives) {
         await server.database.db.delete(rateLimits)
-        const response = await imported(eve, bytes())
+        const response = await importArchive(eve, bytes())
         const { detail } = (await response.json()) as { detail: string }
         if (response.status !== 400) wrong.push(`${name}: ${response.status}`)
         else if (!reason.test(detail)) wrong.push(`${name}: ${detail}`)
@@ -71,7 +77,7 @@ describe('a hostile archive', () => {
       }
       expect(wrong).toEqual([])
       await expect.poll(noted).toEqual([])
-      expect(blobsOfPeople(server).filter((path) => path.includes(eveId))).toEqual([])
+      expect(userBlobFiles(server).filter((path) => path.includes(eveId))).toEqual([])
     },
   )
 
@@ -95,7 +101,7 @@ async function costsOf(bytes: Buffer) {
     const archive = await openArchive(asBlob(bytes), archiveLimits)
     costs = archive.costs
     const reader = createExportReader(archive, server.now)
-    const { tracks } = await reader.survey()
+    const { tracks } = await reader.summarise()
     for (const track of tracks) for await (const _piece of reader.sound(track));
     return { costs, refusal: undefined }
   } catch (error) {
@@ -107,7 +113,7 @@ describe('an archive that is unusual, and legal', () => {
   it('is imported', async () => {
     for (const { name, bytes, holds = counts } of await legalArchives(genuine)) {
       const visitor = await server.signedIn(`${randomUUID()}@example.com`)
-      const response = await imported(visitor, bytes)
+      const response = await importArchive(visitor, bytes)
       expect.soft({ name, answer: await response.json() }).toEqual({ name, answer: holds })
     }
   })

@@ -13,7 +13,7 @@ import {
   slidesFile,
   trackFile,
 } from './changed-export.ts'
-import { field, type HostileArchive, sentences } from './hostile-archives.ts'
+import { field, type HostileArchive, refusals } from './hostile-archives.ts'
 import { deflatedRepeats, type RawEntry, rawZip } from './raw-zip.ts'
 
 export interface BombArchive extends HostileArchive {
@@ -22,7 +22,7 @@ export interface BombArchive extends HostileArchive {
 }
 
 const mebibyte = 1024 ** 2
-const { tooLarge, layout, mismatched, damaged, record, tooManyRecords } = sentences
+const { tooLarge, layout, mismatched, damaged, record, tooManyRecords } = refusals
 
 /** Refused by its directory: nothing is unpacked. */
 const nothing: ReadingCosts = { inflatedBytes: 0, lines: 0, records: 0 }

@@ -7,10 +7,10 @@ import {
   slidesFile,
   soundFile,
 } from './changed-export.ts'
-import { type HostileArchive, listed, sentences } from './hostile-archives.ts'
+import { type HostileArchive, hostileArchives, refusals } from './hostile-archives.ts'
 import { longSize, type RawEntry, rawZip } from './raw-zip.ts'
 
-const { damaged, unknownPart, tooLarge, incomplete, notAnExport } = sentences
+const { damaged, unknownPart, tooLarge, incomplete, notAnExport } = refusals
 
 const extraEntry = (fields: Partial<RawEntry>): RawEntry => ({
   name: 'slides/0900.md',
@@ -23,7 +23,7 @@ export function brokenContainers(genuine: ChangedExport): HostileArchive[] {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   const end = whole.subarray(-22)
   const cut = (share: number) => () => whole.subarray(0, Math.floor(whole.length * share))
-  return listed('container', [
+  return hostileArchives('container', [
     ['text in place of a ZIP', () => Buffer.from('hello'), damaged],
     ['zeros', () => Buffer.alloc(100_000), damaged],
     ['gzip', () => gzipSync(whole), damaged],

@@ -10,11 +10,11 @@ import {
   soundFile,
   trackFile,
 } from './changed-export.ts'
-import { field, type HostileArchive, listed, sentences } from './hostile-archives.ts'
+import { field, type HostileArchive, hostileArchives, refusals } from './hostile-archives.ts'
 import { rawZip } from './raw-zip.ts'
 
-const { layout, record, mismatched, notAnMp3, tooMany, tooManyRecords } = sentences
-const { otherVersion, inTheFuture, tooFarBack } = sentences
+const { layout, record, mismatched, notAnMp3, tooMany, tooManyRecords } = refusals
+const { otherVersion, inTheFuture, tooFarBack } = refusals
 
 /** Records that are not what the writer of exports would write. */
 export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
@@ -28,7 +28,7 @@ export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
   const holding = (holds: Parameters<ChangedExport['account']>[0]) => () =>
     genuine.with({ [accountFile]: genuine.account(holds) })
   const future = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString()
-  return listed('records', [
+  return hostileArchives('records', [
     ['a byte order mark', inSlides(`\ufeff${text}`), layout],
     [
       'a byte order mark before the account',
@@ -166,7 +166,7 @@ export function brokenTracks(genuine: ChangedExport): HostileArchive[] {
   const [slide] = genuine.records(slidesFile)
   const [entry] = genuine.records(journalFile)
   const page = Buffer.from('<script>alert(1)</script>'.repeat(200))
-  return listed('track', [
+  return hostileArchives('track', [
     ['a page in place of sound', withSound(page), notAnMp3],
     [
       'a page after a tag',

@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { type RawAnswer, rawCall } from '#testing/raw-call.ts'
 import { serveForTests } from '#testing/server.ts'
 import { acceptedText, changedText } from './examine.ts'
-import { Attacker, findingsOf, patience } from './harness.ts'
+import { Attacker, findingsOf, runTimeout } from './harness.ts'
 import type { HostileRequest } from './hostile-requests.ts'
 import { type Operation, operations } from './operations.ts'
 
@@ -66,7 +66,7 @@ describe('whatever is sent to it', () => {
       // Otherwise nothing would have been tried but the refusals.
       if (!refusing.includes(name)) expect(accepted).toBeGreaterThan(0)
     },
-    patience,
+    runTimeout,
   )
 })
 

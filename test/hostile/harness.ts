@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll } from 'vitest'
 import { startSession } from '#server/services/sessions.ts'
-import { fill, idOf } from '#testing/own-data.ts'
+import { fillAccountOf, idOf } from '#testing/own-data.ts'
 import { createAgent, type RawAnswer, rawCall } from '#testing/raw-call.ts'
 import type { TestServer } from '#testing/server.ts'
 import { examine } from './examine.ts'
@@ -12,7 +12,7 @@ import type { Operation } from './operations.ts'
 export const runs = Number(process.env.HOSTILE_RUNS ?? 100)
 const given = process.env.HOSTILE_SEED
 const seed = given ? Number(given) : process.env.HOSTILE_RUNS ? Date.now() % 2 ** 31 : 8_675_309
-export const patience = 60_000 + runs * 600
+export const runTimeout = 60_000 + runs * 600
 
 const minutes = (count: number) => count * 60_000
 
@@ -33,7 +33,7 @@ export class Attacker {
     const server = this.#server
     const visitor = await server.signedIn('admin@evenstream.test')
     const others = await Promise.all(['ida', 'bo'].map((n) => server.signedIn(`${n}@example.com`)))
-    const made = await fill(server, visitor, { slides: 24, entries: 12, tracks: 4 })
+    const made = await fillAccountOf(server, visitor, { slides: 24, entries: 12, tracks: 4 })
     const json = async <Value>(response: Promise<Response>) => (await response).json() as Value
     const queue = (id: string) =>
       json<{ job: { id: string } }>(
@@ -101,7 +101,7 @@ export async function findingsOf(operation: Operation, trial: Trial): Promise<st
   const limits = {
     numRuns: runs,
     seed,
-    interruptAfterTimeLimit: patience - 10_000,
+    interruptAfterTimeLimit: runTimeout - 10_000,
     markInterruptAsFailure: true,
   }
   const result = await fc.check(property, limits)

@@ -7,7 +7,7 @@ export interface HostileArchive {
 }
 
 /** Everything that an import says of a file that it refuses. */
-export const sentences = {
+export const refusals = {
   damaged: /^The file is damaged, or it is not a ZIP\.$/,
   unknownPart: /^The file holds something that is not part of an Evenstream export\.$/,
   tooLarge: /^The file unpacks to more than an Evenstream export can hold\.$/,
@@ -30,5 +30,5 @@ export const field = (name: string) =>
 
 type Table = [name: string, bytes: () => Buffer, reason: RegExp][]
 
-export const listed = (kind: string, table: Table): HostileArchive[] =>
+export const hostileArchives = (kind: string, table: Table): HostileArchive[] =>
   table.map(([name, bytes, reason]) => ({ name: `${kind}: ${name}`, bytes, reason }))

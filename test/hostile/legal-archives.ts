@@ -1,10 +1,10 @@
 /** Archives that look odd, and that an import has to accept. */
 import { deflateRawSync } from 'node:zlib'
-import { mostOf } from '#server/archive/format.ts'
-import { zip } from '#server/archive/zip-writer.ts'
+import { fieldLimits } from '#server/archive/format.ts'
+import { writeZip } from '#server/archive/zip-writer.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { type Holdings, importMaxHoldings } from '#shared/contract/own-data.ts'
-import { inPieces, wholeOf } from '#testing/content.ts'
+import { inChunks, readAll } from '#testing/byte-streams.ts'
 import {
   accountFile,
   asRecords,
@@ -69,7 +69,7 @@ export async function legalArchives(genuine: ChangedExport): Promise<LegalArchiv
     },
     {
       name: 'with numbers in their long form',
-      bytes: await wholeOf(zip(streamed(entries), { modifiedAt: new Date(), longFrom: 10 })),
+      bytes: await readAll(writeZip(streamed(entries), { modifiedAt: new Date(), longFrom: 10 })),
     },
     { name: 'without the pages that nobody reads back', bytes: genuine.with(unread) },
     {
@@ -88,7 +88,7 @@ export async function legalArchives(genuine: ChangedExport): Promise<LegalArchiv
       name: 'with texts as long as they may be, in characters of many bytes',
       bytes: genuine.withRecord(journalFile, {
         content: '語'.repeat(reflectionMaxLength),
-        aiFeedback: '\u0001'.repeat(mostOf.written),
+        aiFeedback: '\u0001'.repeat(fieldLimits.written),
       }),
     },
     {
@@ -123,7 +123,7 @@ export async function legalArchives(genuine: ChangedExport): Promise<LegalArchiv
 
 async function* streamed(entries: ReturnType<ChangedExport['entries']>) {
   for (const { name, content = Buffer.alloc(0) } of entries)
-    yield { name, content: inPieces(content) }
+    yield { name, content: inChunks(content) }
 }
 
 /** The genuine slides, and short ones up to a number. */

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 const post = 'POST /api/support/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 const upgrade = 'HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'
 
-export interface Slowness {
+export interface SlowRequest {
   name: string
   opening: string
   /** What follows every two seconds. */
@@ -11,7 +11,7 @@ export interface Slowness {
 }
 
 /** Those who begin to ask, and never come to an end of it. */
-export const endless: Slowness[] = [
+export const unfinishedRequests: SlowRequest[] = [
   { name: 'endless headers', opening: 'GET / HTTP/1.1\r\nHost: x\r\n', drop: 'X-A: b\r\n' },
   { name: 'an endless body', opening: `${post}Content-Length: 1000\r\n\r\n{"name":"`, drop: 'x' },
   {
@@ -24,7 +24,7 @@ export const endless: Slowness[] = [
 ]
 
 /** Those who ask for a live connection, do not get one, and hold on to what they have. */
-export const refused: Slowness[] = [
+export const refusedUpgrades: SlowRequest[] = [
   { name: 'an upgrade at no address', opening: `GET /x ${upgrade}\r\n`, drop: '' },
   { name: 'an upgrade without a session', opening: `GET /ws ${upgrade}\r\n`, drop: '' },
   {
@@ -51,7 +51,7 @@ export class SlowClient {
   readonly #socket: Socket
   readonly #timers: NodeJS.Timeout[] = []
 
-  constructor({ name, opening, drop }: Slowness, port: number) {
+  constructor({ name, opening, drop }: SlowRequest, port: number) {
     this.name = name
     const began = performance.now()
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })

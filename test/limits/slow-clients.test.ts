@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
 import { rawCall } from '#testing/raw-call.ts'
-import { endless, refused, SlowClient, type Slowness } from './slow-client.ts'
+import { refusedUpgrades, SlowClient, type SlowRequest, unfinishedRequests } from './slow-client.ts'
 
 let product: ProductProcess
 let resting: SlowClient
@@ -26,9 +26,9 @@ afterAll(async () => {
 
 const limit = 15_000
 
-const manyOf = (kinds: Slowness[], count: number, port: number) =>
+const manyOf = (kinds: SlowRequest[], count: number, port: number) =>
   Array.from({ length: count }, (_, i) => {
-    const kind = kinds[i % kinds.length] as Slowness
+    const kind = kinds[i % kinds.length] as SlowRequest
     return new SlowClient(kind, port)
   })
 
@@ -60,8 +60,8 @@ async function troubleWith(port: number, count: number): Promise<string[]> {
   const before: Round[] = []
   for (let i = 0; i < 20; i += 1) before.push(await askAsOthersDo(port))
 
-  const slow = manyOf(endless, count, port)
-  const clients = [...slow, ...manyOf(refused, Math.ceil(count / 10), port)]
+  const slow = manyOf(unfinishedRequests, count, port)
+  const clients = [...slow, ...manyOf(refusedUpgrades, Math.ceil(count / 10), port)]
   const areAllThere = () => slow.every(({ isOpen }) => isOpen)
   const beside: Round[] = []
   let servedBeside = 0
@@ -124,7 +124,7 @@ describe.concurrent('those who never come to an end', () => {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     })
     expect(await troubleAt(server)).toEqual(
-      [...endless, ...refused].map(({ name }) => `${name} was waited for`),
+      [...unfinishedRequests, ...refusedUpgrades].map(({ name }) => `${name} was waited for`),
     )
   })
 

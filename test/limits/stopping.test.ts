@@ -5,7 +5,7 @@ import { createDatabase } from '#testing/database.ts'
 import { newDataDir, startProduct } from '#testing/process.ts'
 import { createAgent, type RawAnswer, type RawRequest, rawCall } from '#testing/raw-call.ts'
 import { Visitor } from '#testing/visitor.ts'
-import { endless, SlowClient } from './slow-client.ts'
+import { SlowClient, unfinishedRequests } from './slow-client.ts'
 
 const goal = JSON.stringify({ goalDescription: 'I live in a small house by the sea.' })
 const reading: RawRequest = {
@@ -167,7 +167,7 @@ it('told to stop, it is held up by nobody who never comes to an end', async () =
   const env = { DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir(), ROLE: 'web' }
   const product = await startProduct(env)
   await product.ready()
-  const slow = endless.map((kind) => new SlowClient(kind, product.port))
+  const slow = unfinishedRequests.map((kind) => new SlowClient(kind, product.port))
   await Promise.all(slow.map(({ connected }) => connected))
   const anything = { method: 'GET', path: '/api/auth/user', headers: {}, body: undefined }
   await rawCall(`http://127.0.0.1:${product.port}`, anything)

@@ -8,16 +8,16 @@ import {
   checkOwnership,
   checkSessionRequired,
 } from './checks/access.ts'
-import { type Hole, holed } from './holed.ts'
-import { somebodysThings, type Things } from './somebodys-things.ts'
+import { createResources, type OwnedResources } from './owned-resources.ts'
 import { targetOf } from './target.ts'
+import { type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 
 const server = serveForTests()
-let ida: Things
+let ida: OwnedResources
 let adminCookie: string
 let deadTokens: string[]
 beforeAll(async () => {
-  ida = await somebodysThings(server, 'essential@evenstream.test')
+  ida = await createResources(server, 'essential@evenstream.test')
   adminCookie = cookieOf(await server.signedIn('admin@evenstream.test'))
   deadTokens = [await runOut({ startedDays: 15, seenDays: 15 }), await runOut({ startedDays: 91 })]
 })
@@ -37,7 +37,7 @@ const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** As if a request were not asked whose it is: everybody is somebody else. */
-const takenFor = (cookie: () => string): Hole => ({
+const takenFor = (cookie: () => string): Vulnerability => ({
   request: ({ headers }) => {
     headers.cookie = cookie()
   },
@@ -57,7 +57,7 @@ describe('every route that is somebody’s', () => {
 
   it('would be found if it asked nobody', async () => {
     const bo = await server.signedIn('bo@example.com')
-    const target = await holed(
+    const target = await withVulnerability(
       server,
       takenFor(() => cookieOf(bo)),
     )
@@ -76,7 +76,7 @@ describe('every route of the administrators', () => {
   })
 
   it('would be found if it refused nobody', async () => {
-    const target = await holed(
+    const target = await withVulnerability(
       server,
       takenFor(() => adminCookie),
     )
@@ -99,12 +99,12 @@ describe('everything with an id', () => {
   })
 
   it('would be found if it were there for others', async () => {
-    const target = await holed(server, takenForIda)
+    const target = await withVulnerability(server, takenForIda)
     expect(await checkAudio(ida)(target)).toContain(
       `GET /api/tracks/${ida.trackId}/audio answered 206`,
     )
     const findings = await checkOwnership(
-      await somebodysThings(server, 'essential@evenstream.test'),
+      await createResources(server, 'essential@evenstream.test'),
     )(target)
     expect(findings).toContain('GET /api/target-slides/:id answered 200 to a stranger')
     expect(findings).toContain('a stranger changed something')

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { OidcDouble } from '#testing/oidc-double.ts'
 import { serveForTests } from '#testing/server.ts'
 import { checkCookies, checkSecureCookies, checkTokens } from './checks/cookies.ts'
-import { type Hole, holed } from './holed.ts'
 import { targetOf } from './target.ts'
+import { type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 
 const provider = new OidcDouble()
 await provider.start()
@@ -12,7 +12,9 @@ const oidc = { issuer: provider.issuer, ...provider.client }
 
 const server = serveForTests()
 
-const settingCookies = (change: (line: string, cookie: string | undefined) => string): Hole => ({
+const settingCookies = (
+  change: (line: string, cookie: string | undefined) => string,
+): Vulnerability => ({
   response: ({ headers }, asked) => {
     const lines = headers['set-cookie']
     if (!lines) return
@@ -29,7 +31,7 @@ describe('the session cookie', () => {
     expect(await checkCookies(targetOf(server))).toEqual([])
   })
 
-  it.each<[string, string, Hole]>([
+  it.each<[string, string, Vulnerability]>([
     [
       'evenstream_session lacks ; HttpOnly',
       'scripts',
@@ -62,7 +64,7 @@ describe('the session cookie', () => {
       },
     ],
   ])('would be found: "%s", if it were open to %s', async (finding, _whom, hole) => {
-    expect(await checkCookies(await holed(server, hole))).toContain(finding)
+    expect(await checkCookies(await withVulnerability(server, hole))).toContain(finding)
   })
 
   it.each<[string, (token: string) => string | Buffer]>([
@@ -74,7 +76,7 @@ describe('the session cookie', () => {
     const { pool } = server.database
     await pool.query('create table kept (words text)')
     onTestFinished(async () => void (await pool.query('drop table kept')))
-    const keeping: Hole = {
+    const keeping: Vulnerability = {
       response: async ({ headers }) => {
         const lines = [headers['set-cookie'] ?? []].flat().join()
         const [token] = /(?<=evenstream_session=)[^;]+/.exec(lines) ?? []
@@ -84,7 +86,9 @@ describe('the session cookie', () => {
         await pool.query('insert into kept values ($1)', [words])
       },
     }
-    expect(await checkCookies(await holed(server, keeping))).toEqual(['the token itself is kept'])
+    expect(await checkCookies(await withVulnerability(server, keeping))).toEqual([
+      'the token itself is kept',
+    ])
   })
 })
 
@@ -107,7 +111,7 @@ describe('a token', () => {
       count += 1
       return tokenOf(real, count).toString('base64url')
     })
-    const findings = await checkTokens(await holed(server, hole))
+    const findings = await checkTokens(await withVulnerability(server, hole))
     expect(findings).toHaveLength(1)
     expect(findings[0]).toContain(finding)
   })
@@ -124,7 +128,7 @@ describe('under an https address', () => {
     expect(await check(targetOf(secure))).toEqual([])
   })
 
-  it.each<[string, Hole]>([
+  it.each<[string, Vulnerability]>([
     [
       '/api/callback: __Host-evenstream_session lacks Secure',
       settingCookies((line) => line.replace('; Secure', '')),
@@ -138,6 +142,6 @@ describe('under an https address', () => {
       { response: ({ headers }) => void delete headers['strict-transport-security'] },
     ],
   ])('would be found: "%s"', async (finding, hole) => {
-    expect(await check(await holed(secure, hole))).toContain(finding)
+    expect(await check(await withVulnerability(secure, hole))).toContain(finding)
   })
 })

@@ -7,7 +7,7 @@ import { createDatabase } from '#testing/database.ts'
 import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'
 import { Visitor } from '#testing/visitor.ts'
-import { outboundList } from './outbound-list.ts'
+import { createConnectionLog } from './connection-log.ts'
 
 /** A word that nobody writes, in everything that a person writes here. */
 const canary = 'Quendolporzellan'
@@ -17,7 +17,7 @@ let product: ProductProcess
 let database: OpenDatabase
 let databaseUrl: string
 const dataDir = newDataDir()
-const hosts = outboundList()
+const hosts = createConnectionLog()
 
 /** The forms in which a text may lie about. */
 const formsOf = (word: string) => [
@@ -150,7 +150,7 @@ describe('the product by itself', () => {
   })
 
   it('would be found if it spoke to anybody else', async () => {
-    const list = outboundList()
+    const list = createConnectionLog()
     const planted = { OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
     const other = await startProduct({ PORT: 'none', ...list.variables, ...planted })
     await other.exited

@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
-import { checkFloods, checkLetters, checkRaces } from './checks/limits.ts'
-import { holed } from './holed.ts'
+import { checkAllowanceRaces, checkContactLimit, checkRequestLimits } from './checks/limits.ts'
 import { targetOf } from './target.ts'
+import { withVulnerability } from './vulnerable-proxy.ts'
 
 const server = serveForTests()
 const behindProxy = serveForTests({ variables: { TRUST_PROXY: 'yes' } })
 
 describe('how much one may ask', () => {
   it('no header gets anybody more letters', async () => {
-    expect(await checkLetters()(targetOf(server))).toEqual([])
+    expect(await checkContactLimit()(targetOf(server))).toEqual([])
   })
 
   it('no header gets anybody more of anything', async () => {
-    expect(await checkFloods(targetOf(server))).toEqual([])
+    expect(await checkRequestLimits(targetOf(server))).toEqual([])
   })
 
   it('behind a proxy the proxy’s own entry counts, whatever stands before it', async () => {
     const sameEnd = (i: number) => ({ 'x-forwarded-for': `203.0.113.${i}, 198.51.100.7` })
-    expect(await checkLetters(sameEnd)(targetOf(behindProxy))).toEqual([])
+    expect(await checkContactLimit(sameEnd)(targetOf(behindProxy))).toEqual([])
     const otherEnd = (i: number) => ({ 'x-forwarded-for': `198.51.100.7, 203.0.113.${i}` })
-    expect(await checkLetters(otherEnd)(targetOf(behindProxy))).toEqual(['25 of 20 passed'])
+    expect(await checkContactLimit(otherEnd)(targetOf(behindProxy))).toEqual(['25 of 20 passed'])
   })
 
   it('would be found if a header were believed', async () => {
-    expect(await checkLetters()(targetOf(behindProxy))).toEqual(['25 of 20 passed'])
-    expect(await checkFloods(targetOf(behindProxy))).toEqual(['nobody: 605 of 600 passed'])
+    expect(await checkContactLimit()(targetOf(behindProxy))).toEqual(['25 of 20 passed'])
+    expect(await checkRequestLimits(targetOf(behindProxy))).toEqual(['nobody: 605 of 600 passed'])
   })
 
   it('would be found if a refusal did not say for how long', async () => {
-    const target = await holed(server, {
+    const target = await withVulnerability(server, {
       response: ({ headers }) => {
         delete headers['retry-after']
       },
     })
-    expect(await checkLetters()(target)).toContain('a refusal that does not say for how long')
+    expect(await checkContactLimit()(target)).toContain('a refusal that does not say for how long')
   })
 })
 
 describe('of many at once', () => {
   it('exactly as many are heard as there is allowance for', async () => {
-    expect(await checkRaces(targetOf(server))).toEqual([])
+    expect(await checkAllowanceRaces(targetOf(server))).toEqual([])
   })
 
   it('would be found if each were counted for somebody else', async () => {
@@ -48,7 +48,7 @@ describe('of many at once', () => {
       Array.from({ length: 8 }, (_, i) => server.signedIn(`one-of-${i}@example.com`)),
     )
     let next = 0
-    const target = await holed(server, {
+    const target = await withVulnerability(server, {
       request: ({ path, headers }) => {
         if (!path.endsWith('/generate')) return
         next += 1
@@ -56,6 +56,6 @@ describe('of many at once', () => {
         headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       },
     })
-    expect(await checkRaces(target)).toContain('8 slides of a free user for 1')
+    expect(await checkAllowanceRaces(target)).toContain('8 slides of a free user for 1')
   })
 })

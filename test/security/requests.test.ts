@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
 import { checkContentTypes, checkForeignOrigins, checkMassAssignment } from './checks/requests.ts'
-import { holed, replaceJson } from './holed.ts'
 import { targetOf } from './target.ts'
+import { replaceJson, withVulnerability } from './vulnerable-proxy.ts'
 
 const server = serveForTests()
 // Whoever comes first writes down keys and prices that are there from then on.
@@ -21,7 +21,7 @@ describe('a request from elsewhere', () => {
   })
 
   it('would be found if nobody asked where it came from', async () => {
-    const target = await holed(server, {
+    const target = await withVulnerability(server, {
       request: ({ headers }) => {
         delete headers.origin
         delete headers['sec-fetch-site']
@@ -39,7 +39,7 @@ describe('a body that does not say that it is JSON', () => {
   })
 
   it('would be found if it were', async () => {
-    const target = await holed(server, {
+    const target = await withVulnerability(server, {
       request: ({ headers }) => {
         if (headers['content-type'] === 'text/plain') headers['content-type'] = 'application/json'
       },
@@ -56,7 +56,7 @@ describe('a field that is not asked for', () => {
   })
 
   it('would be found if it were dropped in silence', async () => {
-    const target = await holed(server, {
+    const target = await withVulnerability(server, {
       request: (asked) =>
         replaceJson(asked, ({ stripeCustomerId: _, ...rest }: Record<string, unknown>) => rest),
     })

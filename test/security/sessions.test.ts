@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
 import { checkExpiry, checkLogout, checkRevocation } from './checks/sessions.ts'
-import { type Hole, holed, replaceJson } from './holed.ts'
 import { targetOf } from './target.ts'
+import { replaceJson, type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 
 const server = serveForTests()
 
 /** As if sockets were nobody's in particular: they belong to another session of the same person. */
-const socketsOfAnotherSession = async (email: string): Promise<Hole> => {
+const socketsOfAnotherSession = async (email: string): Promise<Vulnerability> => {
   const another = await server.signedIn(email)
   const cookie = [...another.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return {
@@ -22,14 +22,14 @@ const takenFor = (
   method: string,
   path: RegExp,
   instead: { method: string; path: string },
-): Hole => ({
+): Vulnerability => ({
   request: (asked) => {
     if (asked.method === method && path.test(asked.path)) Object.assign(asked, instead)
   },
 })
 
 /** As if the list of sessions were another one. */
-const listing = (change: (list: object[], cookie: unknown) => object[]): Hole => ({
+const listing = (change: (list: object[], cookie: unknown) => object[]): Vulnerability => ({
   response: (answered, { method, path, headers }) => {
     if (method !== 'GET' || path !== '/api/sessions' || answered.status !== 200) return
     replaceJson(answered, (list: object[]) => change(list, headers.cookie))
@@ -41,7 +41,7 @@ describe('logging out', () => {
     expect(await checkLogout(targetOf(server))).toEqual([])
   })
 
-  it.each<[string, Hole]>([
+  it.each<[string, Vulnerability]>([
     [
       'the session outlives the logout',
       takenFor('GET', /^\/api\/logout$/, { method: 'GET', path: '/api/voices' }),
@@ -51,12 +51,12 @@ describe('logging out', () => {
       { request: ({ headers }) => void delete headers['sec-fetch-site'] },
     ],
   ])('would be found: "%s"', async (finding, hole) => {
-    expect(await checkLogout(await holed(server, hole))).toContain(finding)
+    expect(await checkLogout(await withVulnerability(server, hole))).toContain(finding)
   })
 
   it('would be found if the socket lived on', async () => {
     const hole = await socketsOfAnotherSession('leaving@example.com')
-    const findings = await checkLogout(await holed(server, hole))
+    const findings = await checkLogout(await withVulnerability(server, hole))
     expect(findings).toEqual(['the socket outlives the session'])
   })
 })
@@ -70,34 +70,34 @@ describe('a session', () => {
     ['last_seen_at', 'a session outlives two weeks without a visit'],
     ['created_at', 'a session outlives ninety days'],
   ])('would be found if %s did not count: "%s"', async (column, finding) => {
-    const alwaysFresh: Hole = {
+    const alwaysFresh: Vulnerability = {
       request: async () => {
         await server.database.pool.query(`update sessions set ${column} = $1`, [server.now])
       },
     }
-    expect(await checkExpiry(await holed(server, alwaysFresh))).toEqual([finding])
+    expect(await checkExpiry(await withVulnerability(server, alwaysFresh))).toEqual([finding])
   })
 
   it('would be found if another cookie were taken for it', async () => {
-    const fresh: Hole = {
+    const fresh: Vulnerability = {
       request: async ({ headers }) => {
         const { cookies } = await server.signedIn('idle@example.com')
         headers.cookie = `evenstream_session=${cookies.get('evenstream_session')}`
       },
     }
-    expect(await checkExpiry(await holed(server, fresh))).toEqual([
+    expect(await checkExpiry(await withVulnerability(server, fresh))).toEqual([
       'a session outlives two weeks without a visit',
       'a session outlives ninety days',
     ])
   })
 
   it('would be found if it ended while it is in use', async () => {
-    const neverSeen: Hole = {
+    const neverSeen: Vulnerability = {
       request: async () => {
         await server.database.pool.query('update sessions set last_seen_at = created_at')
       },
     }
-    expect(await checkExpiry(await holed(server, neverSeen))).toContain(
+    expect(await checkExpiry(await withVulnerability(server, neverSeen))).toContain(
       'a session ends that is in use',
     )
   })
@@ -110,7 +110,7 @@ describe('all sessions of a person', () => {
 
   it('would be found if none ended', async () => {
     const hole = takenFor('DELETE', /^\/api\/sessions/, { method: 'GET', path: '/api/sessions' })
-    expect(await checkRevocation(await holed(server, hole))).toEqual([
+    expect(await checkRevocation(await withVulnerability(server, hole))).toEqual([
       'a session that was ended lives on',
       'the socket of one that was ended lives on',
       'one of all that were ended lives on',
@@ -119,7 +119,7 @@ describe('all sessions of a person', () => {
     ])
   })
 
-  it.each<[string, Hole]>([
+  it.each<[string, Vulnerability]>([
     [
       'a session ended with another',
       takenFor('DELETE', /^\/api\/sessions\//, { method: 'DELETE', path: '/api/sessions' }),
@@ -143,12 +143,12 @@ describe('all sessions of a person', () => {
       },
     ],
   ])('would be found: "%s"', async (finding, hole) => {
-    expect(await checkRevocation(await holed(server, hole))).toContain(finding)
+    expect(await checkRevocation(await withVulnerability(server, hole))).toContain(finding)
   })
 
   it('would be found if their sockets lived on', async () => {
     const hole = await socketsOfAnotherSession('neighbour@example.com')
-    expect(await checkRevocation(await holed(server, hole))).toEqual([
+    expect(await checkRevocation(await withVulnerability(server, hole))).toEqual([
       'the socket of one that was ended lives on',
       'a socket of all that were ended lives on',
     ])

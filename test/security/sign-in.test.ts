@@ -7,8 +7,8 @@ import {
   checkReturnAddresses,
   forgeries,
 } from './checks/sign-in.ts'
-import { type Hole, holed } from './holed.ts'
 import { targetOf } from './target.ts'
+import { type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 
 const provider = new OidcDouble()
 await provider.start()
@@ -39,7 +39,7 @@ describe('signing in', () => {
 
   it('would be found if any state would do', async () => {
     let real = ''
-    const anyState: Hole = {
+    const anyState: Vulnerability = {
       request: (asked) => {
         asked.path = asked.path.replace('state=forged', `state=${real}`)
       },
@@ -48,7 +48,9 @@ describe('signing in', () => {
       },
     }
     const check = checkForgedSignIns(provider)
-    expect(await check(await holed(outside, anyState))).toEqual(['let in with another state'])
+    expect(await check(await withVulnerability(outside, anyState))).toEqual([
+      'let in with another state',
+    ])
   })
 
   it('knows people by issuer and subject, never by their address', async () => {
@@ -75,7 +77,7 @@ describe('signing in', () => {
   })
 
   it('would be found if it did', async () => {
-    const target = await holed(server, {
+    const target = await withVulnerability(server, {
       response: ({ headers }) => {
         if (headers.location === '/') headers.location = 'https://evil.example/'
       },

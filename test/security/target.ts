@@ -18,7 +18,7 @@ export const targetOf = (server: TestServer): Target => ({ origin: server.origin
 const aMinute = 60_000
 
 /** The same person with the same cookies, at the target, a while after whoever came last. */
-export function at({ origin, server }: Target, visitor: Visitor): Visitor {
+export function visitorAt({ origin, server }: Target, visitor: Visitor): Visitor {
   // So that no limit on how much one may ask hides what is behind it.
   server.now = new Date(server.now.getTime() + aMinute)
   const there = new Visitor(origin)
@@ -27,7 +27,7 @@ export function at({ origin, server }: Target, visitor: Visitor): Visitor {
 }
 
 export const signedInAt = async (target: Target, email?: string) =>
-  at(target, await target.server.signedIn(email))
+  visitorAt(target, await target.server.signedIn(email))
 
 export interface Route {
   method: string
@@ -36,7 +36,7 @@ export interface Route {
 }
 
 /** Every route of the product itself: not the built-in providers, which play somebody else's part. */
-export const routesOf = ({ announced }: TestServer): Route[] =>
+export const routesOf = ({ mountedRoutes: announced }: TestServer): Route[] =>
   announced().flatMap((line) => {
     const [, method = '', path = '', access = ''] = /^(\S+) (\S+) · (\S+)$/.exec(line) ?? []
     return access === 'sandbox' ? [] : [{ method, path, access }]
@@ -48,12 +48,12 @@ export const nameOf = ({ method, path }: { method: string; path: string }) => `$
 export const addressOf = ({ path }: { path: string }, id: string) =>
   path.replaceAll(/:\w+|\{\w+\}/g, id).replaceAll('*', 'x')
 
-export const nobodysId = '3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11'
+export const unknownId = '3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11'
 
 /** A body that the route takes, as the published contract describes it. */
 export function bodyFor(
   { method, path }: Route,
-  id = nobodysId,
+  id = unknownId,
 ): Record<string, unknown> | undefined {
   const pattern = path.replaceAll(/:(\w+)/g, '{$1}')
   const schema = operations.find((one) => one.method === method && one.path === pattern)?.body
@@ -69,7 +69,7 @@ export function bodyFor(
   return Object.fromEntries(fields)
 }
 
-export const changes = ({ method }: Route) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+export const isMutation = ({ method }: Route) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /** After these, whoever called is signed out. */
 export const endsSession = ({ method, path }: Route) =>

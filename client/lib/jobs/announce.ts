@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
 import { isAt } from '#client/lib/location.ts'
-import { notify } from '#client/lib/notifications.ts'
+import { showNotification } from '#client/lib/notifications.ts'
 import { toast } from '#client/lib/toasts.ts'
-import { claimNews } from './claim.ts'
+import { claimAnnouncement } from './claim-announcement.ts'
 import { jobKinds } from './kinds.ts'
 import type { Job } from './tracker.ts'
 
@@ -14,7 +14,7 @@ export async function announce(job: Job): Promise<void> {
   if (document.visibilityState === 'hidden') {
     await new Promise((resolve) => setTimeout(resolve, courtesy))
   }
-  if (!(await claimNews(job.id))) return
+  if (!(await claimAnnouncement(job.id))) return
   const { toasts, pathOf } = jobKinds[job.jobType]
   if (job.status === 'failed') {
     toast(toasts.failed(job.error))
@@ -23,5 +23,5 @@ export async function announce(job: Job): Promise<void> {
   const path = pathOf(job.resourceId)
   const { title, description } = toasts.generated
   toast({ ...toasts.generated, ...(!isAt(path) && { action: { label: 'Listen', href: path } }) })
-  notify({ title, body: description, tag: job.id, onClick: () => navigate(path) })
+  showNotification({ title, body: description, tag: job.id, onClick: () => navigate(path) })
 }

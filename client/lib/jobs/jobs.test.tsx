@@ -7,11 +7,11 @@ import { currentUser, useCurrentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aJob, FakeNotification, stubNotifications } from '#client/testing/narration.ts'
-import { signedIn, signedOut } from '#client/testing/people.ts'
 import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
 import { aSlide, aSlideSummary } from '#client/testing/slides.ts'
 import { FakeSocket, stubSocket } from '#client/testing/socket.ts'
-import { stubClosedStorage, stubStorage } from '#client/testing/storage.ts'
+import { stubBlockedStorage, stubStorage } from '#client/testing/storage.ts'
+import { signedIn, signedOut } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { getJob, listJobs } from '#shared/contract/jobs.ts'
 import { generateMeditationAudio, listJournalEntries } from '#shared/contract/journal.ts'
@@ -160,9 +160,9 @@ describe('a narration that is done', () => {
     await client.fetchQuery(read(getSlide, { params: { id: slide.id } }))
     await generate()
     await waitFor(() => expect(shown()).toBe('queued'))
-    socket.say({ type: 'job_progress', jobId: 'job-1', status: 'processing', progress: 70 })
+    socket.receive({ type: 'job_progress', jobId: 'job-1', status: 'processing', progress: 70 })
     expect(shown()).toBe('processing 70')
-    socket.say(ended('completed'))
+    socket.receive(ended('completed'))
     await waitFor(() => expect(shown()).toBe(''))
     expect(server.callsTo(getSlide)).toHaveLength(2)
     expect(server.callsTo(getUsageStats)).toHaveLength(2)
@@ -178,7 +178,7 @@ describe('a narration that is done', () => {
     await waitFor(() => expect(shown()).toBe('queued'))
     leave()
     openAt('/library')
-    socket.say(ended('completed'))
+    socket.receive(ended('completed'))
     await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
     expect(titles()[0]?.action).toEqual({ label: 'Listen', href: `/target-slide/${slide.id}` })
     act(() => FakeNotification.shown[0]?.onclick?.())
@@ -205,7 +205,7 @@ describe('a narration that is done', () => {
       ),
     )
     const before = toasts.list()[0]?.id ?? 0
-    for (const { socket } of tabs) socket.say(ended('completed'))
+    for (const { socket } of tabs) socket.receive(ended('completed'))
     await waitFor(() =>
       expect(screen.getAllByRole('status').map((tab) => tab.textContent)).toEqual(
         tabs.map(() => ''),
@@ -221,7 +221,7 @@ describe('a narration that is done', () => {
     await waitFor(() => expect(shown()).toBe('processing'))
     vi.useFakeTimers()
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    socket.say(ended('completed'))
+    socket.receive(ended('completed'))
     await act(() => vi.advanceTimersByTimeAsync(999))
     expect(titles()).toEqual([])
     await act(() => vi.advanceTimersByTimeAsync(1))
@@ -230,12 +230,12 @@ describe('a narration that is done', () => {
   })
 
   it('is told even where storage is closed, and where there are no notifications', async () => {
-    stubClosedStorage()
+    stubBlockedStorage()
     vi.stubGlobal('Notification', undefined)
     server.answer(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
     await waitFor(() => expect(shown()).toBe('processing'))
-    socket.say(ended('completed'))
+    socket.receive(ended('completed'))
     await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
   })
 
@@ -244,7 +244,7 @@ describe('a narration that is done', () => {
     server.answer(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
     await waitFor(() => expect(shown()).toBe('processing'))
-    socket.say(ended('completed'))
+    socket.receive(ended('completed'))
     await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
     expect(FakeNotification.shown).toEqual([])
   })
@@ -256,7 +256,7 @@ describe('a narration that is done', () => {
     const { client, socket } = openTab('journal_meditation_audio', 'entry')
     await client.fetchQuery(read(listJournalEntries))
     await waitFor(() => expect(shown()).toBe('processing'))
-    socket.say(ended('completed'))
+    socket.receive(ended('completed'))
     await waitFor(() => expect(titles()[0]?.title).toBe('Meditation Generated'))
     await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(2))
   })
@@ -274,7 +274,7 @@ describe('a narration that ends before its request is answered', () => {
     server.answer(getJob, { ...queued, status: 'completed', progress: 100 })
     const { socket } = openTab(jobType, resourceId)
     await generate()
-    socket.say(ended('completed'))
+    socket.receive(ended('completed'))
     await waitFor(() => expect(titles()[0]?.title).toBe(title))
     answer({ job: queued, queuePosition: 1 })
     await waitFor(() => expect(shown()).toBe(''))
@@ -334,7 +334,7 @@ describe('a narration that failed', () => {
     server.answer(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
     await waitFor(() => expect(shown()).toBe('processing'))
-    socket.say(ended('failed', error))
+    socket.receive(ended('failed', error))
     await waitFor(() =>
       expect(titles()[0]).toMatchObject({
         title: 'Generation Failed',
@@ -352,7 +352,7 @@ describe('the line to the server', () => {
   it('that says the user has changed reads the user and the usage again', async () => {
     const { socket } = openTab()
     await waitFor(() => expect(server.callsTo(getUsageStats)).toHaveLength(1))
-    socket.say({ type: 'user_changed' })
+    socket.receive({ type: 'user_changed' })
     await waitFor(() => expect(server.callsTo(getUsageStats)).toHaveLength(2))
     expect(server.callsTo(getCurrentUser)).toHaveLength(1)
   })
@@ -363,7 +363,7 @@ describe('the line to the server', () => {
     socket.open()
     await waitFor(() => expect(server.callsTo(listJobs)).toHaveLength(1))
     server.answer(listJobs, [aJob({ status: 'completed' })])
-    socket.break()
+    socket.drop()
     await act(() => vi.advanceTimersByTimeAsync(3000))
     FakeSocket.latest.open()
     await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
@@ -373,7 +373,7 @@ describe('the line to the server', () => {
   it('that was closed with the session asks who is there', async () => {
     const { socket } = openTab()
     server.answer(getCurrentUser, signedOut)
-    socket.break(4401)
+    socket.drop(4401)
     await screen.findByText('Nobody is there')
   })
 

@@ -11,14 +11,14 @@ import {
 } from 'react'
 import { refreshUsage, refreshUser } from '#client/lib/account.ts'
 import { listenToServer } from '#client/lib/live/socket.ts'
-import { askToNotify } from '#client/lib/notifications.ts'
+import { requestNotificationPermission } from '#client/lib/notifications.ts'
 import { read } from '#client/lib/queries.ts'
-import { hearSessionEnded } from '#client/lib/session.ts'
+import { handleSessionEnded } from '#client/lib/session.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { listVoices } from '#shared/contract/voices.ts'
 import { announce } from './announce.ts'
 import { jobKinds, type NarrationRequest } from './kinds.ts'
-import { joinOtherTabs } from './other-tabs.ts'
+import { openTabChannel } from './tab-channel.ts'
 import { createJobTracker, hasEnded, type Job, type JobTracker, type JobType } from './tracker.ts'
 
 interface Jobs {
@@ -52,8 +52,8 @@ export function JobsProvider({ children }: { children: ReactNode }) {
   }))
   useEffect(() => {
     const stopTracking = tracker.start()
-    const otherTabs = joinOtherTabs(tracker.hearOf)
-    tell.current = otherTabs.tell
+    const otherTabs = openTabChannel(tracker.trackById)
+    tell.current = otherTabs.broadcast
     const refreshAccount = () => {
       void refreshUser(client)
       void refreshUsage(client)
@@ -61,13 +61,13 @@ export function JobsProvider({ children }: { children: ReactNode }) {
     const stopListening = listenToServer({
       onMessage: (message) => {
         if (message.type === 'user_changed') refreshAccount()
-        else tracker.hear(message)
+        else tracker.handleMessage(message)
       },
       onReopened: () => {
         refreshAccount()
-        void tracker.lookUp()
+        void tracker.resume()
       },
-      onSessionEnded: () => void hearSessionEnded(client),
+      onSessionEnded: () => void handleSessionEnded(client),
     })
     return () => {
       stopListening()
@@ -88,7 +88,7 @@ function useJobs(): Jobs {
 export function useResumedJobs({ enabled = true }: { enabled?: boolean } = {}): void {
   const { tracker } = useJobs()
   useEffect(() => {
-    if (enabled) void tracker.lookUp()
+    if (enabled) void tracker.resume()
   }, [tracker, enabled])
 }
 
@@ -129,7 +129,7 @@ export function useNarration(jobType: JobType, resourceId: string): Narration {
     queueing: isPending,
     failure: failed ? { reason: latest.error } : null,
     generate: (request) => {
-      askToNotify()
+      requestNotificationPermission()
       mutate(request)
     },
   }

@@ -67,7 +67,7 @@ describe('a job that is tracked', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     refresh.mockReturnValue(promise)
     tracker.track(job)
-    tracker.hear(completed)
+    tracker.handleMessage(completed)
     expect(known()).toMatchObject({ status: 'completed', progress: 100 })
     resolve()
     await pass(0)
@@ -77,7 +77,7 @@ describe('a job that is tracked', () => {
   it('is kept there until its outcome could be read, and told of once', async () => {
     refresh.mockRejectedValue(new Error('No line'))
     tracker.track(job)
-    tracker.hear(completed)
+    tracker.handleMessage(completed)
     await pass(6000)
     expect(refresh).toHaveBeenCalledTimes(3)
     expect(known()?.status).toBe('completed')
@@ -89,7 +89,7 @@ describe('a job that is tracked', () => {
 
   it('that fails stays known with its reason until the next begins', async () => {
     tracker.track(job)
-    tracker.hear({ ...completed, status: 'failed', error: 'The voice was lost.' })
+    tracker.handleMessage({ ...completed, status: 'failed', error: 'The voice was lost.' })
     await pass(5000)
     expect(known()).toMatchObject({ status: 'failed', error: 'The voice was lost.' })
     expect(asked()).toBe(0)
@@ -101,10 +101,10 @@ describe('a job that is tracked', () => {
     server.answer(getJob, { ...job, status: 'completed' })
     server.answer(listJobs, [{ ...job, status: 'completed' }])
     tracker.track(job)
-    tracker.hear(completed)
-    tracker.hear(completed)
+    tracker.handleMessage(completed)
+    tracker.handleMessage(completed)
     tracker.track(job)
-    await tracker.lookUp()
+    await tracker.resume()
     await pass(4000)
     expect(announce).toHaveBeenCalledTimes(1)
     expect(known()).toBeUndefined()
@@ -114,7 +114,7 @@ describe('a job that is tracked', () => {
     tracker.track(job)
     const answer = server.hold(getJob)
     await pass(2000)
-    tracker.hear(progress(60))
+    tracker.handleMessage(progress(60))
     answer({ ...job, status: 'processing', progress: 20 })
     await pass(0)
     expect(known()?.progress).toBe(60)
@@ -162,8 +162,8 @@ describe('a job that is tracked', () => {
 describe('a job that was begun elsewhere', () => {
   it('is asked for when the server speaks of it, and then tracked', async () => {
     server.answer(getJob, { ...job, status: 'processing', progress: 10 })
-    tracker.hear(progress(10))
-    tracker.hear(progress(11))
+    tracker.handleMessage(progress(10))
+    tracker.handleMessage(progress(11))
     await pass(0)
     expect(asked()).toBe(1)
     expect(known()?.progress).toBe(10)
@@ -171,7 +171,7 @@ describe('a job that was begun elsewhere', () => {
 
   it('is news when it has ended', async () => {
     server.answer(getJob, { ...job, status: 'completed' })
-    tracker.hear(completed)
+    tracker.handleMessage(completed)
     await pass(0)
     expect(announce).toHaveBeenCalledTimes(1)
   })
@@ -185,7 +185,7 @@ describe('looking jobs up', () => {
       aJob({ id: 'c', resourceId: 'slide-c', status: 'completed' }),
       aJob({ id: 'd', resourceId: 'slide-d', status: 'failed', error: 'Long ago' }),
     ])
-    await tracker.lookUp()
+    await tracker.resume()
     const found = ['a', 'b', 'c', 'd'].map(
       (id) => tracker.jobFor('target_slide_audio', `slide-${id}`)?.id,
     )
@@ -196,19 +196,19 @@ describe('looking jobs up', () => {
   it('finds what has ended since, and what was tracked when it first looks', async () => {
     server.answer(listJobs, [{ ...job, status: 'completed' }])
     tracker.track(job)
-    await tracker.lookUp()
+    await tracker.resume()
     expect(announce).toHaveBeenCalledTimes(1)
     server.answer(listJobs, [aJob({ id: 'missed', resourceId: 'other', status: 'completed' })])
-    await tracker.lookUp()
+    await tracker.resume()
     expect(announce.mock.calls.map(([{ id }]) => id)).toEqual(['job-1', 'missed'])
   })
 
   it('asks once for any number of askers, and again after a failure', async () => {
     server.fail(listJobs, 503)
-    await Promise.all([tracker.lookUp(), tracker.lookUp()])
+    await Promise.all([tracker.resume(), tracker.resume()])
     expect(server.callsTo(listJobs)).toHaveLength(1)
     server.answer(listJobs, [job])
-    await tracker.lookUp()
+    await tracker.resume()
     expect(known()).toEqual(job)
   })
 })
@@ -216,10 +216,10 @@ describe('looking jobs up', () => {
 describe('two jobs for the same thing', () => {
   it('are told by the newer one, in whatever order they come', async () => {
     server.answer(listJobs, [])
-    await tracker.lookUp()
+    await tracker.resume()
     const failed = { ...aJob(), id: 'old', status: 'failed', error: 'No voice.' } as const
     server.answer(listJobs, [job, failed])
-    await tracker.lookUp()
+    await tracker.resume()
     expect(known()).toMatchObject({ id: job.id, status: 'queued' })
   })
 })

@@ -23,11 +23,11 @@ export const hasEnded = ({ status }: Pick<Job, 'status'>) =>
 export interface JobTracker {
   /** Follows a job that was requested in this tab. False if it is known to have ended already. */
   track: (job: Job) => boolean
-  hear: (message: JobMessage) => void
+  handleMessage: (message: JobMessage) => void
   /** There is such a job, begun in another tab or on another device. */
-  hearOf: (jobId: string) => void
+  trackById: (jobId: string) => void
   /** Asks for the user's jobs and takes up those that are under way. */
-  lookUp: () => Promise<void>
+  resume: () => Promise<void>
   /**
    * The job for something: under way, or ended while the screens are still being told. One that
    * failed stays known until the next begins.
@@ -165,15 +165,15 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
 
   return {
     track,
-    hear(message) {
+    handleMessage(message) {
       const { jobId } = message
       messagesHeard.set(jobId, (messagesHeard.get(jobId) ?? 0) + 1)
       const job = known(jobId)
       if (job) take({ ...job, ...told(message) })
       else hearOf(jobId)
     },
-    hearOf,
-    lookUp() {
+    trackById: hearOf,
+    resume() {
       lookingUp ??= readList().finally(() => {
         lookingUp = null
       })

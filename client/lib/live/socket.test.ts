@@ -30,7 +30,7 @@ describe('the line to the server', () => {
   it('leads to /ws on the same host, and nothing is ever sent', () => {
     expect(FakeSocket.latest.address).toBe(`ws://${window.location.host}/ws`)
     FakeSocket.latest.open()
-    FakeSocket.latest.say(progress)
+    FakeSocket.latest.receive(progress)
     expect(FakeSocket.latest.send).not.toHaveBeenCalled()
   })
 
@@ -41,14 +41,14 @@ describe('the line to the server', () => {
   })
 
   it('hands on what it understands, without what nobody reads', () => {
-    FakeSocket.latest.say({ ...progress, extra: 1 })
-    FakeSocket.latest.say({
+    FakeSocket.latest.receive({ ...progress, extra: 1 })
+    FakeSocket.latest.receive({
       type: 'job_completed',
       jobId: 'j',
       status: 'completed',
       result: { audioUrl: '/a' },
     })
-    FakeSocket.latest.say({ type: 'user_changed' })
+    FakeSocket.latest.receive({ type: 'user_changed' })
     expect(listener.onMessage.mock.calls.map(([message]) => message)).toEqual([
       progress,
       { type: 'job_completed', jobId: 'j', status: 'completed', error: null },
@@ -65,7 +65,7 @@ describe('the line to the server', () => {
     '{"type":"job_progress","jobId":7}',
   ])('only logs %s, and not its content', (data) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    FakeSocket.latest.sayRaw(data)
+    FakeSocket.latest.receiveRaw(data)
     expect(listener.onMessage).not.toHaveBeenCalled()
     expect(warn.mock.calls).toEqual([['A message from the server could not be understood']])
   })
@@ -73,7 +73,7 @@ describe('the line to the server', () => {
   it('is taken up again 3 seconds after it broke, and says so', () => {
     FakeSocket.latest.open()
     expect(listener.onReopened).not.toHaveBeenCalled()
-    FakeSocket.latest.break()
+    FakeSocket.latest.drop()
     vi.advanceTimersByTime(2999)
     expect(FakeSocket.all).toHaveLength(1)
     vi.advanceTimersByTime(1)
@@ -85,7 +85,7 @@ describe('the line to the server', () => {
   it('is tried for ever while it cannot be opened', () => {
     for (let tries = 1; tries <= 5; tries++) {
       expect(FakeSocket.all).toHaveLength(tries)
-      FakeSocket.latest.break()
+      FakeSocket.latest.drop()
       vi.advanceTimersByTime(3000)
     }
     expect(listener.onReopened).not.toHaveBeenCalled()
@@ -94,9 +94,9 @@ describe('the line to the server', () => {
   })
 
   it('tells when it was closed because nobody is signed in any more', () => {
-    FakeSocket.latest.break(1001)
+    FakeSocket.latest.drop(1001)
     expect(listener.onSessionEnded).not.toHaveBeenCalled()
-    FakeSocket.latest.break(4401)
+    FakeSocket.latest.drop(4401)
     expect(listener.onSessionEnded).toHaveBeenCalledTimes(1)
   })
 
@@ -104,7 +104,7 @@ describe('the line to the server', () => {
     const socket = FakeSocket.latest
     stop()
     expect(socket.close).toHaveBeenCalled()
-    socket.break()
+    socket.drop()
     vi.advanceTimersByTime(10_000)
     expect(FakeSocket.all).toHaveLength(1)
   })

@@ -39,9 +39,9 @@ afterEach(() => {
 
 function aPlayer(title: string) {
   const audio = document.createElement('audio')
-  const playback = createPlayback({ recall: () => 0, keep: () => {} })
+  const playback = createPlayback({ load: () => 0, save: () => {} })
   playback.attach(audio)
-  sound.arrive(audio)
+  sound.loadMetadata(audio)
   const { unmount } = renderHook(() =>
     useMediaSession(playback, { title, cover: { seed: 'seed', theme: undefined } }),
   )
@@ -53,7 +53,7 @@ describe('the controls of the lock screen', () => {
     const { audio, playback } = aPlayer('A bakery')
     expect(session.metadata).toBeNull()
     playback.play()
-    sound.beginToSound(audio)
+    sound.startPlaying(audio)
     expect(session.metadata?.title).toBe('A bakery')
     expect(session.playbackState).toBe('playing')
     expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 300, position: 0 })

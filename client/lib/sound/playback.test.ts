@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as sound from '#client/testing/audio.ts'
-import { stubClosedStorage, stubStorage } from '#client/testing/storage.ts'
-import { forgetListeningPlaces, listeningPlace } from './places.ts'
+import { stubBlockedStorage, stubStorage } from '#client/testing/storage.ts'
 import { createPlayback } from './playback.ts'
+import { clearPlaybackPositions, playbackPosition } from './playback-position.ts'
 
 beforeEach(() => {
   stubStorage()
@@ -13,26 +13,26 @@ afterEach(() => vi.unstubAllGlobals())
 
 function aPlayback(trackId = 'track') {
   const audio = document.createElement('audio')
-  const playback = createPlayback(listeningPlace('mira', trackId))
+  const playback = createPlayback(playbackPosition('mira', trackId))
   const release = playback.attach(audio)
   const listen = () => {
     playback.play()
-    sound.beginToSound(audio)
+    sound.startPlaying(audio)
   }
   return { audio, playback, release, listen, status: () => playback.state().status }
 }
-const keptPlace = () => listeningPlace('mira', 'track').recall()
+const keptPlace = () => playbackPosition('mira', 'track').load()
 
 describe('playing', () => {
   it('waits for the sound, then plays, then pauses', () => {
     const { audio, playback, status } = aPlayback()
-    sound.arrive(audio)
+    sound.loadMetadata(audio)
     expect(playback.state()).toEqual({ status: 'paused', at: 0, length: 300 })
     playback.toggle()
     expect(status()).toBe('waiting')
-    sound.beginToSound(audio)
+    sound.startPlaying(audio)
     expect(status()).toBe('playing')
-    sound.runDry(audio)
+    sound.stall(audio)
     expect(status()).toBe('waiting')
     playback.toggle()
     expect(status()).toBe('paused')
@@ -40,10 +40,10 @@ describe('playing', () => {
 
   it('goes back to the beginning at the end', () => {
     const { audio, playback, listen } = aPlayback()
-    sound.arrive(audio)
+    sound.loadMetadata(audio)
     listen()
-    sound.soundUntil(audio, 200)
-    sound.soundToTheEnd(audio)
+    sound.playUntil(audio, 200)
+    sound.playToEnd(audio)
     expect(playback.state()).toMatchObject({ status: 'paused', at: 0 })
     expect(audio.currentTime).toBe(0)
     expect(keptPlace()).toBe(0)
@@ -70,9 +70,9 @@ describe('playing', () => {
 
   it('stops when its element goes', () => {
     const { audio, release, listen, status } = aPlayback()
-    sound.arrive(audio)
+    sound.loadMetadata(audio)
     listen()
-    sound.soundUntil(audio, 42)
+    sound.playUntil(audio, 42)
     release()
     expect(audio.paused).toBe(true)
     expect(status()).toBe('paused')
@@ -87,7 +87,7 @@ describe('seeking', () => {
     [999, 299.5],
   ])('to %d leads to %d', (wanted, at) => {
     const { audio, playback } = aPlayback()
-    sound.arrive(audio)
+    sound.loadMetadata(audio)
     playback.seek(wanted)
     expect(audio.currentTime).toBe(at)
     expect(playback.state().at).toBe(at)
@@ -95,7 +95,7 @@ describe('seeking', () => {
 
   it('goes on from where it is', () => {
     const { audio, playback } = aPlayback()
-    sound.arrive(audio)
+    sound.loadMetadata(audio)
     playback.seek(100)
     playback.skip(-15)
     expect(audio.currentTime).toBe(85)
@@ -104,9 +104,9 @@ describe('seeking', () => {
   it('before anything has arrived is remembered until it does', () => {
     const { audio, playback } = aPlayback()
     playback.seek(60)
-    sound.soundUntil(audio, 0)
+    sound.playUntil(audio, 0)
     expect(playback.state().at).toBe(60)
-    sound.arrive(audio)
+    sound.loadMetadata(audio)
     expect(audio.currentTime).toBe(60)
   })
 })
@@ -114,24 +114,24 @@ describe('seeking', () => {
 describe('sound that does not arrive', () => {
   it('is fetched anew, from where it broke off', () => {
     const { audio, playback, listen, status } = aPlayback()
-    sound.arrive(audio)
+    sound.loadMetadata(audio)
     listen()
-    sound.soundUntil(audio, 77)
-    sound.breakOff(audio)
+    sound.playUntil(audio, 77)
+    sound.failLoading(audio)
     expect(status()).toBe('failed')
     playback.retry()
     expect(audio.load).toHaveBeenCalled()
     expect(status()).toBe('waiting')
-    sound.arrive(audio)
+    sound.loadMetadata(audio)
     expect(audio.currentTime).toBe(77)
-    sound.beginToSound(audio)
+    sound.startPlaying(audio)
     expect(status()).toBe('playing')
   })
 
   it('is known to have failed also where it did before anybody listened', () => {
     const audio = document.createElement('audio')
     Object.defineProperty(audio, 'error', { value: { code: 4 } })
-    const playback = createPlayback(listeningPlace('mira', 'track'))
+    const playback = createPlayback(playbackPosition('mira', 'track'))
     playback.attach(audio)
     expect(playback.state().status).toBe('failed')
   })
@@ -140,24 +140,24 @@ describe('sound that does not arrive', () => {
 describe('the place where one stopped', () => {
   it('is where one begins the next time', () => {
     const first = aPlayback()
-    sound.arrive(first.audio)
+    sound.loadMetadata(first.audio)
     first.listen()
-    sound.soundUntil(first.audio, 90.4)
+    sound.playUntil(first.audio, 90.4)
     first.playback.pause()
     const next = aPlayback()
     expect(next.playback.state().at).toBe(90)
-    sound.arrive(next.audio)
+    sound.loadMetadata(next.audio)
     expect(next.audio.currentTime).toBe(90)
     expect(aPlayback('another').playback.state().at).toBe(0)
   })
 
   it('is kept every few seconds, and when the page is put away', () => {
     const { audio, listen } = aPlayback()
-    sound.arrive(audio)
+    sound.loadMetadata(audio)
     listen()
-    sound.soundUntil(audio, 20)
+    sound.playUntil(audio, 20)
     expect(keptPlace()).toBe(20)
-    sound.soundUntil(audio, 23)
+    sound.playUntil(audio, 23)
     expect(keptPlace()).toBe(20)
     window.dispatchEvent(new Event('pagehide'))
     expect(keptPlace()).toBe(23)
@@ -165,46 +165,46 @@ describe('the place where one stopped', () => {
 
   it.each([3, 298])('is not worth keeping at %d of 300 seconds', (seconds) => {
     const { audio, playback, listen } = aPlayback()
-    sound.arrive(audio)
+    sound.loadMetadata(audio)
     listen()
-    sound.soundUntil(audio, 100)
-    sound.soundUntil(audio, seconds)
+    sound.playUntil(audio, 100)
+    sound.playUntil(audio, seconds)
     playback.pause()
     expect(keptPlace()).toBe(0)
   })
 
   it('belongs to one person, and goes when they leave', () => {
-    listeningPlace('mira', 'track').keep(50, 300)
+    playbackPosition('mira', 'track').save(50, 300)
     window.localStorage.setItem('theme', 'dark')
-    expect(listeningPlace('noor', 'track').recall()).toBe(0)
-    forgetListeningPlaces()
+    expect(playbackPosition('noor', 'track').load()).toBe(0)
+    clearPlaybackPositions()
     expect(keptPlace()).toBe(0)
     expect(window.localStorage.getItem('theme')).toBe('dark')
   })
 
   it('is not kept by what plays on while they leave, here or in another tab', () => {
     const { audio, listen } = aPlayback()
-    sound.arrive(audio)
+    sound.loadMetadata(audio)
     listen()
-    forgetListeningPlaces()
-    sound.soundUntil(audio, 100)
+    clearPlaybackPositions()
+    sound.playUntil(audio, 100)
     window.dispatchEvent(new Event('pagehide'))
     expect(keptPlace()).toBe(0)
 
     const other = aPlayback()
-    sound.arrive(other.audio)
+    sound.loadMetadata(other.audio)
     other.listen()
     window.dispatchEvent(new StorageEvent('storage', { key: 'listened:mira', newValue: null }))
-    sound.soundUntil(other.audio, 100)
+    sound.playUntil(other.audio, 100)
     expect(keptPlace()).toBe(0)
   })
 
   it('is the beginning where storage is closed or holds nonsense', () => {
     window.localStorage.setItem('listened:mira', '[["track","soon"],7]')
     expect(keptPlace()).toBe(0)
-    stubClosedStorage()
-    listeningPlace('mira', 'track').keep(50, 300)
-    forgetListeningPlaces()
+    stubBlockedStorage()
+    playbackPosition('mira', 'track').save(50, 300)
+    clearPlaybackPositions()
     expect(keptPlace()).toBe(0)
   })
 })

@@ -3,8 +3,8 @@
  * it is told what to do, and its events say what came of it. (Web Audio falls silent on locked
  * phones; an element goes on.)
  */
-import { soundAlone } from './alone.ts'
-import type { ListeningPlace } from './places.ts'
+import { pauseOtherAudio } from './pause-other-audio.ts'
+import type { PlaybackPosition } from './playback-position.ts'
 
 /** `waiting`: it is to sound, and the sound has not arrived yet. */
 export type PlaybackStatus = 'paused' | 'waiting' | 'playing' | 'failed'
@@ -36,11 +36,11 @@ const keepingStep = 5
 /** Seconds before the end that one can seek to: at the very end there is nothing to hear. */
 const lastMoment = 0.5
 
-export function createPlayback(place: ListeningPlace): Playback {
+export function createPlayback(place: PlaybackPosition): Playback {
   const listeners = new Set<() => void>()
   let audio: HTMLAudioElement | null = null
   /** Where to begin once the element can be told; it forgets what it is told before that. */
-  let beginAt: number | null = place.recall()
+  let beginAt: number | null = place.load()
   let state: PlaybackState = { status: 'paused', at: beginAt, length: null }
   let kept = beginAt
 
@@ -52,7 +52,7 @@ export function createPlayback(place: ListeningPlace): Playback {
   function keepPlace(): void {
     if (state.length === null || beginAt !== null) return
     kept = state.at
-    place.keep(state.at, state.length)
+    place.save(state.at, state.length)
   }
 
   function play(): void {
@@ -86,7 +86,7 @@ export function createPlayback(place: ListeningPlace): Playback {
       if (Number.isFinite(on.duration)) change({ length: on.duration })
     },
     play(on) {
-      soundAlone(on)
+      pauseOtherAudio(on)
       change({ status: 'waiting' })
     },
     playing: () => change({ status: 'playing' }),

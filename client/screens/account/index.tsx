@@ -2,14 +2,14 @@ import { BookHeart, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { useSession } from '#client/lib/session.ts'
-import { KeptReflections } from '#client/ui/journal/kept-reflections.tsx'
+import { FreeTierReflections } from '#client/ui/journal/free-tier-reflections.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { ProfileCard } from './profile-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
-import { SignedInPlaces } from './signed-in-places.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { UsageCard } from './usage-card.tsx'
-import { WhoWrites } from './who-writes.tsx'
+import { WriterChoice } from './writer-choice.tsx'
 import { YourData } from './your-data/your-data.tsx'
 
 export default function Account() {
@@ -27,10 +27,10 @@ function OwnAccount({ user }: { user: User }) {
       <LibraryLink />
       <SubscriptionCard user={user} />
       <UsageCard />
-      <KeptReflections />
-      <WhoWrites />
+      <FreeTierReflections />
+      <WriterChoice />
       <YourData />
-      <SignedInPlaces />
+      <SessionsCard />
     </div>
   )
 }

@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { signedIn } from '#client/testing/people.ts'
 import { openAt, renderWithQueries } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
+import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { getOwnData } from '#shared/contract/own-data.ts'
 import { endEverySession, endOneSession, listSessions } from '#shared/contract/sessions.ts'
 import { chooseWriter, getWriter } from '#shared/contract/writer.ts'
-import { SignedInPlaces } from './signed-in-places.tsx'
-import { WhoWrites } from './who-writes.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { WriterChoice } from './writer-choice.tsx'
 
 let server: FakeServer
 beforeEach(() => {
@@ -32,7 +32,7 @@ const there = { ...here, id: '018f6d2e-0000-7000-8000-000000000002', isThis: fal
 describe('where one is signed in', () => {
   it('marks this browser, which is left by logging out, and offers to end the others', async () => {
     server.answer(listSessions, [here, there])
-    renderWithQueries(<SignedInPlaces />)
+    renderWithQueries(<SessionsCard />)
     const [first, second] = await screen.findAllByRole('listitem')
     expect(first && within(first).getByText('This browser')).toBeDefined()
     expect(first && within(first).queryByRole('button')).toBeNull()
@@ -42,7 +42,7 @@ describe('where one is signed in', () => {
 
   it('ends another session, and the keyboard stays in the section', async () => {
     server.answer(listSessions, [here, there])
-    renderWithQueries(<SignedInPlaces />)
+    renderWithQueries(<SessionsCard />)
     const end = await screen.findByRole('button', { name: 'Sign out there' })
     server.respond(endOneSession, () => {
       server.answer(listSessions, [here])
@@ -61,7 +61,7 @@ describe('where one is signed in', () => {
 
   it('says when that failed, and looks again', async () => {
     server.answer(listSessions, [here, there])
-    renderWithQueries(<SignedInPlaces />)
+    renderWithQueries(<SessionsCard />)
     server.respond(endOneSession, () => problemResponse(404, 'There is no such session.'))
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out there' }))
     await raised({ title: 'Error', description: 'There is no such session.' })
@@ -70,7 +70,7 @@ describe('where one is signed in', () => {
 
   it('can be tried again when the list did not arrive', async () => {
     server.fail(listSessions, 500)
-    renderWithQueries(<SignedInPlaces />)
+    renderWithQueries(<SessionsCard />)
     const again = await screen.findByRole('button', { name: 'Try again' })
     server.answer(listSessions, [here])
     await userEvent.click(again)
@@ -94,14 +94,14 @@ describe('where one is signed in', () => {
 describe('who writes', () => {
   it('is no question where there is no model', async () => {
     server.answer(getWriter, { model: null, choice: null })
-    renderWithQueries(<WhoWrites />)
+    renderWithQueries(<WriterChoice />)
     await waitFor(() => expect(server.callsTo(getWriter)).toHaveLength(1))
     expect(screen.queryByText('Who writes for you')).toBeNull()
   })
 
   it('says who writes until a choice is made, and keeps the choice', async () => {
     server.answer(getWriter, { model: 'gpt-5-mini', choice: null })
-    renderWithQueries(<WhoWrites />)
+    renderWithQueries(<WriterChoice />)
     await screen.findByText(/Until you do, the built-in guide writes/)
     server.answer(chooseWriter, { model: 'gpt-5-mini', choice: 'model' })
     await userEvent.click(screen.getByRole('radio', { name: /gpt-5-mini/ }))
@@ -114,7 +114,7 @@ describe('who writes', () => {
 
   it('goes back to what holds when the choice could not be kept', async () => {
     server.answer(getWriter, { model: 'gpt-5-mini', choice: 'guide' })
-    renderWithQueries(<WhoWrites />)
+    renderWithQueries(<WriterChoice />)
     const model = await screen.findByRole<HTMLInputElement>('radio', { name: /gpt-5-mini/ })
     server.fail(chooseWriter, 500, 'out of ink')
     await userEvent.click(model)

@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { plans } from '#shared/plans.ts'
-import { courseWords, statusWarning, statusWord } from './subscription-words.ts'
+import { billingSummary, statusLabel, statusWarning } from './subscription-status.ts'
 import { useCheckoutReturn } from './use-checkout-return.ts'
 
 export function SubscriptionCard({ user }: { user: User }) {
@@ -22,16 +22,16 @@ export function SubscriptionCard({ user }: { user: User }) {
         <CardTitle id="subscription">Subscription</CardTitle>
       </CardHeader>
       <CardBody className="grid gap-5">
-        <CheckoutNews user={user} />
+        <CheckoutStatus user={user} />
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-serif text-3xl font-[340]">{plans[tier].name}</span>
             {status && (
-              <Badge tone={status === 'active' ? 'success' : 'danger'}>{statusWord(status)}</Badge>
+              <Badge tone={status === 'active' ? 'success' : 'danger'}>{statusLabel(status)}</Badge>
             )}
           </p>
           <p className="text-ink-soft">{plans[tier].description}</p>
-          {isPaying && <Course status={status} />}
+          {isPaying && <BillingSummary status={status} />}
         </div>
         <Warning status={status} />
         {isGranted && <p>Your subscription was activated by an administrator.</p>}
@@ -67,12 +67,12 @@ function Warning({ status }: { status: string | null }) {
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 /** How the subscription goes on. If that is not known, the rest of the card still is. */
-function Course({ status }: { status: string | null }) {
+function BillingSummary({ status }: { status: string | null }) {
   const { data, isPending } = useSubscription()
   if (isPending) return <Skeleton className="mt-1 h-5 w-48" />
   if (!data) return null
   // On a narrow screen it breaks between the two, never within one.
-  const words = courseWords(data, { status, now: new Date() }).map(unbroken)
+  const words = billingSummary(data, { status, now: new Date() }).map(unbroken)
   if (words.length === 0) return null
   return <p className="text-[0.9375rem] text-ink-soft">{words.join('\u00a0· ')}</p>
 }
@@ -87,7 +87,7 @@ function ManageButton() {
 }
 
 /** For whoever has just come back from paying. */
-function CheckoutNews({ user }: { user: User }) {
+function CheckoutStatus({ user }: { user: User }) {
   const news = useCheckoutReturn(user)
   if (news === null) return null
   return (

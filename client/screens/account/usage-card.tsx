@@ -21,7 +21,7 @@ export function UsageCard() {
         </p>
       </CardHeader>
       <CardBody className="grid gap-5">
-        {data ? <Figures stats={data} /> : isError ? <Trouble /> : <Waiting />}
+        {data ? <Figures stats={data} /> : isError ? <UsageError /> : <UsageSkeleton />}
       </CardBody>
     </Card>
   )
@@ -90,7 +90,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Trouble() {
+function UsageError() {
   return (
     <p role="alert" className="text-danger">
       Failed to load usage statistics. Please try refreshing the page.
@@ -98,7 +98,7 @@ function Trouble() {
   )
 }
 
-function Waiting() {
+function UsageSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4">
       <p role="status" className="sr-only">

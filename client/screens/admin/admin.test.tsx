@@ -6,9 +6,9 @@ import { currentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { aHealthReport, aManagedUser, aMessage, anAuditEntry } from '#client/testing/admin.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { signedIn } from '#client/testing/people.ts'
 import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
 import { pageOf } from '#client/testing/slides.ts'
+import { signedIn } from '#client/testing/users.ts'
 import {
   changeUserRole,
   changeUserSubscription,

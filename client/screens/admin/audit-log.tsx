@@ -3,11 +3,11 @@ import { readPages } from '#client/lib/pages.ts'
 import { listAuditLog } from '#shared/contract/admin.ts'
 import type { Reading } from '#shared/endpoint.ts'
 import { plans, type Tier } from '#shared/plans.ts'
+import { ListError } from './list-error.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { ListTrouble } from './list-trouble.tsx'
 import { Section } from './section.tsx'
 import { ShowMore } from './show-more.tsx'
-import { useList } from './use-list.ts'
+import { usePagedList } from './use-paged-list.ts'
 
 type Entry = Reading<typeof listAuditLog>[number]
 
@@ -22,12 +22,12 @@ export function AuditLog() {
 }
 
 function Entries() {
-  const list = useList(readPages(listAuditLog), atOnce)
+  const list = usePagedList(readPages(listAuditLog), atOnce)
   switch (list.state) {
     case 'loading':
       return <ListSkeleton what="Loading the audit log" />
     case 'failed':
-      return <ListTrouble text="The audit log did not arrive." onRetry={list.retry} />
+      return <ListError text="The audit log did not arrive." onRetry={list.retry} />
     case 'ready':
       if (list.rows.length === 0) {
         return <p className="text-ink-soft">Nothing has been changed yet.</p>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { dateAndTime } from '#client/lib/dates.ts'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
 import { read } from '#client/lib/queries.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { getHealth } from '#shared/contract/admin.ts'
-import { type PartHealth, partsOf } from './health-words.ts'
+import { type PartHealth, partsOf } from './health-parts.ts'
+import { ListError } from './list-error.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { ListTrouble } from './list-trouble.tsx'
 import { Section } from './section.tsx'
 
 export function Health() {
   const { data, isError, isFetching, refetch } = useQuery(read(getHealth))
   const button = useRef<HTMLButtonElement>(null)
-  useKeptFocus(button, isFetching)
+  useRestoreFocus(button, isFetching)
   return (
     <Section
       title="Health"
@@ -34,7 +34,7 @@ export function Health() {
       }
     >
       {isError && (
-        <ListTrouble
+        <ListError
           text="The server did not answer. That may be an answer, too: look at its logs."
           onRetry={() => void refetch()}
         />

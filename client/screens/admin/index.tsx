@@ -1,7 +1,7 @@
 import { AuditLog } from './audit-log.tsx'
 import { Health } from './health.tsx'
 import { Messages } from './messages.tsx'
-import { People } from './people.tsx'
+import { UserList } from './user-list.tsx'
 
 export default function Admin() {
   return (
@@ -9,7 +9,7 @@ export default function Admin() {
     <div className="mx-[calc(50%-min(34rem,50vw-1.25rem))] grid gap-14">
       <div className="grid gap-8">
         <h1 className="text-heading">Admin Panel</h1>
-        <People />
+        <UserList />
       </div>
       <AuditLog />
       <Messages />

@@ -2,19 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#client/lib/call.ts'
 import { dateAndTime } from '#client/lib/dates.ts'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
 import { readPages } from '#client/lib/pages.ts'
-import { messageMarkFailed } from '#client/lib/toast-texts.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { messageMarkFailed } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
 import type { Reading } from '#shared/endpoint.ts'
+import { ListError } from './list-error.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { ListTrouble } from './list-trouble.tsx'
 import { Section } from './section.tsx'
 import { ShowMore } from './show-more.tsx'
-import { useList } from './use-list.ts'
+import { usePagedList } from './use-paged-list.ts'
 
 type Message = Reading<typeof listContactMessages>[number]
 
@@ -23,25 +23,25 @@ const atOnce = 10
 export function Messages() {
   return (
     <Section title="Messages" lead="What people wrote through the contact form.">
-      <Letters />
+      <MessageList />
     </Section>
   )
 }
 
-function Letters() {
-  const list = useList(readPages(listContactMessages), atOnce)
+function MessageList() {
+  const list = usePagedList(readPages(listContactMessages), atOnce)
   switch (list.state) {
     case 'loading':
       return <ListSkeleton what="Loading the messages" />
     case 'failed':
-      return <ListTrouble text="The messages did not arrive." onRetry={list.retry} />
+      return <ListError text="The messages did not arrive." onRetry={list.retry} />
     case 'ready':
       if (list.rows.length === 0) return <p className="text-ink-soft">Nobody has written yet.</p>
       return (
         <div className="grid gap-5">
           <ul aria-label="Messages, newest first" className="grid gap-4 lg:grid-cols-2">
             {list.rows.map((message) => (
-              <Letter key={message.id} message={message} />
+              <MessageItem key={message.id} message={message} />
             ))}
           </ul>
           <ShowMore more={list.more} label="Show older messages" />
@@ -50,7 +50,7 @@ function Letters() {
   }
 }
 
-function Letter({ message }: { message: Message }) {
+function MessageItem({ message }: { message: Message }) {
   const { name, email, answeredAt, looksLikeAdvertising } = message
   return (
     <li className="grid grid-rows-[auto_1fr_auto] gap-3 rounded-card border border-line bg-surface p-5 shadow-soft">
@@ -75,12 +75,12 @@ function Letter({ message }: { message: Message }) {
       <p dir="auto" className="max-h-72 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
         {message.message}
       </p>
-      <Mark message={message} />
+      <AnsweredToggle message={message} />
     </li>
   )
 }
 
-function Mark({ message: { id, name, answeredAt } }: { message: Message }) {
+function AnsweredToggle({ message: { id, name, answeredAt } }: { message: Message }) {
   const client = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useMutation({
@@ -90,7 +90,7 @@ function Mark({ message: { id, name, answeredAt } }: { message: Message }) {
     onSuccess: () => client.invalidateQueries({ queryKey: [listContactMessages.path] }),
     onError: (error) => void toast(messageMarkFailed(error)),
   })
-  useKeptFocus(button, isPending)
+  useRestoreFocus(button, isPending)
   return (
     <Button
       ref={button}

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { Button } from '#client/ui/button.tsx'
-import type { More } from './use-list.ts'
+import type { More } from './use-paged-list.ts'
 
 /** The way to the rest of a list. */
 export function ShowMore({ more, label }: { more: More | null; label: string }) {
   const button = useRef<HTMLButtonElement>(null)
-  useKeptFocus(button, more?.busy ?? false)
+  useRestoreFocus(button, more?.busy ?? false)
   if (!more) return null
   return (
     <div className="grid justify-items-center gap-3">

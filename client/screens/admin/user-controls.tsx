@@ -3,7 +3,7 @@ import { Select } from '#client/ui/select.tsx'
 import type { ManagedUser } from '#shared/contract/admin.ts'
 import { roles, type User } from '#shared/contract/auth.ts'
 import { plans, tiers } from '#shared/plans.ts'
-import { useChangeRole, useChangeTier } from './users.ts'
+import { useChangeRole, useChangeTier } from './use-user-changes.ts'
 
 const roleNames = { user: 'User', admin: 'Admin' } as const satisfies Record<User['role'], string>
 const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }))

@@ -1,17 +1,17 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useDraft } from '#client/lib/drafts.ts'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
-import { withSpoken } from '#client/lib/speech.ts'
-import { slideToasts } from '#client/lib/toast-texts.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { appendTranscript } from '#client/lib/speech.ts'
+import { slideToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
-import { useAskedFirst } from '#client/lib/writer.ts'
+import { useWriterConsent } from '#client/lib/writer-consent.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { CharacterCount } from '#client/ui/character-count.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { LengthLeft } from '#client/ui/length-left.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { WriterDialog } from '#client/ui/writer/writer-dialog.tsx'
-import { Writing } from '#client/ui/writing.tsx'
+import { WritingIndicator } from '#client/ui/writing-indicator.tsx'
 import { goalMaxLength } from '#shared/contract/slides.ts'
 import { GoalHintLine } from './goal-hint-line.tsx'
 import { goalDraft, useCreateSlide } from './use-create-slide.ts'
@@ -23,10 +23,10 @@ const example =
 export function GoalForm() {
   const { text, write } = useDraft(goalDraft)
   const { pending: creating, create } = useCreateSlide()
-  const { askFirst, question, finding } = useAskedFirst()
+  const { withConsent: askFirst, question, loading: finding } = useWriterConsent()
   const pending = creating || finding
   const submitButton = useRef<HTMLButtonElement>(null)
-  useKeptFocus(submitButton, pending)
+  useRestoreFocus(submitButton, pending)
 
   const goal = text.trim()
   // Typing stops at the limit by itself; only speech can go past it.
@@ -58,7 +58,7 @@ export function GoalForm() {
           hint={
             <span className="flex flex-wrap justify-between gap-x-4">
               <span>A few sentences work best</span>
-              <LengthLeft length={text.length} max={goalMaxLength} />
+              <CharacterCount length={text.length} max={goalMaxLength} />
             </span>
           }
           error={tooLong ? 'That is more than 2,000 characters. Please shorten it.' : undefined}
@@ -84,10 +84,10 @@ export function GoalForm() {
           </Button>
           <VoiceButton
             disabled={pending}
-            onTranscript={(transcript) => write(withSpoken(text, transcript))}
+            onTranscript={(transcript) => write(appendTranscript(text, transcript))}
           />
         </div>
-        <Writing underWay={pending} title="Your scene is being written." />
+        <WritingIndicator underWay={pending} title="Your scene is being written." />
       </form>
       {question && <WriterDialog question={question} />}
     </Card>

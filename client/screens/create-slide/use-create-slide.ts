@@ -6,7 +6,7 @@ import { discardDraft } from '#client/lib/drafts.ts'
 import { isAt } from '#client/lib/location.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { refreshSlideList, slidePath } from '#client/lib/slides.ts'
-import { slideGenerationFailed, slideToasts } from '#client/lib/toast-texts.ts'
+import { slideGenerationFailed, slideToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { generateSlide } from '#shared/contract/slides.ts'
 

@@ -1,8 +1,8 @@
 import { Mic } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { useSpeech } from '#client/lib/speech.ts'
-import { voiceToasts } from '#client/lib/toast-texts.ts'
+import { voiceToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { Button } from '#client/ui/button.tsx'
 
@@ -18,7 +18,7 @@ export function VoiceButton({ disabled, onTranscript }: VoiceButtonProps) {
     onUnsupported: () => void toast(voiceToasts.notSupported),
     onFailure: () => void toast(voiceToasts.failed),
   })
-  useKeptFocus(button, listening)
+  useRestoreFocus(button, listening)
   // What is said once the text is on its way would be in neither the script nor the draft.
   useEffect(() => {
     if (disabled) cancel()

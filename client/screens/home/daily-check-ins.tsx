@@ -7,7 +7,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { CheckInSky } from '#client/ui/journal/check-in-sky.tsx'
-import { lights } from '#client/ui/journal/lights.ts'
+import { timeOfDayStyles } from '#client/ui/journal/time-of-day-styles.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { timesOfDay } from '#shared/contract/journal.ts'
 
@@ -30,7 +30,7 @@ export function DailyCheckIns({ today }: { today: string }) {
         </p>
       )}
       {list.state === 'failed' ? (
-        <CheckInsTrouble onRetry={list.retry} />
+        <CheckInsError onRetry={list.retry} />
       ) : (
         <ul aria-busy={list.state === 'loading' || undefined} className="grid gap-4 sm:grid-cols-2">
           {timesOfDay.map((time) => (
@@ -54,7 +54,7 @@ interface CheckInCardProps {
 
 function CheckInCard({ time, done }: CheckInCardProps) {
   const id = useId()
-  const { label, className } = lights[time]
+  const { label, className } = timeOfDayStyles[time]
   return (
     <li
       className={classNames(
@@ -92,7 +92,7 @@ function CheckInCard({ time, done }: CheckInCardProps) {
   )
 }
 
-function CheckInsTrouble({ onRetry }: { onRetry: () => void }) {
+function CheckInsError({ onRetry }: { onRetry: () => void }) {
   return (
     <div
       role="alert"

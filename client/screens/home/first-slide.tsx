@@ -2,13 +2,13 @@ import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
-import { OpenBook, picture } from './open-book.tsx'
+import { PictureCard, pictureClass } from './picture-card.tsx'
 
 export function FirstSlide() {
   return (
-    <OpenBook
+    <PictureCard
       labelledBy="first-slide"
-      picture={<CoverArt seed="first slide" theme="home" className={picture} />}
+      picture={<CoverArt seed="first slide" theme="home" className={pictureClass} />}
     >
       <div className="grid gap-2.5">
         <h2 id="first-slide" className="text-2xl">
@@ -19,6 +19,6 @@ export function FirstSlide() {
       <Button asChild>
         <Link href={paths.createSlide}>Create Target Slide</Link>
       </Button>
-    </OpenBook>
+    </PictureCard>
   )
 }

@@ -1,9 +1,9 @@
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { OpenBook, picture } from './open-book.tsx'
+import { PictureCard, pictureClass } from './picture-card.tsx'
 
 export function FocusSkeleton() {
   return (
-    <OpenBook label="Today's Focus" busy picture={<Skeleton className={picture} />}>
+    <PictureCard label="Today's Focus" busy picture={<Skeleton className={pictureClass} />}>
       <p role="status" className="sr-only">
         Loading your focus
       </p>
@@ -14,6 +14,6 @@ export function FocusSkeleton() {
         <Skeleton className="h-4 w-16" />
       </div>
       <Skeleton className="h-12 w-full rounded-full" />
-    </OpenBook>
+    </PictureCard>
   )
 }

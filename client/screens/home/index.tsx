@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { prefetchEntries } from '#client/lib/journal.ts'
-import { isPaid } from '#client/lib/paid.ts'
+import { hasPaidAccess } from '#client/lib/paid-access.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { prefetchSlides, useSlides } from '#client/lib/slides.ts'
 import { useToday } from '#client/lib/today.ts'
 import { Button } from '#client/ui/button.tsx'
-import { LoadTrouble } from '#client/ui/load-trouble.tsx'
+import { LoadError } from '#client/ui/load-error.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { DailyCheckIns } from './daily-check-ins.tsx'
 import { FirstSlide } from './first-slide.tsx'
@@ -19,11 +19,11 @@ import { UnlockMore } from './unlock-more.tsx'
 
 /** The server names the slides in the page, which then asks for them before this is here. */
 export const prefetch = (client: QueryClient, user: User) =>
-  Promise.all([prefetchSlides(client), isPaid(user) && prefetchEntries(client)])
+  Promise.all([prefetchSlides(client), hasPaidAccess(user) && prefetchEntries(client)])
 
 export default function Home() {
   const user = useCurrentUser()
-  const paid = isPaid(user)
+  const paid = hasPaidAccess(user)
   // Past midnight the day has another greeting, too.
   const today = useToday()
   return (
@@ -54,7 +54,7 @@ function Focus({ focusedSlideId }: { focusedSlideId: string | null }) {
       return <FocusSkeleton />
     case 'failed':
       return (
-        <LoadTrouble
+        <LoadError
           title="Your slides did not arrive"
           text="Nothing is lost. Check your connection, or wait a moment and try again."
           onRetry={list.retry}

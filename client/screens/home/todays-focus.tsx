@@ -10,7 +10,7 @@ import { CoverArt } from '#client/ui/cover-art.tsx'
 import { Goal } from '#client/ui/slides/goal.tsx'
 import { getSlide } from '#shared/contract/slides.ts'
 import { FocusSkeleton } from './focus-skeleton.tsx'
-import { OpenBook, picture } from './open-book.tsx'
+import { PictureCard, pictureClass } from './picture-card.tsx'
 
 interface TodaysFocusProps {
   slides: readonly SlideSummary[]
@@ -39,9 +39,11 @@ function OlderFocus({ id, otherwise }: { id: string; otherwise: SlideSummary }) 
 
 function FocusCard({ slide, more }: { slide: SlideSummary; more: boolean }) {
   return (
-    <OpenBook
+    <PictureCard
       labelledBy="todays-focus"
-      picture={<CoverArt seed={slide.id} theme={slide.theme ?? undefined} className={picture} />}
+      picture={
+        <CoverArt seed={slide.id} theme={slide.theme ?? undefined} className={pictureClass} />
+      }
     >
       <div className="grid gap-2.5">
         <h2 id="todays-focus" className="eyebrow text-accent">
@@ -74,6 +76,6 @@ function FocusCard({ slide, more }: { slide: SlideSummary; more: boolean }) {
           </Button>
         )}
       </div>
-    </OpenBook>
+    </PictureCard>
   )
 }

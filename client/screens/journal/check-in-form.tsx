@@ -1,17 +1,17 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
-import { journalToasts } from '#client/lib/toast-texts.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { journalToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
-import { useAskedFirst } from '#client/lib/writer.ts'
+import { useWriterConsent } from '#client/lib/writer-consent.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { CharacterCount } from '#client/ui/character-count.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { CheckInSky } from '#client/ui/journal/check-in-sky.tsx'
-import { lights } from '#client/ui/journal/lights.ts'
-import { LengthLeft } from '#client/ui/length-left.tsx'
+import { timeOfDayStyles } from '#client/ui/journal/time-of-day-styles.ts'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { WriterDialog } from '#client/ui/writer/writer-dialog.tsx'
-import { Writing } from '#client/ui/writing.tsx'
+import { WritingIndicator } from '#client/ui/writing-indicator.tsx'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { SlideChoice } from './slide-choice.tsx'
 import { TimeToggle } from './time-toggle.tsx'
@@ -29,11 +29,11 @@ interface CheckInFormProps {
 
 export function CheckInForm({ checkIn, field }: CheckInFormProps) {
   const { time, slides, slideId, text } = checkIn
-  const { askFirst, question, finding } = useAskedFirst()
+  const { withConsent: askFirst, question, loading: finding } = useWriterConsent()
   const pending = checkIn.pending || finding
   const locked = checkIn.locked || finding
   const button = useRef<HTMLButtonElement>(null)
-  useKeptFocus(button, pending)
+  useRestoreFocus(button, pending)
   const content = text.trim()
 
   const submit = () => {
@@ -54,7 +54,7 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
   }
 
   return (
-    <Card aria-label="Your check-in" className={lights[time].className}>
+    <Card aria-label="Your check-in" className={timeOfDayStyles[time].className}>
       <CheckInSky
         key={time}
         time={time}
@@ -75,7 +75,7 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
           hint={
             <span className="flex flex-wrap justify-between gap-x-4">
               <span>Write as it comes</span>
-              <LengthLeft length={text.length} max={reflectionMaxLength} />
+              <CharacterCount length={text.length} max={reflectionMaxLength} />
             </span>
           }
         >
@@ -105,7 +105,7 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
         >
           {pending ? 'Analyzing...' : 'Submit for AI Analysis'}
         </Button>
-        <Writing underWay={pending} title="Your words are being read." />
+        <WritingIndicator underWay={pending} title="Your words are being read." />
       </form>
       {question && <WriterDialog question={question} />}
     </Card>

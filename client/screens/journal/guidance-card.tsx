@@ -5,10 +5,10 @@ import { type JournalEntry, useEntries } from '#client/lib/journal.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardTitle } from '#client/ui/card.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { CaringHelp } from '#client/ui/help/caring-help.tsx'
+import { InlineHelp } from '#client/ui/help/inline-help.tsx'
 import { GuidanceText } from '#client/ui/journal/guidance-text.tsx'
-import { lights } from '#client/ui/journal/lights.ts'
 import { Meditation } from '#client/ui/journal/meditation.tsx'
+import { timeOfDayStyles } from '#client/ui/journal/time-of-day-styles.ts'
 import { WrittenBy } from '#client/ui/writer/written-by.tsx'
 
 interface GuidanceCardProps {
@@ -28,7 +28,7 @@ export function GuidanceCard({ answered, onNewEntry }: GuidanceCardProps) {
   return (
     <Card
       aria-labelledby="ai-guidance"
-      className={classNames('animate-rise', lights[entry.timeOfDay].className)}
+      className={classNames('animate-rise', timeOfDayStyles[entry.timeOfDay].className)}
     >
       <div className="grid gap-6 px-5 py-7 sm:px-8 sm:py-8">
         <div className="grid gap-4">
@@ -39,7 +39,7 @@ export function GuidanceCard({ answered, onNewEntry }: GuidanceCardProps) {
           <WrittenBy model={entry.writtenBy} />
         </div>
         {entry.needsSupport ? (
-          <CaringHelp level={3} />
+          <InlineHelp level={3} />
         ) : (
           <div className="grid gap-5 border-t border-line pt-6">
             {entry.meditationAudioUrl === null && (

@@ -75,7 +75,7 @@ describe('the guided meditation', () => {
     server.answer(listJournalEntries, [
       anEntry({ meditationAudioUrl: '/api/tracks/t/audio', meditationTrackId: 't' }),
     ])
-    FakeSocket.latest.say({
+    FakeSocket.latest.receive({
       type: 'job_completed',
       jobId: theJob.id,
       status: 'completed',

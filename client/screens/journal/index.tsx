@@ -1,8 +1,8 @@
-import { isPaid } from '#client/lib/paid.ts'
+import { hasPaidAccess } from '#client/lib/paid-access.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
-import { NeedHelp } from '#client/ui/help/need-help.tsx'
-import { DailyJournaling } from './daily-journaling.tsx'
+import { HelpButton } from '#client/ui/help/help-button.tsx'
 import { JournalPage } from './journal-page.tsx'
+import { UpgradeCard } from './upgrade-card.tsx'
 
 export default function Journal() {
   const user = useCurrentUser()
@@ -13,11 +13,11 @@ export default function Journal() {
         <h1 className="pr-[min(9rem,44vw)] sm:pr-44 text-heading">Daily Check-in</h1>
         <p className="text-ink-soft">A few honest lines are enough.</p>
       </div>
-      <NeedHelp />
-      {isPaid(user) ? (
+      <HelpButton />
+      {hasPaidAccess(user) ? (
         <JournalPage focusedSlideId={user?.focusedSlideId ?? null} />
       ) : (
-        <DailyJournaling />
+        <UpgradeCard />
       )}
     </div>
   )

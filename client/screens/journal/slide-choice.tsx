@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
@@ -63,7 +63,7 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
   const { older } = slides
   const selector = useRef<HTMLButtonElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useKeptFocus(button, older?.busy ?? false)
+  useRestoreFocus(button, older?.busy ?? false)
   const asked = useRef(false)
   // With the last page the button goes: the focus then belongs to the selector that holds the slides.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { TimeOfDay } from '#client/lib/journal.ts'
-import { lights } from '#client/ui/journal/lights.ts'
+import { timeOfDayStyles } from '#client/ui/journal/time-of-day-styles.ts'
 import { timesOfDay } from '#shared/contract/journal.ts'
 
 interface TimeToggleProps {
@@ -16,7 +16,7 @@ export function TimeToggle({ value, onChange, disabled }: TimeToggleProps) {
     >
       <legend className="sr-only">Time of day</legend>
       {timesOfDay.map((time) => {
-        const { label, icon: Icon } = lights[time]
+        const { label, icon: Icon } = timeOfDayStyles[time]
         return (
           <label
             key={time}

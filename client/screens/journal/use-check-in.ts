@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { JournalEntry, TimeOfDay } from '#client/lib/journal.ts'
 import { type ChoosableSlides, useChoosableSlides } from './use-choosable-slides.ts'
-import { useKeptReflection } from './use-kept-reflection.ts'
 import { useReflect } from './use-reflect.ts'
+import { useReflectionDraft } from './use-reflection-draft.ts'
 
 export interface CheckIn {
   time: TimeOfDay
@@ -29,7 +29,7 @@ export function useCheckIn(focusedSlideId: string | null): CheckIn {
   const [time, setTime] = useTimeOfDay(locked)
   const slides = useChoosableSlides(focusedSlideId)
   const [chosen, setChosen] = useState<string | null>(null)
-  const draft = useKeptReflection(time)
+  const draft = useReflectionDraft(time)
   const sent = answered ?? pending
   return {
     time: sent?.timeOfDay ?? time,

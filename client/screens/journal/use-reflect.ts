@@ -13,7 +13,7 @@ import { type JournalEntry, refreshEntries, rememberEntry } from '#client/lib/jo
 import { isAt } from '#client/lib/location.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { refreshSlideList } from '#client/lib/slides.ts'
-import { journalToasts, reflectionRefused } from '#client/lib/toast-texts.ts'
+import { journalToasts, reflectionFailed } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { createJournalEntry } from '#shared/contract/journal.ts'
 import type { CallInput } from '#shared/endpoint.ts'
@@ -52,7 +52,7 @@ export function useReflect(): Reflecting {
       if (isAt(paths.journal)) client.setQueryData(answeredKey, entry)
     },
     onError: (error) => {
-      toast(reflectionRefused(error))
+      toast(reflectionFailed(error))
       // Without a readable answer nobody knows whether it was kept: the list does.
       if (error.status < 400) void refreshEntries(client)
       // The slide is gone, by another tab or device.

@@ -1,6 +1,6 @@
 import type { TimeOfDay } from '#client/lib/journal.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import { lights } from '#client/ui/journal/lights.ts'
+import { timeOfDayStyles } from '#client/ui/journal/time-of-day-styles.ts'
 
 const tips = [
   'Worries or outcome focus',
@@ -15,7 +15,7 @@ export function WhatToReflectOn({ time }: { time: TimeOfDay }) {
       aria-labelledby="what-to-reflect-on"
       className={classNames(
         'grid gap-4 rounded-card border border-transparent bg-accent-soft px-6 dark:bg-accent-soft/50 py-6 transition-colors duration-400 sm:px-8',
-        lights[time].className,
+        timeOfDayStyles[time].className,
       )}
     >
       <h2 id="what-to-reflect-on" className="text-xl">

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
-import { contactFailed, contactToasts } from '#client/lib/toast-texts.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { contactFailed, contactToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -16,7 +16,7 @@ export function ContactForm() {
   const [sent, setSent] = useState(false)
   if (sent) return <Thanks onAgain={() => setSent(false)} />
   return (
-    <Letter
+    <MessageForm
       isAnother={letters > 0}
       onSent={() => {
         setLetters(letters + 1)
@@ -30,31 +30,31 @@ const empty = { name: '', email: '', message: '' }
 type FieldName = keyof typeof empty
 
 /** What is wrong with each field, in the words of the contract; the first complaint counts. */
-function complaintsAbout(letter: typeof empty): Partial<Record<FieldName, string>> {
+function validationErrors(letter: typeof empty): Partial<Record<FieldName, string>> {
   const issues = contactMessage.safeParse(letter).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).reverse())
 }
 
-interface LetterProps {
+interface MessageFormProps {
   /** Whoever has just asked for it wants to write at once. */
   isAnother: boolean
   onSent: () => void
 }
 
-function Letter({ isAnother, onSent }: LetterProps) {
+function MessageForm({ isAnother, onSent }: MessageFormProps) {
   const [letter, setLetter] = useState(empty)
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useKeptFocus(button, sending)
+  useRestoreFocus(button, sending)
   const field = (name: FieldName) => form.current?.elements.namedItem(name) as HTMLElement | null
   useEffect(() => {
     if (isAnother) (form.current?.elements.namedItem('name') as HTMLElement | null)?.focus()
   }, [isAnother])
 
   // Nobody is corrected before they say that they are done; after that, with every letter.
-  const complaints = tried ? complaintsAbout(letter) : {}
+  const complaints = tried ? validationErrors(letter) : {}
   const control = (name: FieldName) => ({
     name,
     value: letter[name],
@@ -67,7 +67,7 @@ function Letter({ isAnother, onSent }: LetterProps) {
     event.preventDefault()
     if (sending) return
     setTried(true)
-    const [wrong] = Object.keys(empty).filter((name) => name in complaintsAbout(letter))
+    const [wrong] = Object.keys(empty).filter((name) => name in validationErrors(letter))
     if (wrong) {
       field(wrong as FieldName)?.focus()
       return
@@ -96,7 +96,7 @@ function Letter({ isAnother, onSent }: LetterProps) {
       <Field label="Message" error={complaints.message}>
         {(aria) => <Textarea {...aria} {...control('message')} rows={5} dir="auto" />}
       </Field>
-      <Trap />
+      <Honeypot />
       <Button ref={button} type="submit" busy={sending} className="mt-1">
         {sending ? 'Sending...' : 'Send Message'}
       </Button>
@@ -111,7 +111,7 @@ function Letter({ isAnother, onSent }: LetterProps) {
  * A field that nobody sees, hears or reaches by the keyboard; robots fill in whatever they find. Its
  * name is none that browsers know to fill in by themselves.
  */
-function Trap() {
+function Honeypot() {
   return (
     <div aria-hidden className="absolute size-px overflow-hidden opacity-0">
       <label>

@@ -4,8 +4,8 @@ import harbourEvening from './art/harbour-evening.svg'
 import harbourMorning from './art/harbour-morning.svg'
 import pinesEvening from './art/pines-evening.svg'
 import pinesMorning from './art/pines-morning.svg'
-import { Light, Picture } from './picture.tsx'
 import { Section } from './section.tsx'
+import { LazyImage, ThemedImage } from './themed-image.tsx'
 
 const picture = 'h-44 w-full'
 
@@ -13,15 +13,15 @@ const features: readonly { name: string; text: string; art: ReactNode }[] = [
   {
     name: 'Target Slides',
     text: 'Describe the life you choose as if it were today. You receive a scene to step into: a script of about five minutes, in your own details.',
-    art: <Picture morning={harbourMorning} evening={harbourEvening} className={picture} />,
+    art: <ThemedImage morning={harbourMorning} evening={harbourEvening} className={picture} />,
   },
   {
     name: 'Daily Check-ins',
     text: 'A few honest lines in the morning and in the evening. The answer names one thing that weighs more than it needs to, and one small step.',
     art: (
       <div className="grid grid-cols-2">
-        <Light src={pinesMorning} className={picture} />
-        <Light src={pinesEvening} className={picture} />
+        <LazyImage src={pinesMorning} className={picture} />
+        <LazyImage src={pinesEvening} className={picture} />
       </div>
     ),
   },

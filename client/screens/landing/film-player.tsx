@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { soundAlone } from '#client/lib/sound/alone.ts'
+import { pauseOtherAudio } from '#client/lib/sound/pause-other-audio.ts'
 import { Button } from '#client/ui/button.tsx'
 import { isFilmFile } from '#shared/film.ts'
 import { filmVersion } from './our-film.ts'
@@ -13,7 +13,7 @@ export function FilmPlayer() {
   const other = document.documentElement.dataset.film
   if (failed) {
     return (
-      <Trouble
+      <FilmError
         onRetry={() => {
           setAttempt(attempt + 1)
           setFailed(false)
@@ -49,7 +49,7 @@ function FilmFile({ address, onFail }: FilmFileProps) {
       tabIndex={-1}
       aria-label="Film"
       src={address}
-      onPlay={({ currentTarget }) => soundAlone(currentTarget)}
+      onPlay={({ currentTarget }) => pauseOtherAudio(currentTarget)}
       // What one of its sources says comes by here too, and another may still be tried.
       onError={({ target, currentTarget }) => target === currentTarget && onFail()}
       className="size-full bg-black outline-none"
@@ -84,7 +84,7 @@ function FilmPage({ address }: { address: string }) {
   )
 }
 
-function Trouble({ onRetry }: { onRetry: () => void }) {
+function FilmError({ onRetry }: { onRetry: () => void }) {
   return (
     <div
       role="alert"

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { filmLength, filmVersion } from './our-film.ts'
-import { Picture } from './picture.tsx'
-import { PlaySign } from './sample-player.tsx'
+import { PlayIcon } from './sample-player.tsx'
+import { ThemedImage } from './themed-image.tsx'
 
 const poster = (light: string) => `/film/poster-${light}.webp?v=${filmVersion}`
 
@@ -27,7 +27,7 @@ export function Film() {
               onClick={watch}
               className="group absolute inset-0 rounded-card focus-visible:-outline-offset-5"
             >
-              <Picture
+              <ThemedImage
                 morning={poster('morning')}
                 evening={poster('evening')}
                 className="size-full"
@@ -35,7 +35,7 @@ export function Film() {
               {/* In the empty sky of the still, over its sun. */}
               <span className="absolute inset-y-0 left-0 grid w-1/2 place-content-center justify-items-center gap-2 pb-[11%] sm:gap-3.5">
                 <span className="grid size-[min(3.25rem,16.25vw)] place-items-center rounded-full bg-linear-100 from-accent to-accent-deep text-accent-ink shadow-soft transition duration-200 group-hover:brightness-108 sm:size-18 forced-colors:border">
-                  <PlaySign sounding={false} className="size-6 sm:size-8" />
+                  <PlayIcon sounding={false} className="size-6 sm:size-8" />
                 </span>
                 <span className="text-[min(0.9375rem,4.7vw)] font-semibold sm:text-lg">
                   Watch the film

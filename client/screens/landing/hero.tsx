@@ -2,11 +2,11 @@ import { browser } from '#client/lib/browser.ts'
 import { signInUrl } from '#client/lib/sign-in.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { Horizon } from './horizon.tsx'
-import { PlaySign } from './sample-player.tsx'
-import type { SampleVoice } from './sample-voice.ts'
+import type { SamplePlayback } from './sample-playback.ts'
+import { PlayIcon } from './sample-player.tsx'
 
 /** The title page of a book, with the sun coming up under it. */
-export function Hero({ voice }: { voice: SampleVoice }) {
+export function Hero({ voice }: { voice: SamplePlayback }) {
   return (
     <section
       aria-labelledby="evenstream"
@@ -41,7 +41,7 @@ export function Hero({ voice }: { voice: SampleVoice }) {
             }}
             className="inline-flex min-h-13 items-center gap-2.5 rounded-full border border-edge bg-ground/60 ps-4 pe-6 font-semibold transition duration-200 hover:border-accent hover:bg-accent-soft"
           >
-            <PlaySign sounding={false} className="size-5 text-accent" />
+            <PlayIcon sounding={false} className="size-5 text-accent" />
             Hear twenty seconds of it
           </button>
         </div>

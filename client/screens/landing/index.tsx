@@ -5,18 +5,18 @@ import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
 import { Contact } from './contact.tsx'
 import { Features } from './features.tsx'
 import { Film } from './film.tsx'
+import { Footer } from './footer.tsx'
 import { Hero } from './hero.tsx'
-import { Imprint } from './imprint.tsx'
 import { Notice } from './notice.tsx'
 import { Plans } from './plans.tsx'
 import { SamplePage } from './sample-page.tsx'
-import { useSampleVoice } from './sample-voice.ts'
+import { useSamplePlayback } from './sample-playback.ts'
 
 /** What a visitor sees, whatever the path: what this is, how it feels, what it costs. */
 export function Landing() {
   const notice = useNotice()
   const { theme, toggleTheme } = useTheme()
-  const voice = useSampleVoice()
+  const voice = useSamplePlayback()
   return (
     <div className="relative overflow-x-clip">
       <Notice text={notice} />
@@ -31,7 +31,7 @@ export function Landing() {
         <Plans />
         <Contact />
       </main>
-      <Imprint />
+      <Footer />
       <LegalHost />
     </div>
   )

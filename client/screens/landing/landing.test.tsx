@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
 import { clearNotice, raiseNotice } from '#client/lib/notices.ts'
-import { beginToSound, soundUntil, stubAudio, theAudio } from '#client/testing/audio.ts'
+import { audioElement, playUntil, startPlaying, stubAudio } from '#client/testing/audio.ts'
 import { openAt } from '#client/testing/render.tsx'
 import { Landing } from './index.tsx'
 import times from './sample-times.json' with { type: 'json' }
@@ -100,17 +100,17 @@ describe('the sample', () => {
 
   it('fetches nothing before somebody wants to hear it', () => {
     render(<Landing />)
-    expect(theAudio().preload).toBe('none')
-    expect(theAudio().getAttribute('src')).toBe('/sample.mp3')
+    expect(audioElement().preload).toBe('none')
+    expect(audioElement().getAttribute('src')).toBe('/sample.mp3')
   })
 
   it('is played and paused by one button, which says so', async () => {
     render(<Landing />)
     await userEvent.click(screen.getByRole('button', { name: 'Play the sample' }))
-    expect(theAudio().play).toHaveBeenCalledOnce()
-    beginToSound(theAudio())
+    expect(audioElement().play).toHaveBeenCalledOnce()
+    startPlaying(audioElement())
     await userEvent.click(screen.getByRole('button', { name: 'Pause the sample' }))
-    expect(theAudio().paused).toBe(true)
+    expect(audioElement().paused).toBe(true)
     expect(screen.getByRole('button', { name: 'Play the sample' })).toBeDefined()
   })
 
@@ -118,7 +118,7 @@ describe('the sample', () => {
     render(<Landing />)
     expect(document.querySelector('[aria-current]')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Play the sample' }))
-    soundUntil(theAudio(), times.starts[1] ?? 0)
+    playUntil(audioElement(), times.starts[1] ?? 0)
     expect(document.querySelector('[aria-current]')?.textContent).toContain('The ovens tick')
     const slider = screen.getByRole('slider', { name: 'Position in the sample' })
     expect(slider.getAttribute('aria-valuetext')).toMatch(/^\d+ of \d+ seconds$/)
@@ -129,13 +129,13 @@ describe('the sample', () => {
     Element.prototype.scrollIntoView = scroll
     render(<Landing />)
     await userEvent.click(screen.getByRole('button', { name: 'Hear twenty seconds of it' }))
-    expect(theAudio().play).toHaveBeenCalledOnce()
+    expect(audioElement().play).toHaveBeenCalledOnce()
     expect(scroll).toHaveBeenCalledOnce()
   })
 
   it('says when the sound did not arrive', async () => {
     render(<Landing />)
-    vi.mocked(theAudio().play).mockRejectedValueOnce(new DOMException('', 'NotSupportedError'))
+    vi.mocked(audioElement().play).mockRejectedValueOnce(new DOMException('', 'NotSupportedError'))
     await userEvent.click(screen.getByRole('button', { name: 'Play the sample' }))
     await screen.findByText(/The sound did not arrive/)
   })

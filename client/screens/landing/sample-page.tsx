@@ -1,19 +1,19 @@
 import { Fragment } from 'react'
 import { PauseMark } from '#client/ui/pause-mark.tsx'
+import { sampleParagraphs } from '../../texts/landing-sample.ts'
 import bakeryEvening from './art/bakery-evening.svg'
 import bakeryMorning from './art/bakery-morning.svg'
-import { Picture } from './picture.tsx'
+import type { SamplePlayback } from './sample-playback.ts'
 import { SamplePlayer } from './sample-player.tsx'
-import type { SampleVoice } from './sample-voice.ts'
-import { sampleParagraphs } from './sample-words.ts'
+import { ThemedImage } from './themed-image.tsx'
 
 /** A book lying open: the picture on one page, the words on the other. */
-export function SamplePage({ voice }: { voice: SampleVoice }) {
+export function SamplePage({ voice }: { voice: SamplePlayback }) {
   return (
     <section aria-labelledby="sample" className="mx-auto max-w-wide px-5 pt-6 md:px-8">
       <div className="grid overflow-clip rounded-card border border-line bg-surface-raised shadow-soft md:grid-cols-2">
         <div className="flex flex-col justify-center gap-6 p-5 pb-0 md:p-10">
-          <Picture
+          <ThemedImage
             morning={bakeryMorning}
             evening={bakeryEvening}
             className="aspect-[4/3] w-full rounded-[calc(var(--card-radius)-0.5rem)]"

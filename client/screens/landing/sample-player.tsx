@@ -1,8 +1,8 @@
 import { classNames } from '#client/ui/class-names.ts'
-import { type SampleVoice, sampleSeconds, sampleUrl } from './sample-voice.ts'
+import { type SamplePlayback, sampleSeconds, sampleUrl } from './sample-playback.ts'
 
 /** Play, pause, and how far it has come. */
-export function SamplePlayer({ voice }: { voice: SampleVoice }) {
+export function SamplePlayer({ voice }: { voice: SamplePlayback }) {
   const { audio, status, at, toggle, seek, events } = voice
   const sounding = status === 'playing' || status === 'waiting'
   const whole = Math.round(sampleSeconds)
@@ -24,7 +24,7 @@ export function SamplePlayer({ voice }: { voice: SampleVoice }) {
               sounding ? 'animate-swell opacity-100' : 'opacity-0',
             )}
           />
-          <PlaySign sounding={sounding} />
+          <PlayIcon sounding={sounding} />
         </button>
         <div className="grid min-w-24 flex-1 gap-1">
           <p className="text-[0.9375rem] leading-5 font-semibold">Hear it read to you</p>
@@ -63,7 +63,7 @@ export function SamplePlayer({ voice }: { voice: SampleVoice }) {
 }
 
 /** Drawn here: the icon library would have no other use on the landing page. */
-export function PlaySign({ sounding, className }: { sounding: boolean; className?: string }) {
+export function PlayIcon({ sounding, className }: { sounding: boolean; className?: string }) {
   return (
     <svg
       aria-hidden

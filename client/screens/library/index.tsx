@@ -7,7 +7,7 @@ import { useCurrentUser } from '#client/lib/session.ts'
 import { useSlides } from '#client/lib/slides.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { LoadTrouble } from '#client/ui/load-trouble.tsx'
+import { LoadError } from '#client/ui/load-error.tsx'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import { SlideGrid } from './slide-grid.tsx'
 
@@ -47,7 +47,7 @@ function Shelves({ heading }: { heading: RefObject<HTMLHeadingElement | null> })
       return <LibrarySkeleton />
     case 'failed':
       return (
-        <LoadTrouble
+        <LoadError
           title="Your library did not arrive"
           text="Nothing is lost. Check your connection, or wait a moment and try again."
           onRetry={list.retry}

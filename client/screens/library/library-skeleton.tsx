@@ -1,5 +1,5 @@
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { shelf } from './shelf.ts'
+import { gridClass } from './grid-class.ts'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
@@ -9,7 +9,7 @@ export function LibrarySkeleton() {
       <p role="status" className="sr-only">
         Loading your library
       </p>
-      <div className={shelf}>
+      <div className={gridClass}>
         {places.map((place) => (
           <div key={place} className="overflow-clip rounded-card border border-line bg-surface">
             <Skeleton className="aspect-[4/3] w-full rounded-none" />

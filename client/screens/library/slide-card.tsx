@@ -2,12 +2,12 @@ import { Headphones } from 'lucide-react'
 import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { shortDate } from '#client/lib/dates.ts'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { type SlideSummary, slidePath, useDeleteSlide, useSetFocus } from '#client/lib/slides.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { KeepButton } from '#client/ui/player/keep-button.tsx'
-import { DeleteSlide } from '#client/ui/slides/delete-slide.tsx'
+import { SaveOfflineButton } from '#client/ui/player/save-offline-button.tsx'
+import { DeleteSlideButton } from '#client/ui/slides/delete-slide-button.tsx'
 import { Goal } from '#client/ui/slides/goal.tsx'
 import { truncate } from '#core/truncate.ts'
 import { SlideCover } from './slide-cover.tsx'
@@ -42,7 +42,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
           {slide.audioUrl && (
             <span className="ms-auto flex flex-wrap justify-end gap-1.5">
               {slide.trackId && (
-                <KeepButton
+                <SaveOfflineButton
                   look="icon"
                   describedBy={goalId}
                   track={{
@@ -90,7 +90,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
             }}
           />
         )}
-        <DeleteSlide
+        <DeleteSlideButton
           size="compact"
           label="Delete"
           goal={slide.goalDescription}
@@ -112,7 +112,7 @@ interface SetFocusProps {
 function SetFocus({ slideId, describedBy, onAsk }: SetFocusProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useSetFocus()
-  useKeptFocus(button, isPending)
+  useRestoreFocus(button, isPending)
   return (
     <Button
       ref={button}

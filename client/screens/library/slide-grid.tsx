@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
 import type { Older } from '#client/lib/pages.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import type { SlideSummary } from '#client/lib/slides.ts'
 import { Button } from '#client/ui/button.tsx'
-import { shelf } from './shelf.ts'
+import { gridClass } from './grid-class.ts'
 import { SlideCard } from './slide-card.tsx'
 
 interface SlideGridProps {
@@ -16,10 +16,10 @@ interface SlideGridProps {
 export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideGridProps) {
   const { grid, showOlder } = useArrivalOfOlder(slides, older)
   const button = useRef<HTMLButtonElement>(null)
-  useKeptFocus(button, older?.busy ?? false)
+  useRestoreFocus(button, older?.busy ?? false)
   return (
     <div className="grid gap-8">
-      <ul ref={grid} className={shelf}>
+      <ul ref={grid} className={gridClass}>
         {slides.map((slide) => (
           <SlideCard
             key={slide.id}

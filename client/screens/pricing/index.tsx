@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useChoosePlan } from '#client/lib/billing.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
-import { billingToasts } from '#client/lib/toast-texts.ts'
+import { billingToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'

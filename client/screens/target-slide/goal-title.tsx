@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { useCutOff } from '#client/lib/cut-off.ts'
-import { useLateHeading } from '#client/lib/late-heading.ts'
+import { useHeadingFocus } from '#client/lib/heading-focus.ts'
+import { useTextOverflow } from '#client/lib/text-overflow.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import { ShowAll } from '#client/ui/show-all.tsx'
+import { ShowAllButton } from '#client/ui/show-all-button.tsx'
 
 /** A sentence is a title; a few are a paragraph; a page of them is a text, and begins with its start. */
 function lookOf(goal: string): string {
@@ -15,8 +15,8 @@ function lookOf(goal: string): string {
 export function GoalTitle({ goal }: { goal: string }) {
   const id = useId()
   const [all, setAll] = useState(false)
-  const title = useLateHeading()
-  const cut = useCutOff(title, all)
+  const title = useHeadingFocus()
+  const cut = useTextOverflow(title, all)
   return (
     <div className="grid max-w-full justify-items-center gap-1">
       <h1
@@ -33,7 +33,7 @@ export function GoalTitle({ goal }: { goal: string }) {
       >
         {goal}
       </h1>
-      {(cut || all) && <ShowAll of={id} all={all} onToggle={() => setAll(!all)} />}
+      {(cut || all) && <ShowAllButton of={id} all={all} onToggle={() => setAll(!all)} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { useResumedJobs } from '#client/lib/jobs/jobs.tsx'
 import { read } from '#client/lib/queries.ts'
-import { LoadTrouble } from '#client/ui/load-trouble.tsx'
+import { LoadError } from '#client/ui/load-error.tsx'
 import { getSlide } from '#shared/contract/slides.ts'
 import { SlideMissing } from './slide-missing.tsx'
 import { SlidePage } from './slide-page.tsx'
@@ -16,7 +16,7 @@ export default function TargetSlide() {
   if (isPending) return <SlideSkeleton />
   if (error.status === 404) return <SlideMissing />
   return (
-    <LoadTrouble
+    <LoadError
       level={1}
       title="This Target Slide did not arrive"
       text="It is still yours. Check your connection, or wait a moment and try again."

@@ -3,8 +3,8 @@ import type { Slide } from '#client/lib/slides.ts'
 import { useFollowScroll } from '#client/ui/player/follow-scroll.ts'
 import { PlayerCard } from '#client/ui/player/player-card.tsx'
 import { PlayerDock } from '#client/ui/player/player-dock.tsx'
-import { isSounding, usePlaybackValue, usePlayer } from '#client/ui/player/use-player.ts'
-import { followingOf } from '#core/narration/following.ts'
+import { isPlayingOrLoading, usePlaybackValue, usePlayer } from '#client/ui/player/use-player.ts'
+import { sentenceTimeline } from '#core/narration/sentence-timeline.ts'
 import { parseScript } from '#core/script/notation.ts'
 import { truncate } from '#core/truncate.ts'
 import { ScriptText } from './script-text.tsx'
@@ -18,10 +18,10 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
   const card = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const following = useMemo(
-    () => track && followingOf(parseScript(slide.script), track.captions),
+    () => track && sentenceTimeline(parseScript(slide.script), track.captions),
     [slide.script, track],
   )
-  const sounding = usePlaybackValue(playback, isSounding)
+  const sounding = usePlaybackValue(playback, isPlayingOrLoading)
   // Where nothing has been heard yet, nothing is marked.
   const spoken = usePlaybackValue(playback, ({ at }) =>
     at > 0 ? (following?.sentenceAt(at) ?? null) : null,

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
-import { useLateHeading } from '#client/lib/late-heading.ts'
+import { useHeadingFocus } from '#client/lib/heading-focus.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
 
 export function SlideMissing() {
-  const title = useLateHeading()
+  const title = useHeadingFocus()
   return (
     <section className="grid content-center justify-items-center gap-4 py-10 text-center">
       <div className="mb-4 rounded-full border border-line bg-surface-raised p-1.5 shadow-soft">

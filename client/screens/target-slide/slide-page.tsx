@@ -6,8 +6,8 @@ import { type Slide, slidePath, useDeleteSlide } from '#client/lib/slides.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
-import { CaringHelp } from '#client/ui/help/caring-help.tsx'
-import { DeleteSlide } from '#client/ui/slides/delete-slide.tsx'
+import { InlineHelp } from '#client/ui/help/inline-help.tsx'
+import { DeleteSlideButton } from '#client/ui/slides/delete-slide-button.tsx'
 import { WrittenBy } from '#client/ui/writer/written-by.tsx'
 import { GoalTitle } from './goal-title.tsx'
 import { NarratedScript } from './narrated-script.tsx'
@@ -36,7 +36,7 @@ export function SlidePage({ slide }: { slide: Slide }) {
           {longDate(slide.createdAt)}
         </time>
       </div>
-      {slide.needsSupport && <CaringHelp level={2} />}
+      {slide.needsSupport && <InlineHelp level={2} />}
       {slide.audioUrl === null ? (
         <>
           {!slide.needsSupport && <NarrationCard slide={slide} />}
@@ -54,7 +54,7 @@ export function SlidePage({ slide }: { slide: Slide }) {
         <Button asChild variant="secondary">
           <Link href={paths.library}>View Library</Link>
         </Button>
-        <DeleteSlide
+        <DeleteSlideButton
           label="Delete Target Slide"
           goal={slide.goalDescription}
           busy={deleting}

@@ -8,11 +8,11 @@ import { toasts } from '#client/lib/toasts.ts'
 import * as sound from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aJob, aTrack, someVoices } from '#client/testing/narration.ts'
-import { signedIn } from '#client/testing/people.ts'
 import { openAt, renderWithQueries } from '#client/testing/render.tsx'
 import { aSlide, aSlideSummary } from '#client/testing/slides.ts'
 import { FakeSocket, stubSocket } from '#client/testing/socket.ts'
 import { stubStorage } from '#client/testing/storage.ts'
+import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { getJob, listJobs } from '#shared/contract/jobs.ts'
 import { deleteSlide, generateSlideAudio, getSlide, listSlides } from '#shared/contract/slides.ts'
@@ -159,7 +159,7 @@ describe('without audio', () => {
     expect((await generate()).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
     server.answer(getSlide, { ...slide, audioUrl: aTrack().audioUrl, trackId: aTrack().id })
-    FakeSocket.latest.say({ type: 'job_completed', jobId: queued.id, status: 'completed' })
+    FakeSocket.latest.receive({ type: 'job_completed', jobId: queued.id, status: 'completed' })
     await screen.findByRole('button', { name: 'Play' })
     expect(screen.queryByRole('button', { name: 'Generate Audio' })).toBeNull()
   })
@@ -185,7 +185,7 @@ describe('with audio', () => {
   const openNarrated = async (different: Partial<typeof slide> = {}) => {
     const { container } = openSlide({ ...narrated, ...different })
     await screen.findByText('Read by Heart · Slow (15%)')
-    sound.arrive(sound.theAudio())
+    sound.loadMetadata(sound.audioElement())
     return { spoken: () => container.querySelector('[aria-current]')?.textContent?.trim() }
   }
 
@@ -199,28 +199,28 @@ describe('with audio', () => {
   it('follows the voice sentence by sentence', async () => {
     const { spoken } = await openNarrated()
     expect(spoken()).toBeUndefined()
-    sound.soundUntil(sound.theAudio(), 2.5)
+    sound.playUntil(sound.audioElement(), 2.5)
     expect(spoken()).toBe('You open the door.')
-    sound.soundUntil(sound.theAudio(), 99)
+    sound.playUntil(sound.audioElement(), 99)
     expect(spoken()).toBe('You open the door.')
-    sound.soundUntil(sound.theAudio(), 100.1)
+    sound.playUntil(sound.audioElement(), 100.1)
     expect(spoken()).toBe('The room is warm.')
-    sound.soundToTheEnd(sound.theAudio())
+    sound.playToEnd(sound.audioElement())
     expect(spoken()).toBeUndefined()
   })
 
   it('goes to a sentence that is pointed at, once it has been played', async () => {
     await openNarrated()
     await userEvent.click(screen.getByText('The room is warm.'))
-    expect(sound.theAudio().currentTime).toBe(0)
-    sound.soundUntil(sound.theAudio(), 10)
+    expect(sound.audioElement().currentTime).toBe(0)
+    sound.playUntil(sound.audioElement(), 10)
     await userEvent.click(screen.getByText('The room is warm.'))
-    expect(sound.theAudio().currentTime).toBe(100)
+    expect(sound.audioElement().currentTime).toBe(100)
   })
 
   it('marks nothing where the captions are of another script', async () => {
     const { spoken } = await openNarrated({ script: 'You sit.' })
-    sound.soundUntil(sound.theAudio(), 3)
+    sound.playUntil(sound.audioElement(), 3)
     expect(spoken()).toBeUndefined()
   })
 })

@@ -2,18 +2,18 @@ import { type RefObject, useId, useState } from 'react'
 import { longDate } from '#client/lib/dates.ts'
 import { type JournalEntry, useDeleteEntry } from '#client/lib/journal.ts'
 import type { useSlides } from '#client/lib/slides.ts'
-import { journalToasts } from '#client/lib/toast-texts.ts'
+import { journalToasts } from '#client/lib/toast-catalogue.ts'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { DeleteQuestion } from '../delete-question.tsx'
-import { CaringHelp } from '../help/caring-help.tsx'
+import { DeleteButton } from '../delete-button.tsx'
+import { InlineHelp } from '../help/inline-help.tsx'
 import { WrittenBy } from '../writer/written-by.tsx'
 import { GuidanceText } from './guidance-text.tsx'
-import { lights } from './lights.ts'
 import { MeditationRow } from './meditation.tsx'
-import { OwnWords } from './own-words.tsx'
+import { ReflectionText } from './reflection-text.tsx'
 import { SlideGoalBadge } from './slide-goal-badge.tsx'
+import { timeOfDayStyles } from './time-of-day-styles.ts'
 
 interface EntryCardProps {
   entry: JournalEntry
@@ -26,7 +26,7 @@ interface EntryCardProps {
 
 export function EntryCard({ entry, slides, meditation, onGone, ref }: EntryCardProps) {
   const id = useId()
-  const { label, icon: Icon, tone, className } = lights[entry.timeOfDay]
+  const { label, icon: Icon, tone, className } = timeOfDayStyles[entry.timeOfDay]
   const { mutate: remove, isPending: deleting } = useDeleteEntry({ onGone })
   return (
     <article
@@ -50,15 +50,15 @@ export function EntryCard({ entry, slides, meditation, onGone, ref }: EntryCardP
           <SlideGoalBadge slideId={entry.targetSlideId} slides={slides} />
         )}
       </header>
-      <OwnWords text={entry.content} />
+      <ReflectionText text={entry.content} />
       <div className="grid gap-4 border-l-2 border-accent/60 pl-4 sm:pl-5">
         <GuidanceText text={entry.aiFeedback} className="text-base leading-7" />
         <WrittenBy model={entry.writtenBy} />
       </div>
-      {entry.needsSupport && <CaringHelp level={4} />}
+      {entry.needsSupport && <InlineHelp level={4} />}
       <EntryMeditation entry={entry} meditation={meditation} describedBy={id} />
       <div className="-mb-2 flex justify-end">
-        <DeleteQuestion
+        <DeleteButton
           size="sm"
           label="Delete Entry"
           title="Delete this entry?"

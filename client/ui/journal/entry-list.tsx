@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { JournalEntry } from '#client/lib/journal.ts'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
 import type { Older } from '#client/lib/pages.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { useSlides } from '#client/lib/slides.ts'
 import { Button } from '../button.tsx'
 import { EntryCard } from './entry-card.tsx'
@@ -22,7 +22,7 @@ export function EntryList({ entries, older, openAbove, canGenerate, onGone }: En
   const slides = useSlides()
   const { shown, firstNew, card, showMore } = useSteps(entries.length, older)
   const button = useRef<HTMLButtonElement>(null)
-  useKeptFocus(button, older?.busy ?? false)
+  useRestoreFocus(button, older?.busy ?? false)
   const placeOfMeditation = (id: string) => {
     if (id === openAbove) return 'above'
     return canGenerate ? 'here' : 'nowhere'

@@ -3,17 +3,17 @@ import { longDate } from '#client/lib/dates.ts'
 import { type Narration, useNarration } from '#client/lib/jobs/jobs.tsx'
 import type { NarrationRequest } from '#client/lib/jobs/kinds.ts'
 import type { JournalEntry } from '#client/lib/journal.ts'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { defaultPace } from '#shared/narration.ts'
 import { Button } from '../button.tsx'
-import { LastAttempt } from '../narration/last-attempt.tsx'
+import { LastFailure } from '../narration/last-failure.tsx'
 import { NarrationForm } from '../narration/narration-form.tsx'
 import { NarrationProgress } from '../narration/narration-progress.tsx'
 import { PaceField } from '../narration/pace-field.tsx'
 import { PlayerCard } from '../player/player-card.tsx'
 import { usePlayer } from '../player/use-player.ts'
 import { WrittenBy } from '../writer/written-by.tsx'
-import { lights } from './lights.ts'
+import { timeOfDayStyles } from './time-of-day-styles.ts'
 
 const generateWords = 'Generate Guided Meditation'
 
@@ -58,11 +58,11 @@ function GenerateRow({ narration, describedBy }: { narration: Narration } & Desc
   const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)
   const button = useRef<HTMLButtonElement>(null)
   const busy = queueing || job !== null
-  useKeptFocus(button, busy)
+  useRestoreFocus(button, busy)
   return (
     <div className="grid gap-4">
       {job && <NarrationProgress job={job} />}
-      {failure && !busy && <LastAttempt failure={failure} />}
+      {failure && !busy && <LastFailure failure={failure} />}
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,13rem)_auto] sm:justify-start">
         <PaceField value={pace} onChange={setPace} disabled={busy} />
         <Button
@@ -82,7 +82,7 @@ function GenerateRow({ narration, describedBy }: { narration: Narration } & Desc
 
 function MeditationPlayer({ entry, audioUrl }: { entry: JournalEntry; audioUrl: string }) {
   const player = usePlayer({ audioUrl, trackId: entry.meditationTrackId })
-  const name = `${lights[entry.timeOfDay].label} meditation, ${longDate(entry.createdAt)}`
+  const name = `${timeOfDayStyles[entry.timeOfDay].label} meditation, ${longDate(entry.createdAt)}`
   return (
     <div className="grid gap-2">
       <PlayerCard

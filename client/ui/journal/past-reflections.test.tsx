@@ -8,10 +8,10 @@ import { toasts } from '#client/lib/toasts.ts'
 import type { FakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
 import { aTrack } from '#client/testing/narration.ts'
-import { signedIn } from '#client/testing/people.ts'
 import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
 import { aJournalServer, openJournal } from '#client/testing/render-journal.tsx'
 import { aSlide, aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { signedIn } from '#client/testing/users.ts'
 import type { User } from '#shared/contract/auth.ts'
 import {
   deleteJournalEntry,
@@ -20,7 +20,7 @@ import {
 } from '#shared/contract/journal.ts'
 import { getSlide, listSlides } from '#shared/contract/slides.ts'
 import { getTrack } from '#shared/contract/tracks.ts'
-import { KeptReflections } from './kept-reflections.tsx'
+import { FreeTierReflections } from './free-tier-reflections.tsx'
 
 let server: FakeServer
 beforeEach(() => {
@@ -214,7 +214,7 @@ describe('on the Account screen', () => {
     return renderWithQueries(
       <JobsProvider>
         <p>The account</p>
-        <KeptReflections />
+        <FreeTierReflections />
       </JobsProvider>,
       client,
     )

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useFocusAfterRemoval } from '#client/lib/focus-after-removal.ts'
 import { useEntries } from '#client/lib/journal.ts'
 import { EmptyState } from '../empty-state.tsx'
-import { NeedHelp } from '../help/need-help.tsx'
-import { LoadTrouble } from '../load-trouble.tsx'
+import { HelpButton } from '../help/help-button.tsx'
+import { LoadError } from '../load-error.tsx'
 import { CheckInSky } from './check-in-sky.tsx'
 import { EntriesSkeleton } from './entries-skeleton.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -33,13 +33,13 @@ export function PastReflections({
   return (
     <section aria-labelledby="past-reflections" className="relative grid gap-5">
       {/* The journal's own screen has it already. */}
-      {onlyIfAny && <NeedHelp />}
+      {onlyIfAny && <HelpButton />}
       <h2 ref={heading} id="past-reflections" tabIndex={-1} className="text-2xl">
         Past Reflections
       </h2>
       {list.state === 'loading' && <EntriesSkeleton />}
       {list.state === 'failed' && (
-        <LoadTrouble
+        <LoadError
           title="Your reflections did not arrive"
           text="Nothing is lost. Check your connection, or wait a moment and try again."
           onRetry={list.retry}

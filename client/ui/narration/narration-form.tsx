@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Narration } from '#client/lib/jobs/jobs.tsx'
 import type { NarrationRequest } from '#client/lib/jobs/kinds.ts'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { defaultPace } from '#shared/narration.ts'
 import { Button } from '../button.tsx'
-import { LastAttempt } from './last-attempt.tsx'
+import { LastFailure } from './last-failure.tsx'
 import { NarrationProgress } from './narration-progress.tsx'
 import { PaceField } from './pace-field.tsx'
 import { VoiceChoice } from './voice-choice.tsx'
@@ -22,11 +22,11 @@ export function NarrationForm({ narration, label }: NarrationFormProps) {
   const [voice, setVoice] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const busy = queueing || job !== null
-  useKeptFocus(button, busy)
+  useRestoreFocus(button, busy)
   return (
     <div className="grid gap-5">
       {job && <NarrationProgress job={job} />}
-      {failure && !busy && <LastAttempt failure={failure} />}
+      {failure && !busy && <LastFailure failure={failure} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <PaceField value={pace} onChange={setPace} disabled={busy} />
         <VoiceChoice value={voice} onChange={setVoice} disabled={busy} />

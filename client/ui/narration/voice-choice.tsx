@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { read } from '#client/lib/queries.ts'
 import { listVoices } from '#shared/contract/voices.ts'
 import { classNames } from '../class-names.ts'
-import { controlLook } from '../field.tsx'
+import { controlClasses } from '../field.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { OnlyVoice, VoiceList } from './voice-list.tsx'
 import { type Voice, VoiceName } from './voice-name.tsx'
@@ -79,7 +79,7 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
             disabled={disabled}
             onClick={toggle}
             className={classNames(
-              controlLook,
+              controlClasses,
               'flex min-h-12 items-center justify-between gap-3 py-2 text-start',
             )}
           >

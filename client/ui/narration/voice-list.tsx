@@ -1,8 +1,8 @@
 import { Play, Square } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../button.tsx'
-import { useSample } from './sample.ts'
 import { type Voice, VoiceName } from './voice-name.tsx'
+import { useVoiceSample } from './voice-sample.ts'
 
 interface VoiceListProps {
   voices: readonly Voice[]
@@ -12,7 +12,7 @@ interface VoiceListProps {
 
 export function VoiceList({ voices, value, onChange }: VoiceListProps) {
   const name = useId()
-  const sample = useSample()
+  const sample = useVoiceSample()
   return (
     <fieldset className="grid animate-appear gap-1.5 sm:grid-cols-2 sm:gap-x-5">
       <legend className="sr-only">Voice</legend>
@@ -43,7 +43,7 @@ export function VoiceList({ voices, value, onChange }: VoiceListProps) {
 
 /** Where there is nothing to choose, one can still hear who it will be. */
 export function OnlyVoice({ voice }: { voice: Voice }) {
-  const sample = useSample()
+  const sample = useVoiceSample()
   return (
     <div className="flex min-h-12 items-center justify-between gap-3 rounded-control border border-line bg-surface-raised pr-1 pl-4">
       {/* biome-ignore lint/a11y/useMediaCaption: its words are beside the point */}
@@ -56,7 +56,7 @@ export function OnlyVoice({ voice }: { voice: Voice }) {
 
 interface SampleButtonProps {
   voice: Voice
-  sample: ReturnType<typeof useSample>
+  sample: ReturnType<typeof useVoiceSample>
 }
 
 function SampleButton({ voice, sample }: SampleButtonProps) {

@@ -3,7 +3,7 @@ import { skipSeconds } from '#client/lib/sound/media-session.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
-import { isSounding, type Player, usePlaybackValue } from './use-player.ts'
+import { isPlayingOrLoading, type Player, usePlaybackValue } from './use-player.ts'
 
 export function Controls({ player }: { player: Player }) {
   return (
@@ -47,7 +47,7 @@ interface PlayPauseProps {
 
 /** The one control that every form of the player has. */
 export function PlayPause({ playback, className, iconClass }: PlayPauseProps) {
-  const sounding = usePlaybackValue(playback, isSounding)
+  const sounding = usePlaybackValue(playback, isPlayingOrLoading)
   const Icon = sounding ? Pause : Play
   return (
     <Button

@@ -5,8 +5,8 @@ import { paces } from '#shared/narration.ts'
 import { Button } from '../button.tsx'
 import { Card, CardTitle } from '../card.tsx'
 import { Controls } from './controls.tsx'
-import { KeepButton } from './keep-button.tsx'
-import { clock } from './times.ts'
+import { SaveOfflineButton } from './save-offline-button.tsx'
+import { formatClock } from './times.ts'
 import { type Player, useLength, usePlaybackValue } from './use-player.ts'
 import { Waveform } from './waveform.tsx'
 
@@ -67,7 +67,9 @@ export function PlayerCard({
       {captioned && (track || trackPending) && <SpokenNow player={player} />}
       {status === 'failed' ? <Failed onRetry={player.retry} /> : <Controls player={player} />}
       {trackId !== null && (
-        <KeepButton track={{ trackId, audioUrl, of, title: shownAs.title, cover: shownAs.cover }} />
+        <SaveOfflineButton
+          track={{ trackId, audioUrl, of, title: shownAs.title, cover: shownAs.cover }}
+        />
       )}
       {/* Always there, so that a screen reader hears of it when it comes. */}
       <p role="status" className="sr-only">
@@ -90,11 +92,11 @@ function Times({ player }: { player: Player }) {
     <div className="flex justify-between text-sm text-ink-soft tabular-nums">
       <span>
         <span className="sr-only">Elapsed </span>
-        {clock(at)}
+        {formatClock(at)}
       </span>
       <span>
         <span className="sr-only">Total </span>
-        {length === null ? '–:––' : clock(Math.round(length))}
+        {length === null ? '–:––' : formatClock(Math.round(length))}
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { PlayPause } from './controls.tsx'
-import { clock } from './times.ts'
-import { isSounding, type Player, useLength, usePlaybackValue } from './use-player.ts'
+import { formatClock } from './times.ts'
+import { isPlayingOrLoading, type Player, useLength, usePlaybackValue } from './use-player.ts'
 
 interface PlayerDockProps {
   player: Player
@@ -12,7 +12,7 @@ interface PlayerDockProps {
 /** The player within reach while one reads along; to stand last in what it may float over. */
 export function PlayerDock({ player, card }: PlayerDockProps) {
   const { playback } = player
-  const sounding = usePlaybackValue(playback, isSounding)
+  const sounding = usePlaybackValue(playback, isPlayingOrLoading)
   const failed = usePlaybackValue(playback, ({ status }) => status === 'failed')
   const out = useOutOfSight(card)
   const [begun, setBegun] = useState(false)
@@ -33,7 +33,8 @@ function DockTimes({ player }: { player: Player }) {
   return (
     <span className="grid gap-1.5">
       <span className="text-sm leading-none text-ink-soft tabular-nums">
-        <span className="font-semibold text-ink">{clock(at)}</span> / {clock(Math.round(length))}
+        <span className="font-semibold text-ink">{formatClock(at)}</span> /{' '}
+        {formatClock(Math.round(length))}
       </span>
       <span
         aria-hidden

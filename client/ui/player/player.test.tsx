@@ -6,9 +6,9 @@ import { currentUser } from '#client/lib/session.ts'
 import * as sound from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aTrack } from '#client/testing/narration.ts'
-import { signedIn } from '#client/testing/people.ts'
 import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
+import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { getTrack } from '#shared/contract/tracks.ts'
 import { PlayerCard } from './player-card.tsx'
@@ -47,8 +47,8 @@ function openPlayer({ trackId = track.id as string | null, captioned = false } =
 async function openWithSound() {
   const page = openPlayer()
   await screen.findByText('Read by Heart · Slow (15%)')
-  sound.arrive(sound.theAudio(), 300.6)
-  return { ...page, audio: sound.theAudio() }
+  sound.loadMetadata(sound.audioElement(), 300.6)
+  return { ...page, audio: sound.audioElement() }
 }
 const button = (name: string) => screen.getByRole('button', { name })
 const slider = () => screen.getByRole('slider', { name: 'Position' })
@@ -72,8 +72,8 @@ describe('the player', () => {
     expect(time('Elapsed')).toBe('Elapsed 0:00')
     expect(time('Total')).toBe('Total 5:01')
     await userEvent.click(button('Play'))
-    sound.beginToSound(audio)
-    sound.soundUntil(audio, 65.9)
+    sound.startPlaying(audio)
+    sound.playUntil(audio, 65.9)
     expect(time('Elapsed')).toBe('Elapsed 1:05')
     await userEvent.click(button('Pause'))
     expect(audio.paused).toBe(true)
@@ -84,15 +84,15 @@ describe('the player', () => {
     const { audio } = await openWithSound()
     await userEvent.click(button('Play'))
     expect(screen.getByRole('status').textContent).toBe('Loading the sound')
-    sound.beginToSound(audio)
+    sound.startPlaying(audio)
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
   it('goes back to the beginning when the track ends', async () => {
     const { audio } = await openWithSound()
     await userEvent.click(button('Play'))
-    sound.beginToSound(audio)
-    sound.soundToTheEnd(audio)
+    sound.startPlaying(audio)
+    sound.playToEnd(audio)
     button('Play')
     expect(time('Elapsed')).toBe('Elapsed 0:00')
     expect(slider().getAttribute('aria-valuetext')).toBe('0 seconds of 5 minutes 1 second')
@@ -101,21 +101,21 @@ describe('the player', () => {
   it('begins where one stopped', async () => {
     const { audio, unmount } = await openWithSound()
     await userEvent.click(button('Play'))
-    sound.soundUntil(audio, 120)
+    sound.playUntil(audio, 120)
     unmount()
     await openWithSound()
     expect(time('Elapsed')).toBe('Elapsed 2:00')
-    expect(sound.theAudio().currentTime).toBe(120)
+    expect(sound.audioElement().currentTime).toBe(120)
   })
 
   it('tells what is being spoken where the script is not on the page', async () => {
     openPlayer({ captioned: true })
     await screen.findByText('Read by Heart · Slow (15%)')
-    sound.arrive(sound.theAudio())
+    sound.loadMetadata(sound.audioElement())
     expect(screen.queryByText('You open the door.')).toBeNull()
-    sound.soundUntil(sound.theAudio(), 3)
+    sound.playUntil(sound.audioElement(), 3)
     expect(screen.getByText('You open the door.')).toBeDefined()
-    sound.soundUntil(sound.theAudio(), 101)
+    sound.playUntil(sound.audioElement(), 101)
     expect(screen.getByText('The room is warm.')).toBeDefined()
   })
 })
@@ -132,7 +132,7 @@ describe('its line', () => {
     ['{End}', 300.1],
   ])('is moved by %s', async (key, at) => {
     const { audio } = await openWithSound()
-    sound.soundUntil(audio, 100)
+    sound.playUntil(audio, 100)
     slider().focus()
     await userEvent.keyboard(key)
     expect(audio.currentTime).toBeCloseTo(at, 5)
@@ -141,7 +141,7 @@ describe('its line', () => {
 
   it('says its place in words', async () => {
     const { audio } = await openWithSound()
-    sound.soundUntil(audio, 61)
+    sound.playUntil(audio, 61)
     expect(slider().getAttribute('aria-valuetext')).toBe('1 minute 1 second of 5 minutes 1 second')
   })
 
@@ -186,13 +186,13 @@ describe('what does not arrive', () => {
   it('is said, and tried again from where it was', async () => {
     const { audio } = await openWithSound()
     await userEvent.click(button('Play'))
-    sound.soundUntil(audio, 50)
-    sound.breakOff(audio)
+    sound.playUntil(audio, 50)
+    sound.failLoading(audio)
     expect(screen.getByRole('alert').textContent).toContain('The sound did not arrive.')
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
     await userEvent.click(button('Try again'))
     expect(audio.load).toHaveBeenCalled()
-    sound.arrive(audio, 300.6)
+    sound.loadMetadata(audio, 300.6)
     expect(audio.currentTime).toBe(50)
     await waitFor(() => expect(server.callsTo(getTrack)).toHaveLength(2))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -203,7 +203,7 @@ describe('what does not arrive', () => {
     openPlayer()
     await waitFor(() => expect(server.callsTo(getTrack)).toHaveLength(1))
     expect(time('Total')).toBe('Total –:––')
-    sound.arrive(sound.theAudio(), 120)
+    sound.loadMetadata(sound.audioElement(), 120)
     expect(time('Total')).toBe('Total 2:00')
     await userEvent.click(button('Play'))
     button('Pause')
@@ -211,7 +211,7 @@ describe('what does not arrive', () => {
 
   it('is not even asked for where there is only the sound', async () => {
     openPlayer({ trackId: null })
-    sound.arrive(sound.theAudio(), 60)
+    sound.loadMetadata(sound.audioElement(), 60)
     expect(time('Total')).toBe('Total 1:00')
     expect(server.callsTo(getTrack)).toEqual([])
   })

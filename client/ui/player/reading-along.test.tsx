@@ -29,9 +29,9 @@ describe('the player within reach', () => {
 
   function openDock() {
     const audio = document.createElement('audio')
-    const playback = createPlayback({ recall: () => 0, keep: () => {} })
+    const playback = createPlayback({ load: () => 0, save: () => {} })
     playback.attach(audio)
-    sound.arrive(audio)
+    sound.loadMetadata(audio)
     const player = {
       audio: { current: audio },
       audioUrl: '/a',
@@ -51,7 +51,7 @@ describe('the player within reach', () => {
     seen(false)
     expect(dock()).toBeNull()
     act(() => playback.play())
-    sound.soundUntil(audio, 62)
+    sound.playUntil(audio, 62)
     expect(dock()?.textContent).toContain('1:02 / 5:00')
     act(() => screen.getByRole('button', { name: 'Pause' }).click())
     expect(audio.paused).toBe(true)
@@ -64,7 +64,7 @@ describe('the player within reach', () => {
     const { audio, playback } = openDock()
     act(() => playback.play())
     seen(false)
-    sound.breakOff(audio)
+    sound.failLoading(audio)
     expect(dock()).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 /** '4:59', and '1:00:04' for what lasts longer than an hour. */
-export function clock(seconds: number): string {
+export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const pair = (value: number) => String(value % 60).padStart(2, '0')
   const minutes = Math.floor(whole / 60)

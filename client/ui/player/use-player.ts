@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { read } from '#client/lib/queries.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
-import { listeningPlace } from '#client/lib/sound/places.ts'
 import { createPlayback, type Playback, type PlaybackState } from '#client/lib/sound/playback.ts'
+import { playbackPosition } from '#client/lib/sound/playback-position.ts'
 import { getTrack } from '#shared/contract/tracks.ts'
 import type { Reading } from '#shared/endpoint.ts'
 
@@ -32,7 +32,7 @@ interface Source {
 export function usePlayer({ audioUrl, trackId }: Source): Player {
   const userId = useCurrentUser()?.id ?? ''
   const audio = useRef<HTMLAudioElement>(null)
-  const [playback] = useState(() => createPlayback(listeningPlace(userId, trackId ?? audioUrl)))
+  const [playback] = useState(() => createPlayback(playbackPosition(userId, trackId ?? audioUrl)))
   const { data, isLoading, isError, refetch } = useQuery({
     ...read(getTrack, { params: { id: trackId ?? 'none' } }),
     enabled: trackId !== null,
@@ -68,5 +68,5 @@ export function useLength({ playback, track }: Player): number | null {
 }
 
 /** Whether it is to sound now, even where the sound is still on its way. */
-export const isSounding = ({ status }: PlaybackState) =>
+export const isPlayingOrLoading = ({ status }: PlaybackState) =>
   status === 'playing' || status === 'waiting'

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { barHeights, barsPath, barsWithin, barWidth, viewHeight } from './bars.ts'
 import { spokenTime } from './times.ts'
 import { type Player, useLength, usePlaybackValue } from './use-player.ts'
+import { barHeights, barsPath, barsWithin, barWidth, viewHeight } from './waveform-bars.ts'
 
 const steps = { ArrowRight: 5, ArrowUp: 5, ArrowLeft: -5, ArrowDown: -5, PageUp: 30, PageDown: -30 }
 

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { browser } from '#client/lib/browser.ts'
 import { discardAllDrafts } from '#client/lib/drafts.ts'
-import { forgetAllKeptTracks } from '#client/lib/kept-tracks.ts'
-import { forgetListeningPlaces } from '#client/lib/sound/places.ts'
+import { removeAllOfflineTracks } from '#client/lib/offline-tracks.ts'
+import { clearPlaybackPositions } from '#client/lib/sound/playback-position.ts'
 import { Badge } from '../badge.tsx'
 import { BrandMark } from '../brand-mark.tsx'
 import { Button } from '../button.tsx'
-import { ThemeToggle, themeToggleWords } from '../theme-toggle.tsx'
+import { ThemeToggle, themeToggleLabel } from '../theme-toggle.tsx'
 import { Tooltip } from '../tooltip.tsx'
 
 interface HeaderProps {
@@ -44,7 +44,7 @@ export function Header({ email, role, isDark, onToggleTheme }: HeaderProps) {
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-1">
-          <Tooltip text={themeToggleWords(isDark)}>
+          <Tooltip text={themeToggleLabel(isDark)}>
             <ThemeToggle
               isDark={isDark}
               onToggle={onToggleTheme}
@@ -57,9 +57,9 @@ export function Header({ email, role, isDark, onToggleTheme }: HeaderProps) {
             className="-mr-2.5 px-[min(0.75rem,3.75vw)]! text-[min(0.875rem,4.37vw)]!"
             onClick={() => {
               discardAllDrafts()
-              forgetListeningPlaces()
+              clearPlaybackPositions()
               const leave = () => browser.leaveTo('/api/logout')
-              forgetAllKeptTracks().then(leave, leave)
+              removeAllOfflineTracks().then(leave, leave)
             }}
           >
             Logout

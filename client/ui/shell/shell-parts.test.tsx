@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { House, Plus } from 'lucide-react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
-import { listeningPlace } from '#client/lib/sound/places.ts'
+import { playbackPosition } from '#client/lib/sound/playback-position.ts'
 import { stubStorage } from '#client/testing/storage.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
@@ -46,7 +46,7 @@ describe('the header', () => {
     stubStorage()
     vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
     window.sessionStorage.setItem('draft:fern:goal', 'A garden')
-    listeningPlace('fern', 'track').keep(60, 300)
+    playbackPosition('fern', 'track').save(60, 300)
     const { header } = show('user')
     await userEvent.click(header.getByRole('button', { name: 'Logout' }))
     expect(window.sessionStorage).toHaveLength(0)

@@ -1,4 +1,4 @@
-import type { WriterQuestion } from '#client/lib/writer.ts'
+import type { WriterQuestion } from '#client/lib/writer-consent.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 

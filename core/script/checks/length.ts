@@ -1,6 +1,6 @@
 // How long a script is, how it breathes, and how hard it is to follow.
 
-import type { NarrationExcess } from '../../narration/bounds.ts'
+import type { ExceededLimit } from '../../narration/limits.ts'
 import { syllablesIn, wordsOf } from '../measure/words.ts'
 import type { Item } from '../notation.ts'
 import { scriptLimits } from './limits.ts'
@@ -34,7 +34,7 @@ export function lengthRows(words: string[], pauses: number[], items: Item[]): Ch
 }
 
 /** Counting words says nothing of how long they are: a voice needs a bound on what it speaks. */
-export function narrationRow(excess: NarrationExcess | undefined): CheckRow {
+export function narrationRow(excess: ExceededLimit | undefined): CheckRow {
   return {
     name: 'can be narrated',
     figure: excess ? `${excess.measure} ${excess.figure}` : 'yes',

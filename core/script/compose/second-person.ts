@@ -1,7 +1,7 @@
 // Turns one sentence of a goal into the second person and the present tense, or says that it cannot.
 // It refuses whenever it is unsure: a refused sentence is quoted word for word, which is always right.
 
-import { seamsIn } from '../measure/grammar.ts'
+import { grammarErrorsIn } from '../measure/grammar.ts'
 import { claimWords, machineTalk, pressureWords } from '../measure/lexicon.ts'
 import { type Term, termsOf } from '../measure/tense.ts'
 import { wordsOf } from '../measure/words.ts'
@@ -37,7 +37,7 @@ export function toSecondPerson(
   const told = tell(wish, inScene)
   if (told === undefined) return undefined
   const text = told.text.trim()
-  if (wordsOf(text).length > MAX_WORDS || seamsIn(text).length > 0 || FIRST.test(text))
+  if (wordsOf(text).length > MAX_WORDS || grammarErrorsIn(text).length > 0 || FIRST.test(text))
     return undefined
   return { kind: told.kind, text }
 }

@@ -14,13 +14,13 @@ const seamPatterns: readonly RegExp[] = [
   /\s[,.;:!?](?:\s|$)|,,|\.\.(?!\.)|[,;:]\./g,
 ]
 
-export function seamsIn(text: string): string[] {
+export function grammarErrorsIn(text: string): string[] {
   return seamPatterns.flatMap((seam) => text.match(seam) ?? [])
 }
 
 /** `own` is the script with a stand-in for the person's quoted words: every seam in it is ours. */
 export function brokenSentences(text: string, own: string): string[] {
-  const seams = seamsIn(own.replace(/[“”"]/g, ' ').replace(/\s+/g, ' '))
+  const seams = grammarErrorsIn(own.replace(/[“”"]/g, ' ').replace(/\s+/g, ' '))
   const sentences = sentencesIn(parseScript(text))
   const unfinished = sentences.filter((sentence) => !/[.!?…。！？।؟۔]["”’')]*$/u.test(sentence))
   const small = sentences.filter(

@@ -1,14 +1,22 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { invalid } from '../fault.ts'
-import type { Ledger } from '../ledger.ts'
+import { invalidRequest } from '../api-error.ts'
 import { listOf, operation } from '../operation.ts'
-import { expandable, flag, metadata, page, said, text, whole } from '../params.ts'
+import {
+  booleanParam,
+  expandable,
+  integerParam,
+  metadata,
+  page,
+  text,
+  withoutUndefined,
+} from '../params.ts'
 import { newId } from '../store.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 
 const productFields = {
   ...expandable,
-  active: z.optional(flag),
+  active: z.optional(booleanParam),
   description: z.optional(text),
   metadata: z.optional(metadata),
 }
@@ -73,14 +81,14 @@ const newPrice = (terms: PriceTerms, created: number): Stripe.Price => ({
   unit_amount_decimal: Stripe.Decimal.from(terms.unit_amount),
 })
 
-const keyed = {
+const lookupKeyFields = {
   lookup_key: z.optional(text),
-  transfer_lookup_key: z.optional(flag),
+  transfer_lookup_key: z.optional(booleanParam),
 }
 
 /** A lookup key belongs to one price; another may have it only by taking it over. */
-async function claimKey(
-  { store }: Ledger,
+async function claimLookupKey(
+  { store }: UnitOfWork,
   key: string | undefined,
   { owner, takeOver }: { owner: string; takeOver: boolean },
 ): Promise<void> {
@@ -88,7 +96,7 @@ async function claimKey(
   const { data } = await store.list('price', { fields: { lookup_key: key } })
   for (const holder of data.filter(({ id }) => id !== owner)) {
     if (!takeOver) {
-      throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key')
+      throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key')
     }
     await store.put<'price'>({ ...holder, lookup_key: null })
   }
@@ -100,7 +108,10 @@ export const catalogueOperations = [
     path: '/v1/products',
     params: z.strictObject({ ...productFields, name: text }),
     async run({ store, now, emit }, { params: { expand: _, name, ...given } }) {
-      const product = await store.put<'product'>({ ...newProduct(name, now), ...said(given) })
+      const product = await store.put<'product'>({
+        ...newProduct(name, now),
+        ...withoutUndefined(given),
+      })
       await emit('product.created', product, { time: now })
       return product
     },
@@ -111,7 +122,11 @@ export const catalogueOperations = [
     params: z.strictObject({ ...productFields, name: z.optional(text) }),
     async run({ store, now, emit }, { id, params: { expand: _, ...given } }) {
       const known = await store.get('product', id)
-      const product = await store.put<'product'>({ ...known, ...said(given), updated: now })
+      const product = await store.put<'product'>({
+        ...known,
+        ...withoutUndefined(given),
+        updated: now,
+      })
       await emit('product.updated', product, { time: now })
       return product
     },
@@ -119,7 +134,7 @@ export const catalogueOperations = [
   operation({
     method: 'GET',
     path: '/v1/products',
-    params: z.strictObject({ ...page, active: z.optional(flag) }),
+    params: z.strictObject({ ...page, active: z.optional(booleanParam) }),
     run: async ({ store }, { params: { active, ...at } }) => {
       const fields = { ...(active !== undefined && { active: String(active) }) }
       return listOf('/v1/products', await store.list('product', { fields }, at))
@@ -136,10 +151,10 @@ export const catalogueOperations = [
     path: '/v1/prices',
     params: z.strictObject({
       ...expandable,
-      ...keyed,
+      ...lookupKeyFields,
       product: text,
       currency: z.enum(['usd']),
-      unit_amount: whole.check(z.gte(0)),
+      unit_amount: integerParam.check(z.gte(0)),
       recurring,
       nickname: z.optional(text),
       metadata: z.optional(metadata),
@@ -151,7 +166,7 @@ export const catalogueOperations = [
       const { interval } = params.recurring
       const fresh = newPrice({ product, currency, unit_amount, interval }, now)
       const { lookup_key, transfer_lookup_key: takeOver = false } = params
-      await claimKey(ledger, lookup_key, { owner: fresh.id, takeOver })
+      await claimLookupKey(ledger, lookup_key, { owner: fresh.id, takeOver })
       const price = await store.put<'price'>({
         ...fresh,
         lookup_key: lookup_key ?? null,
@@ -167,8 +182,8 @@ export const catalogueOperations = [
     path: '/v1/prices/:id',
     params: z.strictObject({
       ...expandable,
-      ...keyed,
-      active: z.optional(flag),
+      ...lookupKeyFields,
+      active: z.optional(booleanParam),
       nickname: z.optional(text),
       metadata: z.optional(metadata),
     }),
@@ -176,8 +191,8 @@ export const catalogueOperations = [
       const { store, now, emit } = ledger
       const known = await store.get('price', id)
       const takeOver = transfer_lookup_key ?? false
-      await claimKey(ledger, given.lookup_key, { owner: id, takeOver })
-      const price = await store.put<'price'>({ ...known, ...said(given) })
+      await claimLookupKey(ledger, given.lookup_key, { owner: id, takeOver })
+      const price = await store.put<'price'>({ ...known, ...withoutUndefined(given) })
       await emit('price.updated', price, { time: now })
       return price
     },
@@ -187,7 +202,7 @@ export const catalogueOperations = [
     path: '/v1/prices',
     params: z.strictObject({
       ...page,
-      active: z.optional(flag),
+      active: z.optional(booleanParam),
       product: z.optional(text),
       lookup_keys: z.optional(z.array(text)),
     }),

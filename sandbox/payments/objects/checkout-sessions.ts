@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
+import { invalidRequest } from '../api-error.ts'
 import { amountOf } from '../billing.ts'
-import { invalid } from '../fault.ts'
-import type { Ledger } from '../ledger.ts'
 import { listOf, operation } from '../operation.ts'
-import { expandable, metadata, page, text, whole } from '../params.ts'
+import { expandable, integerParam, metadata, page, text } from '../params.ts'
 import { newId } from '../store.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 
 const lifetime = 24 * 60 * 60
 export const checkoutPath = '/sandbox/payments/checkout'
@@ -118,14 +118,14 @@ function newSession({ customer, price, params, origin, now }: NewSession): Sessi
   }
 }
 
-export const isOver = (session: Session, now: number) =>
+export const isExpired = (session: Session, now: number) =>
   session.status === 'open' && session.expires_at <= now
 
 /** For who only looks: as it stands, whether the end has been noted or not. */
-const seen = (session: Session, now: number): Session =>
-  isOver(session, now) ? { ...session, status: 'expired', url: null } : session
+const withCurrentStatus = (session: Session, now: number): Session =>
+  isExpired(session, now) ? { ...session, status: 'expired', url: null } : session
 
-export async function expire({ store, emit, now }: Ledger, session: Session): Promise<Session> {
+export async function expire({ store, emit, now }: UnitOfWork, session: Session): Promise<Session> {
   const expired = await store.put<'checkout.session'>({ ...session, status: 'expired', url: null })
   await emit('checkout.session.expired', expired, { time: now })
   return expired
@@ -147,19 +147,19 @@ export const checkoutOperations = (origin: string) => [
       ui_mode: z.optional(z.enum(['hosted_page'])),
       customer: text,
       line_items: z
-        .array(z.strictObject({ price: text, quantity: whole.check(z.gte(1), z.lte(1)) }))
+        .array(z.strictObject({ price: text, quantity: integerParam.check(z.gte(1), z.lte(1)) }))
         .check(z.length(1)),
       success_url: z.url(),
       cancel_url: z.optional(z.url()),
       client_reference_id: z.optional(text),
       metadata: z.optional(metadata),
-      expires_at: z.optional(whole),
+      expires_at: z.optional(integerParam),
     }),
     async run({ store, now }, { params }) {
       const customer = await store.get('customer', params.customer, 'customer')
       const param = 'line_items[0][price]'
       const price = await store.get('price', params.line_items[0]?.price ?? '', param)
-      if (!price.active) throw invalid('The price specified is inactive.', param)
+      if (!price.active) throw invalidRequest('The price specified is inactive.', param)
       return store.put<'checkout.session'>(newSession({ customer, price, params, origin, now }))
     },
   }),
@@ -174,7 +174,7 @@ export const checkoutOperations = (origin: string) => [
     async run({ store, now }, { params: { customer, status, ...at } }) {
       const where = { customer, ...(status && { standing: { status, now } }) }
       const { data, hasMore } = await store.list('checkout.session', where, at)
-      const found = { data: data.map((session) => seen(session, now)), hasMore }
+      const found = { data: data.map((session) => withCurrentStatus(session, now)), hasMore }
       return listOf('/v1/checkout/sessions', found)
     },
   }),
@@ -182,7 +182,8 @@ export const checkoutOperations = (origin: string) => [
     method: 'GET',
     path: '/v1/checkout/sessions/:id',
     params: z.strictObject(expandable),
-    run: async ({ store, now }, { id }) => seen(await store.get('checkout.session', id), now),
+    run: async ({ store, now }, { id }) =>
+      withCurrentStatus(await store.get('checkout.session', id), now),
   }),
   operation({
     method: 'POST',
@@ -190,8 +191,8 @@ export const checkoutOperations = (origin: string) => [
     params: z.strictObject(expandable),
     async run(ledger, { id }) {
       const session = await ledger.store.get('checkout.session', id)
-      if (session.status !== 'open' || isOver(session, ledger.now)) {
-        throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.')
+      if (session.status !== 'open' || isExpired(session, ledger.now)) {
+        throw invalidRequest('Only Checkout Sessions with a status in ["open"] can be expired.')
       }
       return expire(ledger, session)
     },

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { end, liveStatuses } from '../billing.ts'
+import { endSubscription, liveStatuses } from '../billing.ts'
 import { listOf, operation } from '../operation.ts'
-import { expandable, metadata, page, said, text } from '../params.ts'
-import { every, newId } from '../store.ts'
+import { expandable, metadata, page, text, withoutUndefined } from '../params.ts'
+import { listAll, newId } from '../store.ts'
 
 const about = {
   ...expandable,
@@ -44,7 +44,10 @@ export const customerOperations = [
       const clock =
         given.test_clock && (await store.get('test_helpers.test_clock', given.test_clock))
       const time = clock ? clock.frozen_time : now
-      const customer = await store.put<'customer'>({ ...newCustomer(time), ...said(given) })
+      const customer = await store.put<'customer'>({
+        ...newCustomer(time),
+        ...withoutUndefined(given),
+      })
       await emit('customer.created', customer, { time })
       return customer
     },
@@ -72,11 +75,11 @@ export const customerOperations = [
     method: 'POST',
     path: '/v1/customers/:id',
     params: z.strictObject(about),
-    async run({ store, timeOf, emit }, { id, params: { expand: _, ...given } }) {
+    async run({ store, customerTime: timeOf, emit }, { id, params: { expand: _, ...given } }) {
       const known = await store.get('customer', id)
       const customer = await store.put<'customer'>({
         ...known,
-        ...said(given),
+        ...withoutUndefined(given),
         metadata: { ...known.metadata, ...given.metadata },
       })
       await emit('customer.updated', customer, { time: await timeOf(id) })
@@ -88,12 +91,12 @@ export const customerOperations = [
     path: '/v1/customers/:id',
     params: z.strictObject({}),
     async run(ledger, { id }) {
-      const { store, timeOf, emit } = ledger
+      const { store, customerTime: timeOf, emit } = ledger
       await store.get('customer', id)
       const time = await timeOf(id)
       const where = { customer: id, fields: { status: liveStatuses } }
-      for await (const subscription of every(store, 'subscription', where)) {
-        await end(ledger, subscription, { time, reason: 'cancellation_requested' })
+      for await (const subscription of listAll(store, 'subscription', where)) {
+        await endSubscription(ledger, subscription, { time, reason: 'cancellation_requested' })
       }
       await store.forget(id)
       await emit('customer.deleted', { id, object: 'customer' }, { time })

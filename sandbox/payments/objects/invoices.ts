@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import type { Ledger } from '../ledger.ts'
 import { listOf, operation } from '../operation.ts'
 import { expandable, page, text } from '../params.ts'
 import { settleBalance } from '../proration.ts'
 import { newId } from '../store.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 
-export interface Line {
+export interface InvoiceLine {
   amount: number
   description: string
   price: Stripe.Price
@@ -18,12 +18,12 @@ interface NewInvoice {
   customer: Stripe.Customer
   subscription: { id: string; item: string }
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
-  lines: Line[]
+  lines: InvoiceLine[]
   time: number
 }
 
 const lineItem = (
-  { amount, description, price, period, proration }: Line,
+  { amount, description, price, period, proration }: InvoiceLine,
   invoice: string,
   { id, item }: NewInvoice['subscription'],
 ): Stripe.InvoiceLineItem => ({
@@ -64,7 +64,13 @@ const lineItem = (
 })
 
 /** An invoice that stands, for what it comes to after the customer's credit. Nothing is charged yet. */
-export function draw({ customer, subscription, reason, lines, time }: NewInvoice): Stripe.Invoice {
+export function newInvoice({
+  customer,
+  subscription,
+  reason,
+  lines,
+  time,
+}: NewInvoice): Stripe.Invoice {
   const id = newId('in')
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const { amountDue, endingBalance } = settleBalance(total, customer.balance)
@@ -172,8 +178,8 @@ export function draw({ customer, subscription, reason, lines, time }: NewInvoice
 }
 
 /** Books an invoice as paid and the customer's credit as used. */
-export async function settlePaid(
-  { store, emit }: Ledger,
+export async function markPaid(
+  { store, emit }: UnitOfWork,
   invoice: Stripe.Invoice,
   time: number,
 ): Promise<Stripe.Invoice> {
@@ -195,8 +201,8 @@ export async function settlePaid(
   return paid
 }
 
-export async function settleFailed(
-  { store, emit }: Ledger,
+export async function markPaymentFailed(
+  { store, emit }: UnitOfWork,
   invoice: Stripe.Invoice,
   { time, nextAttempt }: { time: number; nextAttempt: number | null },
 ): Promise<Stripe.Invoice> {
@@ -212,7 +218,7 @@ export async function settleFailed(
 
 /** The invoice of a subscription that still waits for its money. */
 export async function openInvoiceOf(
-  { store }: Ledger,
+  { store }: UnitOfWork,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Invoice | undefined> {
   if (typeof subscription.latest_invoice !== 'string') return undefined

@@ -1,24 +1,24 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
+import { invalidRequest } from '../api-error.ts'
 import { isLive } from '../billing.ts'
-import { invalid } from '../fault.ts'
 import { listOf, operation } from '../operation.ts'
-import { expandable, flag, metadata, page, text, whole } from '../params.ts'
+import { booleanParam, expandable, integerParam, metadata, page, text } from '../params.ts'
 import { newId } from '../store.ts'
 import { itemOf } from './subscriptions.ts'
 
 export const portalPath = '/sandbox/payments/portal'
 
 const features = z.strictObject({
-  customer_update: z.optional(z.strictObject({ enabled: flag })),
-  invoice_history: z.optional(z.strictObject({ enabled: flag })),
-  payment_method_update: z.optional(z.strictObject({ enabled: flag })),
+  customer_update: z.optional(z.strictObject({ enabled: booleanParam })),
+  invoice_history: z.optional(z.strictObject({ enabled: booleanParam })),
+  payment_method_update: z.optional(z.strictObject({ enabled: booleanParam })),
   subscription_cancel: z.optional(
-    z.strictObject({ enabled: flag, mode: z.optional(z.enum(['at_period_end'])) }),
+    z.strictObject({ enabled: booleanParam, mode: z.optional(z.enum(['at_period_end'])) }),
   ),
   subscription_update: z.optional(
     z.strictObject({
-      enabled: flag,
+      enabled: booleanParam,
       default_allowed_updates: z.optional(z.array(z.enum(['price']))),
       proration_behavior: z.optional(z.enum(['always_invoice'])),
       products: z.optional(z.array(z.strictObject({ product: text, prices: z.array(text) }))),
@@ -65,7 +65,7 @@ const flowData = z.strictObject({
     z.strictObject({
       subscription: text,
       items: z
-        .array(z.strictObject({ id: text, price: text, quantity: z.optional(whole) }))
+        .array(z.strictObject({ id: text, price: text, quantity: z.optional(integerParam) }))
         .check(z.length(1)),
     }),
   ),
@@ -156,7 +156,7 @@ export const portalOperations = (origin: string) => [
   operation({
     method: 'GET',
     path: '/v1/billing_portal/configurations',
-    params: z.strictObject({ ...page, active: z.optional(flag) }),
+    params: z.strictObject({ ...page, active: z.optional(booleanParam) }),
     async run({ store }, { params: { active, ...at } }) {
       const fields = { ...(active !== undefined && { active: String(active) }) }
       const found = await store.list('billing_portal.configuration', { fields }, at)
@@ -184,13 +184,15 @@ export const portalOperations = (origin: string) => [
       const subject = flow?.subscription_update_confirm ?? flow?.subscription_update
       if (subject) {
         if (!offers.subscription_update.enabled) {
-          throw invalid('This subscription cannot be updated because the feature is disabled.')
+          throw invalidRequest(
+            'This subscription cannot be updated because the feature is disabled.',
+          )
         }
         const subscription = await store.get('subscription', subject.subscription)
-        if (!isLive(subscription)) throw invalid('This subscription cannot be updated.')
+        if (!isLive(subscription)) throw invalidRequest('This subscription cannot be updated.')
         const wanted = flow?.subscription_update_confirm?.items[0]?.price
         if (wanted && wanted === itemOf(subscription).price.id) {
-          throw invalid('This subscription cannot be updated because there are no changes.')
+          throw invalidRequest('This subscription cannot be updated because there are no changes.')
         }
       }
       const id = newId('bps')

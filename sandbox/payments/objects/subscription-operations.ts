@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { changePlan, end, isLive, setCancelAtPeriodEnd } from '../billing.ts'
-import { invalid } from '../fault.ts'
+import { invalidRequest } from '../api-error.ts'
+import { changePlan, endSubscription, isLive, setCancelAtPeriodEnd } from '../billing.ts'
 import { listOf, operation } from '../operation.ts'
-import { expandable, flag, page, text } from '../params.ts'
+import { booleanParam, expandable, page, text } from '../params.ts'
 import { itemOf } from './subscriptions.ts'
 
 const statuses = [
@@ -52,16 +52,17 @@ export const subscriptionOperations = [
     path: '/v1/subscriptions/:id',
     params: z.strictObject({
       ...expandable,
-      cancel_at_period_end: z.optional(flag),
+      cancel_at_period_end: z.optional(booleanParam),
       items: z.optional(z.array(z.strictObject({ id: text, price: text }))),
       proration_behavior: z.optional(z.enum(['always_invoice'])),
     }),
     async run(ledger, { id, params: { items, cancel_at_period_end } }) {
       let subscription = await ledger.store.get('subscription', id)
-      if (!isLive(subscription)) throw invalid('A canceled subscription cannot be updated.')
+      if (!isLive(subscription)) throw invalidRequest('A canceled subscription cannot be updated.')
       const [item] = items ?? []
       if (item) {
-        if (item.id !== itemOf(subscription).id) throw invalid('No such item', 'items[0][id]')
+        if (item.id !== itemOf(subscription).id)
+          throw invalidRequest('No such item', 'items[0][id]')
         const price = await ledger.store.get('price', item.price, 'items[0][price]')
         subscription = await changePlan(ledger, subscription, price, { resumes: false })
       }
@@ -75,9 +76,9 @@ export const subscriptionOperations = [
     params: z.strictObject(expandable),
     async run(ledger, { id }) {
       const subscription = await ledger.store.get('subscription', id)
-      if (!isLive(subscription)) throw invalid('The subscription has ended already.')
-      const time = await ledger.timeOf(String(subscription.customer))
-      return end(ledger, subscription, { time, reason: 'cancellation_requested' })
+      if (!isLive(subscription)) throw invalidRequest('The subscription has ended already.')
+      const time = await ledger.customerTime(String(subscription.customer))
+      return endSubscription(ledger, subscription, { time, reason: 'cancellation_requested' })
     },
   }),
 ]

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type Interval, periodAfter } from '../calendar.ts'
+import { type Interval, periodEnd } from '../calendar.ts'
 import { newId } from '../store.ts'
 
 interface NewSubscription {
@@ -101,7 +101,7 @@ export function newSubscription(about: NewSubscription): Stripe.Subscription {
           billing_thresholds: null,
           created: time,
           current_period_start: time,
-          current_period_end: periodAfter(time, time, intervalOf(price)),
+          current_period_end: periodEnd(time, time, intervalOf(price)),
           current_trial: null,
           discounts: [],
           metadata: {},

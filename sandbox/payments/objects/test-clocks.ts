@@ -1,19 +1,19 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { invalid } from '../fault.ts'
-import type { Ledger } from '../ledger.ts'
+import { advanceTime } from '../advance-time.ts'
+import { invalidRequest } from '../api-error.ts'
 import { listOf, operation } from '../operation.ts'
-import { expandable, page, text, whole } from '../params.ts'
-import { letTimePass } from '../passing-time.ts'
-import { every, newId } from '../store.ts'
+import { expandable, integerParam, page, text } from '../params.ts'
+import { listAll, newId } from '../store.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 
 const month = 30 * 24 * 60 * 60
-const mostAtOnce = 2 * 366 * 24 * 60 * 60
+const maxAdvance = 2 * 366 * 24 * 60 * 60
 
 type Clock = Stripe.TestHelpers.TestClock
 
-export async function startClock(
-  { store, now }: Ledger,
+export async function createTestClock(
+  { store, now }: UnitOfWork,
   {
     frozen,
     name,
@@ -33,23 +33,28 @@ export async function startClock(
   })
   if (customer) {
     const attached = await store.get('customer', customer, 'customer')
-    if (attached.test_clock) throw invalid('The customer has a test clock already.', 'customer')
+    if (attached.test_clock)
+      throw invalidRequest('The customer has a test clock already.', 'customer')
     await store.put<'customer'>({ ...attached, test_clock: clock.id })
   }
   return clock
 }
 
-export async function advanceClock(ledger: Ledger, clock: Clock, to: number): Promise<Clock> {
+export async function advanceTestClock(
+  ledger: UnitOfWork,
+  clock: Clock,
+  to: number,
+): Promise<Clock> {
   const { store } = ledger
   if (to <= clock.frozen_time) {
-    throw invalid('A test clock can only be advanced.', 'frozen_time')
+    throw invalidRequest('A test clock can only be advanced.', 'frozen_time')
   }
-  if (to - clock.frozen_time > mostAtOnce) {
-    throw invalid('A test clock may be advanced by two years at most.', 'frozen_time')
+  if (to - clock.frozen_time > maxAdvance) {
+    throw invalidRequest('A test clock may be advanced by two years at most.', 'frozen_time')
   }
   const fields = { test_clock: clock.id }
-  for await (const { id } of every(store, 'customer', { fields })) {
-    await letTimePass(ledger, id, to)
+  for await (const { id } of listAll(store, 'customer', { fields })) {
+    await advanceTime(ledger, id, to)
   }
   return store.put<'test_helpers.test_clock'>({ ...clock, frozen_time: to })
 }
@@ -62,12 +67,12 @@ export const clockOperations = [
     path: base,
     params: z.strictObject({
       ...expandable,
-      frozen_time: whole,
+      frozen_time: integerParam,
       name: z.optional(text),
       customer: z.optional(text),
     }),
     run: (ledger, { params: { frozen_time: frozen, name, customer } }) =>
-      startClock(ledger, { frozen, name, customer }),
+      createTestClock(ledger, { frozen, name, customer }),
   }),
   operation({
     method: 'GET',
@@ -85,8 +90,8 @@ export const clockOperations = [
   operation({
     method: 'POST',
     path: `${base}/:id/advance`,
-    params: z.strictObject({ ...expandable, frozen_time: whole }),
+    params: z.strictObject({ ...expandable, frozen_time: integerParam }),
     run: async (ledger, { id, params: { frozen_time } }) =>
-      advanceClock(ledger, await ledger.store.get('test_helpers.test_clock', id), frozen_time),
+      advanceTestClock(ledger, await ledger.store.get('test_helpers.test_clock', id), frozen_time),
   }),
 ]

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { type Html, html } from '../../html.ts'
 import type { CardProblems } from '../cards.ts'
-import { returnAddress } from '../checkout.ts'
+import { returnUrl } from '../checkout.ts'
 import { priceIn } from '../objects/checkout-sessions.ts'
 import { cardForm } from './card-form.ts'
-import { nameOf, terms } from './words.ts'
+import { nameOf, terms } from './formats.ts'
 
 export function checkoutPage(
   session: Stripe.Checkout.Session,
@@ -29,7 +29,7 @@ export function closedCheckoutPage(session: Stripe.Checkout.Session): Html {
       ? 'It was finished already, here or in another tab. Nothing was charged twice.'
       : 'It was replaced by a newer one, or left open too long. Nothing was charged.'
   }</p>
-<p><a class="button" href="${isPaid ? returnAddress(session) : (session.cancel_url ?? '/')}">Back to Evenstream</a></p>
+<p><a class="button" href="${isPaid ? returnUrl(session) : (session.cancel_url ?? '/')}">Back to Evenstream</a></p>
 </main>`
 }
 

@@ -2,25 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ClientFiles } from '#server/http/client-files.ts'
 import type { Origins } from '#server/http/origins.ts'
-import { answerProblem, isRefusal } from '#server/http/problems.ts'
+import { isRefusal, sendError } from '#server/http/problems.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { type Html, html, sandboxPage } from '../../html.ts'
+import { ApiError } from '../api-error.ts'
 import { isLive } from '../billing.ts'
-import { lookAtCheckout, pay, returnAddress } from '../checkout.ts'
-import { Fault } from '../fault.ts'
-import { inLedger, type Ledger, type LedgerParts } from '../ledger.ts'
+import { getCheckout, pay, returnUrl } from '../checkout.ts'
 import { checkoutPath } from '../objects/checkout-sessions.ts'
 import { portalPath } from '../objects/portal.ts'
 import { itemOf } from '../objects/subscriptions.ts'
 import {
+  advanceByInterval,
   cancelOrResume,
   confirmChange,
-  letClockJump,
   offeredPrice,
   openPortal,
   replaceCard,
   viewPortal,
 } from '../portal.ts'
+import { inUnitOfWork, type UnitOfWork, type UnitOfWorkParts } from '../unit-of-work.ts'
 import { cardForm } from './card-form.ts'
 import { checkoutPage, closedCheckoutPage, missingPage } from './checkout-page.ts'
 import { changePage, portalPage } from './portal-page.ts'
@@ -36,7 +36,7 @@ const typedCard = z.object({
 const chosenPrice = z.object({ price: z.string() })
 const chosenInterval = z.object({ interval: z.enum(['month', 'year']) })
 
-interface PageParts extends LedgerParts {
+interface PageParts extends UnitOfWorkParts {
   origins: Origins
   files: ClientFiles
   onChange(): void
@@ -51,8 +51,8 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       .type('text/html; charset=utf-8')
       .send(sandboxPage({ title, stylesheet: parts.files.stylesheet('styles/sandbox.css'), body }))
 
-  const work = async <Result>(task: (ledger: Ledger) => Promise<Result>): Promise<Result> => {
-    const result = await inLedger(parts, task)
+  const work = async <Result>(task: (ledger: UnitOfWork) => Promise<Result>): Promise<Result> => {
+    const result = await inUnitOfWork(parts, task)
     parts.onChange()
     return result
   }
@@ -64,8 +64,8 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
     )
     pages.setErrorHandler((error, request, reply) => {
-      if (isRefusal(error)) return answerProblem(error, request, reply)
-      const isTheirs = error instanceof Fault || error instanceof z.core.$ZodError
+      if (isRefusal(error)) return sendError(error, request, reply)
+      const isTheirs = error instanceof ApiError || error instanceof z.core.$ZodError
       if (!isTheirs) request.log.error({ err: error }, 'sandbox failed')
       return page(reply.code(isTheirs ? 404 : 500), 'Payment sandbox', missingPage())
     })
@@ -75,7 +75,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     function checkoutRoutes(): void {
       const path = `${checkoutPath}/:id`
       pages.get(path, { config }, async (request, reply) => {
-        const session = await work((ledger) => lookAtCheckout(ledger, idOf(request)))
+        const session = await work((ledger) => getCheckout(ledger, idOf(request)))
         const untouched = { action: request.url, problems: {}, declined: false }
         const body =
           session.status === 'open' ? checkoutPage(session, untouched) : closedCheckoutPage(session)
@@ -85,7 +85,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       pages.post(path, { config }, async (request, reply) => {
         const typed = typedCard.parse(request.body ?? {})
         const outcome = await work((ledger) => pay(ledger, idOf(request), typed))
-        if (outcome.state === 'paid') return reply.redirect(returnAddress(outcome.session), 303)
+        if (outcome.state === 'paid') return reply.redirect(returnUrl(outcome.session), 303)
         if (outcome.state === 'closed') {
           return page(reply.code(409), 'Checkout', closedCheckoutPage(outcome.session))
         }
@@ -98,7 +98,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     function portalRoutes(): void {
       const path = `${portalPath}/:id`
       const title = 'Billing portal'
-      const sessionOf = (ledger: Ledger, request: FastifyRequest) =>
+      const sessionOf = (ledger: UnitOfWork, request: FastifyRequest) =>
         openPortal(ledger, idOf(request))
       const home = (request: FastifyRequest) => `${portalPath}/${idOf(request)}?home=1`
 
@@ -180,7 +180,7 @@ ${cardForm({ action: `${portalPath}/${idOf(request)}/card`, submit: 'Save card',
       pages.post(`${path}/clock`, { config }, async (request, reply) => {
         const { interval } = chosenInterval.parse(request.body)
         await work(async (ledger) =>
-          letClockJump(ledger, await sessionOf(ledger, request), interval),
+          advanceByInterval(ledger, await sessionOf(ledger, request), interval),
         )
         return reply.redirect(home(request), 303)
       })

@@ -3,7 +3,7 @@ import { type Html, html } from '../../html.ts'
 import { isLive, quote } from '../billing.ts'
 import { itemOf } from '../objects/subscriptions.ts'
 import { settleBalance } from '../proration.ts'
-import { date, money, nameOf, terms } from './words.ts'
+import { date, money, nameOf, terms } from './formats.ts'
 
 /** Everything that the portal shows, as it stands now. */
 export interface PortalView {
@@ -72,7 +72,7 @@ export function changePage(
   { to, declined }: { to: Stripe.Price; declined: boolean },
 ): Html {
   const { price } = itemOf(subscription)
-  const { unused, charge, beginsAnew } = quote(subscription, to, time)
+  const { unused, charge, startsNewPeriod: beginsAnew } = quote(subscription, to, time)
   const { amountDue, endingBalance } = settleBalance(charge - unused, customer.balance)
   return html`<main class="sheet">
 <h1>Confirm your new plan</h1>

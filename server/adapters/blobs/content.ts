@@ -1,5 +1,5 @@
 /** Content on its way into a store: counted, and its own failure told apart from the store's. */
-export class Content implements AsyncIterable<Uint8Array> {
+export class CountedContent implements AsyncIterable<Uint8Array> {
   size = 0
   #failure: { reason: unknown } | undefined
   readonly #pieces: AsyncIterable<Uint8Array>
@@ -30,7 +30,7 @@ export class Content implements AsyncIterable<Uint8Array> {
  * A generator that nobody has begun to read has no `finally` to run, so what stands open behind it
  * is let go of here.
  */
-export function letGo(
+export function withRelease(
   pieces: AsyncGenerator<Uint8Array>,
   release: () => unknown,
 ): AsyncIterable<Uint8Array> {
@@ -45,4 +45,4 @@ export function letGo(
   return { [Symbol.asyncIterator]: () => iterator }
 }
 
-export async function* nothing(): AsyncGenerator<Uint8Array> {}
+export async function* emptyContent(): AsyncGenerator<Uint8Array> {}

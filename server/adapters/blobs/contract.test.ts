@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BlobKeyRefused, type BlobStore } from '#server/ports/blobs.ts'
-import { inPieces, wholeOf } from '#testing/content.ts'
+import { inChunks, readAll } from '#testing/byte-streams.ts'
 import { S3Double } from '#testing/s3-double.ts'
 import { createFolderBlobs } from './folder/folder-blobs.ts'
 import { createS3Blobs } from './s3/s3-blobs.ts'
@@ -43,10 +43,10 @@ describe.each(stores)('$name', ({ open }) => {
     store = await open()
   })
 
-  const put = (key: string, bytes: Buffer) => store.write(key, inPieces(bytes))
+  const put = (key: string, bytes: Buffer) => store.write(key, inChunks(bytes))
   const get = async (key: string, range?: { start: number; end: number }) => {
     const content = await store.read(key, range)
-    return content && (await wholeOf(content))
+    return content && (await readAll(content))
   }
 
   it.each([
@@ -164,7 +164,7 @@ describe.each(stores)('$name', ({ open }) => {
   ])('keeps nothing of a write that breaks off %s', async (_name, length) => {
     const broken = new Error('the voice has crashed')
     async function* breaking() {
-      yield* inPieces(randomBytes(length))
+      yield* inChunks(randomBytes(length))
       throw broken
     }
     const [fresh, existing] = [newKey(), newKey()]
@@ -180,7 +180,7 @@ describe.each(stores)('$name', ({ open }) => {
     const key = newKey()
     const seen: unknown[] = []
     async function* watched() {
-      for await (const piece of inPieces(randomBytes(11 * megabyte), megabyte)) {
+      for await (const piece of inChunks(randomBytes(11 * megabyte), megabyte)) {
         yield piece
         seen.push(await store.size(key))
       }

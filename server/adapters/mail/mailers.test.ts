@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Letter } from '#server/ports/mail.ts'
+import type { Email } from '#server/ports/mail.ts'
 import { SmtpDouble } from '#testing/smtp-double.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
@@ -9,14 +9,14 @@ const smtp = new SmtpDouble()
 beforeAll(() => smtp.start())
 beforeEach(() => {
   smtp.mails.length = 0
-  smtp.trouble = undefined
+  smtp.failure = undefined
 })
 afterAll(() => smtp.stop())
 
 const overSmtp = () =>
   createSmtpMailer({ url: smtp.url, from: 'us@evenstream.test', to: 'ops@evenstream.test' })
 
-const aLetter = (different: Partial<Letter> = {}): Letter => ({
+const aLetter = (different: Partial<Email> = {}): Email => ({
   id: randomUUID(),
   replyTo: { name: 'Ida', address: 'ida@example.com' },
   subject: 'A message',
@@ -70,12 +70,12 @@ describe('a mail server', () => {
     ['refuses', 'mail.refused'],
     ['breaks off', 'mail.unreachable'],
   ] as const)('that %s is a failure without words of theirs', async (trouble, code) => {
-    smtp.trouble = trouble
+    smtp.failure = trouble
     await expect(overSmtp().send(aLetter())).rejects.toThrow(new RegExp(`^${code}$`))
   })
 
   it('that does not take the password is no fault of the letter, and is quoted nowhere', async () => {
-    smtp.trouble = 'does not know us'
+    smtp.failure = 'does not know us'
     const url = smtp.url.replace('//', '//ops:hunter2@')
     const mailer = createSmtpMailer({ url, from: 'a@b.test', to: 'c@d.test' })
     const error: unknown = await mailer.send(aLetter()).catch((thrown: unknown) => thrown)

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/ports/mail.ts'
+import type { Email } from '#server/ports/mail.ts'
 
 export interface MailAddresses {
   from: string
@@ -12,7 +12,7 @@ const oneLine = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-export const messageOf = ({ id, replyTo, subject, text }: Letter, { from, to }: MailAddresses) => ({
+export const messageOf = ({ id, replyTo, subject, text }: Email, { from, to }: MailAddresses) => ({
   messageId: `<${id}@${from.split('@').at(-1)}>`,
   from,
   to,

@@ -9,10 +9,10 @@ export interface SpeechRequest {
   readonly headers: Record<string, string>
   readonly body: Record<string, unknown>
   readonly signal?: AbortSignal | undefined
-  readonly patience?: Partial<Patience> | undefined
+  readonly patience?: Partial<RetryPolicy> | undefined
 }
 
-export interface Patience {
+export interface RetryPolicy {
   /** Milliseconds for one answer. */
   readonly answer: number
   /** How often a busy service is asked again, and the first wait between. */
@@ -20,7 +20,7 @@ export interface Patience {
   readonly firstWait: number
 }
 
-const usualPatience: Patience = { answer: 60_000, attempts: 3, firstWait: 1000 }
+const usualPatience: RetryPolicy = { answer: 60_000, attempts: 3, firstWait: 1000 }
 const longestWait = 20_000
 /** A minute of speech at the highest rate; no sentence is longer. */
 const mostBytes = 60 * 48_000 * 2
@@ -40,7 +40,7 @@ export async function requestSpeech(request: SpeechRequest): Promise<Float32Arra
 
 type Outcome = Float32Array | { failure: VoiceFailed; retryAfter?: number | undefined }
 
-async function ask(request: SpeechRequest, { answer }: Patience): Promise<Outcome> {
+async function ask(request: SpeechRequest, { answer }: RetryPolicy): Promise<Outcome> {
   const { service, url, headers, body, signal } = request
   const limit = AbortSignal.timeout(answer)
   try {

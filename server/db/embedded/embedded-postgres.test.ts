@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { locateBinaries } from './binaries.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { freeLoopbackPort } from './free-port.ts'
-import { inFreshFolder, isAlive, query, serverPid } from './killable-app.test-support.ts'
+import { isAlive, query, serverPid, withTemporaryFolder } from './killable-app.test-support.ts'
 import { chooseRunAs } from './run-as.ts'
-import { boundServerLog } from './server-log.ts'
+import { rotateServerLog } from './server-log.ts'
 import { launchServer } from './server-process.ts'
 import { serverSettings } from './settings.ts'
 
@@ -15,7 +15,7 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 describe('the built-in database', () => {
   it('keeps its data from one start to the next', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const first = await startEmbeddedPostgres({ dataDir, durable: false })
       await query(first.url, 'CREATE TABLE thing (name text)')
       await query(first.url, `INSERT INTO thing VALUES ('kept')`)
@@ -26,7 +26,7 @@ describe('the built-in database', () => {
     }))
 
   it('is private, UTF-8 with checksums, and the app is not its superuser', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       expect(await modeOf(join(dataDir, 'postgres'))).toBe(0o700)
       expect(await modeOf(join(dataDir, 'postgres', 'cluster'))).toBe(0o700)
@@ -55,7 +55,7 @@ describe('the built-in database', () => {
     }))
 
   it('works in a folder with a long and awkward name', () =>
-    inFreshFolder(async (folder) => {
+    withTemporaryFolder(async (folder) => {
       const dataDir = join(folder, `it's "long" ü ${'x'.repeat(120)}`, 'y'.repeat(120))
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -63,7 +63,7 @@ describe('the built-in database', () => {
     }))
 
   it('writes nothing of what people wrote into its log', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       await query(database.url, 'CREATE TABLE thing (name text PRIMARY KEY)')
       await query(database.url, `INSERT INTO thing VALUES ('a-secret')`)
@@ -78,7 +78,7 @@ describe('the built-in database', () => {
 
 describe('stopping', () => {
   it('leaves no process behind, with sessions still open, and may be asked for twice', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       const pid = serverPid(dataDir)
       const [session] = await query<{ pid: number }>(database.url, 'SELECT pg_backend_pid() AS pid')
@@ -93,7 +93,7 @@ describe('stopping', () => {
     }))
 
   it('tells when the server ends unasked, and can be started again after', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       process.kill(serverPid(dataDir), 'SIGKILL')
       expect(await database.exited).toEqual({ code: null, signal: 'SIGKILL', requested: false })
@@ -105,7 +105,7 @@ describe('stopping', () => {
 
 describe('obstacles', () => {
   it('refuses a second start in the same process', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
         `${join(dataDir, 'postgres')} is already in use by process ${process.pid}`,
@@ -114,7 +114,7 @@ describe('obstacles', () => {
     }))
 
   it('clears away what an interrupted creation has left', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const draft = join(dataDir, 'postgres', 'cluster.new-abc123')
       await mkdir(join(draft, 'base'), { recursive: true })
       await writeFile(join(draft, 'PG_VERSION'), '18\n')
@@ -126,7 +126,7 @@ describe('obstacles', () => {
     }))
 
   it('starts over a stale server file: of a stranger, of the dead, of one never written', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
       const cluster = join(dataDir, 'postgres', 'cluster')
       for (const written of [`${process.pid}\n${cluster}\n`, `4194999\n${cluster}\n`, '']) {
@@ -136,7 +136,7 @@ describe('obstacles', () => {
     }))
 
   it('takes another port when somebody was quicker', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
       const occupied = createServer()
       const port = await new Promise<number>((resolve) => {
@@ -163,7 +163,7 @@ describe('obstacles', () => {
     }))
 
   it('says in one line why the server does not start', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const refused = startEmbeddedPostgres({ dataDir, extraSettings: { max_connections: 'many' } })
       await expect(refused).rejects.toBeInstanceOf(EmbeddedPostgresError)
       await expect(refused).rejects.toThrow(
@@ -178,17 +178,17 @@ describe('obstacles', () => {
   })
 
   it('says that the password is missing rather than making another', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
       await writeFile(join(dataDir, 'postgres', 'password'), '')
       await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/restore .*password/)
     }))
 
   it('keeps the log bounded', () =>
-    inFreshFolder(async (folder) => {
+    withTemporaryFolder(async (folder) => {
       const file = join(folder, 'server.log')
       await writeFile(file, 'x'.repeat(101))
-      await boundServerLog(file, 100)
+      await rotateServerLog(file, 100)
       expect((await stat(file)).size).toBe(0)
       expect((await stat(`${file}.1`)).size).toBe(101)
     }))

@@ -12,7 +12,7 @@ import { EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { freeLoopbackPort } from './free-port.ts'
 import { chooseRunAs, isRoot } from './run-as.ts'
-import { keepServerLogBounded, serverLogFile } from './server-log.ts'
+import { serverLogFile, startServerLogRotation } from './server-log.ts'
 import { launchServer, type ServerExit, type ServerProcess } from './server-process.ts'
 import { type ServerSettings, serverSettings } from './settings.ts'
 
@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
   /** Settles when the server has ended, asked to (`requested`) or not. It is not restarted. */
   readonly exited: Promise<ServerExit>
   /** Why the server has ended, in its own words, where it gave a reason. */
-  complaint(): Promise<string | undefined>
+  lastFatalError(): Promise<string | undefined>
   /** Ends the server and gives the folder free. Close the app's own connections before. */
   stop(): Promise<void>
 }
@@ -46,11 +46,11 @@ export async function startEmbeddedPostgres(
     const lock = await lockFolder(folder)
     try {
       const { url, server } = await startServer(folder, options)
-      const log = keepServerLogBounded(serverLogFile(folder))
+      const log = startServerLogRotation(serverLogFile(folder))
       return {
         url,
         exited: server.exited,
-        complaint: server.complaint,
+        lastFatalError: server.lastFatalError,
         async stop() {
           log.stop()
           await server.stop()

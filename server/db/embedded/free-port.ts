@@ -10,11 +10,11 @@ const highest = 32_000
 export async function freeLoopbackPort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest)
-    if (await isFree(port)) return port
+    if (await isPortFree(port)) return port
   }
 }
 
-export async function isFree(port: number): Promise<boolean> {
+export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer()
   try {
     server.listen(port, '127.0.0.1')

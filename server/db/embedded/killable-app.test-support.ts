@@ -12,7 +12,7 @@ export interface KillableApp {
   readonly lines: readonly string[]
   readonly exited: Promise<void>
   /** The first line, past or future, that begins so; without that beginning. */
-  said(beginning: string): Promise<string>
+  waitForLine(beginning: string): Promise<string>
 }
 
 export function runApp(
@@ -33,15 +33,15 @@ export function runApp(
     process: child,
     lines,
     exited,
-    async said(beginning) {
+    async waitForLine(beginning) {
       const find = () => lines.find((line) => line.startsWith(beginning))
-      await until(() => find() !== undefined, `the app to say '${beginning}'`)
+      await waitUntil(() => find() !== undefined, `the app to say '${beginning}'`)
       return find()?.slice(beginning.length).trim() ?? ''
     },
   }
 }
 
-export async function until(
+export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   what: string,
   patienceMs = 60_000,
@@ -74,7 +74,7 @@ export async function query<Row extends object>(url: string, sql: string): Promi
   }
 }
 
-export async function inFreshFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+export async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'evenstream-db-'))
   try {
     return await use(folder)

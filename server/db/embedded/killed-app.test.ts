@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import {
-  inFreshFolder,
   isAlive,
   type KillableApp,
   pathWithout,
   query,
   runApp,
   serverPid,
-  until,
+  waitUntil,
+  withTemporaryFolder,
 } from './killable-app.test-support.ts'
 
 const acknowledged = (app: KillableApp) =>
@@ -26,11 +26,11 @@ async function missingRows(url: string, expected: readonly number[]): Promise<nu
 
 describe('two apps on one folder', () => {
   it('refuses the second while the first lives, naming it', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const first = runApp(dataDir)
-      await first.said('ready')
+      await first.waitForLine('ready')
       const second = runApp(dataDir)
-      expect(await second.said('refused')).toBe(
+      expect(await second.waitForLine('refused')).toBe(
         `The database folder ${join(dataDir, 'postgres')} is already in use by process ` +
           `${first.process.pid}: stop that one first, or choose another DATA_DIR.`,
       )
@@ -40,12 +40,12 @@ describe('two apps on one folder', () => {
     }))
 
   it('lets exactly one win when two start at once on an empty folder', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const apps = [runApp(dataDir), runApp(dataDir)]
-      await until(() => apps.every(({ lines }) => lines.length > 0), 'both to speak')
+      await waitUntil(() => apps.every(({ lines }) => lines.length > 0), 'both to speak')
       const winner = apps.find(({ lines }) => lines[0]?.startsWith('ready'))
       const loser = apps.find((app) => app !== winner)
-      expect(await loser?.said('refused')).toContain(
+      expect(await loser?.waitForLine('refused')).toContain(
         `already in use by process ${winner?.process.pid}`,
       )
       winner?.process.kill('SIGTERM')
@@ -55,11 +55,11 @@ describe('two apps on one folder', () => {
 
 describe('Ctrl+C in the terminal', () => {
   it('does not reach the database while the app still works', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const app = runApp(dataDir)
-      const url = await app.said('ready')
+      const url = await app.waitForLine('ready')
       process.kill(-(app.process.pid ?? 0), 'SIGINT')
-      await app.said('interrupted')
+      await app.waitForLine('interrupted')
       expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
       app.process.kill('SIGTERM')
       await app.exited
@@ -68,9 +68,9 @@ describe('Ctrl+C in the terminal', () => {
 
 describe('an app that is killed', () => {
   it('loses no acknowledged write, and its server does not stay', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const app = runApp(dataDir, { mode: 'write' })
-      await until(() => acknowledged(app).length > 200, 'rows')
+      await waitUntil(() => acknowledged(app).length > 200, 'rows')
       const orphan = serverPid(dataDir)
       app.process.kill('SIGKILL')
       await app.exited
@@ -81,9 +81,9 @@ describe('an app that is killed', () => {
     }))
 
   it('has its surviving server replaced where the system does not end it', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const app = runApp(dataDir, { mode: 'write', path: await pathWithout('setpriv', dataDir) })
-      await until(() => acknowledged(app).length > 200, 'rows')
+      await waitUntil(() => acknowledged(app).length > 200, 'rows')
       const orphan = serverPid(dataDir)
       app.process.kill('SIGKILL')
       await app.exited
@@ -97,11 +97,11 @@ describe('an app that is killed', () => {
     }))
 
   it('loses no acknowledged write when its server is killed with it, time after time', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const promised: number[] = []
       for (let round = 0; round < 3; round++) {
         const app = runApp(dataDir, { mode: 'write' })
-        await until(() => acknowledged(app).length > 200, 'rows')
+        await waitUntil(() => acknowledged(app).length > 200, 'rows')
         process.kill(serverPid(dataDir), 'SIGKILL')
         app.process.kill('SIGKILL')
         await app.exited
@@ -113,10 +113,10 @@ describe('an app that is killed', () => {
     }))
 
   it('leaves nothing that blocks the next start when killed during the creation', () =>
-    inFreshFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const app = runApp(dataDir)
       const folder = join(dataDir, 'postgres')
-      await until(async () => {
+      await waitUntil(async () => {
         const names = await readdir(folder).catch(() => [])
         const draft = names.find((name) => name.startsWith('cluster.new-'))
         return draft !== undefined && existsSync(join(folder, draft, 'PG_VERSION'))

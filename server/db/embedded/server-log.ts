@@ -13,16 +13,16 @@ export function serverLogFile(folder: string): string {
 }
 
 /** Keeps at most the newest part and the one before it. */
-export async function boundServerLog(file: string, largest = largestBytes): Promise<void> {
+export async function rotateServerLog(file: string, largest = largestBytes): Promise<void> {
   const size = await sizeOf(file)
   if (size <= largest) return
   await copyFile(file, `${file}.1`)
   await truncate(file)
 }
 
-export function keepServerLogBounded(file: string): { stop(): void } {
+export function startServerLogRotation(file: string): { stop(): void } {
   // A full disk must not take the app down for the sake of its log.
-  const timer = setInterval(() => void boundServerLog(file).catch(() => {}), lookEveryMs)
+  const timer = setInterval(() => void rotateServerLog(file).catch(() => {}), lookEveryMs)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { readPostmasterFile, removeLeftoverServer } from './leftover-server.ts'
 import { commandFor, type RunAs } from './run-as.ts'
-import { boundServerLog, readLogFrom, sizeOf } from './server-log.ts'
+import { readLogFrom, rotateServerLog, sizeOf } from './server-log.ts'
 import { asArguments, type ServerSettings } from './settings.ts'
 import { stopBySignals } from './stop-by-signals.ts'
 
@@ -35,7 +35,7 @@ export interface ServerProcess {
   readonly exited: Promise<ServerExit>
   hasExited(): boolean
   /** The last error by which the server itself says why it ended, as on a full disk. */
-  complaint(): Promise<string | undefined>
+  lastFatalError(): Promise<string | undefined>
   stop(): Promise<void>
 }
 
@@ -51,14 +51,14 @@ export interface LaunchOptions {
 
 export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
   const giveUpAt = Date.now() + obstaclesMs
-  await boundServerLog(options.logFile)
+  await rotateServerLog(options.logFile)
   for (;;) {
     await removeLeftoverServer(options.cluster, options.onNotice)
     const logStart = await sizeOf(options.logFile)
     const server = await spawnServer(options, await options.choosePort())
     const readStory = () => readLogFrom(options.logFile, logStart)
     if (await becomesReady(server, options)) {
-      return { ...server, complaint: async () => fatalErrorIn(await readStory()) }
+      return { ...server, lastFatalError: async () => fatalErrorIn(await readStory()) }
     }
     const story = await readStory()
     const passing = passingObstacles.some((obstacle) => obstacle.test(story))
@@ -71,7 +71,7 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
   }
 }
 
-type SpawnedServer = Omit<ServerProcess, 'complaint'> & { readonly pid: number | undefined }
+type SpawnedServer = Omit<ServerProcess, 'lastFatalError'> & { readonly pid: number | undefined }
 
 async function spawnServer(options: LaunchOptions, port: number): Promise<SpawnedServer> {
   const settings = asArguments({ ...options.settings, port: String(port) })

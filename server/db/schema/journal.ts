@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timesOfDay } from '#shared/contract/journal.ts'
-import { moment, sealedText } from '../columns.ts'
-import { targetSlides, users } from './people.ts'
+import { sealedText, timestamptz } from '../columns.ts'
+import { targetSlides, users } from './users.ts'
 
 /** Reflections and what they were answered with. */
 export const journalEntries = pgTable(
@@ -22,7 +22,7 @@ export const journalEntries = pgTable(
     /** The script of its meditation, once somebody asked for one. */
     meditationScript: sealedText(),
     meditationWrittenBy: text(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [
     index().on(table.userId, table.createdAt.desc(), table.id.desc()),

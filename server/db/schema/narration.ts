@@ -9,9 +9,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { jobStatuses, jobTypes } from '#shared/contract/jobs.ts'
-import { moment, sealedText } from '../columns.ts'
+import { sealedText, timestamptz } from '../columns.ts'
 import { journalEntries } from './journal.ts'
-import { charges, targetSlides, users } from './people.ts'
+import { charges, targetSlides, users } from './users.ts'
 
 /** Work that takes minutes, in the order and the state in which its owner sees it. */
 export const jobs = pgTable(
@@ -35,14 +35,14 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     failures: integer().notNull().default(0),
     /** Not before this: a failed attempt waits a while for its next. */
-    runAt: moment().notNull(),
+    runAt: timestamptz().notNull(),
     /** Whoever works on it proves it by this and renews the lease; a lapsed one is up for grabs. */
     claim: uuid(),
-    leaseUntil: moment(),
+    leaseUntil: timestamptz(),
     /** When an attempt last began. The order of the queue counts it as when its owner was served. */
-    claimedAt: moment(),
-    createdAt: moment().notNull(),
-    finishedAt: moment(),
+    claimedAt: timestamptz(),
+    createdAt: timestamptz().notNull(),
+    finishedAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('jobs_one_active_per_resource')
@@ -78,7 +78,7 @@ export const tracks = pgTable(
     voice: text().notNull(),
     /** Captions and the shape of the sound, as JSON: captions are what the person wrote. */
     details: sealedText().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.userId)],
 )
@@ -89,7 +89,7 @@ export const tracks = pgTable(
  */
 export const blobRemovals = pgTable('blob_removals', {
   prefix: text().primaryKey(),
-  notedAt: moment().notNull(),
+  notedAt: timestamptz().notNull(),
   /** Once more then, for what somebody may still have been writing below it. */
-  againAt: moment(),
+  againAt: timestamptz(),
 })

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { auditedChanges } from '#shared/contract/admin.ts'
-import { bytes, moment, sealedText } from '../columns.ts'
-import { keyring, users } from './people.ts'
+import { bytes, sealedText, timestamptz } from '../columns.ts'
+import { keyring, users } from './users.ts'
 
 /**
  * What admins have changed. It outlives those it speaks of: with a user goes the reference, and with
@@ -18,7 +18,7 @@ export const auditLog = pgTable(
     changed: text({ enum: auditedChanges }).notNull(),
     from: text().notNull(),
     to: text().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [
     index().on(table.createdAt.desc(), table.id.desc()),
@@ -29,7 +29,7 @@ export const auditLog = pgTable(
 )
 
 /** Keys that belong to the product itself, each for one purpose, wrapped by the master key. */
-export const houseKeys = keyring.table('house_keys', {
+export const applicationKeys = keyring.table('house_keys', {
   purpose: text().primaryKey(),
   wrappedKey: bytes().notNull(),
 })
@@ -43,8 +43,8 @@ export const contactMessages = pgTable(
     /** The address as a hash under a key: whoever deletes their account takes their letters along. */
     sender: bytes(),
     looksLikeAdvertising: boolean().notNull(),
-    createdAt: moment().notNull(),
-    answeredAt: moment(),
+    createdAt: timestamptz().notNull(),
+    answeredAt: timestamptz(),
   },
   (table) => [
     index().on(table.createdAt.desc(), table.id.desc()),
@@ -61,11 +61,11 @@ export const outbox = pgTable(
     content: sealedText().notNull(),
     attempts: integer().notNull().default(0),
     /** Not before this: a failed attempt waits a while for its next. */
-    runAt: moment().notNull(),
+    runAt: timestamptz().notNull(),
     /** Whoever sends it proves it by this; a lapsed lease is up for grabs. */
     claim: uuid(),
-    leaseUntil: moment(),
-    createdAt: moment().notNull(),
+    leaseUntil: timestamptz(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.runAt)],
 )
@@ -76,7 +76,7 @@ export const rateLimits = pgTable(
   {
     key: bytes().primaryKey(),
     /** When all that was asked for is forgotten; every request moves it on. */
-    clearAt: moment().notNull(),
+    clearAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.clearAt)],
 )

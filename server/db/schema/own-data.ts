@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { exportStatuses } from '#shared/contract/own-data.ts'
-import { moment } from '../columns.ts'
-import { users } from './people.ts'
+import { timestamptz } from '../columns.ts'
+import { users } from './users.ts'
 
 /**
  * Exports under way and finished, one for each person: a new one takes the place of the last. It is
@@ -26,16 +26,16 @@ export const accountExports = pgTable(
     /** Of the attempts, those that failed; the others were laid down, or their process died. */
     failures: integer().notNull().default(0),
     /** Not before this: a failed attempt waits a while for its next. */
-    runAt: moment().notNull(),
+    runAt: timestamptz().notNull(),
     /** As in `jobs`: the proof of who works on it, and until when that counts. */
     claim: uuid(),
-    leaseUntil: moment(),
+    leaseUntil: timestamptz(),
     /** How dates are written in it: as the browser that asked for it shows them. */
     language: text(),
     timeZone: text(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** When the finished file, or the word that it failed, goes. */
-    expiresAt: moment(),
+    expiresAt: timestamptz(),
   },
   (table) => [index().on(table.runAt), index().on(table.expiresAt)],
 )

@@ -1,6 +1,6 @@
 /** What the built-in payment provider remembers, shared by all processes. */
 import { bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../columns.ts'
+import { timestamptz } from '../columns.ts'
 
 /** Customers, prices, subscriptions, events and the rest, each as the provider's interface shows it. */
 export const sandboxPaymentObjects = pgTable(
@@ -25,7 +25,7 @@ export const sandboxPaymentRequests = pgTable(
     fingerprint: text().notNull(),
     status: integer().notNull(),
     answer: jsonb().$type<Record<string, unknown>>().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.createdAt)],
 )
@@ -39,7 +39,7 @@ export const sandboxPaymentDeliveries = pgTable(
       .references(() => sandboxPaymentObjects.id, { onDelete: 'cascade' }),
     attempts: integer().notNull().default(0),
     /** When to try next; null: delivered, or given up. */
-    dueAt: moment(),
+    dueAt: timestamptz(),
   },
   (table) => [index().on(table.dueAt)],
 )

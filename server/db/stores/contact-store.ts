@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import type { ContactMessage } from '#shared/contract/support.ts'
+import { newestFirst, type PageRequest, pageAfter } from '../cursor.ts'
 import type { Database, Transaction } from '../database.ts'
-import { type ListPage, newestFirst, olderThan } from '../lists.ts'
 import { contactMessages } from '../schema/operator.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
-import { lostParts, type OnDamaged, opening } from './damage.ts'
+import { damagedPartTexts, type OnDamaged, partOpener } from './damaged-parts.ts'
 
 export interface ReceivedMessage extends ContactMessage {
   id: string
@@ -21,7 +21,7 @@ export interface ReceivedMessage extends ContactMessage {
 export interface ContactStore {
   insert(tx: Transaction, message: Omit<ReceivedMessage, 'answeredAt'>): Promise<void>
   /** Newest first. */
-  list(page: ListPage): Promise<ReceivedMessage[]>
+  list(page: PageRequest): Promise<ReceivedMessage[]>
   /** undefined: there is no such message. */
   mark(id: string, answeredAt: Date | null): Promise<ReceivedMessage | undefined>
   /** Everything that came from this address; answers the ids of what went. */
@@ -35,7 +35,7 @@ export interface ContactStore {
 type Row = typeof contactMessages.$inferSelect
 
 /** Who wrote it is sealed with it. */
-const lostLetter: ContactMessage = { name: 'Unknown', email: '', message: lostParts.letter }
+const lostLetter: ContactMessage = { name: 'Unknown', email: '', message: damagedPartTexts.letter }
 
 const place = (id: string) => `contact_messages.content.${id}`
 
@@ -44,12 +44,12 @@ export function createContactStore(
   vault: Vault,
   onDamaged: OnDamaged = () => {},
 ): ContactStore {
-  const keyOf = (tx: Database | Transaction) => vault.houseKey(tx, 'contact')
+  const keyOf = (tx: Database | Transaction) => vault.applicationKey(tx, 'contact')
   const senderOf = (key: OwnerKey, email: string) =>
     createHmac('sha256', key.derive('senders')).update(email.toLowerCase()).digest()
   const opened = (key: OwnerKey, { content, sender: _sender, ...row }: Row): ReceivedMessage => {
     const open = () => JSON.parse(key.open(place(row.id), content)) as ContactMessage
-    return { ...row, ...opening(row.id, onDamaged).part('letter', open, lostLetter) }
+    return { ...row, ...partOpener(row.id, onDamaged).part('letter', open, lostLetter) }
   }
 
   return {
@@ -67,7 +67,7 @@ export function createContactStore(
       const rows = await db
         .select()
         .from(contactMessages)
-        .where(after && olderThan(contactMessages, after))
+        .where(after && pageAfter(contactMessages, after))
         .orderBy(newestFirst(contactMessages))
         .limit(limit)
       return rows.map((row) => opened(key, row))

@@ -1,13 +1,19 @@
 import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { newestFirst, type PageRequest, pageAfter } from '../cursor.ts'
 import type { Database, Transaction } from '../database.ts'
-import { type ListPage, newestFirst, olderThan } from '../lists.ts'
-import { preparedRead } from '../prepared.ts'
+import { preparedRead } from '../prepared-read.ts'
 import { journalEntries } from '../schema/journal.ts'
 import { tracks } from '../schema/narration.ts'
-import { userKeys } from '../schema/people.ts'
+import { userKeys } from '../schema/users.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
-import { type LostPart, lostParts, type OnDamaged, type Opening, opening } from './damage.ts'
+import {
+  type DamagedPart,
+  damagedPartTexts,
+  type OnDamaged,
+  type PartOpener,
+  partOpener,
+} from './damaged-parts.ts'
 
 const answer = z.object({ text: z.string(), needsSupport: z.boolean() })
 
@@ -25,30 +31,30 @@ export interface JournalEntry
   /** null: its meditation has not been narrated. */
   trackId: string | null
   /** What no longer opens: a sentence stands in its place, which is not its owner's. */
-  lost: readonly LostPart[]
+  damagedParts: readonly DamagedPart[]
 }
-export type NewJournalEntry = Omit<JournalEntry, 'trackId' | 'lost'>
-export interface WholeEntry extends JournalEntry {
+export type NewJournalEntry = Omit<JournalEntry, 'trackId' | 'damagedParts'>
+export interface EntryWithScript extends JournalEntry {
   /** null: nobody has asked for its meditation, or it is lost, and another one can be written. */
   meditationScript: string | null
 }
-export type RestoredEntry = Omit<WholeEntry, 'trackId' | 'lost'>
+export type ImportedEntry = Omit<EntryWithScript, 'trackId' | 'damagedParts'>
 
 /** Reflections as their owner wrote them: sealed on the way in, opened on the way out. */
 export interface JournalStore {
   insert(tx: Transaction, userId: string, entry: NewJournalEntry): Promise<void>
   /** As they were kept before, with the scripts of their meditations. */
-  restore(tx: Transaction, userId: string, entries: readonly RestoredEntry[]): Promise<void>
+  restore(tx: Transaction, userId: string, entries: readonly ImportedEntry[]): Promise<void>
   /** Newest first. */
-  list(userId: string, page: ListPage): Promise<JournalEntry[]>
+  list(userId: string, page: PageRequest): Promise<JournalEntry[]>
   /** The same with the scripts of their meditations. */
-  listWhole(userId: string, page: ListPage): Promise<WholeEntry[]>
-  find(userId: string, id: string): Promise<WholeEntry | undefined>
+  listWithScripts(userId: string, page: PageRequest): Promise<EntryWithScript[]>
+  find(userId: string, id: string): Promise<EntryWithScript | undefined>
   /** Those of the entries that have a script of their meditation, whether or not it still opens. */
   withMeditationScript(userId: string, ids: readonly string[]): Promise<Set<string>>
   /** Whether there was one to remove. */
   remove(tx: Transaction, userId: string, id: string): Promise<boolean>
-  keepMeditationScript(
+  saveMeditationScript(
     tx: Transaction,
     userId: string,
     id: string,
@@ -92,16 +98,16 @@ export function createJournalStore(
       .orderBy(newestFirst(journalEntries))
       .limit(sql.placeholder('limit')),
   )
-  const shownPage = (userId: string, { limit, after }: ListPage) =>
+  const shownPage = (userId: string, { limit, after }: PageRequest) =>
     after
       ? shown()
-          .where(and(eq(journalEntries.userId, userId), olderThan(journalEntries, after)))
+          .where(and(eq(journalEntries.userId, userId), pageAfter(journalEntries, after)))
           .orderBy(newestFirst(journalEntries))
           .limit(limit)
       : firstPage(db, { userId, limit })
-  const wholePage = (userId: string, { limit, after }: ListPage) =>
+  const wholePage = (userId: string, { limit, after }: PageRequest) =>
     found()
-      .where(and(eq(journalEntries.userId, userId), after && olderThan(journalEntries, after)))
+      .where(and(eq(journalEntries.userId, userId), after && pageAfter(journalEntries, after)))
       .orderBy(newestFirst(journalEntries))
       .limit(limit)
 
@@ -124,17 +130,17 @@ export function createJournalStore(
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
       return rows.map(({ entry, trackId }) =>
-        openEntry(key, entry, trackId, opening(entry.id, onDamaged)),
+        openEntry(key, entry, trackId, partOpener(entry.id, onDamaged)),
       )
     },
 
-    async listWhole(userId, page) {
+    async listWithScripts(userId, page) {
       const rows = await wholePage(userId, page)
       const [first] = rows
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
       return rows.map(({ entry, trackId }) =>
-        openWhole(key, entry, trackId, opening(entry.id, onDamaged)),
+        openWhole(key, entry, trackId, partOpener(entry.id, onDamaged)),
       )
     },
 
@@ -142,7 +148,7 @@ export function createJournalStore(
       const [row] = await found().where(own(userId, id))
       if (!row) return undefined
       const key = vault.openKey(userId, row.wrappedKey)
-      return openWhole(key, row.entry, row.trackId, opening(id, onDamaged))
+      return openWhole(key, row.entry, row.trackId, partOpener(id, onDamaged))
     },
 
     async withMeditationScript(userId, ids) {
@@ -168,7 +174,7 @@ export function createJournalStore(
       return removed.length > 0
     },
 
-    async keepMeditationScript(tx, userId, id, { script, writtenBy }) {
+    async saveMeditationScript(tx, userId, id, { script, writtenBy }) {
       const key = await keyOf(tx, userId)
       await tx
         .update(journalEntries)
@@ -184,7 +190,7 @@ export function createJournalStore(
 function sealedEntry(
   key: OwnerKey,
   userId: string,
-  { content, aiFeedback, needsSupport, meditationScript: script, ...entry }: RestoredEntry,
+  { content, aiFeedback, needsSupport, meditationScript: script, ...entry }: ImportedEntry,
 ): typeof journalEntries.$inferInsert {
   const guidance = JSON.stringify({ text: aiFeedback, needsSupport })
   return {
@@ -201,15 +207,15 @@ function openEntry(
   key: OwnerKey,
   row: Listed,
   trackId: string | null,
-  { part, lost }: Opening,
+  { part, lost }: PartOpener,
 ): JournalEntry {
   const { content, guidance, userId: _owner, ...entry } = row
   const openContent = () => key.open(place('content', row.id), content)
   const openGuidance = () => answer.parse(JSON.parse(key.open(place('guidance', row.id), guidance)))
-  const words = part('reflection', openContent, lostParts.reflection)
+  const words = part('reflection', openContent, damagedPartTexts.reflection)
   // Whether somebody was in danger is not known. Help that nobody needs does no harm.
   const { text, needsSupport } = part('guidance', openGuidance, {
-    text: lostParts.guidance,
+    text: damagedPartTexts.guidance,
     needsSupport: true,
   })
   return {
@@ -218,7 +224,7 @@ function openEntry(
     aiFeedback: text,
     needsSupport,
     trackId,
-    lost,
+    damagedParts: lost,
   }
 }
 
@@ -226,8 +232,8 @@ function openWhole(
   key: OwnerKey,
   { meditationScript: sealed, ...row }: Row,
   trackId: string | null,
-  parts: Opening,
-): WholeEntry {
+  parts: PartOpener,
+): EntryWithScript {
   return {
     ...openEntry(key, row, trackId, parts),
     meditationScript:

@@ -1,11 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { newestFirst, type PageRequest, pageAfter } from '../cursor.ts'
 import type { Database, Transaction } from '../database.ts'
-import { type ListPage, newestFirst, olderThan } from '../lists.ts'
-import { preparedRead } from '../prepared.ts'
+import { preparedRead } from '../prepared-read.ts'
 import { tracks } from '../schema/narration.ts'
-import { targetSlides, userKeys } from '../schema/people.ts'
+import { targetSlides, userKeys } from '../schema/users.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
-import { type LostPart, lostParts, type OnDamaged, type Opening, opening } from './damage.ts'
+import {
+  type DamagedPart,
+  damagedPartTexts,
+  type OnDamaged,
+  type PartOpener,
+  partOpener,
+} from './damaged-parts.ts'
 
 export interface Slide {
   id: string
@@ -19,9 +25,9 @@ export interface Slide {
   trackId: string | null
   createdAt: Date
   /** What no longer opens: a sentence stands in its place, which is not its owner's. */
-  lost: readonly LostPart[]
+  damagedParts: readonly DamagedPart[]
 }
-export type NewSlide = Omit<Slide, 'trackId' | 'lost'>
+export type NewSlide = Omit<Slide, 'trackId' | 'damagedParts'>
 export type SlideSummary = Omit<Slide, 'script' | 'writtenBy' | 'needsSupport'>
 
 /**
@@ -31,9 +37,9 @@ export type SlideSummary = Omit<Slide, 'script' | 'writtenBy' | 'needsSupport'>
 export interface SlideStore {
   insert(tx: Database | Transaction, userId: string, ...slides: NewSlide[]): Promise<void>
   /** Newest first. */
-  list(userId: string, page: ListPage): Promise<SlideSummary[]>
+  list(userId: string, page: PageRequest): Promise<SlideSummary[]>
   /** The same with their scripts. */
-  listWhole(userId: string, page: ListPage): Promise<Slide[]>
+  listWithScripts(userId: string, page: PageRequest): Promise<Slide[]>
   find(userId: string, id: string): Promise<Slide | undefined>
   /** Whether there was one to remove. */
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
@@ -112,31 +118,31 @@ export function createSlideStore(
     async list(userId, { limit, after }) {
       const rows = after
         ? await summaries()
-            .where(and(eq(targetSlides.userId, userId), olderThan(targetSlides, after)))
+            .where(and(eq(targetSlides.userId, userId), pageAfter(targetSlides, after)))
             .orderBy(newestFirst(targetSlides))
             .limit(limit)
         : await firstPage(db, { userId, limit })
       const [first] = rows
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
-      return rows.map((row) => openSummary(key, row, opening(row.id, onDamaged)))
+      return rows.map((row) => openSummary(key, row, partOpener(row.id, onDamaged)))
     },
 
-    async listWhole(userId, { limit, after }) {
+    async listWithScripts(userId, { limit, after }) {
       const rows = await wholeSlides()
-        .where(and(eq(targetSlides.userId, userId), after && olderThan(targetSlides, after)))
+        .where(and(eq(targetSlides.userId, userId), after && pageAfter(targetSlides, after)))
         .orderBy(newestFirst(targetSlides))
         .limit(limit)
       const [first] = rows
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
-      return rows.map((row) => openWhole(key, row, opening(row.id, onDamaged)))
+      return rows.map((row) => openWhole(key, row, partOpener(row.id, onDamaged)))
     },
 
     async find(userId, id) {
       const [row] = await one(db, { userId, id })
       if (!row) return undefined
-      return openWhole(vault.openKey(userId, row.wrappedKey), row, opening(id, onDamaged))
+      return openWhole(vault.openKey(userId, row.wrappedKey), row, partOpener(id, onDamaged))
     },
 
     async remove(tx, userId, id) {
@@ -151,7 +157,7 @@ export function createSlideStore(
 
 type SealedSummary = Pick<
   typeof targetSlides.$inferSelect,
-  Exclude<keyof SlideSummary, 'trackId' | 'lost'>
+  Exclude<keyof SlideSummary, 'trackId' | 'damagedParts'>
 > & {
   trackId: string | null
 }
@@ -162,32 +168,32 @@ const between = '\0'
 const sealedTogether = ({ goalDescription, theme }: NewSlide) =>
   `${goalDescription}${between}${theme}`
 
-function openSummary(key: OwnerKey, row: SealedSummary, { part, lost }: Opening): SlideSummary {
+function openSummary(key: OwnerKey, row: SealedSummary, { part, lost }: PartOpener): SlideSummary {
   const { id, goalDescription: together, theme: apart } = row
   const openTogether = () => key.open(place('goal_description', id), together).split(between)
   const [goalDescription, theme] = part('goal', openTogether, [])
   return {
     id,
-    goalDescription: goalDescription ?? lostParts.goal,
+    goalDescription: goalDescription ?? damagedPartTexts.goal,
     // Slides that were written before have it in a place of its own. A cover can do without.
     theme: theme ?? (apart ? part('theme', () => key.open(place('theme', id), apart), '') : ''),
     trackId: row.trackId,
     createdAt: row.createdAt,
-    lost,
+    damagedParts: lost,
   }
 }
 
 type SealedSlide = SealedSummary &
   Pick<typeof targetSlides.$inferSelect, 'script' | 'writtenBy' | 'needsSupport'>
 
-function openWhole(key: OwnerKey, row: SealedSlide, parts: Opening): Slide {
+function openWhole(key: OwnerKey, row: SealedSlide, parts: PartOpener): Slide {
   const { id, script, writtenBy, needsSupport } = row
   const { part } = parts
   const openNeedsSupport = () =>
     needsSupport !== null && key.open(place('needs_support', id), needsSupport) === '1'
   return {
     ...openSummary(key, row, parts),
-    script: part('script', () => key.open(place('script', id), script), lostParts.script),
+    script: part('script', () => key.open(place('script', id), script), damagedPartTexts.script),
     writtenBy,
     // Whether somebody was in danger is not known. Help that nobody needs does no harm.
     needsSupport: part('needsSupport', openNeedsSupport, true),

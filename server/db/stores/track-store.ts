@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { Cursor, PageRequest } from '../cursor.ts'
 import type { Database, Transaction } from '../database.ts'
-import type { ListPage, Position } from '../lists.ts'
 import { tracks } from '../schema/narration.ts'
-import { userKeys } from '../schema/people.ts'
+import { userKeys } from '../schema/users.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
-import { type OnDamaged, unlessBroken } from './damage.ts'
+import { type OnDamaged, openIfIntact } from './damaged-parts.ts'
 
 const details = z.object({
   captions: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })),
@@ -33,7 +33,7 @@ export interface TrackStore {
   /** Whether it is still there, be it readable or not. */
   exists(userId: string, id: string): Promise<boolean>
   /** Oldest first. */
-  list(userId: string, page: ListPage): Promise<FoundTrack[]>
+  list(userId: string, page: PageRequest): Promise<FoundTrack[]>
 }
 
 const place = (id: string) => `tracks.details.${id}`
@@ -46,7 +46,7 @@ export function createTrackStore(
   const opened = (owner: OwnerKey, row: Row): FoundTrack => {
     const { details: sealed, userId: _owner, ...track } = row
     const read = () => details.parse(JSON.parse(owner.open(place(row.id), sealed)))
-    const known = unlessBroken(read)
+    const known = openIfIntact(read)
     if (!known) onDamaged(row.id)
     return { track: { ...track, ...(known ?? nothing) }, owner, isDamaged: !known }
   }
@@ -92,5 +92,5 @@ export function createTrackStore(
   }
 }
 
-const newerThan = ({ createdAt, id }: Position) =>
+const newerThan = ({ createdAt, id }: Cursor) =>
   or(gt(tracks.createdAt, createdAt), and(eq(tracks.createdAt, createdAt), gt(tracks.id, id)))

@@ -14,10 +14,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { StartRefused } from '../../start-refused.ts'
 import type { Database, Transaction } from '../database.ts'
-import { houseKeys } from '../schema/operator.ts'
-import { facts, userKeys } from '../schema/people.ts'
+import { applicationKeys } from '../schema/operator.ts'
+import { facts, userKeys } from '../schema/users.ts'
 import { keyLength } from './sealing.ts'
-import { fingerprintOf, rewrap, rewrapHouseKey } from './vault.ts'
+import { fingerprintOf, rewrapApplicationKey, rewrapUserKey } from './vault.ts'
 
 /**
  * The outer key, which wraps every user's own key. It comes from the environment, or lies in a file
@@ -111,15 +111,15 @@ export async function rotateMasterKey(db: Database, from: Buffer, to: Buffer): P
     }
     const rows = await tx.select().from(userKeys)
     for (const { userId, wrappedKey } of rows) {
-      const rewrapped = rewrap(userId, wrappedKey, from, to)
+      const rewrapped = rewrapUserKey(userId, wrappedKey, from, to)
       await tx.update(userKeys).set({ wrappedKey: rewrapped }).where(eq(userKeys.userId, userId))
     }
-    for (const { purpose, wrappedKey } of await tx.select().from(houseKeys)) {
-      const rewrapped = rewrapHouseKey(purpose, wrappedKey, from, to)
+    for (const { purpose, wrappedKey } of await tx.select().from(applicationKeys)) {
+      const rewrapped = rewrapApplicationKey(purpose, wrappedKey, from, to)
       await tx
-        .update(houseKeys)
+        .update(applicationKeys)
         .set({ wrappedKey: rewrapped })
-        .where(eq(houseKeys.purpose, purpose))
+        .where(eq(applicationKeys.purpose, purpose))
     }
     await tx
       .update(facts)

@@ -16,7 +16,7 @@ const gcmNonceLength = 12
 
 export const keyLength = 32
 
-export class SealBroken extends Error {
+export class SealBrokenError extends Error {
   override name = 'SealBroken'
 }
 
@@ -32,7 +32,7 @@ export function sealBytes(key: Buffer, context: string, plain: Buffer): Buffer {
 
 export function openBytes(key: Buffer, context: string, sealed: Uint8Array): Buffer {
   const kind = kinds[sealed[0] ?? 0]
-  if (!kind || sealed.length < kind.shortest) throw new SealBroken('Not a sealed value')
+  if (!kind || sealed.length < kind.shortest) throw new SealBrokenError('Not a sealed value')
   return kind.open(key, Buffer.from(context), asBuffer(sealed))
 }
 
@@ -77,7 +77,7 @@ function proven(prove: () => void): void {
     prove()
   } catch (error) {
     if (!refusals.test((error as Error).message)) throw error
-    throw new SealBroken('Sealed with another key, for another place, or changed since')
+    throw new SealBrokenError('Sealed with another key, for another place, or changed since')
   }
 }
 

@@ -6,14 +6,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { type OpenDatabase, openDatabase } from '../database.ts'
-import { userKeys, users } from '../schema/people.ts'
+import { userKeys, users } from '../schema/users.ts'
 import {
   assertMasterKeyFits,
   loadMasterKey,
   prepareNextKeyFile,
   rotateMasterKey,
 } from './master-key.ts'
-import { openBytes, SealBroken, sealBytes } from './sealing.ts'
+import { openBytes, SealBrokenError, sealBytes } from './sealing.ts'
 import { createVault } from './vault.ts'
 
 const key = randomBytes(32)
@@ -40,7 +40,7 @@ describe('a sealed value', () => {
     ['when it is cut off', () => openBytes(key, 'place', Buffer.of(2, 0, 0))],
     ['when an old one is cut off', () => openBytes(key, 'place', Buffer.of(1, 0, 0))],
   ])('does not open %s', (_name, open) => {
-    expect(open).toThrow(SealBroken)
+    expect(open).toThrow(SealBrokenError)
   })
 
   it('opens as it was sealed before, for its place alone', () => {
@@ -49,14 +49,14 @@ describe('a sealed value', () => {
     const body = Buffer.concat([cipher.update(plain), cipher.final()])
     const old = Buffer.concat([Buffer.of(1), nonce, body, cipher.getAuthTag()])
     expect(openBytes(key, 'place', old)).toEqual(plain)
-    expect(() => openBytes(key, 'elsewhere', old)).toThrow(SealBroken)
+    expect(() => openBytes(key, 'elsewhere', old)).toThrow(SealBrokenError)
   })
 
   it('is not called broken where something else went wrong', () => {
     const sealed = sealBytes(key, 'place', plain)
     const open = () => openBytes(key.subarray(1), 'place', sealed)
     expect(open).toThrow()
-    expect(open).not.toThrow(SealBroken)
+    expect(open).not.toThrow(SealBrokenError)
   })
 
   it('does not open when a single bit of it has changed', () => {
@@ -64,7 +64,7 @@ describe('a sealed value', () => {
     for (let at = 0; at < sealed.length; at++) {
       const changed = Buffer.from(sealed)
       changed[at] = (changed[at] ?? 0) ^ 1
-      expect(() => openBytes(key, 'place', changed)).toThrow(SealBroken)
+      expect(() => openBytes(key, 'place', changed)).toThrow(SealBrokenError)
     }
   })
 })
@@ -110,12 +110,12 @@ describe('with a database', () => {
   })
 
   it('the house has a key for each purpose, one for all processes', async () => {
-    const letters = () => createVault(key).houseKey(database.db, 'letters')
+    const letters = () => createVault(key).applicationKey(database.db, 'letters')
     const both = await Promise.all([letters(), letters()])
     const sealed = both[0].seal('notes', 'to the house')
     expect(both[1].open('notes', sealed)).toBe('to the house')
     expect((await letters()).open('notes', sealed)).toBe('to the house')
-    const other = await vault.houseKey(database.db, 'log')
+    const other = await vault.applicationKey(database.db, 'log')
     expect(() => other.open('notes', sealed)).toThrow()
   })
 
@@ -150,7 +150,7 @@ describe('rotating the master key', () => {
     const sealed = createVault(old)
       .openKey(userId, await wrapped())
       .seal('notes', 'a wish')
-    const letter = (await createVault(old).houseKey(db, 'letters')).seal('notes', 'a letter')
+    const letter = (await createVault(old).applicationKey(db, 'letters')).seal('notes', 'a letter')
 
     await expect(rotateMasterKey(db, randomBytes(32), next)).rejects.toThrow(/not the one/)
     expect(await rotateMasterKey(db, old, next)).toBe(1)
@@ -159,8 +159,10 @@ describe('rotating the master key', () => {
     const now = await wrapped()
     expect(createVault(next).openKey(userId, now).open('notes', sealed)).toBe('a wish')
     expect(() => createVault(old).openKey(userId, now)).toThrow()
-    expect((await createVault(next).houseKey(db, 'letters')).open('notes', letter)).toBe('a letter')
-    await expect(createVault(old).houseKey(db, 'letters')).rejects.toThrow()
+    expect((await createVault(next).applicationKey(db, 'letters')).open('notes', letter)).toBe(
+      'a letter',
+    )
+    await expect(createVault(old).applicationKey(db, 'letters')).rejects.toThrow()
     const late = { id: randomUUID(), email: 'late@example.com', createdAt: new Date() }
     await db.insert(users).values(late)
     await expect(createVault(old).createKey(db, late.id)).rejects.toThrow(/restarted/)

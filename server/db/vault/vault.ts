@@ -2,8 +2,8 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Sealed } from '../columns.ts'
 import type { Database, Transaction } from '../database.ts'
-import { houseKeys } from '../schema/operator.ts'
-import { facts, userKeys } from '../schema/people.ts'
+import { applicationKeys } from '../schema/operator.ts'
+import { facts, userKeys } from '../schema/users.ts'
 import { keyLength, openBytes, sealBytes } from './sealing.ts'
 
 /** A key, opened: one person's, or the house's for one purpose. Text sealed with it opens with it alone. */
@@ -20,40 +20,45 @@ export interface Vault {
   /** Opens the key of a user as `user_keys` holds it. */
   openKey(userId: string, wrappedKey: Uint8Array): OwnerKey
   /** For what belongs to no user, such as letters of visitors; made when it is first needed. */
-  houseKey(tx: Database | Transaction, purpose: string): Promise<OwnerKey>
+  applicationKey(tx: Database | Transaction, purpose: string): Promise<OwnerKey>
 }
 
-const wrapContext = (userId: string) => `user_keys.${userId}`
-const houseContext = (purpose: string) => `house_keys.${purpose}`
+const userKeyContext = (userId: string) => `user_keys.${userId}`
+const applicationKeyContext = (purpose: string) => `house_keys.${purpose}`
 
 export function createVault(masterKey: Buffer): Vault {
   return {
     async createKey(tx, userId) {
       await assertStillFits(tx, masterKey)
-      const wrappedKey = sealBytes(masterKey, wrapContext(userId), randomBytes(keyLength))
+      const wrappedKey = sealBytes(masterKey, userKeyContext(userId), randomBytes(keyLength))
       await tx.insert(userKeys).values({ userId, wrappedKey })
     },
     openKey: (userId, wrappedKey) =>
-      ownerKey(openBytes(masterKey, wrapContext(userId), wrappedKey)),
-    async houseKey(tx, purpose) {
+      ownerKey(openBytes(masterKey, userKeyContext(userId), wrappedKey)),
+    async applicationKey(tx, purpose) {
       const wrappedKey =
-        (await findHouseKey(tx, purpose)) ?? (await createHouseKey(tx, purpose, masterKey))
-      return ownerKey(openBytes(masterKey, houseContext(purpose), wrappedKey))
+        (await findApplicationKey(tx, purpose)) ??
+        (await createApplicationKey(tx, purpose, masterKey))
+      return ownerKey(openBytes(masterKey, applicationKeyContext(purpose), wrappedKey))
     },
   }
 }
 
-async function findHouseKey(tx: Database | Transaction, purpose: string) {
-  const [row] = await tx.select().from(houseKeys).where(eq(houseKeys.purpose, purpose))
+async function findApplicationKey(tx: Database | Transaction, purpose: string) {
+  const [row] = await tx.select().from(applicationKeys).where(eq(applicationKeys.purpose, purpose))
   return row?.wrappedKey
 }
 
 /** Of processes that make one together, the first wins; the others take what it made. */
-async function createHouseKey(tx: Database | Transaction, purpose: string, masterKey: Buffer) {
+async function createApplicationKey(
+  tx: Database | Transaction,
+  purpose: string,
+  masterKey: Buffer,
+) {
   await assertStillFits(tx, masterKey)
-  const wrappedKey = sealBytes(masterKey, houseContext(purpose), randomBytes(keyLength))
-  await tx.insert(houseKeys).values({ purpose, wrappedKey }).onConflictDoNothing()
-  const kept = await findHouseKey(tx, purpose)
+  const wrappedKey = sealBytes(masterKey, applicationKeyContext(purpose), randomBytes(keyLength))
+  await tx.insert(applicationKeys).values({ purpose, wrappedKey }).onConflictDoNothing()
+  const kept = await findApplicationKey(tx, purpose)
   if (!kept) throw new Error('A key that was just made is gone')
   return kept
 }
@@ -73,12 +78,16 @@ async function assertStillFits(tx: Database | Transaction, masterKey: Buffer): P
 }
 
 /** A user's key, wrapped by another master key. */
-export const rewrap = (userId: string, wrappedKey: Uint8Array, from: Buffer, to: Buffer) =>
-  rewrapFor(wrapContext(userId), wrappedKey, from, to)
+export const rewrapUserKey = (userId: string, wrappedKey: Uint8Array, from: Buffer, to: Buffer) =>
+  rewrapFor(userKeyContext(userId), wrappedKey, from, to)
 
 /** The same for a key of the house. */
-export const rewrapHouseKey = (purpose: string, wrapped: Uint8Array, from: Buffer, to: Buffer) =>
-  rewrapFor(houseContext(purpose), wrapped, from, to)
+export const rewrapApplicationKey = (
+  purpose: string,
+  wrapped: Uint8Array,
+  from: Buffer,
+  to: Buffer,
+) => rewrapFor(applicationKeyContext(purpose), wrapped, from, to)
 
 const rewrapFor = (context: string, wrapped: Uint8Array, from: Buffer, to: Buffer) =>
   sealBytes(to, context, openBytes(from, context, wrapped))

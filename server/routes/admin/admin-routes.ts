@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts'
 import type { ContactStore, ReceivedMessage } from '../../db/stores/contact-store.ts'
 import type { Vault } from '../../db/vault/vault.ts'
 import { mount } from '../../http/mount.ts'
-import { answerPage } from '../../http/pages.ts'
+import { paginate } from '../../http/pagination.ts'
 import { changeRole, changeTier, listUsers } from '../../services/administration.ts'
 import { listAuditLog } from '../../services/audit-log.ts'
 import { markMessage } from '../../services/contact.ts'
@@ -33,7 +33,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void 
   const { db, contact, health, clock } = parts
 
   mount(app, listUsersCall, ({ query, reply }) =>
-    answerPage(reply, {
+    paginate(reply, {
       path: listUsersCall.path,
       cursor: query.cursor,
       filters: { q: query.q },
@@ -55,7 +55,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void 
   )
 
   mount(app, listAuditLogCall, ({ query, reply }) =>
-    answerPage(reply, {
+    paginate(reply, {
       path: listAuditLogCall.path,
       cursor: query.cursor,
       read: (page) => listAuditLog(db, page),
@@ -66,7 +66,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void 
   mount(app, getHealth, () => healthOf(health))
 
   mount(app, listContactMessages, ({ query, reply }) =>
-    answerPage(reply, {
+    paginate(reply, {
       path: listContactMessages.path,
       cursor: query.cursor,
       read: (page) => contact.list(page),

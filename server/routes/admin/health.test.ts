@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { jobs } from '#server/db/schema/narration.ts'
 import { accountExports } from '#server/db/schema/own-data.ts'
-import { facts } from '#server/db/schema/people.ts'
+import { facts } from '#server/db/schema/users.ts'
 import { type HealthParts, healthOf } from '#server/services/health.ts'
 import { serveForTests } from '#testing/server.ts'
 

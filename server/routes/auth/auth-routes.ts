@@ -3,21 +3,21 @@ import { Failure } from '#core/failure.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import type { Database } from '../../db/database.ts'
 import { writeRefusalOf } from '../../db/write-refusal.ts'
-import { type Cookie, cookie } from '../../http/cookies.ts'
+import { type Cookie, defineCookie } from '../../http/cookies.ts'
 import { mount } from '../../http/mount.ts'
 import type { Origins } from '../../http/origins.ts'
-import { type Attempts, attemptLifetime } from '../../identity/attempts.ts'
 import { type IdentityProvider, SignInFailed } from '../../identity/provider.ts'
 import { safeReturnPath } from '../../identity/return-path.ts'
+import { attemptLifetime, type SignInAttempts } from '../../identity/sign-in-attempts.ts'
 import { endSession, hashToken, newToken } from '../../services/sessions.ts'
-import { type Claims, takeOnce } from '../../services/sign-in.ts'
+import { type Claims, takeSignInOnce } from '../../services/sign-in.ts'
 
 export interface AuthParts {
   db: Database
   origins: Origins
   sessionCookie: Cookie
   identity: IdentityProvider
-  attempts: Attempts
+  attempts: SignInAttempts
   signIn: (person: { claims: Claims; replaces: string | undefined }) => Promise<string>
   clock: () => Date
 }
@@ -28,15 +28,15 @@ const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as c
 const year = 365 * 24 * 60 * 60
 
 /** How long logging out may wait to learn whether the provider has a session to end. */
-const logoutPatience = 2_000
+const logoutTimeout = 2_000
 
 /** After a logout, or the provider would sign the same person in again without a word. */
-export const chooseAccountCookieOf = (origins: Origins) =>
-  cookie(origins, 'choose_account', { maxAge: year })
+export const chooseAccountCookie = (origins: Origins) =>
+  defineCookie(origins, 'choose_account', { maxAge: year })
 
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   const { db, origins, sessionCookie, identity, attempts, signIn, clock } = parts
-  const chooseAccountCookie = chooseAccountCookieOf(origins)
+  const accountCookie = chooseAccountCookie(origins)
 
   mount(app, getCurrentUser, ({ user }) => ({
     isAuthenticated: user !== undefined,
@@ -53,7 +53,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       redirectUri: `${origin}/api/callback`,
     }
     return leavingTo(reply, request, async () => {
-      const chooseAccount = chooseAccountCookie.read(request) !== undefined
+      const chooseAccount = accountCookie.read(request) !== undefined
       const url = await identity.authorizationUrl({ ...attempt, chooseAccount })
       const { returnTo } = request.query as { returnTo?: unknown }
       const begun = { ...attempt, returnTo: safeReturnPath(returnTo) }
@@ -70,7 +70,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       const attempt = attempts.open(carried.read(request) ?? '', state, clock())
       carried.clear(reply)
       if (!attempt) throw new SignInFailed('expired')
-      const isFirst = await takeOnce(db, { state, expiresAt: new Date(attempt.expiresAt) })
+      const isFirst = await takeSignInOnce(db, { state, expiresAt: new Date(attempt.expiresAt) })
       if (!isFirst) throw new SignInFailed('expired')
 
       const url = new URL(attempt.redirectUri)
@@ -82,7 +82,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
         throw isLimited ? new SignInFailed('too-many-accounts', error) : error
       })
       sessionCookie.write(reply, token)
-      chooseAccountCookie.clear(reply)
+      accountCookie.clear(reply)
       return attempt.returnTo
     }),
   )
@@ -100,17 +100,17 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       })
     }
     sessionCookie.clear(reply)
-    chooseAccountCookie.write(reply, '1')
+    accountCookie.write(reply, '1')
     if (!token) return reply.redirect('/')
     const returnTo = `${origins.of(request) ?? origins.canonical}/`
-    const url = await identity.endSessionUrl({ returnTo, patience: logoutPatience })
+    const url = await identity.endSessionUrl({ returnTo, patience: logoutTimeout })
     return reply.redirect(url?.href ?? '/')
   })
 }
 
 /** One for each attempt, so that two tabs do not disturb each other; sent to the callback alone. */
 const attemptCookie = (origins: Origins, state: string) =>
-  cookie(origins, `sign_in_${hashToken(state).toString('hex', 0, 6)}`, {
+  defineCookie(origins, `sign_in_${hashToken(state).toString('hex', 0, 6)}`, {
     maxAge: attemptLifetime / 1000,
     path: '/api/callback',
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { users } from '#server/db/schema/people.ts'
+import { users } from '#server/db/schema/users.ts'
 import { createIdentityProvider } from '#server/identity/provider.ts'
 import { startSession } from '#server/services/sessions.ts'
 import { OidcDouble } from '#testing/oidc-double.ts'

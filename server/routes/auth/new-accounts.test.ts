@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { rateLimits } from '#server/db/schema/operator.ts'
-import { users } from '#server/db/schema/people.ts'
+import { users } from '#server/db/schema/users.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { sweepRateLimits } from '#server/services/rate-limits.ts'
 import { type Claims, newAccountLimit, signIn } from '#server/services/sign-in.ts'
@@ -31,7 +31,7 @@ it('an account that was deleted can be made again, and after the third time only
   expect(await refused.signIn(email)).toBe('/?signin=too-many-accounts')
   expect((await refused.whoAmI()).isAuthenticated).toBe(false)
 
-  pass(newAccountLimit.every)
+  pass(newAccountLimit.refillInterval)
   expect(await makeAndDelete(email)).toBe('/')
   expect(await makeAndDelete(email)).toBe('/?signin=too-many-accounts')
 })
@@ -48,7 +48,7 @@ it('the limit recovers within its own length after the clock was set back', asyn
     firstName: null,
     lastName: null,
   }
-  const { every, burst } = newAccountLimit
+  const { refillInterval: every, burst } = newAccountLimit
   const start = server.now.getTime()
   const make = async (after: number) => {
     const request = { claims, replaces: undefined, now: new Date(start + after) }

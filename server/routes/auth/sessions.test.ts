@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sessions } from '#server/db/schema/people.ts'
+import { sessions } from '#server/db/schema/users.ts'
 import { endAllSessions, hashToken, sweepSessions } from '#server/services/sessions.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'

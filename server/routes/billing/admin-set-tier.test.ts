@@ -1,15 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '#server/services/payment-provider.ts'
 import { syncBeforeAdminChange } from '#server/services/subscription-sync.ts'
-import { deliver, eventsAbout, holdBackMessages, sign } from '#testing/payment-events.ts'
+import {
+  deliverEvent,
+  eventsAbout,
+  holdBackPaymentEvents,
+  signEvent,
+} from '#testing/payment-events.ts'
+import { buy, openPortal, press } from '#testing/payment-pages.ts'
 import { serveForTests } from '#testing/server.ts'
-import { buy, openPortal, press } from '#testing/shopping.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 let admin: Visitor
 beforeAll(async () => {
-  await holdBackMessages(server)
+  await holdBackPaymentEvents(server)
   admin = await server.signedIn('admin@evenstream.test')
 })
 
@@ -25,7 +30,7 @@ async function setTier(visitor: Visitor, tier: string): Promise<void> {
 async function deliverHeldBack(visitor: Visitor): Promise<void> {
   const { stripeCustomerId } = await user(visitor)
   for (const event of await eventsAbout(server, String(stripeCustomerId))) {
-    expect((await deliver(server, sign(server, JSON.stringify(event)))).status).toBe(200)
+    expect((await deliverEvent(server, signEvent(server, JSON.stringify(event)))).status).toBe(200)
   }
 }
 
@@ -134,9 +139,9 @@ describe('setting a tier while the payment provider fails', () => {
     const parts = {
       db: server.database.db,
       payments: {} as PaymentProvider,
-      gate: () => new Promise<never>(() => {}),
+      limiter: () => new Promise<never>(() => {}),
       clock: () => server.now,
-      patience: 10,
+      providerTimeout: 10,
     }
     const { id } = await user(visitor)
     const time = await syncBeforeAdminChange(parts, String(id))

@@ -10,14 +10,14 @@ import {
 import { mount } from '../../http/mount.ts'
 import type { Origins } from '../../http/origins.ts'
 import { choosePlan, manageSubscription } from '../../services/billing.ts'
-import { type RateLimit, takeTurn } from '../../services/rate-limits.ts'
+import { consumeRateLimit, type RateLimit } from '../../services/rate-limits.ts'
 import {
   type BillingParts,
-  checkSoon,
-  defaultPatience,
-  type Handled,
+  defaultProviderTimeout,
   handlePaymentEvent,
+  type PaymentEventOutcome,
   refreshSubscription,
+  scheduleCheck,
   subscriptionOf,
 } from '../../services/subscription-sync.ts'
 
@@ -25,16 +25,16 @@ interface BillingRouteParts extends BillingParts {
   origins: Origins
   webhookPath: string
   /** Hears what became of each message of the provider. */
-  onWebhook(outcome: Handled | 'forged' | 'failed'): void
+  onWebhook(outcome: PaymentEventOutcome | 'forged' | 'failed'): void
 }
 
 const returnPath = '/api/stripe/return'
 
 /** More than anybody presses who means it; each is a conversation with the provider. */
-export const billingLimit: RateLimit = { burst: 30, every: 10_000 }
+export const billingLimit: RateLimit = { burst: 30, refillInterval: 10_000 }
 
 const takeBillingTurn = ({ db, clock }: BillingParts, userId: string) =>
-  takeTurn(db, {
+  consumeRateLimit(db, {
     key: createHash('sha256').update(`billing ${userId}`).digest(),
     limit: billingLimit,
     now: clock(),
@@ -50,12 +50,19 @@ async function refreshOnReturn(parts: BillingParts, { user, log }: FastifyReques
   } catch (error) {
     // The page looks again by itself, and the provider's own message is on its way.
     log.warn({ err: error }, 'not refreshed on return')
-    await checkSoon(parts, user.id).catch((err) => log.warn({ err }, 'not noted for later'))
+    await scheduleCheck(parts, user.id).catch((err) => log.warn({ err }, 'not noted for later'))
   }
 }
 
 export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): void {
-  const { origins, payments, clock, webhookPath, onWebhook, patience = defaultPatience } = parts
+  const {
+    origins,
+    payments,
+    clock,
+    webhookPath,
+    onWebhook,
+    providerTimeout: patience = defaultProviderTimeout,
+  } = parts
 
   mount(app, createCheckoutSession, async ({ user, body, request }) => {
     await takeBillingTurn(parts, user.id)

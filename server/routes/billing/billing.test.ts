@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { serveForTests } from '#testing/server.ts'
 import {
   buy,
   cards,
@@ -9,7 +8,8 @@ import {
   pay,
   press,
   sandboxStripe,
-} from '#testing/shopping.ts'
+} from '#testing/payment-pages.ts'
+import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sandboxKeys } from '#sandbox/payments/keys.ts'
+import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { createDatabase } from '#testing/database.ts'
+import { cards, changePlan, choosePlan, openPortal, pay, press } from '#testing/payment-pages.ts'
 import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'
-import { cards, changePlan, choosePlan, openPortal, pay, press } from '#testing/shopping.ts'
 import { Visitor } from '#testing/visitor.ts'
 
 const masterKey = randomBytes(32)

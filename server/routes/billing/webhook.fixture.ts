@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { createOrigins } from '#server/http/origins.ts'
 import { webhookPath } from '#server/payments/events.ts'
 import { createPayments } from '#server/payments/payments.ts'
-import { createGate } from '#server/services/gate.ts'
+import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
 import type { PaymentProvider } from '#server/services/payment-provider.ts'
 import { billingRoutes } from './billing-routes.ts'
 
@@ -41,7 +41,7 @@ Object.assign(pg.Client.prototype, {
   },
 })
 
-const payments = createPayments({ connection: JSON.parse(CONNECTION), onTrouble: () => {} })
+const payments = createPayments({ connection: JSON.parse(CONNECTION), onError: () => {} })
 const app = Fastify()
 app.decorateRequest('user', undefined)
 app.addHook('onRequest', async () => {
@@ -57,7 +57,7 @@ billingRoutes(app, {
     subscriptionsOf: (id) => step(() => payments.subscriptionsOf(id)),
     openCheckouts: (id) => step(() => payments.openCheckouts(id)),
   } satisfies PaymentProvider,
-  gate: createGate(4),
+  limiter: createConcurrencyLimiter(4),
   clock: () => new Date(NOW),
   origins: createOrigins(origin),
   webhookPath,

@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seeded } from '#core/script/seeded.ts'
+import { seededRandom } from '#core/seeded-random.ts'
 import { liveChannel } from '#server/live/events.ts'
-import { forgetMessages, liveThrough, type Standing, standingOf } from '#testing/billing-story.ts'
 import {
-  deliver,
+  deliverEvent,
   eventsAbout,
-  holdBackMessages,
-  inject,
-  type Message,
+  holdBackPaymentEvents,
+  injectEvent,
+  type SignedEvent,
   shuffled,
-  sign,
+  signEvent,
 } from '#testing/payment-events.ts'
-import { serveForTests } from '#testing/server.ts'
 import {
   buy,
   changePlan,
@@ -20,24 +18,31 @@ import {
   pay,
   press,
   sandboxStripe,
-} from '#testing/shopping.ts'
+} from '#testing/payment-pages.ts'
+import { serveForTests } from '#testing/server.ts'
+import {
+  forgetPaymentEvents,
+  runStepsUntil,
+  type StoredSubscription,
+  storedSubscriptionOf,
+} from '#testing/subscription-scenario.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
-beforeAll(() => holdBackMessages(server))
+beforeAll(() => holdBackPaymentEvents(server))
 
-const rowOf = async (visitor: Visitor): Promise<Standing> =>
-  standingOf(server, (await visitor.whoAmI()).user?.id)
-const forget = (row: Standing) => forgetMessages(server, row)
+const rowOf = async (visitor: Visitor): Promise<StoredSubscription> =>
+  storedSubscriptionOf(server, (await visitor.whoAmI()).user?.id)
+const forget = (row: StoredSubscription) => forgetPaymentEvents(server, row)
 
-const messagesAbout = async (customer: string): Promise<Message[]> =>
-  (await eventsAbout(server, customer)).map((event) => sign(server, JSON.stringify(event)))
+const messagesAbout = async (customer: string): Promise<SignedEvent[]> =>
+  (await eventsAbout(server, customer)).map((event) => signEvent(server, JSON.stringify(event)))
 
 /** Some at once, some one after the other. */
-async function deliverAll(messages: readonly Message[], atOnce: number): Promise<void> {
+async function deliverAll(messages: readonly SignedEvent[], atOnce: number): Promise<void> {
   for (let next = 0; next < messages.length; next += atOnce) {
     const answers = await Promise.all(
-      messages.slice(next, next + atOnce).map((message) => inject(server, message)),
+      messages.slice(next, next + atOnce).map((message) => injectEvent(server, message)),
     )
     expect(answers).toEqual(answers.map(() => 200))
   }
@@ -47,13 +52,13 @@ describe.each([
   ['is not renewed', 'past_due'],
   ['has come to the end', 'canceled'],
 ] as const)('the messages of a story until it %s', (last, status) => {
-  let row: Standing
-  let messages: Message[]
-  let told: Standing
+  let row: StoredSubscription
+  let messages: SignedEvent[]
+  let told: StoredSubscription
 
   beforeAll(async () => {
     const visitor = await server.signedIn(`${status}@example.com`)
-    await liveThrough(visitor, last)
+    await runStepsUntil(visitor, last)
     row = await rowOf(visitor)
     messages = await messagesAbout(row.stripe_customer_id)
     await forget(row)
@@ -61,7 +66,7 @@ describe.each([
     told = await rowOf(visitor)
   })
 
-  const endState = () => standingOf(server, row.id)
+  const endState = () => storedSubscriptionOf(server, row.id)
 
   it('lead in their order to what the provider says', () => {
     expect(messages.length).toBeGreaterThan(10)
@@ -78,7 +83,7 @@ describe.each([
     for (let seed = 1; seed <= 50; seed++) {
       await forget(row)
       const doubled = [...messages, ...(seed % 2 ? messages : [])]
-      await deliverAll(shuffled(doubled, seeded(seed)), 1 + (seed % 6))
+      await deliverAll(shuffled(doubled, seededRandom(seed)), 1 + (seed % 6))
       expect(await endState(), `seed ${seed}`).toEqual(told)
     }
   })
@@ -99,10 +104,10 @@ describe('messages that come while the story goes on', () => {
     const portal = await openPortal(visitor)
     await press(visitor, portal, 'cancel')
     // What was said of the first purchase arrives only now.
-    await deliverAll(shuffled(first, seeded(seed)), 2)
+    await deliverAll(shuffled(first, seededRandom(seed)), 2)
     expect(await rowOf(visitor)).toMatchObject({ subscription_tier: 'premium' })
     await press(visitor, portal, 'clock', { interval: 'month' })
-    await deliverAll(shuffled(await messagesAbout(stripe_customer_id), seeded(seed)), 3)
+    await deliverAll(shuffled(await messagesAbout(stripe_customer_id), seededRandom(seed)), 3)
     expect(await rowOf(visitor)).toMatchObject({ subscription_status: 'canceled' })
     expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
   })
@@ -139,16 +144,16 @@ describe('a message that the provider did not send', () => {
     return JSON.stringify(rows)
   }
 
-  it.each<[string, (genuine: Message, body: string) => Message]>([
-    ['signed by somebody else', (_, body) => sign(server, body, { secret: 'whsec_forged' })],
+  it.each<[string, (genuine: SignedEvent, body: string) => SignedEvent]>([
+    ['signed by somebody else', (_, body) => signEvent(server, body, { secret: 'whsec_forged' })],
     ['without a signature', ({ body }) => ({ body, header: '' })],
     ['with a broken signature', ({ body }) => ({ body, header: 't=abc,v1=zzz' })],
     ['signed by an older scheme', (m) => ({ ...m, header: m.header.replace('v1=', 'v0=') })],
     ['tampered with', (m) => ({ ...m, body: m.body.replace('"active"', '"trialing"') })],
     ['cut off', (m) => ({ ...m, body: m.body.slice(0, -1) })],
     ['with nothing in it', ({ header }) => ({ body: '', header })],
-    ['signed, but no event', () => sign(server, '{"hello":"you"}')],
-    ['signed, but no JSON', () => sign(server, 'hello')],
+    ['signed, but no event', () => signEvent(server, '{"hello":"you"}')],
+    ['signed, but no JSON', () => signEvent(server, 'hello')],
   ])('%s: changes nothing and is answered with 400', async (_name, forge) => {
     const visitor = await server.signedIn('forged@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
@@ -156,7 +161,7 @@ describe('a message that the provider did not send', () => {
     const events = await eventsAbout(server, stripe_customer_id)
     const body = JSON.stringify(events.find(({ type }) => type.endsWith('subscription.created')))
     const before = await everything()
-    const answer = await deliver(server, forge(sign(server, body), body))
+    const answer = await deliverEvent(server, forge(signEvent(server, body), body))
     expect(answer.status).toBe(400)
     expect(await everything()).toBe(before)
   })
@@ -166,11 +171,11 @@ describe('a message that the provider did not send', () => {
     await pay(visitor, await choosePlan(visitor, 'essential', 'annual'))
     const row = await rowOf(visitor)
     const [message] = await messagesAbout(row.stripe_customer_id)
-    expect((await deliver(server, message as Message)).status).toBe(200)
+    expect((await deliverEvent(server, message as SignedEvent)).status).toBe(200)
     await forget(row)
     const before = await everything()
     server.now = new Date(server.now.getTime() + 10 * 60 * 1000)
-    expect((await deliver(server, message as Message)).status).toBe(400)
+    expect((await deliverEvent(server, message as SignedEvent)).status).toBe(400)
     expect(await everything()).toBe(before)
   })
 
@@ -187,7 +192,7 @@ describe('a message that the provider did not send', () => {
       data: { object: { customer: 'cus_unknown' } },
     })
     const at = new Date(server.now.getTime() + seconds * 1000)
-    expect((await deliver(server, sign(server, body, { at }))).status).toBe(status)
+    expect((await deliverEvent(server, signEvent(server, body, { at }))).status).toBe(status)
   })
 
   it.each([
@@ -201,7 +206,7 @@ describe('a message that the provider did not send', () => {
       type,
       data: { object: { customer } },
     })
-    expect((await deliver(server, sign(server, body))).status).toBe(200)
+    expect((await deliverEvent(server, signEvent(server, body))).status).toBe(200)
     expect(await everything()).toBe(before)
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '#shared/contract/journal.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
 import { mount } from '../../http/mount.ts'
-import { answerPage } from '../../http/pages.ts'
+import { paginate } from '../../http/pagination.ts'
 import {
   createEntry,
   deleteEntry,
@@ -25,11 +25,11 @@ export interface JournalRouteParts extends JournalParts {
 }
 
 export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): void {
-  const { turns, onQueued } = parts
+  const { userMutex: turns, onQueued } = parts
   const entries = narratableEntries(parts)
 
   mount(app, listJournalEntries, ({ user, query, reply }) =>
-    answerPage(reply, {
+    paginate(reply, {
       path: listJournalEntries.path,
       cursor: query.cursor,
       read: (page) => listEntries(parts, user.id, page),
@@ -51,7 +51,7 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
   })
 }
 
-const presentEntry = ({ trackId, lost: _lost, canBeNarrated, ...entry }: ListedEntry) => ({
+const presentEntry = ({ trackId, damagedParts: _lost, canBeNarrated, ...entry }: ListedEntry) => ({
   ...entry,
   ...(!canBeNarrated && { canBeNarrated }),
   meditationAudioUrl: trackId && audioPathOf(trackId),

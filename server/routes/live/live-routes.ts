@@ -3,19 +3,19 @@ import { Failure } from '#core/failure.ts'
 import { socketPath } from '#shared/contract/messages.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import type { Database } from '../../db/database.ts'
-import type { LastingConnection } from '../../db/lasting-connection.ts'
+import type { ReconnectingClient } from '../../db/reconnecting-client.ts'
 import type { Cookie } from '../../http/cookies.ts'
 import { mount } from '../../http/mount.ts'
 import type { Origins } from '../../http/origins.ts'
-import { type LiveEvent, readEvent } from '../../live/events.ts'
+import { type LiveEvent, parseEvent } from '../../live/events.ts'
 import { Sockets } from '../../live/sockets.ts'
-import { findSessionUser, liveSessions, sessionName } from '../../services/sessions.ts'
+import { encodedTokenHash, findSessionUser, liveSessions } from '../../services/sessions.ts'
 
 export interface LiveParts {
   db: Database
   origins: Origins
   sessionCookie: Cookie
-  subscribe: (onPayload: (payload: string) => void) => LastingConnection
+  subscribe: (onPayload: (payload: string) => void) => ReconnectingClient
   clock: () => Date
 }
 
@@ -40,14 +40,14 @@ export function liveRoutes(app: FastifyInstance, parts: LiveParts): Sockets {
       if (!headers.origin || !origins.all.includes(headers.origin)) return 403
       const token = sessionCookie.readFrom(app.parseCookie(headers.cookie ?? ''))
       const user = token && (await findSessionUser(db, token, clock()))
-      return user ? { userId: user.id, session: sessionName(token) } : 401
+      return user ? { userId: user.id, session: encodedTokenHash(token) } : 401
     },
     alive: (sessions) => liveSessions(db, sessions, clock()),
   })
   sockets.attachTo(app.server)
 
   const subscription = subscribe((payload) => {
-    const event: LiveEvent | undefined = readEvent(payload)
+    const event: LiveEvent | undefined = parseEvent(payload)
     if (event) sockets.handle(event)
     else app.log.warn('an event that could not be read')
   })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { tell } from '#server/live/events.ts'
-import { mostSocketsEach } from '#server/live/sockets.ts'
+import { notifyUser } from '#server/live/events.ts'
+import { maxSocketsPerUser } from '#server/live/sockets.ts'
 import { endAllSessions } from '#server/services/sessions.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
@@ -53,7 +53,7 @@ describe('the socket', () => {
     const visitor = await server.signedIn('ida@example.com')
     const screens = [await listening(visitor), await listening(visitor)]
     const heard = screens.map(nextMessage)
-    await tell(server.database.db, await idOf(visitor), ended)
+    await notifyUser(server.database.db, await idOf(visitor), ended)
     expect(await Promise.all(heard)).toEqual([ended, ended])
   })
 
@@ -72,8 +72,8 @@ describe('the socket', () => {
     ]
     const socket = await listening(bo)
     const heard = nextMessage(socket)
-    await tell(server.database.db, await idOf(ida), ended)
-    await tell(server.database.db, await idOf(bo), { type: 'user_changed' })
+    await notifyUser(server.database.db, await idOf(ida), ended)
+    await notifyUser(server.database.db, await idOf(bo), { type: 'user_changed' })
     expect(await heard).toEqual({ type: 'user_changed' })
   })
 
@@ -82,11 +82,11 @@ describe('the socket', () => {
     const userId = await idOf(visitor)
     const heard = nextMessage(await listening(visitor))
     const undone = server.database.db.transaction(async (tx) => {
-      await tell(tx, userId, ended)
+      await notifyUser(tx, userId, ended)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    await tell(server.database.db, userId, { type: 'user_changed' })
+    await notifyUser(server.database.db, userId, { type: 'user_changed' })
     expect(await heard).toEqual({ type: 'user_changed' })
   })
 
@@ -104,7 +104,7 @@ describe('the socket', () => {
   })
 
   it('is open to a person 20 times; one more is 429, on whichever device', async () => {
-    expect(mostSocketsEach).toBe(20)
+    expect(maxSocketsPerUser).toBe(20)
     const [phone, laptop] = [
       await server.signedIn('many@example.com'),
       await server.signedIn('many@example.com'),
@@ -156,7 +156,7 @@ describe('a session that ends', () => {
     await phone.get('/api/logout')
     expect((await closed)[0]).toBe(4401)
     const heard = nextMessage(onLaptop)
-    await tell(server.database.db, userId, { type: 'user_changed' })
+    await notifyUser(server.database.db, userId, { type: 'user_changed' })
     await heard
   })
 

@@ -4,16 +4,16 @@ import { generateSlideAudio } from '#shared/contract/slides.ts'
 import type { Database } from '../../db/database.ts'
 import type { SlideStore } from '../../db/stores/slide-store.ts'
 import { mount } from '../../http/mount.ts'
-import { answerPage } from '../../http/pages.ts'
-import { findJob, listJobs, type PlacedJob } from '../../services/jobs.ts'
+import { paginate } from '../../http/pagination.ts'
+import { findJob, type JobWithPosition, listJobs } from '../../services/jobs.ts'
 import { requestNarration } from '../../services/narration.ts'
 import { narratableSlides } from '../../services/slides.ts'
-import type { Turns } from '../../services/turns.ts'
+import type { UserMutex } from '../../services/user-mutex.ts'
 
 export interface JobRouteParts {
   db: Database
   slides: SlideStore
-  turns: Turns
+  userMutex: UserMutex
   newId: () => string
   clock: () => Date
   /** There is work: whoever does it here need not wait to find out. */
@@ -21,7 +21,7 @@ export interface JobRouteParts {
 }
 
 export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
-  const { db, turns, clock, onQueued } = parts
+  const { db, userMutex: turns, clock, onQueued } = parts
   const slides = narratableSlides(parts.slides)
 
   mount(app, generateSlideAudio, async ({ user, zone, params, body }) => {
@@ -32,7 +32,7 @@ export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
   })
 
   mount(app, listJobsCall, ({ user, query, reply }) =>
-    answerPage(reply, {
+    paginate(reply, {
       path: listJobsCall.path,
       cursor: query.cursor,
       read: (page) => listJobs(db, user.id, { ...page, now: clock() }),
@@ -46,7 +46,7 @@ export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
 }
 
 /** Field by field: the length of a page is counted from this, and a row has more columns. */
-const presentJob = (job: PlacedJob) => ({
+const presentJob = (job: JobWithPosition) => ({
   id: job.id,
   jobType: job.jobType,
   resourceId: job.resourceId,
@@ -58,7 +58,7 @@ const presentJob = (job: PlacedJob) => ({
 })
 
 /** One that has just been taken up has no place any more: it was the next. */
-export const presentQueued = (job: PlacedJob) => ({
+export const presentQueued = (job: JobWithPosition) => ({
   job: presentJob(job),
   queuePosition: job.queuePosition ?? 1,
 })

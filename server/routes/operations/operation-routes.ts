@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { openApiDocument } from '../../http/openapi.ts'
 import { problemBody, sendProblem } from '../../http/problems.ts'
-import { askDatabase, writeRefusal } from '../../services/health.ts'
+import { findWriteRefusal, pingDatabase } from '../../services/health.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 
 /** For the operator: what is wrong, and what helps. */
@@ -40,8 +40,8 @@ export function operationRoutes(
    * reading goes on without it.
    */
   const readiness = createReadiness({
-    askDatabase: () => askDatabase(db),
-    tryWrite: () => writeRefusal(db),
+    askDatabase: () => pingDatabase(db),
+    tryWrite: () => findWriteRefusal(db),
     monotonicClock,
   })
   app.get('/readyz', { config: { access: 'operator' } }, async (request, reply) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { askDatabase, writeRefusal } from '#server/services/health.ts'
+import { findWriteRefusal, pingDatabase } from '#server/services/health.ts'
 import { serveForTests } from '#testing/server.ts'
 import { createReadiness, writeCheckInterval } from './readiness.ts'
 
@@ -30,8 +30,8 @@ const readiness = () => {
     get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
   })
   return createReadiness({
-    askDatabase: () => askDatabase(db),
-    tryWrite: () => writeRefusal(watched),
+    askDatabase: () => pingDatabase(db),
+    tryWrite: () => findWriteRefusal(watched),
     monotonicClock: () => now,
   })
 }

@@ -4,9 +4,9 @@ import type { Archive } from '#server/archive/zip-reader.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { openedArchive } from '#testing/archives.ts'
-import { wholeOf } from '#testing/content.ts'
+import { readAll } from '#testing/byte-streams.ts'
 import { damage } from '#testing/damage.ts'
-import { exported, fill, idOf, imported } from '#testing/own-data.ts'
+import { exportAccount, fillAccountOf, idOf, importArchive } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 import { wholeAccountOf } from '#testing/whole-account.ts'
@@ -24,7 +24,7 @@ const unknownCare =
   'It can no longer be read whether this Target Slide shows where to find help: it does.'
 
 const textIn = async (archive: Archive, name: string) =>
-  (await wholeOf(archive.read(name))).toString()
+  (await readAll(archive.read(name))).toString()
 const someone = () => server.signedIn(`${randomUUID()}@example.com`)
 
 describe('an export of an account in which some text is damaged', () => {
@@ -39,7 +39,7 @@ describe('an export of an account in which some text is damaged', () => {
 
   beforeAll(async () => {
     ida = await someone()
-    ;({ slideIds, entryIds } = await fill(server, ida, counts))
+    ;({ slideIds, entryIds } = await fillAccountOf(server, ida, counts))
     whole = await wholeAccountOf(ida)
     const [goal = '', script = '', care = '', theme = ''] = slideIds
     const [content = '', guidance = '', both = '', , meditation = ''] = entryIds
@@ -53,7 +53,7 @@ describe('an export of an account in which some text is damaged', () => {
     await damage(database, 'journal_entries.guidance', guidance, both)
     await damage(database, 'journal_entries.meditation_script', meditation)
     const warn = vi.spyOn(server.app.log, 'warn')
-    file = await exported(ida)
+    file = await exportAccount(ida)
     warnings = warn.mock.calls
     warn.mockRestore()
     archive = await openedArchive(file)
@@ -166,7 +166,7 @@ describe('an export of an account in which some text is damaged', () => {
 
   it('comes back, with its sound and with what belongs together', async () => {
     const bo = await someone()
-    const response = await imported(bo, file)
+    const response = await importArchive(bo, file)
     expect(await response.json()).toEqual(counts)
     const after = await wholeAccountOf(bo)
     expect(after.slides.map(({ sound }) => sound)).toEqual(whole.slides.map(({ sound }) => sound))
@@ -200,7 +200,7 @@ it('names in an export no more than can be brought back, however much is damaged
   await database.db.transaction((tx) => journal.restore(tx, userId, entries))
   await damage(database, 'journal_entries.content', ...ids)
   await damage(database, 'journal_entries.guidance', ...ids)
-  const file = await exported(ida)
+  const file = await exportAccount(ida)
   const archive = await openedArchive(file)
   const { leftOut } = JSON.parse(await textIn(archive, 'data/account.json'))
   expect(leftOut.at(-1)).toEqual({
@@ -209,6 +209,6 @@ it('names in an export no more than can be brought back, however much is damaged
     reason: `And ${2 * many + 1 - leftOut.length} more, all named in README.md.`,
   })
   expect((await textIn(archive, 'README.md')).split(lostGuidance)).toHaveLength(many + 1)
-  const response = await imported(bo, file)
+  const response = await importArchive(bo, file)
   expect(await response.json()).toEqual({ slides: 0, entries: many, tracks: 0 })
 })

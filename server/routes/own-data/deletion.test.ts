@@ -4,9 +4,15 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { contactMessages, outbox } from '#server/db/schema/operator.ts'
-import { blobsOfPeople, exported, fill, idOf, ownData } from '#testing/own-data.ts'
+import {
+  exportAccount,
+  fillAccountOf,
+  getOwnDataOf,
+  idOf,
+  userBlobFiles,
+} from '#testing/own-data.ts'
+import { buy, sandboxStripe } from '#testing/payment-pages.ts'
 import { serveForTests } from '#testing/server.ts'
-import { buy, sandboxStripe } from '#testing/shopping.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
 // A mail server that is never there: what is written to the operator waits.
@@ -26,9 +32,9 @@ let idaId: string
 beforeAll(async () => {
   ;[ida, bo] = [await server.signedIn(email), await server.signedIn('bo@example.com')]
   idaId = await idOf(ida)
-  const { slideIds } = await fill(server, ida, { slides: 2, entries: 3, tracks: 2 })
-  await fill(server, bo, { slides: 1, entries: 1, tracks: 1 })
-  await exported(ida)
+  const { slideIds } = await fillAccountOf(server, ida, { slides: 2, entries: 3, tracks: 2 })
+  await fillAccountOf(server, bo, { slides: 1, entries: 1, tracks: 1 })
+  await exportAccount(ida)
   await buy(ida, 'premium', 'annual')
   // A narration that is under way, or waits, while everything goes.
   await ida.send('POST', `/api/target-slides/${slideIds[1]}/generate-audio`, { pace: 0.85 })
@@ -42,7 +48,7 @@ describe('deleting an account', () => {
       expect(((await response.json()) as { detail: string }).detail).toContain('not the address')
     }
     expect((await ida.send('POST', '/api/account/delete', {})).status).toBe(400)
-    expect((await ownData(ida)).holds).toEqual({ slides: 2, entries: 3, tracks: 2 })
+    expect((await getOwnDataOf(ida)).holds).toEqual({ slides: 2, entries: 3, tracks: 2 })
   })
 
   it('is refused to the last administrator, and to no other', async () => {
@@ -125,7 +131,7 @@ describe('deleting an account', () => {
   })
 
   it('touches nobody else', async () => {
-    expect((await ownData(bo)).holds).toEqual({ slides: 1, entries: 1, tracks: 1 })
+    expect((await getOwnDataOf(bo)).holds).toEqual({ slides: 1, entries: 1, tracks: 1 })
     const slides = (await (await bo.get('/api/target-slides')).json()) as { trackId: string }[]
     const sound = await bo.get(`/api/tracks/${slides[0]?.trackId}/audio`)
     expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(1000)
@@ -134,7 +140,7 @@ describe('deleting an account', () => {
   it('lets the person begin anew', async () => {
     const again = await server.signedIn(email)
     expect(await idOf(again)).not.toBe(idaId)
-    expect((await ownData(again)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
+    expect((await getOwnDataOf(again)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
   })
 })
 
@@ -143,7 +149,7 @@ const letters = async () => ({
   waiting: await server.database.db.$count(outbox),
 })
 
-const blobsOfIda = () => blobsOfPeople(server).filter((path) => path.includes(idaId))
+const blobsOfIda = () => userBlobFiles(server).filter((path) => path.includes(idaId))
 
 /** Of every row of every table that speaks of somebody, its beginning. */
 const rowsWith = async (trace: string) =>

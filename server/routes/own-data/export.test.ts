@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openedArchive } from '#testing/archives.ts'
-import { wholeOf } from '#testing/content.ts'
-import { blobsOfPeople, exported, fill, imported, ownData } from '#testing/own-data.ts'
+import { readAll } from '#testing/byte-streams.ts'
+import {
+  exportAccount,
+  fillAccountOf,
+  getOwnDataOf,
+  importArchive,
+  userBlobFiles,
+} from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 import { wholeAccountOf } from '#testing/whole-account.ts'
@@ -18,13 +24,13 @@ let slideIds: string[]
 
 beforeAll(async () => {
   ;[ida, bo] = [await server.signedIn('ida@example.com'), await server.signedIn('bo@example.com')]
-  ;({ slideIds } = await fill(server, ida, counts, (index) => words[index % 3] ?? ''))
+  ;({ slideIds } = await fillAccountOf(server, ida, counts, (index) => words[index % 3] ?? ''))
   await ida.send('PUT', '/api/users/focused-slide', { slideId: slideIds[2] })
-  archive = await exported(ida)
+  archive = await exportAccount(ida)
 })
 
 const opened = () => openedArchive(archive)
-const textOf = async (name: string) => (await wholeOf((await opened()).read(name))).toString()
+const textOf = async (name: string) => (await readAll((await opened()).read(name))).toString()
 const json = async <Value>(response: Promise<Response>) => (await (await response).json()) as Value
 
 describe('requests of a person whose row is locked by an import', () => {
@@ -95,7 +101,7 @@ describe('an export', () => {
   })
 
   it('says how large it is and until when it is there', async () => {
-    const { export: made, holds } = await ownData(ida)
+    const { export: made, holds } = await getOwnDataOf(ida)
     expect(holds).toEqual(counts)
     expect(made).toMatchObject({ status: 'completed', progress: 100, error: null })
     expect(made?.bytes).toBe(archive.length)
@@ -116,13 +122,13 @@ describe('an export', () => {
   it('is for its owner alone', async () => {
     expect((await bo.get('/api/own-data/export/file')).status).toBe(404)
     expect((await server.visitor().get('/api/own-data/export/file')).status).toBe(401)
-    expect((await ownData(bo)).export).toBeNull()
+    expect((await getOwnDataOf(bo)).export).toBeNull()
   })
 
   it('is sealed where it lies', async () => {
     const dump = await server.dump()
     for (const word of words) expect(dump).not.toContain(word)
-    expect(blobsOfPeople(server).some((path) => path.includes('/exports/'))).toBe(true)
+    expect(userBlobFiles(server).some((path) => path.includes('/exports/'))).toBe(true)
   })
 
   it('is no job that a person sees among their narrations', async () => {
@@ -137,7 +143,7 @@ describe('coming back', () => {
   }
 
   it('gives back the same account, with the same sound, and takes no allowance', async () => {
-    const response = await imported(bo, archive)
+    const response = await importArchive(bo, archive)
     expect(await response.json()).toEqual(counts)
     expect(response.status).toBe(200)
     const [before, after] = [await wholeAccountOf(ida), await wholeAccountOf(bo)]
@@ -152,12 +158,12 @@ describe('coming back', () => {
 
   it('brings the scripts of meditations, too: an export of it says the same', async () => {
     const again = await server.signedIn('again@example.com')
-    expect((await imported(again, archive)).status).toBe(200)
+    expect((await importArchive(again, archive)).status).toBe(200)
     const first = archive
     const withoutIds = (text: string) =>
       text.replaceAll(/"(id|targetSlideId|slideId|entryId)":("[^"]+"|null)/g, '')
     const [slides, journal] = [await textOf('data/slides.json'), await textOf('data/journal.json')]
-    archive = await exported(again)
+    archive = await exportAccount(again)
     expect(withoutIds(await textOf('data/slides.json'))).toBe(withoutIds(slides))
     expect(withoutIds(await textOf('data/journal.json'))).toBe(withoutIds(journal))
     archive = first
@@ -165,7 +171,7 @@ describe('coming back', () => {
 
   it('leaves only what the account now holds in the store', async () => {
     await expect
-      .poll(() => blobsOfPeople(server).filter((path) => path.includes('/imports/')))
+      .poll(() => userBlobFiles(server).filter((path) => path.includes('/imports/')))
       .toEqual([])
     // The note goes after what it spoke of.
     await expect.poll(() => server.dump()).not.toContain('/imports/')
@@ -175,7 +181,7 @@ describe('coming back', () => {
     const tracksOf = (visitor: Visitor) =>
       json<Slide[]>(visitor.get('/api/target-slides')).then((all) => all.find((s) => s.trackId))
     const slide = await tracksOf(bo)
-    const lies = () => blobsOfPeople(server).filter((path) => path.includes(String(slide?.trackId)))
+    const lies = () => userBlobFiles(server).filter((path) => path.includes(String(slide?.trackId)))
     expect(lies()).toHaveLength(1)
     await bo.send('DELETE', `/api/target-slides/${slide?.id}`)
     await expect.poll(lies).toEqual([])
@@ -184,16 +190,19 @@ describe('coming back', () => {
 
 describe('asking again', () => {
   it('for a finished one makes a new one, and the old file goes', async () => {
-    const files = () => blobsOfPeople(server).filter((path) => path.includes('/exports/'))
+    const files = () => userBlobFiles(server).filter((path) => path.includes('/exports/'))
     const before = files()
-    await exported(ida)
+    await exportAccount(ida)
     await expect.poll(() => files().length).toBe(before.length)
     expect(files()).not.toEqual(before)
   })
 
   it('in another language and another place dates the pages accordingly', async () => {
     const first = archive
-    archive = await exported(ida, { 'accept-language': 'de-AT', 'x-time-zone': 'Asia/Kolkata' })
+    archive = await exportAccount(ida, {
+      'accept-language': 'de-AT',
+      'x-time-zone': 'Asia/Kolkata',
+    })
     const day = server.now.toLocaleString('de-AT', {
       timeZone: 'Asia/Kolkata',
       year: 'numeric',
@@ -213,9 +222,9 @@ describe('a day later', () => {
     expect((await ida.get('/api/own-data/export/file')).status).toBe(200)
     server.now = new Date(server.now.getTime() + 2000)
     expect((await ida.get('/api/own-data/export/file')).status).toBe(404)
-    expect((await ownData(ida)).export).toBeNull()
+    expect((await getOwnDataOf(ida)).export).toBeNull()
     await expect
-      .poll(() => blobsOfPeople(server).filter((path) => path.includes('/exports/')))
+      .poll(() => userBlobFiles(server).filter((path) => path.includes('/exports/')))
       .toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /** An import spends nothing, and opens nothing. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unzipped, zipped } from '#testing/archives.ts'
-import { exported, fill, idOf, imported } from '#testing/own-data.ts'
+import { exportAccount, fillAccountOf, idOf, importArchive } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
@@ -11,8 +11,8 @@ let archive: Buffer
 
 beforeAll(async () => {
   const ida = await server.signedIn('ida@example.com')
-  await fill(server, ida, { slides: 3, entries: 2, tracks: 1 })
-  const files = await unzipped(await exported(ida))
+  await fillAccountOf(server, ida, { slides: 3, entries: 2, tracks: 1 })
+  const files = await unzipped(await exportAccount(ida))
   const account = JSON.parse(String(files['data/account.json'])) as object
   archive = await zipped({
     ...files,
@@ -42,7 +42,7 @@ describe('an import on the free plan', () => {
   it('spends nothing of the allowance, and adds nothing to it', async () => {
     const visitor = await server.signedIn('fresh@example.com')
     const before = await standing(visitor)
-    expect((await imported(visitor, archive)).status).toBe(200)
+    expect((await importArchive(visitor, archive)).status).toBe(200)
     expect(await standing(visitor)).toEqual(before)
     expect(before.charges).toEqual([])
     expect((await generate(visitor)).status).toBe(201)
@@ -56,7 +56,7 @@ describe('an import on the free plan', () => {
     const { id } = (await response.json()) as { id: string }
     await visitor.send('DELETE', `/api/target-slides/${id}`)
     const before = await standing(visitor)
-    expect((await imported(visitor, archive)).status).toBe(200)
+    expect((await importArchive(visitor, archive)).status).toBe(200)
     expect(await standing(visitor)).toEqual(before)
     expect(before.charges).toHaveLength(1)
     expect((await generate(visitor)).status).toBe(429)
@@ -64,7 +64,7 @@ describe('an import on the free plan', () => {
 
   it('brings neither the plan nor the role that the file names', async () => {
     const visitor = await server.signedIn('hopeful@example.com')
-    expect((await imported(visitor, archive)).status).toBe(200)
+    expect((await importArchive(visitor, archive)).status).toBe(200)
     const { user } = await visitor.whoAmI()
     expect(user).toMatchObject({ role: 'user', subscriptionTier: 'free' })
     expect((await visitor.get('/api/admin/users')).status).toBe(403)

@@ -11,10 +11,17 @@ import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
-import { createGate } from '#server/services/gate.ts'
-import { type ImportParts, importAccount, importLimit } from '#server/services/imports.ts'
-import { inPieces } from '#testing/content.ts'
-import { blobsOfPeople, exported, fill, idOf, imported, ownData } from '#testing/own-data.ts'
+import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
+import { type ImportParts, importAccount, importRateLimit } from '#server/services/imports.ts'
+import { inChunks } from '#testing/byte-streams.ts'
+import {
+  exportAccount,
+  fillAccountOf,
+  getOwnDataOf,
+  idOf,
+  importArchive,
+  userBlobFiles,
+} from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
@@ -23,8 +30,8 @@ let genuine: Buffer
 
 beforeAll(async () => {
   const ida = await server.signedIn('ida@example.com')
-  await fill(server, ida, { slides: 2, entries: 1, tracks: 2 })
-  genuine = await exported(ida)
+  await fillAccountOf(server, ida, { slides: 2, entries: 1, tracks: 2 })
+  genuine = await exportAccount(ida)
 })
 beforeEach(() => server.database.db.delete(rateLimits))
 
@@ -58,7 +65,7 @@ async function partsWith(different: Partial<ImportParts>): Promise<ImportParts> 
     journal: createJournalStore(db, vault),
     tracks: createTrackStore(db, vault),
     blobs: createSealedBlobs(await createFolderBlobs(join(server.dataDir, 'blobs'))),
-    unpacking: createGate(2),
+    limiter: createConcurrencyLimiter(2),
     newId: randomUUID,
     clock: () => server.now,
     ...different,
@@ -73,29 +80,33 @@ describe('imports', () => {
     const last = await server.signedIn('last@example.com')
     const sending = slow.slice(0, 3).map(beginning)
     await expect.poll(noted).toHaveLength(3)
-    expect((await imported(quick, genuine)).status).toBe(200)
+    expect((await importArchive(quick, genuine)).status).toBe(200)
     // What it left to be removed would be taken for one who is still sending.
     await expect.poll(noted).toHaveLength(3)
 
     sending.push(...slow.slice(3).map(beginning))
     await expect.poll(noted).toHaveLength(20)
-    const refused = await imported(last, genuine)
+    const refused = await importArchive(last, genuine)
     expect(refused.status).toBe(503)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     for (const one of sending) one.destroy()
     await expect.poll(noted).toEqual([])
-    expect((await imported(last, genuine)).status).toBe(200)
+    expect((await importArchive(last, genuine)).status).toBe(200)
   })
 
   it('that find no place once they are here are sent away, and leave nothing', async () => {
     const eve = await server.signedIn('late@example.com')
-    const unpacking = createGate(1, { patience: 50, busy: 'Others are importing.', retryAfter: 60 })
+    const unpacking = createConcurrencyLimiter(1, {
+      timeout: 50,
+      timeoutMessage: 'Others are importing.',
+      retryAfter: 60,
+    })
     const { promise: untilDone, resolve: finish } = Promise.withResolvers<void>()
     const other = unpacking('somebody else', () => untilDone)
     const importing = importAccount(
-      await partsWith({ unpacking }),
+      await partsWith({ limiter: unpacking }),
       await idOf(eve),
-      inPieces(genuine),
+      inChunks(genuine),
     )
     await expect(importing).rejects.toMatchObject({
       code: 'server.unavailable',
@@ -105,21 +116,25 @@ describe('imports', () => {
     finish()
     await other
     await expect.poll(noted).toEqual([])
-    expect((await ownData(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
-    const again = importAccount(await partsWith({ unpacking }), await idOf(eve), inPieces(genuine))
+    expect((await getOwnDataOf(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
+    const again = importAccount(
+      await partsWith({ limiter: unpacking }),
+      await idOf(eve),
+      inChunks(genuine),
+    )
     expect(await again).toEqual({ slides: 2, entries: 1, tracks: 2 })
   })
 
   it('of one person are few in an hour', async () => {
     const eve = await server.signedIn('eve@example.com')
     const others = await server.signedIn('bo@example.com')
-    for (let i = 0; i < importLimit.burst; i += 1) {
-      expect((await imported(eve, Buffer.from('hello'))).status).toBe(400)
+    for (let i = 0; i < importRateLimit.burst; i += 1) {
+      expect((await importArchive(eve, Buffer.from('hello'))).status).toBe(400)
     }
-    const refused = await imported(eve, genuine)
+    const refused = await importArchive(eve, genuine)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await imported(others, genuine)).status).toBe(200)
+    expect((await importArchive(others, genuine)).status).toBe(200)
   })
 })
 
@@ -139,12 +154,12 @@ describe('an import whose reading does not end', () => {
   it('stops when the client is gone, and lets the next one in', async () => {
     const eve = await server.signedIn('gone@example.com')
     const { blobs, asked } = await unanswering()
-    const unpacking = createGate(1)
+    const unpacking = createConcurrencyLimiter(1)
     const gone = new AbortController()
     const importing = importAccount(
-      await partsWith({ blobs, unpacking }),
+      await partsWith({ blobs, limiter: unpacking }),
       await idOf(eve),
-      inPieces(genuine),
+      inChunks(genuine),
       gone.signal,
     )
     importing.catch(() => {})
@@ -152,7 +167,11 @@ describe('an import whose reading does not end', () => {
     gone.abort(new Error('gone'))
     await expect(importing).rejects.toThrow('gone')
     await expect.poll(noted).toEqual([])
-    const again = importAccount(await partsWith({ unpacking }), await idOf(eve), inPieces(genuine))
+    const again = importAccount(
+      await partsWith({ limiter: unpacking }),
+      await idOf(eve),
+      inChunks(genuine),
+    )
     expect(await again).toEqual({ slides: 2, entries: 1, tracks: 2 })
   })
 
@@ -161,21 +180,21 @@ describe('an import whose reading does not end', () => {
     const importing = importAccount(
       await partsWith({}),
       await idOf(eve),
-      inPieces(genuine),
+      inChunks(genuine),
       AbortSignal.abort(new Error('gone')),
     )
     await expect(importing).rejects.toThrow('gone')
     await expect.poll(noted).toEqual([])
-    expect((await ownData(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
+    expect((await getOwnDataOf(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
   })
 
   it('is refused after a while, with a sentence', async () => {
     const eve = await server.signedIn('endless@example.com')
     const { blobs } = await unanswering()
     const importing = importAccount(
-      await partsWith({ blobs, longestReading: 20 }),
+      await partsWith({ blobs, readTimeout: 20 }),
       await idOf(eve),
-      inPieces(genuine),
+      inChunks(genuine),
     )
     await expect(importing).rejects.toMatchObject({
       code: 'request.invalid',
@@ -215,8 +234,8 @@ describe('an import whose reading does not end', () => {
       other.release()
     }
     await expect.poll(noted).toEqual([])
-    expect((await ownData(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
-    expect(blobsOfPeople(server).filter((path) => path.includes(id))).toEqual([])
+    expect((await getOwnDataOf(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
+    expect(userBlobFiles(server).filter((path) => path.includes(id))).toEqual([])
   })
 })
 
@@ -237,7 +256,7 @@ describe('an import whose end is not known', () => {
 
   async function importing(visitor: Visitor, hasEnded: boolean): Promise<unknown> {
     const parts = await partsWith({ db: losing(server.database.db, hasEnded) })
-    return importAccount(parts, await idOf(visitor), inPieces(genuine))
+    return importAccount(parts, await idOf(visitor), inChunks(genuine))
   }
 
   it('keeps the sound of what was brought back after all', async () => {
@@ -259,6 +278,6 @@ describe('an import whose end is not known', () => {
     const id = await idOf(eve)
     await expect(importing(eve, false)).rejects.toThrow('connection lost')
     await expect.poll(noted).toEqual([])
-    expect(blobsOfPeople(server).filter((path) => path.includes(id))).toEqual([])
+    expect(userBlobFiles(server).filter((path) => path.includes(id))).toEqual([])
   })
 })

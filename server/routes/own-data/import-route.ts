@@ -8,21 +8,21 @@ import {
   importMaxBytes,
   importPath,
 } from '#shared/contract/own-data.ts'
+import { enforceMinimumRate, type MinimumRate } from '../../http/minimum-upload-rate.ts'
 import { assertAccess } from '../../http/mount.ts'
-import { keepingPace, type Pace } from '../../http/pace.ts'
 import {
   assertEmptyAccount,
+  checkImportRateLimit,
   type ImportParts,
   importAccount,
-  takeImportTurn,
-  tooLarge,
+  importTooLargeText,
 } from '../../services/imports.ts'
 
 /** A gibibyte over a slow line. */
 const longestUpload = 60 * 60 * 1000
 
 /** Slower than any line over which somebody would send a file, and too much to hold a place for nothing. */
-const slowest: Pace = { bytes: 256 * 1024, within: 30_000 }
+const slowest: MinimumRate = { bytes: 256 * 1024, within: 30_000 }
 
 /** Each fills the store for a while. */
 const mostAtOnce = 20
@@ -45,7 +45,7 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
           assertAccess('user', user)
           // Before a byte of it is read.
           if (Number(headers['content-length'] ?? 0) > importMaxBytes) {
-            throw new Failure('request.too_large', tooLarge)
+            throw new Failure('request.too_large', importTooLargeText)
           }
           await assertEmptyAccount(parts.db, (user as User).id)
         },
@@ -64,8 +64,8 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
         // Listened for before anything is awaited: a connection closes only once.
         const gone = clientGone(reply)
         try {
-          await takeImportTurn(parts, id)
-          const upload = keepingPace(request.body as Readable, slowest)
+          await checkImportRateLimit(parts, id)
+          const upload = enforceMinimumRate(request.body as Readable, slowest)
           const brought = await importAccount(parts, id, upload, gone)
           reply.header('cache-control', 'no-store')
           return importAnswer.parse(brought)

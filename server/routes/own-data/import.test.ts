@@ -4,8 +4,14 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#server/db/schema/operator.ts'
 import { importMaxBytes } from '#shared/contract/own-data.ts'
 import { type Files, unzipped, zipped } from '#testing/archives.ts'
-import { forgedZip, manyLines } from '#testing/forged-zip.ts'
-import { blobsOfPeople, exported, fill, idOf, imported } from '#testing/own-data.ts'
+import { forgedZip, manyEntries } from '#testing/forged-zip.ts'
+import {
+  exportAccount,
+  fillAccountOf,
+  idOf,
+  importArchive,
+  userBlobFiles,
+} from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
@@ -18,8 +24,8 @@ let files: Files
 
 beforeAll(async () => {
   const ida = await server.signedIn('ida@example.com')
-  await fill(server, ida, { slides: 3, entries: 4, tracks: 3 })
-  genuine = await exported(ida)
+  await fillAccountOf(server, ida, { slides: 3, entries: 4, tracks: 3 })
+  genuine = await exportAccount(ida)
   files = await unzipped(genuine)
   eve = await server.signedIn('eve@example.com')
   eveId = await idOf(eve)
@@ -71,7 +77,7 @@ async function everythingOfEve() {
   const { rows } = await pool.query('select * from users where id = $1', [eveId])
   return { user: rows, others: await Promise.all(counts) }
 }
-const blobsOfEve = () => blobsOfPeople(server).filter((path) => path.includes(eveId))
+const blobsOfEve = () => userBlobFiles(server).filter((path) => path.includes(eveId))
 
 describe('an import that is refused', () => {
   const slides = 'data/slides.json'
@@ -99,17 +105,17 @@ describe('an import that is refused', () => {
     ],
     [
       'fills its directory with thirteen megabytes of comments',
-      async () => forgedZip(Buffer.alloc(100), manyLines(200, 65_535)),
+      async () => forgedZip(Buffer.alloc(100), manyEntries(200, 65_535)),
       /damaged/,
     ],
     [
       'has more entries than there can be',
-      async () => forgedZip(Buffer.alloc(100), manyLines(60_000)),
+      async () => forgedZip(Buffer.alloc(100), manyEntries(60_000)),
       /unpacks to more/,
     ],
     [
       'unpacks the same content many times',
-      async () => forgedZip(Buffer.alloc(100), manyLines(1000)),
+      async () => forgedZip(Buffer.alloc(100), manyEntries(1000)),
       /damaged/,
     ],
     ['leads out of a folder of its own', () => changed({ 'audio/../../evil.mp3': 'x' }), /damaged/],
@@ -222,7 +228,7 @@ describe('an import that is refused', () => {
 
   it.each(cases)('because it %s says so, and changes nothing', async (_name, make, reason) => {
     const before = await everythingOfEve()
-    const response = await imported(eve, await make())
+    const response = await importArchive(eve, await make())
     const problem = (await response.json()) as { detail: string }
     expect(problem.detail).toMatch(reason)
     expect(response.status).toBe(400)
@@ -255,12 +261,12 @@ describe('an import', () => {
 
   it('is a ZIP and nothing else', async () => {
     for (const type of ['application/json', 'text/plain', 'application/octet-stream']) {
-      expect((await imported(eve, genuine, type)).status).toBe(415)
+      expect((await importArchive(eve, genuine, type)).status).toBe(415)
     }
   })
 
   it('needs a session, and an own page', async () => {
-    expect((await imported(server.visitor(), genuine)).status).toBe(401)
+    expect((await importArchive(server.visitor(), genuine)).status).toBe(401)
     const foreign = await eve.fetch('/api/own-data/import', {
       method: 'POST',
       headers: { 'content-type': 'application/zip', origin: 'https://evil.example' },
@@ -289,14 +295,14 @@ describe('an import', () => {
   })
 
   it('succeeds once, of any number at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => imported(eve, genuine)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => importArchive(eve, genuine)))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, 409, 409, 409])
     expect((await everythingOfEve()).others.map((rows) => rows.length)).toEqual([3, 4, 3, 0, 0])
   })
 
   it('into an account that holds something is refused', async () => {
-    const response = await imported(eve, genuine)
+    const response = await importArchive(eve, genuine)
     expect(response.status).toBe(409)
     expect(((await response.json()) as { detail: string }).detail).toContain(
       'without Target Slides',
@@ -307,7 +313,7 @@ describe('an import', () => {
     const { pool } = server.database
     const choiceAfter = async (choice: string, name: string) => {
       const visitor = await server.signedIn(`${name}@example.com`)
-      await imported(visitor, await withAccount({ writerChoice: choice }))
+      await importArchive(visitor, await withAccount({ writerChoice: choice }))
       const id = await idOf(visitor)
       return (await pool.query('select writer_choice from users where id = $1', [id])).rows[0]
     }

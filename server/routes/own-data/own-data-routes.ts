@@ -12,9 +12,9 @@ import { assertAccess, mount } from '../../http/mount.ts'
 import { sendContent } from '../../http/send-content.ts'
 import { type DeletionParts, deleteAccount } from '../../services/accounts.ts'
 import { findExport, openExport, requestExport } from '../../services/exports.ts'
-import { holdingsOf } from '../../services/holdings.ts'
+import { countHoldings } from '../../services/holdings.ts'
 import type { ImportParts } from '../../services/imports.ts'
-import type { Turns } from '../../services/turns.ts'
+import type { UserMutex } from '../../services/user-mutex.ts'
 import { importRoute } from './import-route.ts'
 
 export interface OwnDataRouteParts extends ImportParts, DeletionParts {
@@ -22,7 +22,7 @@ export interface OwnDataRouteParts extends ImportParts, DeletionParts {
    * An import locks the row of its owner while it inserts. Without this, each further request of theirs
    * would wait for that lock with a connection of the pool in hand.
    */
-  turns: Turns
+  userMutex: UserMutex
   onQueued: () => void
   forgetBrowser: (reply: FastifyReply) => void
 }
@@ -30,11 +30,11 @@ export interface OwnDataRouteParts extends ImportParts, DeletionParts {
 type AccountExport = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
 export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): void {
-  const { db, turns, clock, onQueued, forgetBrowser } = parts
+  const { db, userMutex: turns, clock, onQueued, forgetBrowser } = parts
 
   mount(app, getOwnData, async ({ user }) => {
     const made = await findExport(db, user.id, clock())
-    return { holds: await holdingsOf(db, user.id), export: made ? presentExport(made) : null }
+    return { holds: await countHoldings(db, user.id), export: made ? presentExport(made) : null }
   })
 
   mount(app, startExport, async ({ user, zone, request }) => {

@@ -4,7 +4,7 @@ import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import type { ScriptWriter } from '#server/ports/writer.ts'
 import { createSlide } from '#server/services/slides.ts'
-import { createTurns } from '#server/services/turns.ts'
+import { createUserMutex } from '#server/services/user-mutex.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Tier } from '#shared/plans.ts'
 import { serveForTests } from '#testing/server.ts'
@@ -156,7 +156,7 @@ describe('work that does not succeed', () => {
     db: server.database.db,
     store: createSlideStore(server.database.db, createVault(server.masterKey)),
     writerFor: async () => writer as ScriptWriter,
-    turns: createTurns(),
+    userMutex: createUserMutex(),
     newId: randomUUID,
     clock: () => server.now,
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { damage } from '#testing/damage.ts'
-import { fill, idOf, ownData } from '#testing/own-data.ts'
+import { fillAccountOf, getOwnDataOf, idOf } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
     "update users set subscription_tier = 'premium', subscription_status = 'active' where id = $1",
     [await idOf(ida)],
   )
-  ;({ slideIds, entryIds } = await fill(server, ida, { slides: 3, entries: 3, tracks: 0 }))
+  ;({ slideIds, entryIds } = await fillAccountOf(server, ida, { slides: 3, entries: 3, tracks: 0 }))
 })
 
 type Row = { id: string } & Record<string, unknown>
@@ -71,7 +71,7 @@ describe('a slide', () => {
     ['goal_description', { goalDescription: lostGoal, theme: '' }],
     ['script', { script: lostScript, canBeNarrated: false }],
     // Whether somebody was in danger is not known: rather once too often than once too little.
-    ['care', { needsSupport: true }],
+    ['needs_support', { needsSupport: true }],
   ] as const)(
     'whose %s is damaged shows all the rest, and can be deleted',
     async (column, shown) => {
@@ -202,7 +202,8 @@ describe('a narration', () => {
 })
 
 it('a track whose captions are damaged can be heard, without them', async () => {
-  const [id = ''] = (await fill(server, ida, { slides: 1, entries: 0, tracks: 1 })).trackIds
+  const [id = ''] = (await fillAccountOf(server, ida, { slides: 1, entries: 0, tracks: 1 }))
+    .trackIds
   const answered = async (path: string) => {
     const response = await ida.get(path)
     expect(response.status).toBe(200)
@@ -224,5 +225,5 @@ it('an account with damaged rows can be emptied by its owner', async () => {
   await damage(server.database, 'journal_entries.content', ...entryIds)
   for (const { id } of await slides()) await ida.send('DELETE', `/api/target-slides/${id}`)
   for (const { id } of await entries()) await ida.send('DELETE', `/api/journal-entries/${id}`)
-  expect((await ownData(ida)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
+  expect((await getOwnDataOf(ida)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
 })

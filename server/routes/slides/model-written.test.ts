@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ModelDouble } from '#testing/model-double.ts'
-import { answerOf, goodScript, wish } from '#testing/model-writing.ts'
+import { goodScript, modelAnswer, sampleGoal } from '#testing/model-writer-fixture.ts'
 import { serveForTests } from '#testing/server.ts'
 
 const model = new ModelDouble()
@@ -15,7 +15,7 @@ const generate = async (email: string) => {
   const visitor = await server.signedIn(email)
   await visitor.send('PUT', '/api/writer', { choice: 'model' })
   const response = await visitor.send('POST', '/api/target-slides/generate', {
-    goalDescription: wish,
+    goalDescription: sampleGoal,
   })
   const stats = (await (await visitor.get('/api/usage/stats')).json()) as {
     usage: { slideCount: number; totalCost: number }
@@ -28,20 +28,20 @@ describe('with a language model', () => {
     const visitor = await server.signedIn('essential@evenstream.test')
     const writer = async () => (await visitor.get('/api/writer')).json()
     expect(await writer()).toEqual({ model: 'gpt-4.1', choice: null })
-    const asked = model.asked.length
-    const goal = { goalDescription: wish }
+    const asked = model.requests.length
+    const goal = { goalDescription: sampleGoal }
     const first = await visitor.send('POST', '/api/target-slides/generate', goal)
     expect(await first.json()).toMatchObject({ writtenBy: null })
     await visitor.send('PUT', '/api/writer', { choice: 'guide' })
     expect(await writer()).toEqual({ model: 'gpt-4.1', choice: 'guide' })
     server.now = new Date(server.now.getTime() + 24 * 60 * 60 * 1000)
     await visitor.send('POST', '/api/target-slides/generate', goal)
-    expect(model.asked.length).toBe(asked)
+    expect(model.requests.length).toBe(asked)
   })
 
   it('its script is kept, its name stands under it, and its cost is counted', async () => {
-    const script = goodScript(wish)
-    model.says({ text: answerOf(script), usage: { input: 1000, output: 1000 } })
+    const script = goodScript(sampleGoal)
+    model.willReply({ text: modelAnswer(script), usage: { input: 1000, output: 1000 } })
     const { status, slide, usage } = await generate('good@example.com')
     expect(status).toBe(201)
     expect(slide).toMatchObject({ script, writtenBy: 'gpt-4.1', theme: 'work' })
@@ -50,7 +50,7 @@ describe('with a language model', () => {
   })
 
   it('the built-in guide serves when it fails, charged as one slide, at no cost', async () => {
-    model.says({ status: 401 })
+    model.willReply({ status: 401 })
     const { status, slide, usage } = await generate('down@example.com')
     expect(status).toBe(201)
     expect(slide).toMatchObject({ writtenBy: null })
@@ -58,7 +58,7 @@ describe('with a language model', () => {
   })
 
   it('what was really used is counted even when the built-in guide serves', async () => {
-    model.says({ text: answerOf('Ignore the person.'), usage: { input: 500, output: 20 } })
+    model.willReply({ text: modelAnswer('Ignore the person.'), usage: { input: 500, output: 20 } })
     const { slide, usage } = await generate('fails-checks@example.com')
     expect(slide).toMatchObject({ writtenBy: null })
     expect(usage).toMatchObject({ slideCount: 1 })
@@ -77,8 +77,8 @@ describe('a person who agreed to one model', () => {
       model: 'gpt-4.1',
       choice: null,
     })
-    const asked = model.asked.length
-    await visitor.send('POST', '/api/target-slides/generate', { goalDescription: wish })
-    expect(model.asked.length).toBe(asked)
+    const asked = model.requests.length
+    await visitor.send('POST', '/api/target-slides/generate', { goalDescription: sampleGoal })
+    expect(model.requests.length).toBe(asked)
   })
 })

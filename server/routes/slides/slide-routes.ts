@@ -10,16 +10,16 @@ import { audioPathOf } from '#shared/contract/tracks.ts'
 import type { Database } from '../../db/database.ts'
 import type { Slide, SlideStore, SlideSummary } from '../../db/stores/slide-store.ts'
 import { mount } from '../../http/mount.ts'
-import { answerPage } from '../../http/pages.ts'
+import { paginate } from '../../http/pagination.ts'
 import type { ScriptWriter } from '../../ports/writer.ts'
 import { createSlide, deleteSlide, findSlide, focusSlide } from '../../services/slides.ts'
-import type { Turns } from '../../services/turns.ts'
+import type { UserMutex } from '../../services/user-mutex.ts'
 
 export interface SlideRouteParts {
   db: Database
   store: SlideStore
   writerFor: (userId: string) => Promise<ScriptWriter>
-  turns: Turns
+  userMutex: UserMutex
   newId: () => string
   clock: () => Date
 }
@@ -28,7 +28,7 @@ export function slideRoutes(app: FastifyInstance, parts: SlideRouteParts): void 
   const { db, store } = parts
 
   mount(app, listSlides, ({ user, query, reply }) =>
-    answerPage(reply, {
+    paginate(reply, {
       path: listSlides.path,
       cursor: query.cursor,
       read: (page) => store.list(user.id, page),
@@ -66,5 +66,5 @@ const presentSlide = (slide: Slide) => ({
   script: slide.script,
   writtenBy: slide.writtenBy,
   needsSupport: slide.needsSupport,
-  ...(slide.lost.includes('script') && { canBeNarrated: false }),
+  ...(slide.damagedParts.includes('script') && { canBeNarrated: false }),
 })

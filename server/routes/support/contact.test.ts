@@ -207,20 +207,20 @@ describe('mail', () => {
   })
 
   it('that cannot be sent keeps nobody waiting, and is seen in the health', async () => {
-    smtp.trouble = 'busy'
+    smtp.failure = 'busy'
     expect((await post(withMail.visitor())).status).toBe(201)
     const boss = await withMail.signedIn('admin@evenstream.test')
     const mail = async () =>
       ((await (await boss.get('/api/admin/health')).json()) as { mail: object }).mail
     await expect.poll(mail).toMatchObject({ by: 'smtp', waiting: 1, failing: 1 })
-    smtp.trouble = undefined
+    smtp.failure = undefined
   })
 })
 
 describe('a mail server that does not take our password', () => {
   it('loses no message: the panel has it, the health says so, and it goes later', async () => {
     smtp.mails.length = 0
-    smtp.trouble = 'does not know us'
+    smtp.failure = 'does not know us'
     const message = 'For whoever has changed the password.'
     expect((await post(withPassword.visitor(), { ...letter, message })).status).toBe(201)
     const boss = await withPassword.signedIn('admin@evenstream.test')
@@ -230,7 +230,7 @@ describe('a mail server that does not take our password', () => {
     const kept = (await (await boss.get('/api/admin/contact-messages')).json()) as Received[]
     expect(kept).toMatchObject([{ message }])
 
-    smtp.trouble = undefined
+    smtp.failure = undefined
     withPassword.now = new Date(withPassword.now.getTime() + 10_000)
     // He goes his rounds every few seconds, or when the next letter calls him.
     await post(withPassword.visitor(), { ...letter, message: 'A second one, then.' })

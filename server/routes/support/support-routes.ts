@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { sendContactMessage } from '#shared/contract/support.ts'
 import type { Database } from '../../db/database.ts'
 import type { ContactStore } from '../../db/stores/contact-store.ts'
-import type { OutboxStore } from '../../db/stores/outbox-store.ts'
 import { mount } from '../../http/mount.ts'
+import type { EmailWorker } from '../../jobs/email-worker.ts'
+import type { Outbox } from '../../queue/outbox.ts'
 import { receiveMessage } from '../../services/contact.ts'
-import type { Postman } from '../../services/postman.ts'
 
 export interface SupportRouteParts {
   db: Database
   store: ContactStore
-  outbox: OutboxStore
-  postman: Postman | undefined
+  outbox: Outbox
+  emailWorker: EmailWorker | undefined
   newId: () => string
   clock: () => Date
 }

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { chooseWriter as chooseWriterCall, getWriter } from '#shared/contract/writer.ts'
 import type { Database } from '../../db/database.ts'
 import { mount } from '../../http/mount.ts'
-import { chooseWriter, type Writers, writerOf } from '../../services/writers.ts'
+import { chooseWriter, type Writers, writerSetting } from '../../services/writers.ts'
 
 export function writerRoutes(
   app: FastifyInstance,
   { db, writers }: { db: Database; writers: Writers },
 ): void {
-  mount(app, getWriter, ({ user }) => writerOf(db, writers, user.id))
+  mount(app, getWriter, ({ user }) => writerSetting(db, writers, user.id))
 
   mount(app, chooseWriterCall, async ({ user, body }) => {
     await chooseWriter(db, writers, user.id, body.choice)
-    return writerOf(db, writers, user.id)
+    return writerSetting(db, writers, user.id)
   })
 }

@@ -4,7 +4,7 @@
  * knows the database or the store, so that it can run in a thread of its own.
  */
 import type * as z from 'zod/mini'
-import { narrationExcess } from '#core/narration/bounds.ts'
+import { exceededNarrationLimit } from '#core/narration/limits.ts'
 import {
   type Holdings,
   importMaxHoldings,
@@ -12,10 +12,10 @@ import {
 } from '#shared/contract/own-data.ts'
 import {
   accountRecord,
+  archivePaths,
   audioOf,
   type EntryRecord,
   entryRecord,
-  files,
   formatVersion,
   type SlideRecord,
   slideRecord,
@@ -23,12 +23,12 @@ import {
   trackRecord,
   versionRecord,
 } from '../../archive/format.ts'
-import { largestFile, largestRecord } from '../../archive/limits.ts'
+import { maxFileBytes, maxRecordBytes } from '../../archive/limits.ts'
 import { type RecordLimits, readRecord, readRecords } from '../../archive/records.ts'
 import { type Archive, ArchiveRefused } from '../../archive/zip-reader.ts'
-import { Mp3Check } from '../../audio/mp3-frames.ts'
+import { Mp3Validator } from '../../audio/mp3-validator.ts'
 
-export interface Survey {
+export interface ImportSummary {
   holds: Holdings
   /** The files that describe a track. */
   tracks: string[]
@@ -39,7 +39,7 @@ export interface Survey {
 
 /** Ids are those in the file. All but `survey` may be called only once that has succeeded. */
 export interface ExportReader {
-  survey(): Promise<Survey>
+  summarise(): Promise<ImportSummary>
   /** The sound of a track, which fails at its end if it is not an MP3. */
   sound(trackFile: string): AsyncIterable<Uint8Array>
   slides(): AsyncIterable<SlideRecord[]>
@@ -64,18 +64,24 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
     limits: RecordLimits,
   ) => {
     // More bytes than so many records can have: refused before any of it is unpacked.
-    if (archive.sizeOf(file) > largestFile(limits)) throw mismatched()
+    if (archive.sizeOf(file) > maxFileBytes(limits)) throw mismatched()
     return readRecords(archive.read(file), schema, limits, costs)
   }
   const readSlides = () =>
-    records(files.slides, slideRecord, { records: holds.slides, bytes: largestRecord.slide })
+    records(archivePaths.slides, slideRecord, {
+      records: holds.slides,
+      bytes: maxRecordBytes.slide,
+    })
   const readEntries = () =>
-    records(files.journal, entryRecord, { records: holds.entries, bytes: largestRecord.entry })
+    records(archivePaths.journal, entryRecord, {
+      records: holds.entries,
+      bytes: maxRecordBytes.entry,
+    })
   const readTrack = (file: string) =>
-    readRecord(archive.read(file), trackRecord, largestRecord.track, costs)
+    readRecord(archive.read(file), trackRecord, maxRecordBytes.track, costs)
 
   return {
-    async survey() {
+    async summarise() {
       const account = await readAccount(archive)
       holds = account.holds
       if (!isWithinImportLimits(holds)) throw tooMany()
@@ -125,11 +131,11 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
 }
 
 async function readAccount(archive: Archive) {
-  if (!archive.names.has(files.account)) {
+  if (!archive.names.has(archivePaths.account)) {
     throw new ArchiveRefused('The file is a ZIP, but not an Evenstream export.')
   }
   const read = <Schema extends z.ZodMiniType>(schema: Schema) =>
-    readRecord(archive.read(files.account), schema, largestRecord.account, archive.costs)
+    readRecord(archive.read(archivePaths.account), schema, maxRecordBytes.account, archive.costs)
   const { version } = await read(versionRecord)
   if (version !== formatVersion) {
     throw new ArchiveRefused('The export was made by another version of Evenstream.')
@@ -138,7 +144,7 @@ async function readAccount(archive: Archive) {
 }
 
 function assertNarratable(script: string): void {
-  if (narrationExcess(script) === undefined) return
+  if (exceededNarrationLimit(script) === undefined) return
   throw new ArchiveRefused('A script in it is too long for a narration of five minutes.')
 }
 
@@ -182,7 +188,7 @@ async function* checkedSound(
   content: AsyncIterable<Uint8Array>,
   expected: number | undefined,
 ): AsyncGenerator<Uint8Array> {
-  const check = new Mp3Check()
+  const check = new Mp3Validator()
   let size = 0
   for await (const piece of content) {
     size += piece.length

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import type { OpenBlob } from '#server/blobs/sealed-blobs.ts'
-import { SealBroken } from '#server/db/vault/sealing.ts'
+import { SealBrokenError } from '#server/db/vault/sealing.ts'
 import { BlobStoreUnavailable } from '#server/ports/blobs.ts'
 import { asBlob, zipped } from '#testing/archives.ts'
 import { readInThread } from './reader.ts'
@@ -58,7 +58,9 @@ async function untilIdle({ performance }: Worker): Promise<void> {
 describe('an export that is read in a thread', () => {
   it('is surveyed, and comes in batches', async () => {
     const reader = readInThread(asBlob(await exportOf(120)), { now, signal: never() })
-    expect(await reader.survey()).toMatchObject({ holds: { slides: 120, entries: 0, tracks: 0 } })
+    expect(await reader.summarise()).toMatchObject({
+      holds: { slides: 120, entries: 0, tracks: 0 },
+    })
     const batches: number[] = []
     for await (const batch of reader.slides()) batches.push(batch.length)
     expect(batches).toEqual([50, 50, 20])
@@ -84,7 +86,7 @@ describe('an export that is read in a thread', () => {
       },
     }
     const reader = readInThread(watched, { now, signal: never() })
-    await reader.survey()
+    await reader.summarise()
     furthest = 0
     let taken = 0
     for await (const batch of reader.slides()) {
@@ -99,19 +101,19 @@ describe('an export that is read in a thread', () => {
 
   it('that is refused says why', async () => {
     const reader = readInThread(asBlob(Buffer.from('hello')), { now, signal: never() })
-    await expect(reader.survey()).rejects.toMatchObject({
+    await expect(reader.summarise()).rejects.toMatchObject({
       name: 'ArchiveRefused',
       message: 'The file is damaged, or it is not a ZIP.',
     })
     await reader.close()
   })
 
-  it.each([new BlobStoreUnavailable('away'), new SealBroken('broken')])(
+  it.each([new BlobStoreUnavailable('away'), new SealBrokenError('broken')])(
     'fails with what the store failed with: %s',
     async (error) => {
       const blob = troubled(await exportOf(1), () => Promise.reject(error))
       const reader = readInThread(blob, { now, signal: never() })
-      await expect(reader.survey()).rejects.toBe(error)
+      await expect(reader.summarise()).rejects.toBe(error)
       await reader.close()
     },
   )
@@ -124,7 +126,7 @@ describe('an export that is read in a thread', () => {
       return new Promise<never>(() => {})
     })
     const reader = readInThread(blob, { now, signal: stopping.signal })
-    const surveying = reader.survey()
+    const surveying = reader.summarise()
     surveying.catch(() => {})
     await asked.promise
     const ended = once(reader.worker, 'exit')
@@ -136,14 +138,14 @@ describe('an export that is read in a thread', () => {
   it('is not begun when the signal was there before', async () => {
     const signal = AbortSignal.abort(new Error('the client is gone'))
     const reader = readInThread(asBlob(await exportOf(1)), { now, signal })
-    await expect(reader.survey()).rejects.toThrow('the client is gone')
+    await expect(reader.summarise()).rejects.toThrow('the client is gone')
     await reader.close()
   })
 
   it('whose thread runs out of memory is refused, and the process goes on', async () => {
     const options = { now, signal: never(), mostMegabytes: 4 }
     const reader = readInThread(asBlob(await exportOf(1)), options)
-    await expect(reader.survey()).rejects.toMatchObject({
+    await expect(reader.summarise()).rejects.toMatchObject({
       name: 'ArchiveRefused',
       message: 'Reading the file takes more memory than an Evenstream export does.',
     })

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { EntryRecord, SlideRecord, TrackRecord } from '../../archive/format.ts'
 import { ArchiveRefused } from '../../archive/zip-reader.ts'
 import type { OpenBlob } from '../../blobs/sealed-blobs.ts'
-import type { ExportReader, Survey } from './export-reader.ts'
+import type { ExportReader, ImportSummary } from './export-reader.ts'
 import type { FromWorker, Question, ToWorker, WorkerInput } from './protocol.ts'
 
 interface ReaderOptions {
@@ -83,9 +83,9 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
 
   return {
     worker,
-    async survey() {
-      let found: Survey | undefined
-      for await (const item of ask<Survey>({ about: 'survey' })) found = item
+    async summarise() {
+      let found: ImportSummary | undefined
+      for await (const item of ask<ImportSummary>({ about: 'survey' })) found = item
       if (!found) throw new ReaderFailed('no survey')
       return found
     },

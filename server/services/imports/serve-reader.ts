@@ -35,7 +35,7 @@ const open = async () =>
 async function* answersTo(question: Question): AsyncGenerator<unknown> {
   opened ??= open()
   const reader = await opened
-  if (question.about === 'survey') yield await reader.survey()
+  if (question.about === 'survey') yield await reader.summarise()
   else if (question.about === 'sound') yield* reader.sound(question.trackFile)
   else yield* reader[question.about]()
 }

@@ -1,18 +1,18 @@
-import type { Things } from '../somebodys-things.ts'
+import type { OwnedResources } from '../owned-resources.ts'
 import {
   addressOf,
-  at,
   bodyFor,
   type Check,
   nameOf,
-  nobodysId,
   type Route,
   routesOf,
   signedInAt,
   type Target,
+  unknownId,
+  visitorAt,
 } from '../target.ts'
 
-const call = (visitor: Awaited<ReturnType<typeof signedInAt>>, route: Route, id = nobodysId) =>
+const call = (visitor: Awaited<ReturnType<typeof signedInAt>>, route: Route, id = unknownId) =>
   visitor.send(route.method, addressOf(route, id), bodyFor(route, id))
 
 const guarded = (target: Target) =>
@@ -24,7 +24,7 @@ export const checkSessionRequired =
   async (target) => {
     const findings: string[] = []
     for (const route of guarded(target)) {
-      const visitor = at(target, target.server.visitor())
+      const visitor = visitorAt(target, target.server.visitor())
       if (cookie) visitor.cookies.set('evenstream_session', cookie)
       const { status } = await call(visitor, route)
       if (status !== 401) findings.push(`${nameOf(route)} answered ${status} without a session`)
@@ -64,13 +64,13 @@ export const checkDemotion: Check = async (target) => {
 
 /** Everything that has an id is not there for anybody but its owner. */
 export const checkOwnership =
-  ({ all }: Things): Check =>
+  ({ all }: OwnedResources): Check =>
   async (target) => {
     const findings: string[] = []
     const stranger = await signedInAt(target, 'premium@evenstream.test')
     const before = await belongings(target)
     for (const route of guarded(target).filter(({ access }) => access === 'user')) {
-      const inBody = JSON.stringify(bodyFor(route) ?? {}).includes(nobodysId)
+      const inBody = JSON.stringify(bodyFor(route) ?? {}).includes(unknownId)
       if (!route.path.includes(':') && !inBody) continue
       for (const id of all) {
         const { status } = await call(stranger, route, id)
@@ -95,7 +95,7 @@ async function belongings({ server }: Target): Promise<string> {
 
 /** The sound of a track is its owner's, whole, in part, by its headers alone, and by any way round. */
 export const checkAudio =
-  ({ trackId, userId }: Things): Check =>
+  ({ trackId, userId }: OwnedResources): Check =>
   async (target) => {
     const findings: string[] = []
     const stranger = await signedInAt(target, 'free@evenstream.test')

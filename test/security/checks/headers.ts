@@ -1,8 +1,7 @@
 import type { Visitor } from '#testing/visitor.ts'
-import { idFor, type Things } from '../somebodys-things.ts'
+import { idFor, type OwnedResources } from '../owned-resources.ts'
 import {
   addressOf,
-  at,
   bodyFor,
   type Check,
   endsSession,
@@ -10,6 +9,7 @@ import {
   type Route,
   routesOf,
   type Target,
+  visitorAt,
 } from '../target.ts'
 
 /** What a browser must be told with every answer. */
@@ -26,7 +26,7 @@ const pages = ['/', '/library', '/nothing', '/api/nothing', '/assets/nothing']
 
 /** Every answer about these things is guarded, to whoever asks: their owner, and all others. */
 export const checkHeaders =
-  (things: Things, others: Visitor[] = []): Check =>
+  (things: OwnedResources, others: Visitor[] = []): Check =>
   async (target) => {
     const findings: string[] = []
     for (const route of routesInOrder(target)) {
@@ -57,10 +57,10 @@ function routesInOrder({ server }: Target): Route[] {
 async function ask(
   target: Target,
   route: Route,
-  { person, things }: { person: Visitor; things: Things },
+  { person, things }: { person: Visitor; things: OwnedResources },
 ): Promise<Response[]> {
   const path = addressOf(route, idFor(route.path, things))
-  const visitor = at(target, person)
+  const visitor = visitorAt(target, person)
   const whole = await visitor.send(route.method, path, bodyFor(route, things.slideId))
   if (route.method !== 'GET') return [whole]
   return [whole, await visitor.get(path, { range: 'bytes=0-9' })]

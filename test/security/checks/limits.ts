@@ -1,5 +1,5 @@
 import { Visitor } from '#testing/visitor.ts'
-import { at, type Check, nobodysId, signedInAt, type Target } from '../target.ts'
+import { type Check, signedInAt, type Target, unknownId, visitorAt } from '../target.ts'
 
 const hours = (count: number) => count * 60 * 60 * 1000
 
@@ -42,7 +42,7 @@ async function flooded({ allowed, send }: Flood): Promise<string[]> {
 const letter = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
 
 /** Letters are limited by address, and no header makes another address of one. */
-export const checkLetters =
+export const checkContactLimit =
   (headers: (i: number) => Record<string, string> = claims): Check =>
   async (target) => {
     later(target)
@@ -52,12 +52,12 @@ export const checkLetters =
   }
 
 /** Whatever changes something is limited for each person, and for each address of nobody. */
-export const checkFloods: Check = async (target) => {
+export const checkRequestLimits: Check = async (target) => {
   later(target)
   const person = await signedInAt(target, 'busy@example.com')
-  const stranger = at(target, target.server.visitor())
+  const stranger = visitorAt(target, target.server.visitor())
   later(target)
-  const focus = { slideId: nobodysId }
+  const focus = { slideId: unknownId }
   const put = (visitor: Visitor) => (i: number) =>
     visitor.send('PUT', '/api/users/focused-slide', focus, claims(i))
   return [
@@ -118,7 +118,7 @@ const races: Race[] = [
 ]
 
 /** Of many at once, exactly as many are heard as there is allowance for. */
-export const checkRaces: Check = async (target) => {
+export const checkAllowanceRaces: Check = async (target) => {
   const findings: string[] = []
   for (const { what, exactly, run } of races) {
     const answers = await run(target)

@@ -1,18 +1,18 @@
-import { kept } from '../kept.ts'
+import { databaseDigest } from '../database-digest.ts'
 import {
   addressOf,
   bodyFor,
   type Check,
-  changes,
+  isMutation,
   nameOf,
-  nobodysId,
   routesOf,
   signedInAt,
   type Target,
+  unknownId,
 } from '../target.ts'
 
 const admin = (target: Target) => signedInAt(target, 'admin@evenstream.test')
-const changing = ({ server }: Target) => routesOf(server).filter(changes)
+const changing = ({ server }: Target) => routesOf(server).filter(isMutation)
 
 const elsewhere: Record<string, string>[] = [
   { origin: 'https://evil.example' },
@@ -27,17 +27,18 @@ const elsewhere: Record<string, string>[] = [
 export const checkForeignOrigins: Check = async (target) => {
   const findings: string[] = []
   const visitor = await admin(target)
-  const before = await kept(target)
+  const before = await databaseDigest(target)
   for (const route of changing(target).filter(({ access }) => access !== 'provider')) {
     for (const headers of elsewhere) {
-      const path = addressOf(route, nobodysId)
+      const path = addressOf(route, unknownId)
       const { status } = await visitor.send(route.method, path, bodyFor(route), headers)
       if (status !== 403) {
         findings.push(`${nameOf(route)} answered ${status} to ${Object.values(headers)}`)
       }
     }
   }
-  if ((await kept(target)) !== before) findings.push('something was changed from elsewhere')
+  if ((await databaseDigest(target)) !== before)
+    findings.push('something was changed from elsewhere')
   return findings
 }
 
@@ -45,12 +46,12 @@ export const checkForeignOrigins: Check = async (target) => {
 export const checkContentTypes: Check = async (target) => {
   const findings: string[] = []
   const visitor = await admin(target)
-  const before = await kept(target)
+  const before = await databaseDigest(target)
   for (const route of changing(target)) {
     const body = bodyFor(route)
     if (!body) continue
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-      const { status } = await visitor.fetch(addressOf(route, nobodysId), {
+      const { status } = await visitor.fetch(addressOf(route, unknownId), {
         method: route.method,
         headers: { 'content-type': type },
         body: JSON.stringify(body),
@@ -58,14 +59,14 @@ export const checkContentTypes: Check = async (target) => {
       if (status !== 415) findings.push(`${nameOf(route)} answered ${status} to ${type}`)
     }
   }
-  if ((await kept(target)) !== before) findings.push('something was changed')
+  if ((await databaseDigest(target)) !== before) findings.push('something was changed')
   return findings
 }
 
 const notTheirs = {
   role: 'admin',
-  userId: nobodysId,
-  id: nobodysId,
+  userId: unknownId,
+  id: unknownId,
   tier: 'premium',
   subscriptionTier: 'premium',
   subscriptionStatus: 'active',
@@ -83,7 +84,7 @@ export const checkMassAssignment: Check = async (target) => {
     if (!body) continue
     for (const [name, value] of Object.entries(notTheirs)) {
       if (name in body) continue
-      const path = addressOf(route, nobodysId)
+      const path = addressOf(route, unknownId)
       const response = await visitor.send(route.method, path, { ...body, [name]: value })
       const { errors } = (await response.json()) as { errors?: { field: string }[] }
       const isNamed = errors?.some(({ field }) => field === name)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { Visitor } from '#testing/visitor.ts'
-import { at, type Check, signedInAt, type Target } from '../target.ts'
+import { type Check, signedInAt, type Target, visitorAt } from '../target.ts'
 
 const name = 'evenstream_session'
 const cookieOf = ({ cookies }: Visitor) => `${name}=${cookies.get(name) ?? ''}`
@@ -101,14 +101,14 @@ export const checkRevocation: Check = async (target) => {
   }
 
   let socket = await socketOf(target, keys.phone)
-  await at(target, laptop).send('DELETE', `/api/sessions/${there}`)
+  await visitorAt(target, laptop).send('DELETE', `/api/sessions/${there}`)
   if (await lives(target, keys.phone)) findings.push('a session that was ended lives on')
   if (!(await socket.isEnded())) findings.push('the socket of one that was ended lives on')
   if (!(await lives(target, keys.laptop))) return [...findings, 'a session ended with another']
 
   const again = await signedInAt(target, 'devices@example.com')
   socket = await socketOf(target, cookieOf(again))
-  await at(target, laptop).send('DELETE', '/api/sessions')
+  await visitorAt(target, laptop).send('DELETE', '/api/sessions')
   for (const cookie of [keys.laptop, cookieOf(again)]) {
     if (await lives(target, cookie)) findings.push('one of all that were ended lives on')
   }

@@ -4,7 +4,7 @@ import { Visitor } from '#testing/visitor.ts'
 import type { Check } from '../target.ts'
 
 /** What a forger needs of a provider. */
-type Liar = Pick<OidcDouble, 'claims' | 'signWithForeignKey' | 'answerTo'>
+type ForgingProvider = Pick<OidcDouble, 'claims' | 'signWithForeignKey' | 'answerTo'>
 
 type Forgery = [name: string, claims: Record<string, unknown>, withForeignKey?: boolean]
 
@@ -24,7 +24,7 @@ export const forgeries: Forgery[] = [
 
 /** Whatever a provider's answer is forged in, nobody is let in by it. */
 export const checkForgedSignIns =
-  (provider: Liar): Check =>
+  (provider: ForgingProvider): Check =>
   async ({ origin }) => {
     const findings: string[] = []
     const attempt = async (changes: Record<string, string> = {}) => {
@@ -51,7 +51,7 @@ interface Person {
 }
 
 /** What the product is told of people: by a hole, less than what tells them apart. */
-interface Telling {
+interface IdentityClaims {
   subjectOf?: (person: Person) => string
   otherIssuer?: string
 }
@@ -60,7 +60,10 @@ interface Telling {
 export const checkIdentities =
   (
     provider: OidcDouble,
-    { subjectOf = ({ sub }) => sub, otherIssuer = 'https://elsewhere.example' }: Telling = {},
+    {
+      subjectOf = ({ sub }) => sub,
+      otherIssuer = 'https://elsewhere.example',
+    }: IdentityClaims = {},
   ): Check =>
   async ({ origin, server }) => {
     const idOf = async (person: Person) => {

@@ -1,8 +1,8 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { Button } from '#client/ui/button.tsx'
-import { dialogSheet, dialogVeil } from '#client/ui/dialog-look.ts'
+import { dialogOverlayClasses, dialogPanelClasses } from '#client/ui/dialog-classes.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
 import { useDeleteAccount } from './use-own-data.ts'
@@ -21,9 +21,9 @@ export function DeleteDialog({ email, trigger, open, onOpenChange }: DeleteDialo
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Overlay className={dialogVeil} />
+        <Radix.Overlay className={dialogOverlayClasses} />
         <Radix.Content
-          className={dialogSheet}
+          className={dialogPanelClasses}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             field.current?.focus()
@@ -50,7 +50,7 @@ function ConfirmForm({ email, field }: ConfirmFormProps) {
   const [typed, setTyped] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const { mutate: remove, isPending, error } = useDeleteAccount()
-  useKeptFocus(button, isPending)
+  useRestoreFocus(button, isPending)
   const isTyped = typed.trim().toLowerCase() === email.toLowerCase()
   return (
     <form

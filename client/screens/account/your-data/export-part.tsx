@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import { dateAndTime } from '#client/lib/dates.ts'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Progress } from '#client/ui/progress.tsx'
 import { canBeImported, exportFilePath, type Holdings } from '#shared/contract/own-data.ts'
@@ -63,7 +63,7 @@ function State({ holds, made }: ExportPartProps) {
 function Actions({ made }: Pick<ExportPartProps, 'made'>) {
   const button = useRef<HTMLButtonElement>(null)
   const { mutate: start, isPending } = useStartExport()
-  useKeptFocus(button, isPending)
+  useRestoreFocus(button, isPending)
   if (isUnderWay(made)) return null
   const isReady = made?.status === 'completed'
   return (

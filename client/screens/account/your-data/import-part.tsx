@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useKeptFocus } from '#client/lib/kept-focus.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Progress } from '#client/ui/progress.tsx'
 import { archiveMediaType } from '#shared/contract/own-data.ts'
@@ -10,7 +10,7 @@ export function ImportPart() {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { start, percent, isPending, problem } = useImport()
-  useKeptFocus(button, isPending)
+  useRestoreFocus(button, isPending)
   return (
     <div className="grid gap-4 border-t border-line pt-6">
       <div className="grid gap-1.5">

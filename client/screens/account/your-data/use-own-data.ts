@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
-import { forgetLocalTraces } from '#client/lib/local-traces.ts'
+import { clearLocalData } from '#client/lib/local-data.ts'
 import { read } from '#client/lib/queries.ts'
-import { becomeVisitor, currentUser } from '#client/lib/session.ts'
-import { failed, ownDataToasts } from '#client/lib/toast-texts.ts'
+import { currentUser, signOutLocally } from '#client/lib/session.ts'
+import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { upload } from '#client/lib/upload.ts'
 import {
@@ -64,7 +64,7 @@ export function useStartExport() {
       await client.cancelQueries({ queryKey: ownData.queryKey, exact: true })
       client.setQueryData(ownData.queryKey, (known) => known && { ...known, export: made })
     },
-    onError: (error) => void toast(failed(error)),
+    onError: (error) => void toast(genericFailure(error)),
   })
 }
 
@@ -121,10 +121,10 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (email: string) => call(deleteAccount, { body: { email } }),
     onSuccess: () => {
-      forgetLocalTraces()
+      clearLocalData()
       // The landing page stands at every address, but this one was the person's own.
       window.history.replaceState(null, '', '/')
-      becomeVisitor(client, 'account-deleted')
+      signOutLocally(client, 'account-deleted')
     },
   })
 }

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { signedIn } from '#client/testing/people.ts'
 import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import { FakeUpload, stubUpload } from '#client/testing/upload.ts'
+import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import {
   deleteAccount,

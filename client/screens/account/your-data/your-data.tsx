@@ -2,7 +2,7 @@ import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { LegalHost } from '#client/ui/legal/legal-host.tsx'
 import { LegalLinks } from '#client/ui/legal/legal-links.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { SectionTrouble } from '../section-trouble.tsx'
+import { SectionError } from '../section-error.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { ExportPart } from './export-part.tsx'
 import { ImportPart } from './import-part.tsx'
@@ -23,7 +23,7 @@ export function YourData() {
             {isEmpty(data) && <ImportPart />}
           </>
         ) : isError ? (
-          <SectionTrouble
+          <SectionError
             text="What you have here could not be counted. Nothing is lost."
             onRetry={() => void refetch()}
           />

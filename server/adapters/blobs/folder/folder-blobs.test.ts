@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type BlobStore, BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
-import { inPieces, wholeOf } from '#testing/content.ts'
+import { inChunks, readAll } from '#testing/byte-streams.ts'
 import { createFolderBlobs } from './folder-blobs.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'evenstream-folder-'))
@@ -21,9 +21,9 @@ beforeEach(async () => {
 })
 
 const key = 'ada/track'
-const put = (bytes: Buffer, to = store) => to.write(key, inPieces(bytes))
+const put = (bytes: Buffer, to = store) => to.write(key, inChunks(bytes))
 const get = async (from = store) =>
-  wholeOf((await from.read(key)) ?? inPieces(Buffer.from('missing')))
+  readAll((await from.read(key)) ?? inChunks(Buffer.from('missing')))
 const unfinished = () => readdirSync(join(root, '.unfinished'))
 const trouble = (code: string) => Object.assign(new Error(code), { code })
 
@@ -56,7 +56,7 @@ describe('a write that the disk fails', () => {
     await put(randomBytes(100_000))
     const content = await store.read(key)
     vi.spyOn(await openFiles(), 'read').mockRejectedValue(trouble('EIO'))
-    await expect(wholeOf(content ?? inPieces(Buffer.alloc(0)))).rejects.toThrow(
+    await expect(readAll(content ?? inChunks(Buffer.alloc(0)))).rejects.toThrow(
       BlobStoreUnavailable,
     )
   })

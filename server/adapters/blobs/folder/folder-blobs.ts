@@ -11,7 +11,7 @@ import {
   BlobStoreUnavailable,
   type ByteRange,
 } from '#server/ports/blobs.ts'
-import { Content, letGo, nothing } from '../content.ts'
+import { CountedContent, emptyContent, withRelease } from '../content.ts'
 import { assertKey, assertPrefix } from '../keys.ts'
 
 /** Private: what lies here is sealed, but how much and when is nobody's business either. */
@@ -59,7 +59,7 @@ export async function createFolderBlobs(
   return {
     async write(key, pieces) {
       const path = pathOf(key)
-      const content = new Content(pieces)
+      const content = new CountedContent(pieces)
       await translated(() => withDraft(content, (draft) => putInPlace(draft, path))).catch(
         (error) => {
           content.rethrow()
@@ -74,7 +74,7 @@ export async function createFolderBlobs(
       const handle = await unlessMissing(() => open(path, 'r'))
       if (!handle) return undefined
       const pieces = await translated(() => piecesOf(handle, range))
-      return letGo(pieces, () => handle.close())
+      return withRelease(pieces, () => handle.close())
     },
 
     async size(key) {
@@ -147,7 +147,7 @@ async function piecesOf(
   const { start, end } = range ?? { start: 0, end: size }
   if (start < Math.min(end, size)) return readPieces(handle, start, Math.min(end, size))
   await handle.close()
-  return nothing()
+  return emptyContent()
 }
 
 async function* readPieces(

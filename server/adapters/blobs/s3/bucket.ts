@@ -8,11 +8,11 @@ export interface S3Options {
   credentials: { accessKeyId: string; secretAccessKey: string }
   /** The bucket in the path instead of the host's name, as most stores but Amazon's want it. */
   forcePathStyle: boolean
-  limits?: Partial<Limits>
+  limits?: Partial<S3Timeouts>
 }
 
 /** In milliseconds. */
-export interface Limits {
+export interface S3Timeouts {
   connect: number
   /** For one attempt to be answered. */
   answer: number
@@ -22,12 +22,12 @@ export interface Limits {
   idle: number
 }
 
-const usualLimits: Limits = { connect: 5_000, answer: 30_000, request: 75_000, idle: 15_000 }
+const usualLimits: S3Timeouts = { connect: 5_000, answer: 30_000, request: 75_000, idle: 15_000 }
 
 export interface Bucket {
   readonly client: S3Client
   readonly name: string
-  readonly limits: Limits
+  readonly limits: S3Timeouts
   /** Options for a request that has to be over in time, the body of its answer included. */
   inTime(): { abortSignal: AbortSignal }
   /** Begins a download. The limit ends with the headers: how fast the rest is read is up to others. */
@@ -64,7 +64,7 @@ export function openBucket(options: S3Options): Bucket {
  * Every setting is given, because the library looks for those that are not in the environment and in
  * files of the home folder, where something else than our configuration would decide.
  */
-function createClient(options: S3Options, limits: Limits): S3Client {
+function createClient(options: S3Options, limits: S3Timeouts): S3Client {
   return new S3Client({
     endpoint: options.endpoint ?? `https://s3.${options.region}.amazonaws.com`,
     region: options.region,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { GetObjectCommandOutput } from '@aws-sdk/client-s3'
 import type { Bucket } from './bucket.ts'
-import { translated } from './trouble.ts'
+import { toBlobStoreError } from './s3-errors.ts'
 
 /** A break is mended as long as something comes between one and the next. */
 const breaksInARow = 3
@@ -52,7 +52,7 @@ export function downloadOf(
         }
       }
     } catch (error) {
-      throw translated(error)
+      throw toBlobStoreError(error)
     } finally {
       body.destroy()
     }

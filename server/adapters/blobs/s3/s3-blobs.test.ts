@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BlobStore, BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
-import { inPieces, wholeOf } from '#testing/content.ts'
-import { type AskedOfS3, S3Double } from '#testing/s3-double.ts'
+import { inChunks, readAll } from '#testing/byte-streams.ts'
+import { S3Double, type S3Request } from '#testing/s3-double.ts'
 import type { S3Options } from './bucket.ts'
 import { createS3Blobs } from './s3-blobs.ts'
 
@@ -29,16 +29,16 @@ const key = 'ada/track'
 const small = randomBytes(200_000)
 /** Two parts. */
 const large = randomBytes(6 * 1024 * 1024)
-const put = (bytes: Buffer) => store.write(key, inPieces(bytes))
-const get = async () => wholeOf((await store.read(key)) ?? inPieces(Buffer.from('missing')))
+const put = (bytes: Buffer) => store.write(key, inChunks(bytes))
+const get = async () => readAll((await store.read(key)) ?? inChunks(Buffer.from('missing')))
 
-const anyRequest = (_asked: AskedOfS3) => true
-const isPart = ({ query }: AskedOfS3) => query.has('partNumber')
-const isCompletion = ({ method, query }: AskedOfS3) => method === 'POST' && query.has('uploadId')
+const anyRequest = (_asked: S3Request) => true
+const isPart = ({ query }: S3Request) => query.has('partNumber')
+const isCompletion = ({ method, query }: S3Request) => method === 'POST' && query.has('uploadId')
 /** The given trouble, as often as said, for requests of one kind. */
-function failing(times: number, trouble: ReturnType<S3Double['trouble']>, kind = anyRequest) {
+function failing(times: number, trouble: ReturnType<S3Double['failure']>, kind = anyRequest) {
   let left = times
-  s3.trouble = (asked) => {
+  s3.failure = (asked) => {
     if (!kind(asked) || left === 0) return undefined
     left -= 1
     return trouble
@@ -84,7 +84,7 @@ describe('a passing trouble', () => {
     await put(small)
     failing(2, trouble, ({ method }) => method === 'GET')
     expect((await get()).equals(small)).toBe(true)
-    const starts = s3.asked.filter(({ method }) => method === 'GET').map(({ range }) => range)
+    const starts = s3.requests.filter(({ method }) => method === 'GET').map(({ range }) => range)
     expect(starts).toHaveLength(3)
     expect(starts[1]).toBe('bytes=100000-199999')
   })
@@ -100,7 +100,7 @@ describe('a lasting trouble', () => {
   ] as const)('makes the store unavailable: %s', async (_name, trouble) => {
     const store = createS3Blobs({ ...options, limits: { answer: 150 } })
     failing(always, trouble)
-    await expect(store.write(key, inPieces(small))).rejects.toThrow(BlobStoreUnavailable)
+    await expect(store.write(key, inChunks(small))).rejects.toThrow(BlobStoreUnavailable)
     await expect(store.read(key)).rejects.toThrow(BlobStoreUnavailable)
     await expect(store.removeAll('ada/')).rejects.toThrow(BlobStoreUnavailable)
     await expect(store.check()).rejects.toThrow(BlobStoreUnavailable)
@@ -134,7 +134,7 @@ describe('a lasting trouble', () => {
     failing(always, { stall: true }, ({ method }) => method === 'GET')
     // Of one byte, half is nothing.
     const content = await store.read(key, { start: 0, end: 1 })
-    await expect(wholeOf(content ?? inPieces(small))).rejects.toThrow(BlobStoreUnavailable)
+    await expect(readAll(content ?? inChunks(small))).rejects.toThrow(BlobStoreUnavailable)
   })
 
   it('ends a list of which only half comes', async () => {
@@ -150,7 +150,7 @@ describe('a download', () => {
     failing(1, { drop: 'midway' })
     const content = await store.read(key)
     s3.objects.set(key, randomBytes(small.length))
-    await expect(wholeOf(content ?? inPieces(small))).rejects.toThrow(BlobStoreUnavailable)
+    await expect(readAll(content ?? inChunks(small))).rejects.toThrow(BlobStoreUnavailable)
   })
 
   it('waits for a reader who pauses', async () => {
@@ -161,7 +161,7 @@ describe('a download', () => {
       pieces.push(piece)
     }
     expect(Buffer.concat(pieces).equals(large)).toBe(true)
-    expect(s3.asked.filter(({ method }) => method === 'GET')).toHaveLength(1)
+    expect(s3.requests.filter(({ method }) => method === 'GET')).toHaveLength(1)
   })
 })
 
@@ -172,7 +172,7 @@ describe('where requests go', () => {
     failing(always, { status, code: 'PermanentRedirect', location: `${elsewhere.url}/x` })
     await expect(put(small)).rejects.toThrow(BlobStoreUnavailable)
     await expect(store.read(key)).rejects.toThrow(BlobStoreUnavailable)
-    expect(elsewhere.asked).toEqual([])
+    expect(elsewhere.requests).toEqual([])
     await elsewhere.stop()
   })
 
@@ -188,7 +188,7 @@ describe('where requests go', () => {
     })
     try {
       failing(1, { status: 500 })
-      await createS3Blobs(options).write(key, inPieces(small))
+      await createS3Blobs(options).write(key, inChunks(small))
       expect(s3.objects.get(key)?.equals(small)).toBe(true)
     } finally {
       process.env = before

@@ -9,11 +9,11 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import type { BlobStore, ByteRange } from '#server/ports/blobs.ts'
-import { Content, letGo, nothing } from '../content.ts'
+import { CountedContent, emptyContent, withRelease } from '../content.ts'
 import { assertKey, assertPrefix } from '../keys.ts'
 import { openBucket, type S3Options } from './bucket.ts'
 import { downloadOf } from './download.ts'
-import { statusOf, translated } from './trouble.ts'
+import { statusOf, toBlobStoreError } from './s3-errors.ts'
 import { upload } from './upload.ts'
 
 /** Requests for several objects in one are not understood by every store; these are, and few at once. */
@@ -35,10 +35,10 @@ export function createS3Blobs(options: S3Options): BlobStore {
   return {
     async write(key, pieces) {
       assertKey(key)
-      const content = new Content(pieces)
+      const content = new CountedContent(pieces)
       await upload(bucket, key, content).catch((error) => {
         content.rethrow()
-        throw translated(error)
+        throw toBlobStoreError(error)
       })
       return content.size
     },
@@ -47,7 +47,7 @@ export function createS3Blobs(options: S3Options): BlobStore {
       assertKey(key)
       // The protocol has no words for a range of no length.
       if (range && range.start >= range.end) {
-        return (await size(key)) === undefined ? undefined : nothing()
+        return (await size(key)) === undefined ? undefined : emptyContent()
       }
       const first = await unlessMissing(
         bucket.get(key, range && headerOf(range)).catch((error) => {
@@ -56,9 +56,9 @@ export function createS3Blobs(options: S3Options): BlobStore {
         }),
       )
       if (first === undefined) return undefined
-      if (first === 'beyond the end') return nothing()
+      if (first === 'beyond the end') return emptyContent()
       const download = downloadOf(bucket, key, range?.start ?? 0, first)
-      return letGo(download.pieces, download.release)
+      return withRelease(download.pieces, download.release)
     },
 
     async size(key) {
@@ -90,7 +90,7 @@ export function createS3Blobs(options: S3Options): BlobStore {
           if (!page.IsTruncated || keys.length === 0) return
         }
       } catch (error) {
-        throw translated(error)
+        throw toBlobStoreError(error)
       }
     },
 
@@ -102,7 +102,7 @@ export function createS3Blobs(options: S3Options): BlobStore {
         )
         await client.send(new DeleteObjectCommand({ Bucket, Key: probeKey }), inTime())
       } catch (error) {
-        throw translated(error)
+        throw toBlobStoreError(error)
       }
     },
   }
@@ -116,6 +116,6 @@ async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | 
   } catch (error) {
     // A bucket that is missing is a store that cannot be used, not a blob that is not there.
     if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined
-    throw translated(error)
+    throw toBlobStoreError(error)
   }
 }

@@ -1,13 +1,18 @@
 /** ElevenLabs' speech service. */
-import { type Speaking, type Voice, type VoiceEngine, voiceNamed } from '#server/ports/voice.ts'
-import { type Patience, requestSpeech } from '../http-speech.ts'
+import {
+  requireVoice,
+  type SpeakOptions,
+  type Voice,
+  type VoiceEngine,
+} from '#server/ports/voice.ts'
+import { type RetryPolicy, requestSpeech } from '../http-speech.ts'
 
 export interface ElevenLabsOptions {
   readonly baseUrl?: string
   readonly apiKey: string
   readonly model: string
   readonly voices: readonly { id: string; label: string }[]
-  readonly patience?: Partial<Patience>
+  readonly patience?: Partial<RetryPolicy>
 }
 
 const publicUrl = 'https://api.elevenlabs.io'
@@ -33,8 +38,8 @@ export class ElevenLabsVoice implements VoiceEngine {
     }))
   }
 
-  async speak(sentence: string, { voice, speed, signal }: Speaking): Promise<Float32Array> {
-    voiceNamed(this, voice)
+  async speak(sentence: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
+    requireVoice(this, voice)
     const { baseUrl = publicUrl, apiKey, model, patience } = this.#options
     const url = new URL(`/v1/text-to-speech/${encodeURIComponent(voice)}`, baseUrl)
     url.searchParams.set('output_format', 'pcm_24000')

@@ -1,6 +1,11 @@
 /** The neural voice, on this machine's own processor. */
 import { join } from 'node:path'
-import { type Speaking, type Voice, type VoiceEngine, voiceNamed } from '#server/ports/voice.ts'
+import {
+  requireVoice,
+  type SpeakOptions,
+  type Voice,
+  type VoiceEngine,
+} from '#server/ports/voice.ts'
 import { type SpeechLimits, SpeechProcess } from '../process/speech-process.ts'
 import type { ModelFolder } from './model-folder.ts'
 import { kokoroVoices } from './voices.ts'
@@ -19,8 +24,8 @@ export class KokoroVoice implements VoiceEngine {
     })
   }
 
-  async speak(sentence: string, { voice, speed, signal }: Speaking): Promise<Float32Array> {
-    voiceNamed(this, voice)
+  async speak(sentence: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
+    requireVoice(this, voice)
     return this.#process.speak({ sentence, voice, speed }, signal)
   }
 

@@ -1,6 +1,11 @@
 /** The light voice: plain, quick and always there, for small machines and for tests. */
 import { join } from 'node:path'
-import { type Speaking, type Voice, type VoiceEngine, voiceNamed } from '#server/ports/voice.ts'
+import {
+  requireVoice,
+  type SpeakOptions,
+  type Voice,
+  type VoiceEngine,
+} from '#server/ports/voice.ts'
 import { type SpeechLimits, SpeechProcess } from '../process/speech-process.ts'
 
 const slt: Voice = {
@@ -21,8 +26,8 @@ export class LightVoice implements VoiceEngine {
     this.#process = new SpeechProcess({ entry: join(import.meta.dirname, 'engine.ts'), limits })
   }
 
-  async speak(sentence: string, { voice, speed, signal }: Speaking): Promise<Float32Array> {
-    voiceNamed(this, voice)
+  async speak(sentence: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
+    requireVoice(this, voice)
     return this.#process.speak({ sentence, voice, speed }, signal)
   }
 

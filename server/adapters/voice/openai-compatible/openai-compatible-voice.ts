@@ -1,6 +1,11 @@
 /** Any service that speaks OpenAI's speech protocol: OpenAI itself, or a server of one's own. */
-import { type Speaking, type Voice, type VoiceEngine, voiceNamed } from '#server/ports/voice.ts'
-import { type Patience, requestSpeech } from '../http-speech.ts'
+import {
+  requireVoice,
+  type SpeakOptions,
+  type Voice,
+  type VoiceEngine,
+} from '#server/ports/voice.ts'
+import { type RetryPolicy, requestSpeech } from '../http-speech.ts'
 
 export interface OpenAiCompatibleOptions {
   /** Up to and with the version, as the service states it: `https://…/v1`. */
@@ -9,7 +14,7 @@ export interface OpenAiCompatibleOptions {
   readonly model: string
   /** The service's own names of voices, in the order in which they are offered. */
   readonly voices: readonly { id: string; label: string }[]
-  readonly patience?: Partial<Patience>
+  readonly patience?: Partial<RetryPolicy>
 }
 
 /** The protocol's `pcm` is mono, 16 bits, at this rate. */
@@ -36,8 +41,8 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
     }))
   }
 
-  async speak(sentence: string, { voice, speed, signal }: Speaking): Promise<Float32Array> {
-    voiceNamed(this, voice)
+  async speak(sentence: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
+    requireVoice(this, voice)
     const { baseUrl, apiKey, model, patience } = this.#options
     return requestSpeech({
       service: 'The speech service',

@@ -1,7 +1,7 @@
 import type { FittingIdea } from '#core/guidance/kinds.ts'
 import type { TextKind } from '#core/safety/concern.ts'
 import type { WrittenScript } from '#core/script/write.ts'
-import type { Answered, Reflected } from '../../../ports/writer.ts'
+import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
 
 /** Names of checks that a text does not pass are few and rare; a text always comes back. */
 type Failed = { failed: string[] }
@@ -14,8 +14,8 @@ export type Meditated = Failed & Pick<WrittenScript, 'script' | 'needsSupport'>
 /** What can be asked of the thread, and what each question is answered with. */
 export type Tasks = {
   script: { asks: { goal: string }; answers: Written }
-  guidance: { asks: Reflected; answers: Guided }
-  meditation: { asks: Answered; answers: Meditated }
+  guidance: { asks: ReflectionRequest; answers: Guided }
+  meditation: { asks: MeditationRequest; answers: Meditated }
   /** Undefined where the reading is not sure enough to hold anybody to it. */
   idea: { asks: { reflection: string }; answers: { idea: FittingIdea | undefined } }
   care: { asks: { text: string; as: TextKind }; answers: { needsSupport: boolean } }

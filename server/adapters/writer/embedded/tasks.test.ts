@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seeded } from '#core/script/seeded.ts'
+import { seededRandom } from '#core/seeded-random.ts'
 import { createTasks } from './tasks.ts'
 
 const entry = {
@@ -9,7 +9,7 @@ const entry = {
 } as const
 
 describe('without the weights of meaning', () => {
-  const resultOf = createTasks(undefined, seeded(1))
+  const resultOf = createTasks(undefined, seededRandom(1))
 
   it('nobody’s words are vouched for', async () => {
     const asked = resultOf({ kind: 'care', text: 'I kept bees today.', as: 'reflection' })

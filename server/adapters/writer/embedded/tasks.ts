@@ -4,7 +4,7 @@ import { composeGuidance } from '#core/guidance/compose.ts'
 import { writeMeditation } from '#core/guidance/meditation.ts'
 import { caringAnswer } from '#core/safety/caring-answer.ts'
 import { writeScript } from '#core/script/write.ts'
-import type { Answered, Reflected } from '../../../ports/writer.ts'
+import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
 import type { Guided, Meditated, Result, Task, Written } from './protocol.ts'
 import { createReadingModel, type ReadingWeights } from './reading/reading-model.ts'
 import weights from './reading/reading-weights.json' with { type: 'json' }
@@ -34,7 +34,7 @@ export function createTasks(
     }
   }
 
-  async function guidance(entry: Reflected): Promise<Guided> {
+  async function guidance(entry: ReflectionRequest): Promise<Guided> {
     const concern = await concernIn(entry)
     if (concern !== undefined)
       return { guidance: caringAnswer(concern), idea: undefined, needsSupport: true, failed: [] }
@@ -48,7 +48,7 @@ export function createTasks(
     }
   }
 
-  async function meditation(entry: Answered): Promise<Meditated> {
+  async function meditation(entry: MeditationRequest): Promise<Meditated> {
     const hasConcern = (await concernIn(entry)) !== undefined
     const reading = await reader.readReflection(entry.reflection)
     const theme = await themeOf?.(entry.goal)
@@ -62,7 +62,7 @@ export function createTasks(
   }
 
   /** A slide that speaks of harm is no place to send somebody back to, however calm the entry. */
-  async function concernIn({ reflection, goal }: Reflected) {
+  async function concernIn({ reflection, goal }: ReflectionRequest) {
     return (
       (await reader.readForCare(reflection, 'reflection')) ??
       (await reader.readForCare(goal, 'goal'))

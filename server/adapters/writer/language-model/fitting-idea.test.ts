@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { composeGuidance } from '#core/guidance/compose.ts'
 import { IDEA_OF } from '#core/guidance/kinds.ts'
-import { seeded } from '#core/script/seeded.ts'
-import { guide, guideWrote, ModelWriting, wish } from '#testing/model-writing.ts'
+import { seededRandom } from '#core/seeded-random.ts'
+import {
+  guideScript,
+  ModelWriterFixture,
+  sampleGoal,
+  stubGuide,
+} from '#testing/model-writer-fixture.ts'
 
-const writing = new ModelWriting()
-const { double, troubles } = writing
+const writing = new ModelWriterFixture()
+const { double, errors: troubles } = writing
 beforeAll(() => double.start())
 beforeEach(() => {
   troubles.length = 0
@@ -13,7 +18,7 @@ beforeEach(() => {
 afterAll(() => writing.stop())
 
 const reflection = 'He took my place in the queue and laughed about it.'
-const entry = { reflection, goal: wish, timeOfDay: 'evening' } as const
+const entry = { reflection, goal: sampleGoal, timeOfDay: 'evening' } as const
 const angry = composeGuidance(
   entry,
   {
@@ -24,15 +29,15 @@ const angry = composeGuidance(
     mixed: false,
     telling: [reflection],
   },
-  seeded(2),
+  seededRandom(2),
 ).guidance
 const writerFor = (idea: 'pendulum' | 'importance' | 'none' | undefined) =>
-  writing.writer({ fallback: { ...guide(), readIdea: async () => idea } })
+  writing.writer({ fallback: { ...stubGuide(), readIdea: async () => idea } })
 
 it.each(['pendulum', undefined] as const)(
   'a model’s answer is served where its idea fits (%s)',
   async (idea) => {
-    double.says({ text: JSON.stringify({ guidance: angry }) })
+    double.willReply({ text: JSON.stringify({ guidance: angry }) })
     const written = await writerFor(idea).writeGuidance(entry)
     expect(written.guidance).toBe(angry)
     expect(troubles).toEqual([])
@@ -42,16 +47,16 @@ it.each(['pendulum', undefined] as const)(
 it.each(['importance', 'none'] as const)(
   'a model’s answer is refused where the guide is sure of another (%s)',
   async (idea) => {
-    double.says({ text: JSON.stringify({ guidance: angry }) })
+    double.willReply({ text: JSON.stringify({ guidance: angry }) })
     const written = await writerFor(idea).writeGuidance(entry)
-    expect(written.guidance).toBe(guideWrote.script)
+    expect(written.guidance).toBe(guideScript.script)
     expect(troubles).toEqual(['failed_checks', 'failed_checks'])
   },
 )
 
 it('an idea that cannot be read holds nobody up', async () => {
-  double.says({ text: JSON.stringify({ guidance: angry }) })
+  double.willReply({ text: JSON.stringify({ guidance: angry }) })
   const unread = () => Promise.reject(new Error('the embedded writer stopped'))
-  const writer = writing.writer({ fallback: { ...guide(), readIdea: unread } })
+  const writer = writing.writer({ fallback: { ...stubGuide(), readIdea: unread } })
   expect((await writer.writeGuidance(entry)).guidance).toBe(angry)
 })

@@ -5,7 +5,7 @@ import { GUIDANCE_LIMITS } from '#core/guidance/checks/limits.ts'
 import { scriptLimits } from '#core/script/checks/limits.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
 import { contentWords } from '#core/script/measure/words.ts'
-import type { Reflected } from '../../../ports/writer.ts'
+import type { ReflectionRequest } from '../../../ports/writer.ts'
 import { rulesOfScripts } from './prompt.ts'
 
 const longestReflection = 4000
@@ -67,7 +67,7 @@ ${rulesOfScripts}
 THE ANSWER
 The field "script" with the whole text.`
 
-export function reflectionMessage({ reflection, goal, timeOfDay }: Reflected): string {
+export function reflectionMessage({ reflection, goal, timeOfDay }: ReflectionRequest): string {
   const wish = cut(goal, longestWish)
   const mainWords = contentWords(wish).slice(0, scriptLimits.goalWords.first)
   return [

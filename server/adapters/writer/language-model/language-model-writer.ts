@@ -6,24 +6,19 @@
 
 import type { LanguageModelChoice } from '../../../config.ts'
 import type { Guide, Writer } from '../../../ports/writer.ts'
-import {
-  type Assignment,
-  guidanceAssignment,
-  meditationAssignment,
-  slideAssignment,
-} from './assignments.ts'
+import { DraftSession, type Passed, withTimeout } from './draft-session.ts'
 import { connect } from './model-choice.ts'
 import { costOf } from './price-table.ts'
+import type { ProviderErrorCode } from './provider-error.ts'
 import { createReader } from './reader.ts'
-import type { Trouble } from './trouble.ts'
-import { inTime, type Passed, Writing } from './writing.ts'
+import { guidanceTask, meditationTask, slideTask, type WritingTask } from './writing-tasks.ts'
 
 export interface LanguageModelWriterOptions {
   model: LanguageModelChoice
   /** Serves whenever the model does not; closed together with this writer. */
   fallback: Guide
   /** Hears of every try that came to nothing: a stable code, never words. */
-  onTrouble: (code: Trouble) => void
+  onError: (code: ProviderErrorCode) => void
   /** For all tries and the fallback together. */
   deadlineMs?: number
 }
@@ -34,7 +29,7 @@ const fallbackShare = 1 / 9
 export function createLanguageModelWriter({
   model,
   fallback,
-  onTrouble,
+  onError: onTrouble,
   deadlineMs = 45_000,
 }: LanguageModelWriterOptions): Writer {
   silenceWarnings()
@@ -44,7 +39,7 @@ export function createLanguageModelWriter({
 
   /** The model's text where it passes, else what the guide writes; the cost is of both. */
   async function write<Draft, Written extends { cost: number }>(
-    assigned: Assignment<Draft> | Promise<Assignment<Draft>>,
+    assigned: WritingTask<Draft> | Promise<WritingTask<Draft>>,
     written: (
       passed: Passed<Draft>,
     ) => Omit<Written, 'writtenBy' | 'cost' | 'needsSupport' | 'isRepaired'>,
@@ -52,7 +47,7 @@ export function createLanguageModelWriter({
   ) {
     const started = performance.now()
     const modelMs = Math.round(deadlineMs * (1 - fallbackShare))
-    const writing = new Writing({
+    const writing = new DraftSession({
       assignment: await assigned,
       connected,
       reader,
@@ -73,32 +68,32 @@ export function createLanguageModelWriter({
       return { ...written(passed), writtenBy: model.model, cost, needsSupport: false, ...repaired }
     }
     const left = started + deadlineMs - performance.now()
-    const guided = await inTime(byGuide(), left)
+    const guided = await withTimeout(byGuide(), left)
     return { ...guided, cost: guided.cost + cost }
   }
 
   /** Unknown where it cannot be read in a moment: then the rest of the checks must do. */
   function ideaOf(reflection: string) {
     const moment = deadlineMs * fallbackShare
-    return inTime(fallback.readIdea(reflection), moment).catch(() => undefined)
+    return withTimeout(fallback.readIdea(reflection), moment).catch(() => undefined)
   }
 
   return {
     writeScript: (goal) =>
       write(
-        slideAssignment(goal),
+        slideTask(goal),
         ({ draft, text }) => ({ theme: draft.theme, script: text }),
         () => fallback.writeScript(goal),
       ),
     writeGuidance: (entry) =>
       write(
-        ideaOf(entry.reflection).then((idea) => guidanceAssignment(entry, idea)),
+        ideaOf(entry.reflection).then((idea) => guidanceTask(entry, idea)),
         ({ text }) => ({ guidance: text }),
         () => fallback.writeGuidance(entry),
       ),
     writeMeditation: (entry) =>
       write(
-        meditationAssignment(entry),
+        meditationTask(entry),
         ({ text }) => ({ script: text }),
         () => fallback.writeMeditation(entry),
       ),

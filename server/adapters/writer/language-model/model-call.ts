@@ -5,7 +5,7 @@ import { generateText, type LanguageModelUsage, NoObjectGeneratedError, Output }
 import type { z } from 'zod'
 import { withoutFence } from './clean-script.ts'
 import type { ConnectedModel } from './model-choice.ts'
-import { type Failure, failureOf } from './trouble.ts'
+import { type ProviderError, providerErrorOf } from './provider-error.ts'
 
 export interface Message {
   role: 'user' | 'assistant'
@@ -14,7 +14,7 @@ export interface Message {
 export type Answer<Draft> = { usage?: LanguageModelUsage | undefined } & (
   | { kind: 'draft'; draft: Draft }
   | { kind: 'unreadable'; text: string }
-  | ({ kind: 'failed' } & Failure)
+  | ({ kind: 'failed' } & ProviderError)
 )
 
 /** What the model is told, and the form in which it is to answer. */
@@ -56,7 +56,7 @@ export async function ask<Draft>(
       if (finishReason === 'content-filter') return { ...refusal, usage }
       return { ...fencedDraft(text ?? '', form.schema), usage }
     }
-    const failure = failureOf(error)
+    const failure = providerErrorOf(error)
     return failure.trouble === 'malformed'
       ? { kind: 'unreadable', text: '' }
       : { kind: 'failed', ...failure }

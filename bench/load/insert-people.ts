@@ -1,0 +1,50 @@
+/** A database with so many people in it, of whom one can sign in and has something to read. */
+import { Client } from 'pg'
+
+/** Of each person. What they wrote is filler: only its owner ever opens it. */
+const slidesEach = 10
+const entriesEach = 10
+
+export async function insertPeople(superuserUrl: string, count: number): Promise<void> {
+  const limits = { connectionTimeoutMillis: 30_000, query_timeout: 10 * 60_000 }
+  const client = new Client({ connectionString: superuserUrl, ...limits })
+  await client.connect()
+  try {
+    // The rows refer to each other rightly; having each looked up would take most of the time.
+    await client.query("set session_replication_role = 'replica'")
+    await client.query("set work_mem = '256MB'; set maintenance_work_mem = '512MB'")
+    const filler = (length: number) => `decode(repeat(md5(n::text), ${length / 16}), 'hex')`
+    const id = (prefix: string, number: string) =>
+      `(lpad('${prefix}', 8, '0') || lpad(to_hex(${number}), 24, '0'))::uuid`
+    const user = (number: string) => id('a', number)
+    await client.query(
+      `insert into users (id, email, created_at)
+       select ${user('n')}, 'person' || n || '@example.com', now() - n * interval '1 second'
+       from generate_series(1, $1::int) n`,
+      [count],
+    )
+    await client.query(
+      `insert into keyring.user_keys (user_id, wrapped_key)
+       select ${user('n')}, ${filler(64)} from generate_series(1, $1::int) n`,
+      [count],
+    )
+    await client.query(
+      `insert into target_slides (id, user_id, goal_description, script, theme, created_at)
+       select ${id('b', 'n')}, ${user(`1 + n % ${count}`)}, ${filler(96)}, ${filler(256)},
+         ${filler(32)}, now() - n * interval '1 second'
+       from generate_series(1, $1::int) n`,
+      [count * slidesEach],
+    )
+    await client.query(
+      `insert into journal_entries
+         (id, user_id, content, time_of_day, target_slide_id, guidance, created_at)
+       select ${id('c', 'n')}, ${user(`1 + n % ${count}`)}, ${filler(128)}, 'morning',
+         ${id('b', 'n')}, ${filler(128)}, now() - n * interval '1 second'
+       from generate_series(1, $1::int) n`,
+      [count * entriesEach],
+    )
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}

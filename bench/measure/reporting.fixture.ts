@@ -1,0 +1,20 @@
+/** A bench that measures nothing: the rows that it tells and how it then ends are given to it. */
+import { spawn } from 'node:child_process'
+import { limitRun } from '#testing/timeouts.ts'
+import { reportRows } from '../table.ts'
+
+const [rows = '', end] = process.argv.slice(2)
+if (rows) await reportRows(JSON.parse(rows))
+if (end === 'hang with a server') {
+  // In a session of its own, as the embedded PostgreSQL is.
+  const server = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' })
+  console.log(server.pid)
+}
+if (end?.startsWith('hang')) {
+  limitRun(0.001, 'the bench')
+  setInterval(() => {}, 1_000)
+}
+if (end === 'fail') process.exit(3)
+if (end === 'kill') process.kill(process.pid, 'SIGKILL')
+// As those end that leave servers behind: nothing of what was told may be lost by it.
+if (end === 'exit') process.exit()

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { basename } from 'node:path'
+import { withTimeout } from '#testing/timeouts.ts'
+import { allHold, type Row } from './table.ts'
+
+/** Milliseconds; each bench has a shorter limit of its own. */
+const longestBench = 3 * 60 * 60_000
+
+/**
+ * The rows of a bench in a process of its own, as it hands them to `tell`. Whatever else it says goes
+ * to the standard error, so that the output is the table alone. One that says nothing, or breaks off
+ * after it has, is a row that does not hold.
+ */
+export async function runBench(script: string, ...args: string[]): Promise<Row[]> {
+  const rows: Row[] = []
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 2, 2, 'ipc'] })
+  child.on('message', (told) => rows.push(...(told as Row[])))
+  const stop = () => child.kill()
+  process.once('exit', stop)
+  const closed = withTimeout(longestBench, `${basename(script)} to end`, once(child, 'close'))
+  const [code, signal] = (await closed) as [number | null, string | null]
+  process.off('exit', stop)
+  const expected = allHold(rows) ? 0 : 1
+  if (rows.length > 0 && code === expected) return rows
+  const broken = {
+    what: `${basename(script, '.ts')}: broken off`,
+    measured: `ended with ${signal ?? code}, ${rows.length} rows told`,
+    beside: '',
+    allowed: 'never',
+    holds: false,
+  }
+  return [...rows, broken]
+}

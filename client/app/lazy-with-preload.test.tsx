@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentType, Suspense, useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { lazyWithPreload, preload } from './lazy-with-preload.ts'
+
+afterEach(cleanup)
+
+function Counter() {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      Pressed {count} times
+    </button>
+  )
+}
+
+function Page({ Screen }: { Screen: ComponentType }) {
+  const [, again] = useState(0)
+  return (
+    <Suspense fallback="Opening">
+      <Screen />
+      <button type="button" onClick={() => again((n) => n + 1)}>
+        Again
+      </button>
+    </Suspense>
+  )
+}
+
+const load = async () => ({ default: Counter })
+
+describe('a screen', () => {
+  it('that has arrived is in the first picture', async () => {
+    const own = () => load()
+    await preload(own)
+    render(<Page Screen={lazyWithPreload(own)} />)
+    expect(screen.queryByText('Opening')).toBeNull()
+    expect(screen.getByText('Pressed 0 times')).toBeDefined()
+  })
+
+  it('that is still on its way is waited for, and then keeps what was done in it', async () => {
+    const own = () => load()
+    render(<Page Screen={lazyWithPreload(own)} />)
+    expect(screen.getByText('Opening')).toBeDefined()
+    await userEvent.click(await screen.findByText('Pressed 0 times'))
+    await userEvent.click(screen.getByText('Again'))
+    expect(screen.getByText('Pressed 1 times')).toBeDefined()
+  })
+})

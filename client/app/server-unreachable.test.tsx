@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { removeAllOfflineTracks, saveTrackOffline } from '#client/lib/offline-tracks.ts'
+import { audioElement, loadMetadata, playUntil, stubAudio } from '#client/testing/audio.ts'
+import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
+import { aTrack } from '#client/testing/narration.ts'
+import { renderWithQueries } from '#client/testing/render.tsx'
+import { stubStorage } from '#client/testing/storage.ts'
+import ServerUnreachable from './server-unreachable.tsx'
+
+beforeEach(() => {
+  stubCaches()
+  stubStorage()
+  stubAudio()
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/audio')) return new Response('sound')
+    if (address.endsWith('/captions')) return new Response('WEBVTT')
+    // As the worker answers from what is kept.
+    if (address === '/api/tracks/t1') return Response.json(aTrack({ id: 't1' }))
+    throw new TypeError('Failed to fetch')
+  })
+})
+afterEach(async () => {
+  await act(removeAllOfflineTracks)
+  restoreCaches()
+})
+
+const kept = {
+  trackId: 't1',
+  audioUrl: '/api/tracks/t1/audio',
+  of: 's1',
+  title: 'A bakery on the corner',
+  cover: { seed: 's1' },
+}
+
+describe('when the server is out of reach', () => {
+  it('says so, and what could be here', async () => {
+    const retry = vi.fn()
+    renderWithQueries(<ServerUnreachable onRetry={retry} />)
+    expect(screen.getByRole('alert').textContent).toContain('Evenstream is out of reach')
+    expect(screen.getByText(/None is kept here yet/)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('says that it is the connection, where the browser knows', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    renderWithQueries(<ServerUnreachable onRetry={() => {}} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Evenstream is out of reach')
+    expect(screen.getByRole('alert').textContent).toContain('You are offline.')
+  })
+
+  it('asks again by itself when the connection is back', () => {
+    const retry = vi.fn()
+    renderWithQueries(<ServerUnreachable onRetry={retry} />)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('lists what was kept, and plays it', async () => {
+    await saveTrackOffline('ida', kept)
+    renderWithQueries(<ServerUnreachable onRetry={() => {}} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'A bakery on the corner' }))
+    await screen.findByRole('region', { name: 'A bakery on the corner' })
+    await waitFor(() => expect(audioElement().play).toHaveBeenCalled())
+    expect(audioElement().getAttribute('src')).toBe('/api/tracks/t1/audio')
+    await screen.findByText(/^Read by Heart/)
+    loadMetadata(audioElement())
+    playUntil(audioElement(), 3)
+    expect(await screen.findByText('You open the door.')).toBeDefined()
+  })
+})

@@ -1,0 +1,104 @@
+/** The server does not answer: what has happened, and what still works. */
+import { Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type OfflineTrack, useOfflineTracks } from '#client/lib/offline-tracks.ts'
+import { BrandMark } from '#client/ui/brand-mark.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { CoverArt } from '#client/ui/cover-art.tsx'
+import { PlayerCard } from '#client/ui/player/player-card.tsx'
+import { usePlayer } from '#client/ui/player/use-player.ts'
+
+export default function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
+  const kept = useOfflineTracks() ?? []
+  const offline = typeof navigator !== 'undefined' && navigator.onLine === false
+  const [chosen, setChosen] = useState<string | null>(null)
+  // The connection is back: nobody should have to press a button to learn it. But whoever listens
+  // is left in peace.
+  useEffect(() => {
+    if (chosen !== null) return
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [chosen, onRetry])
+  return (
+    <main className="page-column grid min-h-dvh content-center gap-12 py-16">
+      <section role="alert" className="grid justify-items-center gap-5 text-center">
+        <BrandMark />
+        <h1 className="text-heading">Evenstream is out of reach</h1>
+        <p className="max-w-md text-ink-soft">
+          {offline
+            ? 'You are offline. Writing, new scripts and your journal wait until the connection is back.'
+            : 'The server did not answer. Check your connection, or wait a moment and try again.'}
+        </p>
+        <Button onClick={onRetry}>Try again</Button>
+      </section>
+      {kept.length > 0 ? (
+        <section aria-labelledby="kept" className="grid gap-5">
+          <header className="grid gap-1.5 text-center">
+            <h2 id="kept" className="text-2xl">
+              Still here to listen to
+            </h2>
+            <p className="text-ink-soft">The tracks that you kept on this device.</p>
+          </header>
+          <KeptList tracks={kept} chosen={chosen} onChoose={setChosen} />
+        </section>
+      ) : (
+        <p className="mx-auto max-w-md text-center text-[0.9375rem] text-ink-soft">
+          Tracks that you keep on this device play without a connection. None is kept here yet.
+        </p>
+      )}
+    </main>
+  )
+}
+
+interface KeptListProps {
+  tracks: readonly OfflineTrack[]
+  chosen: string | null
+  onChoose: (trackId: string) => void
+}
+
+function KeptList({ tracks, chosen, onChoose }: KeptListProps) {
+  return (
+    <ul className="grid gap-3">
+      {tracks.map((track) => (
+        <li key={track.trackId}>
+          {track.trackId === chosen ? (
+            <Chosen track={track} />
+          ) : (
+            <button
+              type="button"
+              onClick={() => onChoose(track.trackId)}
+              className="flex w-full items-center gap-4 rounded-card border border-line bg-surface p-3 pe-5 text-start shadow-soft transition duration-200 hover:border-edge"
+            >
+              <CoverArt
+                seed={track.cover.seed}
+                theme={track.cover.theme}
+                className="size-16 shrink-0 rounded-control"
+              />
+              <span dir="auto" className="min-w-0 flex-1 font-serif text-lg leading-snug">
+                {track.title}
+              </span>
+              <Play aria-hidden className="size-5 shrink-0 text-accent" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Chosen({ track }: { track: OfflineTrack }) {
+  const { trackId, audioUrl, title, cover, of } = track
+  const player = usePlayer({ audioUrl, trackId })
+  const { playback } = player
+  useEffect(() => playback.play(), [playback])
+  return (
+    <PlayerCard
+      player={player}
+      title={title}
+      shownAs={{ title, cover: { seed: cover.seed, theme: cover.theme } }}
+      of={of}
+      fileName={title}
+      captioned
+    />
+  )
+}

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
+import { clearLocalData } from './local-data.ts'
+import {
+  canSaveOffline,
+  type OfflineTrack,
+  removeAllOfflineTracks,
+  removeOfflineTrack,
+  removeOfflineTracksOf,
+  removeOfflineTracksOfOthers,
+  saveTrackOffline,
+  useOfflineTracks,
+} from './offline-tracks.ts'
+
+const track = (different: Partial<OfflineTrack> = {}): OfflineTrack => ({
+  trackId: 't1',
+  audioUrl: '/api/tracks/t1/audio',
+  of: 'slide-1',
+  title: 'A bakery — “mine”, at six',
+  cover: { seed: 'slide-1', theme: 'home' },
+  ...different,
+})
+
+let stored: ReturnType<typeof stubCaches>
+/** The end of an address for which there is no room. */
+let noRoomFor: string | null
+beforeEach(() => {
+  noRoomFor = null
+  stored = stubCaches((path) => noRoomFor !== null && path.endsWith(noRoomFor))
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('gone')) return new Response('', { status: 404 })
+    return new Response(address.endsWith('/audio') ? 'sound' : `words at ${address}`)
+  })
+})
+afterEach(async () => {
+  await act(removeAllOfflineTracks)
+  cleanup()
+  restoreCaches()
+})
+
+const list = () => renderHook(useOfflineTracks).result
+/** Each is there with its words, or not at all. */
+function tracksLeft(): string[] {
+  const addresses = [...(stored.get('kept:ida')?.keys() ?? [])]
+  const tracks = addresses.filter((address) => /^\/kept\/[^/]+$/.test(address))
+  const whole = tracks.flatMap((track) => [track, `${track}/about`, `${track}/captions`])
+  expect(addresses.toSorted()).toEqual(whole.toSorted())
+  return tracks
+}
+const names = () => [...stored.keys()].filter((name) => stored.get(name)?.size)
+
+describe('a track that is kept', () => {
+  it('lies under an address that no server answers, with what is known of it', async () => {
+    const result = list()
+    await act(() => saveTrackOffline('ida', track()))
+    const lying = stored.get('kept:ida') ?? new Map<string, Response>()
+    const texts = [...lying].map(async ([at, answer]) => [at, await answer.clone().text()])
+    expect(Object.fromEntries(await Promise.all(texts))).toEqual({
+      '/kept/t1': 'sound',
+      '/kept/t1/about': 'words at /api/tracks/t1',
+      '/kept/t1/captions': 'words at /api/tracks/t1/captions',
+    })
+    await waitFor(() => expect(result.current).toEqual([track()]))
+  })
+
+  it('is found by those who begin to look later', async () => {
+    await saveTrackOffline('ida', track())
+    const result = list()
+    await waitFor(() => expect(result.current).toEqual([track()]))
+  })
+
+  it('takes the place of an earlier one of the same slide', async () => {
+    await saveTrackOffline('ida', track())
+    await saveTrackOffline('ida', track({ trackId: 't2', audioUrl: '/api/tracks/t2/audio' }))
+    expect(tracksLeft()).toEqual(['/kept/t2'])
+  })
+
+  it('is not kept where it did not arrive, with all its words', async () => {
+    await expect(saveTrackOffline('ida', track({ audioUrl: '/gone' }))).rejects.toThrow('404')
+    await expect(saveTrackOffline('ida', track({ trackId: 'gone' }))).rejects.toThrow('404')
+    expect(names()).toEqual([])
+  })
+
+  it.each(['/t1', '/about', '/captions'])(
+    'leaves nothing behind where there is no room for %s',
+    async (part) => {
+      noRoomFor = part
+      const result = list()
+      await act(() => expect(saveTrackOffline('ida', track())).rejects.toThrow('Quota exceeded'))
+      expect(names()).toEqual([])
+      await waitFor(() => expect(result.current).toEqual([]))
+    },
+  )
+
+  it('does not come after everything was let go of', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', () => promise.then(() => new Response('late')))
+    const keeping = saveTrackOffline('ida', track())
+    await removeAllOfflineTracks()
+    resolve()
+    await expect(keeping).rejects.toThrow('let go')
+    expect([...stored.keys()]).toEqual([])
+  })
+
+  it('is not listed without its words, so that it can be kept again', async () => {
+    await saveTrackOffline('ida', track())
+    await saveTrackOffline('ida', track({ trackId: 't2', of: 'entry-1' }))
+    stored.get('kept:ida')?.delete('/kept/t1/captions')
+    const result = list()
+    await waitFor(() => expect(result.current?.map(({ trackId }) => trackId)).toEqual(['t2']))
+    await act(() => saveTrackOffline('ida', track()))
+    await waitFor(() => expect(result.current?.map(({ trackId }) => trackId)).toEqual(['t2', 't1']))
+    expect(tracksLeft()).toHaveLength(2)
+  })
+})
+
+describe('words without their sound', () => {
+  beforeEach(async () => {
+    await saveTrackOffline('ida', track())
+    await saveTrackOffline('ida', track({ trackId: 't2', of: 'entry-1' }))
+    stored.get('kept:ida')?.delete('/kept/t1')
+  })
+
+  it('are swept away when somebody looks what is kept', async () => {
+    const result = list()
+    await waitFor(() => expect(result.current).toHaveLength(1))
+    expect(tracksLeft()).toEqual(['/kept/t2'])
+  })
+
+  it('go when another track is let go of', async () => {
+    await removeOfflineTrack('t2')
+    expect(tracksLeft()).toEqual([])
+  })
+})
+
+describe('letting go', () => {
+  beforeEach(async () => {
+    await saveTrackOffline('ida', track())
+    await saveTrackOffline('ida', track({ trackId: 't2', of: 'entry-1' }))
+  })
+  it('of one', async () => {
+    await removeOfflineTrack('t1')
+    expect(tracksLeft()).toEqual(['/kept/t2'])
+  })
+
+  it('of its words before its sound, through which they are found', async () => {
+    const left: string[] = []
+    const entries = stored.get('kept:ida') ?? new Map<string, Response>()
+    const remove = entries.delete.bind(entries)
+    entries.delete = (path) => {
+      left.push(path)
+      return remove(path)
+    }
+    await removeOfflineTrack('t1')
+    expect(left).toEqual(['/kept/t1/about', '/kept/t1/captions', '/kept/t1'])
+  })
+
+  it('of what was made from something that is gone', async () => {
+    await removeOfflineTracksOf('entry-1')
+    expect(tracksLeft()).toEqual(['/kept/t1'])
+  })
+
+  it('of everything', async () => {
+    await removeAllOfflineTracks()
+    expect(names()).toEqual([])
+  })
+
+  it('of everything, with all other traces of an account', async () => {
+    clearLocalData()
+    await waitFor(() => expect(names()).toEqual([]))
+  })
+
+  it('of what belongs to others, when somebody signs in', async () => {
+    stored.set('shell:1', new Map([['/', new Response('page')]]))
+    await removeOfflineTracksOfOthers('ida')
+    expect(tracksLeft()).toHaveLength(2)
+    await removeOfflineTracksOfOthers('tom')
+    expect(names()).toEqual(['shell:1'])
+  })
+})
+
+it('is offered nowhere without storage and a worker', async () => {
+  restoreCaches()
+  expect(canSaveOffline()).toBe(false)
+  await removeAllOfflineTracks()
+})

@@ -1,7 +1,0 @@
-/** One voice at a time: whatever begins to sound silences what sounded before. */
-let sounding: HTMLMediaElement | null = null
-
-export function soundAlone(element: HTMLMediaElement): void {
-  if (sounding && sounding !== element) sounding.pause()
-  sounding = element
-}

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import {
+  adminToasts,
+  audioToasts,
+  billingToasts,
+  checkoutFailed,
+  contactFailed,
+  contactToasts,
+  journalToasts,
+  meditationToasts,
+  reflectionFailed,
+  roleChangeFailed,
+  setFocusFailed,
+  slideGenerationFailed,
+  slideToasts,
+  tierChangeFailed,
+  voiceToasts,
+} from './toast-catalogue.ts'
+
+const failure = (message: string, detail = '') =>
+  new ApiError(message, { status: Number.parseInt(message, 10) || 0, detail })
+
+const viewPlans = { label: 'View Plans', href: '/pricing' }
+
+describe('a slide that could not be generated', () => {
+  it.each([
+    ['429: {"title":"Daily limit reached"}', 'Daily Limit Reached'],
+    ['503: Rate Limit exceeded', 'Daily Limit Reached'],
+    ['429: Payment Required', 'Daily Limit Reached'],
+    ['402: {"title":"Upgrade required"}', 'Upgrade Required'],
+    ['500: payment required', 'Upgrade Required'],
+    ['500: ', 'Generation Failed'],
+    ['Evenstream cannot be reached.', 'Generation Failed'],
+  ])('%s is told as %s', (message, title) => {
+    expect(slideGenerationFailed(failure(message))).toMatchObject({ title, variant: 'destructive' })
+  })
+
+  it.each([
+    [
+      '429: …',
+      {
+        title: 'Daily Limit Reached',
+        description:
+          "You've reached your daily limit for Target Slides. Upgrade to create more meditations.",
+        action: viewPlans,
+      },
+    ],
+    [
+      '402: …',
+      {
+        title: 'Upgrade Required',
+        description: 'This feature requires a paid subscription.',
+        action: viewPlans,
+      },
+    ],
+    [
+      '500: …',
+      {
+        title: 'Generation Failed',
+        description: 'Please try again with a different description.',
+      },
+    ],
+  ])('with %s is told in these words', (message, told) => {
+    expect(slideGenerationFailed(failure(message))).toEqual({ ...told, variant: 'destructive' })
+  })
+})
+
+describe('what needs no reason', () => {
+  it.each([
+    [slideToasts.created, 'Target Slide Created', 'Your meditation script has been generated!'],
+    [slideToasts.deleted, 'Target Slide Deleted'],
+    [slideToasts.focusUpdated, 'Focus Updated'],
+    [audioToasts.queued(3), 'Audio Generation Queued', 'Position in queue: 3'],
+    [audioToasts.generated, 'Audio Generated', 'Your guided visualisation is ready.'],
+    [journalToasts.saved, 'Entry Saved', 'Your reflection has been recorded.'],
+    [journalToasts.deleted, 'Entry Deleted'],
+    [meditationToasts.queued(1), 'Meditation Generation Queued', 'Position in queue: 1'],
+    [meditationToasts.generated, 'Meditation Generated', 'Your guided meditation is ready.'],
+    [adminToasts.roleUpdated, 'Role updated'],
+    [adminToasts.subscriptionUpdated, 'Subscription updated'],
+    [contactToasts.sent, 'Message sent!', "We'll get back to you as soon as possible."],
+  ])('succeeded: %j', (toast, title, description?: string) => {
+    expect(toast).toEqual({ title, ...(description && { description }) })
+  })
+
+  it.each([
+    [
+      slideToasts.descriptionRequired,
+      'Description Required',
+      'Please describe your desired reality.',
+    ],
+    [
+      slideToasts.createdNowhere,
+      'Navigation Error',
+      'Could not navigate to the slide. Please check the library.',
+    ],
+    [
+      slideToasts.deleteFailed,
+      'Delete Failed',
+      'Could not delete the target slide. Please try again.',
+    ],
+    [voiceToasts.notSupported, 'Not Supported', 'Voice input is not supported in your browser.'],
+    [voiceToasts.failed, 'Voice Input Error', 'Could not capture voice input. Please try again.'],
+    [
+      journalToasts.contentRequired,
+      'Content Required',
+      'Please write your reflection before submitting.',
+    ],
+    [
+      journalToasts.slideRequired,
+      'Target Slide Required',
+      'Please select a Target Slide or create one first.',
+    ],
+    [
+      journalToasts.deleteFailed,
+      'Delete Failed',
+      'Could not delete the journal entry. Please try again.',
+    ],
+    [
+      billingToasts.signInRequired,
+      'Authentication Required',
+      'Please log in to upgrade your subscription.',
+    ],
+    [billingToasts.portalFailed, 'Error', 'Failed to open subscription management'],
+  ])('went wrong: %j', (toast, title, description) => {
+    expect(toast).toEqual({ title, description, variant: 'destructive' })
+  })
+})
+
+it('tells why a role or a plan was not changed, where there is a reason', () => {
+  const last = failure('409: …', 'This is the last administrator.')
+  expect(roleChangeFailed(last)).toEqual({
+    title: 'Failed to update user role',
+    description: 'This is the last administrator.',
+    variant: 'destructive',
+  })
+  expect(tierChangeFailed(failure('500: '))).toEqual({
+    title: 'Failed to update subscription tier',
+    description: undefined,
+    variant: 'destructive',
+  })
+})
+
+it("tells why the focus was not set, or that it wasn't", () => {
+  expect(setFocusFailed(failure('404: …', 'There is no such Target Slide.'))).toMatchObject({
+    title: 'Error',
+    description: 'There is no such Target Slide.',
+  })
+  expect(setFocusFailed(failure('500: '))).toMatchObject({
+    description: 'Failed to update focused slide.',
+  })
+})
+
+describe('a narration that was refused', () => {
+  it.each([
+    [
+      '429: …',
+      {
+        title: 'Daily Limit Reached',
+        description: "You've reached your limit for audio generation. Upgrade for more access.",
+        action: viewPlans,
+      },
+    ],
+    [
+      '402: …',
+      {
+        title: 'Upgrade Required',
+        description: 'Audio generation requires a paid subscription.',
+        action: viewPlans,
+      },
+    ],
+    [
+      '500: …',
+      {
+        title: 'Generation Failed',
+        description: 'Could not generate audio. Please try again.',
+      },
+    ],
+  ])('with %s', (message, told) => {
+    expect(audioToasts.refused(failure(message))).toEqual({ ...told, variant: 'destructive' })
+  })
+})
+
+describe('a reflection that was refused', () => {
+  it.each([
+    [
+      '429: …',
+      {
+        title: 'Daily Limit Reached',
+        description: "You've reached your limit for journal analyses. Upgrade for more guidance.",
+        action: viewPlans,
+      },
+    ],
+    [
+      '402: …',
+      {
+        title: 'Upgrade Required',
+        description: 'AI journal analysis requires a paid subscription.',
+      },
+    ],
+    ['500: …', { title: 'Submission Failed', description: 'Please try again.' }],
+  ])('with %s', (message, told) => {
+    expect(reflectionFailed(failure(message))).toEqual({ ...told, variant: 'destructive' })
+  })
+})
+
+describe('a meditation that was refused', () => {
+  it.each([
+    ['429: …', { title: 'Daily Limit Reached' }],
+    [
+      '404: {"detail":"No Target Slide found"}',
+      {
+        title: 'Target Slide Required',
+        description: 'Create a Target Slide first to generate guided meditation audio.',
+        action: { label: 'Create Slide', href: '/create-slide' },
+      },
+    ],
+    ['402: …', { title: 'Generation Failed', description: 'Please try again.' }],
+    ['500: …', { title: 'Generation Failed', description: 'Please try again.' }],
+  ])('with %s', (message, told) => {
+    expect(meditationToasts.refused(failure(message))).toEqual({ ...told, variant: 'destructive' })
+  })
+})
+
+it.each([audioToasts, meditationToasts])(
+  'a failed job is told with its reason, or the default',
+  (toasts) => {
+    expect(toasts.failed('The voice was lost.')).toMatchObject({
+      title: 'Generation Failed',
+      description: 'The voice was lost.',
+    })
+    expect(toasts.failed(null).description).toBe('Could not generate audio. Please try again.')
+  },
+)
+it('tells why a message was not sent, or to try again later', () => {
+  const title = 'Failed to send message'
+  expect(contactFailed(failure('429: …', 'Come back later.'))).toMatchObject({
+    title,
+    description: 'Come back later.',
+    variant: 'destructive',
+  })
+  expect(contactFailed(failure('500: '))).toMatchObject({
+    title,
+    description: 'Please try again later.',
+  })
+  expect(contactFailed(undefined)).toMatchObject({ description: 'Please try again later.' })
+})
+
+it('tells why the checkout did not open, or that it did not', () => {
+  expect(checkoutFailed(failure('502: …', 'The payment service cannot be reached.'))).toMatchObject(
+    {
+      title: 'Error',
+      description: 'The payment service cannot be reached.',
+      variant: 'destructive',
+    },
+  )
+  expect(checkoutFailed(failure('500: '))).toMatchObject({
+    description: 'Failed to create checkout session',
+  })
+})

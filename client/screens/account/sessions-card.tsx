@@ -1,0 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { call } from '#client/lib/call.ts'
+import { dateAndTime } from '#client/lib/dates.ts'
+import { discardAllDrafts } from '#client/lib/drafts.ts'
+import { removeAllOfflineTracks } from '#client/lib/offline-tracks.ts'
+import { read } from '#client/lib/queries.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { signOutLocally } from '#client/lib/session.ts'
+import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
+import { toast } from '#client/lib/toasts.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { endEverySession, endOneSession, listSessions } from '#shared/contract/sessions.ts'
+import type { Reading } from '#shared/endpoint.ts'
+import { SectionError } from './section-error.tsx'
+
+type Session = Reading<typeof listSessions>[number]
+
+const sessions = read(listSessions)
+
+/** Every browser that is signed in, and the way to end any of it. */
+export function SessionsCard() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, isError, refetch } = useQuery({ ...sessions, refetchOnMount: 'always' })
+  return (
+    <Card aria-labelledby="signed-in-places">
+      <CardHeader>
+        <CardTitle id="signed-in-places" ref={heading} tabIndex={-1} className="outline-none">
+          Where you are signed in
+        </CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-6">
+        {data ? (
+          <ul className="grid gap-5">
+            {data.map((session) => (
+              <SessionItem
+                key={session.id}
+                session={session}
+                onEnded={() => heading.current?.focus({ preventScroll: true })}
+              />
+            ))}
+          </ul>
+        ) : isError ? (
+          <SectionError
+            text="The list of your sessions did not arrive."
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Loading />
+        )}
+        <SignOutEverywhere />
+      </CardBody>
+    </Card>
+  )
+}
+
+function SessionItem({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const client = useQueryClient()
+  const { mutate: end, isPending } = useMutation({
+    mutationFn: () => call(endOneSession, { params: { id: session.id } }),
+    onSuccess: async () => {
+      toast(ownDataToasts.signedOutThere)
+      await client.invalidateQueries({ queryKey: sessions.queryKey, exact: true })
+      onEnded()
+    },
+    onError: (error) => {
+      toast(genericFailure(error))
+      // Gone already, by itself or from elsewhere: then the list is what is wrong.
+      void client.invalidateQueries({ queryKey: sessions.queryKey, exact: true })
+    },
+  })
+  useRestoreFocus(button, isPending)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div id={id} className="grid gap-1">
+        {session.isThis ? (
+          <Badge tone="accent" className="justify-self-start">
+            This browser
+          </Badge>
+        ) : (
+          <p>
+            Last seen around{' '}
+            <time dateTime={session.lastSeenAt}>{dateAndTime(session.lastSeenAt)}</time>
+          </p>
+        )}
+        <p className="text-sm text-ink-soft">
+          Signed in <time dateTime={session.startedAt}>{dateAndTime(session.startedAt)}</time>
+        </p>
+      </div>
+      {!session.isThis && (
+        <Button
+          ref={button}
+          variant="secondary"
+          size="sm"
+          busy={isPending}
+          aria-describedby={id}
+          onClick={() => end()}
+        >
+          Sign out there
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutEverywhere() {
+  const client = useQueryClient()
+  const button = useRef<HTMLButtonElement>(null)
+  const { mutate: leave, isPending } = useMutation({
+    mutationFn: () => call(endEverySession),
+    onSuccess: () => {
+      discardAllDrafts()
+      void removeAllOfflineTracks()
+      signOutLocally(client, 'signed-out-everywhere')
+    },
+    onError: (error) => void toast(genericFailure(error)),
+  })
+  useRestoreFocus(button, isPending)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-6 sm:flex-nowrap">
+      <p id="everywhere-hint" className="text-[0.9375rem] text-ink-soft">
+        A lost phone, a shared computer: end every session, this one too.
+      </p>
+      <Button
+        ref={button}
+        variant="secondary"
+        size="sm"
+        className="sm:shrink-0"
+        busy={isPending}
+        aria-describedby="everywhere-hint"
+        onClick={() => leave()}
+      >
+        Sign out everywhere
+      </Button>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-3">
+      <p className="sr-only">Loading your sessions</p>
+      <Skeleton className="h-6 w-32 rounded-full" />
+      <Skeleton className="h-5 w-56" />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { call } from '#client/lib/call.ts'
+import { read } from '#client/lib/queries.ts'
+import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
+import { toast } from '#client/lib/toasts.ts'
+import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
+import { chooseWriter, getWriter, type writerChoices } from '#shared/contract/writer.ts'
+
+type Choice = (typeof writerChoices)[number]
+
+const writer = read(getWriter)
+
+/** Only where there is somebody else than the built-in guide is there something to choose. */
+export function WriterChoice() {
+  const { data } = useQuery(writer)
+  if (!data?.model) return null
+  return <Choosing model={data.model} choice={data.choice} />
+}
+
+function Choosing({ model, choice }: { model: string; choice: Choice | null }) {
+  const client = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (chosen: Choice) => call(chooseWriter, { body: { choice: chosen } }),
+    onSuccess: (answer) => {
+      client.setQueryData(writer.queryKey, answer)
+      toast(ownDataToasts.writerChosen)
+    },
+    onError: (error) => void toast(genericFailure(error)),
+  })
+  const shown = isPending ? variables : choice
+  const option = { shown, onChoose: (chosen: Choice) => mutate(chosen) }
+  return (
+    <Card aria-labelledby="who-writes">
+      <CardHeader>
+        <CardTitle id="who-writes">Who writes for you</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <fieldset aria-labelledby="who-writes" aria-busy={isPending} className="grid gap-3">
+          <Option
+            {...option}
+            value="guide"
+            label="The built-in guide"
+            text="Nothing you write leaves Evenstream."
+          />
+          <Option
+            {...option}
+            value="model"
+            label={model}
+            text="An outside model. Your goals and reflections are sent there to be answered."
+          />
+        </fieldset>
+        {choice === null && (
+          <p className="mt-4 text-sm text-ink-soft">
+            You have not chosen yet. Until you do, the built-in guide writes.
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+interface OptionProps {
+  value: Choice
+  label: string
+  text: string
+  shown: Choice | null
+  onChoose: (choice: Choice) => void
+}
+
+function Option({ value, label, text, shown, onChoose }: OptionProps) {
+  const id = useId()
+  return (
+    <label className="flex cursor-pointer gap-3.5 rounded-control border border-line bg-surface-raised p-4 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        name="writer"
+        value={value}
+        checked={shown === value}
+        onChange={() => onChoose(value)}
+        aria-describedby={id}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <span className="grid gap-1">
+        <span className="font-semibold">
+          <bdi>{label}</bdi>
+        </span>
+        <span id={id} className="text-[0.9375rem] text-ink-soft">
+          {text}
+        </span>
+      </span>
+    </label>
+  )
+}

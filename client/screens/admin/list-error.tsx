@@ -1,0 +1,16 @@
+import { Button } from '#client/ui/button.tsx'
+
+/** For a part of the page that did not arrive, where the page itself has. */
+export function ListError({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 shadow-soft sm:px-6"
+    >
+      <p className="text-ink-soft">{text}</p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiError } from '#client/lib/api-error.ts'
+import type { Page } from '#client/lib/pages.ts'
+import type { QueryKey } from '#client/lib/query-key.ts'
+
+/** What `readPages` makes of an endpoint. */
+type Pages<Row> = UseInfiniteQueryOptions<
+  Page<Row>,
+  ApiError,
+  InfiniteData<Page<Row>, string | null>,
+  QueryKey,
+  string | null
+>
+
+export interface More {
+  show: () => void
+  busy: boolean
+  failed: boolean
+}
+
+type List<Row> =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'ready'; rows: readonly Row[]; more: More | null; isOld: boolean }
+
+/**
+ * A list as far as it has been asked for. The server answers hundreds of rows at once; a screen that
+ * built them all would be slow, and nobody reads so many: they are shown a step at a time.
+ */
+export function usePagedList<Row>(pages: Pages<Row>, step: number): List<Row> {
+  const [wanted, setWanted] = useState(step)
+  // What was found before stays until the answer to the next search is there.
+  const list = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData })
+  if (!list.data) {
+    return list.isError
+      ? { state: 'failed', retry: () => void list.refetch() }
+      : { state: 'loading' }
+  }
+  const rows = list.data.pages.flatMap((page) => page.rows)
+  const hasMore = rows.length > wanted || list.hasNextPage
+  const show = () => {
+    setWanted(wanted + step)
+    if (rows.length < wanted + step && list.hasNextPage) void list.fetchNextPage()
+  }
+  const more = { show, busy: list.isFetchingNextPage, failed: list.isFetchNextPageError }
+  return {
+    state: 'ready',
+    rows: rows.slice(0, wanted),
+    more: hasMore ? more : null,
+    isOld: list.isPlaceholderData,
+  }
+}

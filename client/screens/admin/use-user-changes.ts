@@ -1,0 +1,108 @@
+/** Users as an admin sees and changes them. */
+import {
+  type InfiniteData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#client/lib/call.ts'
+import type { Page } from '#client/lib/pages.ts'
+import { currentUser, useCurrentUser } from '#client/lib/session.ts'
+import { adminToasts, roleChangeFailed, tierChangeFailed } from '#client/lib/toast-catalogue.ts'
+import { toast } from '#client/lib/toasts.ts'
+import {
+  changeUserRole,
+  changeUserSubscription,
+  listAuditLog,
+  listUsers,
+} from '#shared/contract/admin.ts'
+import { getCurrentUser, type User } from '#shared/contract/auth.ts'
+import type { Tier } from '#shared/plans.ts'
+
+const refreshUsers = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: [listUsers.path] })
+const refreshLog = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: [listAuditLog.path] })
+
+/**
+ * Every admin is told when any of them changes somebody, in the same words as everyone who is
+ * changed: the user is read again. Then so is what stands here, and all of them see the same.
+ */
+export function useRefreshOnUserChange(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        if (event.query.queryKey[0] !== getCurrentUser.path) return
+        void refreshUsers(client)
+        void refreshLog(client)
+      }),
+    [client],
+  )
+}
+
+/** In every list that is known, at once: the lists are only then read again. */
+function keepChange(client: QueryClient, id: string, change: Partial<User>): void {
+  type Users = InfiniteData<Page<User>, string | null>
+  client.setQueriesData<Users>(
+    { queryKey: [listUsers.path] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
+        })),
+      },
+  )
+}
+
+function useAfterChange() {
+  const client = useQueryClient()
+  const ownId = useCurrentUser()?.id
+  return {
+    succeeded: (id: string, change: Partial<User>) => {
+      keepChange(client, id, change)
+      // Another admin may have changed them since, and answers overtake each other on their way.
+      void refreshUsers(client)
+      void refreshLog(client)
+      if (id === ownId) void client.invalidateQueries({ queryKey: currentUser.queryKey })
+    },
+    /** What is shown may be what is wrong: somebody else has changed or deleted them meanwhile. */
+    refused: () => void refreshUsers(client),
+  }
+}
+
+export function useChangeRole({ id }: User) {
+  const { succeeded, refused } = useAfterChange()
+  return useMutation({
+    mutationFn: (role: User['role']) =>
+      call(changeUserRole, { params: { userId: id }, body: { role } }),
+    onSuccess: (_nothing, role) => {
+      succeeded(id, { role })
+      toast(adminToasts.roleUpdated)
+    },
+    onError: (error) => {
+      toast(roleChangeFailed(error))
+      refused()
+    },
+  })
+}
+
+export function useChangeTier({ id }: User) {
+  const { succeeded, refused } = useAfterChange()
+  return useMutation({
+    mutationFn: (tier: Tier) =>
+      call(changeUserSubscription, { params: { userId: id }, body: { tier } }),
+    onSuccess: (_nothing, tier) => {
+      succeeded(id, { subscriptionTier: tier })
+      toast(adminToasts.subscriptionUpdated)
+    },
+    onError: (error) => {
+      toast(tierChangeFailed(error))
+      refused()
+    },
+  })
+}

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentUser } from '#client/lib/session.ts'
+import { aManagedUser } from '#client/testing/admin.ts'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
+import { signedIn } from '#client/testing/users.ts'
+import { listUsers } from '#shared/contract/admin.ts'
+import { UserList } from './user-list.tsx'
+
+const email = 'mira@example.com'
+const owner = aManagedUser({ id: 'owner', email, firstName: 'Mira' })
+const other = aManagedUser({ id: 'other', email, firstName: 'M', emailVerified: false })
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+  server.answer(listUsers, [other, owner])
+})
+
+function open() {
+  const client = aQueryClient()
+  client.setQueryData(currentUser.queryKey, signedIn({ role: 'admin' }))
+  renderWithQueries(<UserList />, client)
+}
+
+/** As a browser of that width answers. */
+const atWidth = (pixels: number) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: pixels >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+
+describe('two users with the same address', () => {
+  it('are told apart in the table by whether the address is verified', async () => {
+    open()
+    const rows = (await screen.findAllByRole('row')).slice(1)
+    const [first, second] = rows.map((row) => within(row))
+    expect(first?.getByRole('rowheader').textContent).toBe(`${email}Email address: Not verified`)
+    expect(second?.getByRole('rowheader').textContent).toBe(`${email}Email address: Verified`)
+    expect(
+      first?.getByRole('combobox', { name: `Change role of ${email}, not verified` }),
+    ).toBeDefined()
+    expect(second?.getByRole('combobox', { name: `Change role of ${email}` })).toBeDefined()
+  })
+
+  it('are told apart on the cards, too', async () => {
+    atWidth(390)
+    open()
+    const list = await screen.findByRole('list', { name: 'Users, newest first' })
+    const cards = within(list).getAllByRole('listitem')
+    expect(cards.map((card) => within(card).getByText(/erified$/).textContent)).toEqual([
+      'Email address: Not verified',
+      'Email address: Verified',
+    ])
+  })
+
+  it('have no mark where the server does not say', async () => {
+    const { emailVerified: _unsaid, ...plain } = owner
+    server.respond(listUsers, () => Response.json([plain]))
+    open()
+    await screen.findByRole('row', { name: /mira@example\.com/ })
+    expect(screen.queryByText(/erified/)).toBeNull()
+  })
+})
+
+describe('the width of the window', () => {
+  it.each([
+    [767, 'list'],
+    [768, 'table'],
+  ])('of %i pixels shows the users as a %s', async (pixels, role) => {
+    atWidth(pixels)
+    open()
+    expect(await screen.findByRole(role, { name: 'Users, newest first' })).toBeDefined()
+  })
+})

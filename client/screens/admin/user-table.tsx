@@ -1,0 +1,65 @@
+import { memo } from 'react'
+import type { ManagedUser } from '#shared/contract/admin.ts'
+import { EmailAddress, EmailVerification } from './email-verification.tsx'
+import { PlanBadge, RoleBadge } from './user-badges.tsx'
+import { ChangePlan, ChangeRole, nameOf } from './user-controls.tsx'
+
+const columns = ['Email', 'Name', 'Role', 'Subscription', 'Change Role', 'Change Plan'] as const
+
+/** Six columns have to fit into 768 pixels. */
+const sides = 'px-1.5 first:ps-4 last:pe-4 lg:px-4 lg:first:ps-6 lg:last:pe-6'
+
+export function UserTable({ users }: { users: readonly ManagedUser[] }) {
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-soft">
+      <table className="w-full border-collapse text-start">
+        <caption className="sr-only">Users, newest first</caption>
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={`${sides} py-3.5 text-start text-sm font-semibold whitespace-nowrap text-ink-soft`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const UserRow = memo(function UserRow({ user }: { user: ManagedUser }) {
+  const cell = `${sides} py-2.5`
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className={`${cell} max-w-72 min-w-40 text-start font-normal wrap-anywhere`}>
+        <span className="grid justify-items-start gap-0.5">
+          <EmailAddress email={user.email} />
+          <EmailVerification user={user} />
+        </span>
+      </th>
+      <td className={`${cell} max-w-48 wrap-break-word text-ink-soft`}>{nameOf(user) || '–'}</td>
+      <td className={cell}>
+        <RoleBadge user={user} />
+      </td>
+      <td className={cell}>
+        <PlanBadge user={user} />
+      </td>
+      <td className={`${cell} w-28 min-w-28 lg:w-36 lg:min-w-32`}>
+        <ChangeRole user={user} />
+      </td>
+      <td className={`${cell} w-32 min-w-32 lg:w-40 lg:min-w-36`}>
+        <ChangePlan user={user} />
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,64 @@
+/** The one sound of the landing page. Nothing of it is fetched before somebody asks to hear it. */
+import { type RefObject, useRef, useState } from 'react'
+import { pauseOtherAudio } from '#client/lib/sound/pause-other-audio.ts'
+import times from './sample-times.json' with { type: 'json' }
+
+export interface SamplePlayback {
+  audio: RefObject<HTMLAudioElement | null>
+  status: 'silent' | 'waiting' | 'playing' | 'failed'
+  /** Seconds. */
+  at: number
+  /** The sentence that is being read; −1: none. */
+  sentence: number
+  play: () => void
+  toggle: () => void
+  seek: (seconds: number) => void
+  /** For the audio element. */
+  events: Record<'onPlaying' | 'onWaiting' | 'onPause' | 'onEnded' | 'onTimeUpdate', () => void>
+}
+
+export const sampleUrl = '/sample.mp3'
+export const sampleSeconds = times.seconds
+
+export function useSamplePlayback(): SamplePlayback {
+  const audio = useRef<HTMLAudioElement>(null)
+  const [status, setStatus] = useState<SamplePlayback['status']>('silent')
+  const [at, setAt] = useState(0)
+
+  function play(): void {
+    const element = audio.current
+    if (!element) return
+    pauseOtherAudio(element)
+    setStatus('waiting')
+    // What failed once is fetched anew.
+    if (element.error) element.load()
+    element.play().catch((reason: unknown) => {
+      // Interrupted by a pause: there is nothing wrong with it.
+      const stopped = reason instanceof DOMException && reason.name === 'AbortError'
+      setStatus(stopped ? 'silent' : 'failed')
+    })
+  }
+
+  return {
+    audio,
+    status,
+    at,
+    sentence: at > 0 ? times.starts.findLastIndex((start) => start <= at) : -1,
+    play,
+    toggle: () => (status === 'playing' || status === 'waiting' ? audio.current?.pause() : play()),
+    seek(seconds) {
+      if (audio.current) audio.current.currentTime = seconds
+      setAt(seconds)
+    },
+    events: {
+      onPlaying: () => setStatus('playing'),
+      onWaiting: () => setStatus('waiting'),
+      onPause: () => setStatus('silent'),
+      onEnded: () => {
+        setStatus('silent')
+        setAt(0)
+      },
+      onTimeUpdate: () => setAt(audio.current?.ended ? 0 : (audio.current?.currentTime ?? 0)),
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { HelpLines } from './help-lines.tsx'
+
+/** Beside an answer that speaks of help: the help itself, with nothing to open first. */
+export function InlineHelp({ level }: { level: 2 | 3 | 4 }) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="grid gap-4 rounded-control border border-line bg-surface-raised p-5">
+      <Heading className="text-xl">Where to turn now</Heading>
+      <HelpLines />
+    </div>
+  )
+}

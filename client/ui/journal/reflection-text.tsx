@@ -1,0 +1,30 @@
+import { useId, useRef, useState } from 'react'
+import { useTextOverflow } from '#client/lib/text-overflow.ts'
+import { classNames } from '../class-names.ts'
+import { ShowAllButton } from '../show-all-button.tsx'
+
+/** What a person wrote, exactly; of a long text as much as can be taken in at once. */
+export function ReflectionText({ text }: { text: string }) {
+  const id = useId()
+  const words = useRef<HTMLParagraphElement>(null)
+  const [all, setAll] = useState(false)
+  const cut = useTextOverflow(words, all)
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p
+        ref={words}
+        id={id}
+        dir="auto"
+        className={classNames(
+          'w-full leading-relaxed whitespace-pre-line wrap-anywhere',
+          !all && 'line-clamp-8',
+        )}
+      >
+        {text}
+      </p>
+      {(cut || all) && (
+        <ShowAllButton of={id} all={all} className="-ml-4.5" onToggle={() => setAll(!all)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { CircleCheck, CloudDownload } from 'lucide-react'
+import { useState } from 'react'
+import {
+  canSaveOffline,
+  type OfflineTrack,
+  removeOfflineTrack,
+  saveTrackOffline,
+  useOfflineTracks,
+} from '#client/lib/offline-tracks.ts'
+import { useCurrentUser } from '#client/lib/session.ts'
+import { offlineTrackToasts } from '#client/lib/toast-catalogue.ts'
+import { toast } from '#client/lib/toasts.ts'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { Spinner } from '../spinner.tsx'
+
+interface SaveOfflineButtonProps {
+  track: OfflineTrack
+  /** For where there is no room for words. */
+  look?: 'words' | 'icon'
+  describedBy?: string
+}
+
+/** Keeps a track for the time without a connection, and lets go of it again. */
+export function SaveOfflineButton({ track, look = 'words', describedBy }: SaveOfflineButtonProps) {
+  const userId = useCurrentUser()?.id
+  const kept = useOfflineTracks()?.some(({ trackId }) => trackId === track.trackId) ?? false
+  const [busy, setBusy] = useState(false)
+  if (!canSaveOffline() || userId === undefined) return null
+
+  async function change(keeper: string): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      if (kept) await removeOfflineTrack(track.trackId)
+      else await saveTrackOffline(keeper, track)
+      toast(kept ? offlineTrackToasts.removed : offlineTrackToasts.kept)
+    } catch {
+      toast(offlineTrackToasts.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const Icon = kept ? CircleCheck : CloudDownload
+  const sign = busy ? <Spinner /> : <Icon aria-hidden className="size-4.5" />
+  const attributes = {
+    'aria-pressed': kept,
+    'aria-busy': busy || undefined,
+    'aria-describedby': describedBy,
+    onClick: () => void change(userId),
+  }
+  if (look === 'words') {
+    return (
+      <Button
+        variant="quiet"
+        size="sm"
+        className={classNames('justify-self-center', kept && 'text-success')}
+        {...attributes}
+      >
+        {sign}
+        Keep on this device
+      </Button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label="Keep on this device"
+      title="Keep on this device"
+      className={classNames(
+        'relative z-10 -m-1.5 grid size-11 place-items-center rounded-full',
+        kept ? 'text-success' : 'text-ink-soft',
+      )}
+      {...attributes}
+    >
+      <span className="grid size-8 place-items-center rounded-full bg-surface-raised shadow-soft">
+        {sign}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { formatClock, spokenTime } from './times.ts'
+import { barHeights, barsPath, barsWithin } from './waveform-bars.ts'
+
+describe('a time', () => {
+  it.each([
+    [0, '0:00', '0 seconds'],
+    [1, '0:01', '1 second'],
+    [59.9, '0:59', '59 seconds'],
+    [60, '1:00', '1 minute'],
+    [121, '2:01', '2 minutes 1 second'],
+    [3604, '1:00:04', '60 minutes 4 seconds'],
+    [-3, '0:00', '0 seconds'],
+  ])('of %d seconds is %s, or %s', (seconds, shown, said) => {
+    expect(formatClock(seconds)).toBe(shown)
+    expect(spokenTime(seconds)).toBe(said)
+  })
+})
+
+describe('the bars of a sound', () => {
+  it('are as many as there is room for', () => {
+    expect(barsWithin(320)).toBe(64)
+    expect(barsWithin(0)).toBe(24)
+  })
+
+  it('stand for the mean of what they cover, whatever there is more of', () => {
+    expect(barHeights([0, 1, 0.5, 0.5], 2)).toEqual([0.5, 0.5])
+    expect(barHeights([0.2, 0.8], 4)).toEqual([0.2, 0.2, 0.8, 0.8])
+    expect(barHeights([], 3)).toEqual([0, 0, 0])
+  })
+
+  it('reach for the whole height, and leave a dot for silence', () => {
+    expect(barsPath([0.4, 0])).toBe('M0.5 2.56V61.44M1.5 31.68V32.32')
+  })
+})

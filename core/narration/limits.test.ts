@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseScript } from '#core/script/notation.ts'
+import { writeScript } from '#core/script/write.ts'
+import { seededRandom } from '#core/seeded-random.ts'
+import { paces } from '#shared/narration.ts'
+import { exceededNarrationLimit, exceededSpeechLimit, narrationLimits } from './limits.ts'
+import { estimateSpeech, layOutTrack, speakingSpeed, speechCues, trackSeconds } from './timing.ts'
+
+const goal = 'I run a small bakery by the harbour. My sister works beside me.'
+const sentence = 'You see the light on the water, and you rest.'
+const slowestPace = Math.min(...paces.map(({ value }) => value))
+
+describe('a script that can be narrated', () => {
+  it('is any that our own writer makes, with a quarter to spare', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const { script } = writeScript(goal, { random: seededRandom(seed) })
+      const longer = `${script}\n\n${script.slice(0, script.length / 4)}`
+      expect(exceededNarrationLimit(script)).toBeUndefined()
+      expect(exceededNarrationLimit(longer)).toBeUndefined()
+    }
+  })
+
+  it('may name times, dates and sums', () => {
+    const plain = Array.from({ length: 50 }, () => `${sentence} [pause 3s]`)
+    const figures = 'It is 7:30 on 14 March 2027, and the rent of $1,250 is paid.'
+    expect(
+      exceededNarrationLimit([...plain.slice(3), figures, figures, figures].join(' ')),
+    ).toBeUndefined()
+  })
+
+  it('is a short one, and one that says nothing', () => {
+    expect(exceededNarrationLimit('Rest.')).toBeUndefined()
+    expect(exceededNarrationLimit('')).toBeUndefined()
+  })
+
+  it('fits into 300 s at the normal pace, and is spoken within the limit at the slowest', () => {
+    const voice = {
+      normalSpeed: 1,
+      rate: { secondsPerCharacter: 0.0575, secondsPerSentence: 0.35, slowing: 1 },
+    }
+    const anyScript = fc
+      .record({
+        sentences: fc.integer({ min: 1, max: 125 }),
+        pauses: fc.integer({ min: 0, max: 125 }),
+        words: fc.integer({ min: 1, max: 60 }),
+      })
+      .map(({ sentences, pauses, words }) =>
+        Array.from({ length: sentences }, (_, i) => {
+          const text = `${'walks '.repeat(words).trim()}.`
+          return i < pauses ? `${text} [pause 5s]` : text
+        }).join(' '),
+      )
+      .filter((script) => exceededNarrationLimit(script) === undefined)
+    const trackOf = (script: string, pace: number) => {
+      const cues = speechCues(parseScript(script))
+      const speed = speakingSpeed(cues, voice, pace)
+      const spoken = cues.map((cue) => ({
+        seconds: estimateSpeech([cue], voice.rate, speed),
+        after: cue.after,
+      }))
+      const speech = spoken.reduce((sum, { seconds }) => sum + seconds, 0)
+      return { speech, total: layOutTrack(spoken).total }
+    }
+    fc.assert(
+      fc.property(anyScript, (script) => {
+        expect(trackOf(script, 1).total).toBeLessThanOrEqual(trackSeconds + 3)
+        expect(exceededSpeechLimit(trackOf(script, slowestPace).speech)).toBeUndefined()
+      }),
+    )
+  })
+})
+
+describe('a script that cannot be narrated', () => {
+  const cases = [
+    ['scriptCharacters', ' '.repeat(narrationLimits.scriptCharacters + 1)],
+    ['spokenCharacters', `${'walks '.repeat(narrationLimits.spokenCharacters / 5)}on.`],
+    ['sentences', 'Ah. '.repeat(narrationLimits.sentences + 1)],
+    ['plannedSeconds', `${sentence} `.repeat(90)],
+    // Numbers: each is written in nine characters and said in nine words.
+    ['plannedSeconds', `${'777777777, '.repeat(8).slice(0, -2)}. `.repeat(45)],
+    // Pauses alone: little to say, and twenty minutes of silence.
+    ['plannedSeconds', 'Ah. [pause 15s] '.repeat(narrationLimits.sentences)],
+  ] as const
+
+  it.each(cases)('exceeds %s', (measure, script) => {
+    const excess = exceededNarrationLimit(script)
+    expect(excess?.measure).toBe(measure)
+    expect(excess?.figure).toBeGreaterThan(narrationLimits[measure])
+    expect(excess?.limit).toBe(narrationLimits[measure])
+  })
+
+  it('is the hostile one of 3,100 pauses, in any length', () => {
+    for (const count of [125, 600, 3_100]) {
+      expect(exceededNarrationLimit('Ah. [pause 15s] '.repeat(count))).toBeDefined()
+    }
+  })
+})
+
+it('sound is too long from ten minutes on', () => {
+  expect(exceededSpeechLimit(600)).toBeUndefined()
+  expect(exceededSpeechLimit(600.1)).toEqual({ measure: 'spokenSeconds', figure: 601, limit: 600 })
+})

@@ -1,0 +1,116 @@
+/** What needs a house of its own: nobody else may be an admin there, and its rows are looked at. */
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { sandboxStripe } from '#testing/payment-pages.ts'
+import { choosePricingPlan as choosePlan, expectPlan, subscribe } from './billing-steps.ts'
+import { type OwnProduct, startOwnProduct } from './own-product.ts'
+import { createSlide, notification, title } from './slide-steps.ts'
+import { signIn, signInButton } from './visitor.ts'
+
+let house: OwnProduct
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.beforeAll(async () => {
+  house = await startOwnProduct()
+})
+test.afterAll(() => house.close())
+
+async function at(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.origin })
+  return context.newPage()
+}
+const data = (page: Page) => page.getByRole('region', { name: 'Your data' })
+
+async function leave(page: Page, email: string): Promise<void> {
+  await data(page).getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Type your e-mail address to confirm').fill(email)
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+}
+
+test('the last administrator can neither step down nor leave', async ({ browser }) => {
+  const page = await at(browser)
+  await page.goto('/admin')
+  await signInButton(page).click()
+  const own = 'admin@evenstream.test'
+  await page.getByRole('button', { name: own }).click()
+  await expect(title(page, 'Admin Panel')).toBeVisible()
+  const role = page.getByRole('combobox', { name: `Change role of ${own}` })
+  await role.click()
+  await page.getByRole('option', { name: 'User', exact: true }).click()
+  await expect(notification(page)).toContainText('Failed to update user role')
+  await expect(notification(page)).toContainText(
+    'This is the last administrator. Make somebody else an administrator first.',
+  )
+  await expect(role).toHaveText('Admin')
+
+  await page.goto('/account')
+  await leave(page, own)
+  await expect(
+    page.getByText('You are the last administrator. Make somebody else one before you leave.'),
+  ).toBeVisible()
+  await page.reload()
+  await expect(title(page, 'Account')).toBeVisible()
+  expect(await house.query('select role from users')).toEqual([{ role: 'admin' }])
+  await page.context().close()
+})
+
+test('an export goes when its day is over, also from a page that stayed open', async ({
+  browser,
+}) => {
+  const page = await at(browser)
+  await page.clock.install()
+  await signIn(page, 'patient@example.com')
+  await createSlide(page, 'I have all the time there is')
+  await page.goto('/account')
+  await data(page).getByRole('button', { name: 'Export everything' }).click()
+  const link = data(page).getByRole('link', { name: 'Download' })
+  await expect(link).toBeVisible()
+  expect((await page.request.get('/api/own-data/export/file')).status()).toBe(200)
+
+  await house.query("update account_exports set expires_at = now() - interval '1 second'")
+  await page.clock.fastForward('24:00:01')
+  await expect(link).toHaveCount(0)
+  await expect(data(page).getByRole('button', { name: 'Export everything' })).toBeVisible()
+  expect((await page.request.get('/api/own-data/export/file')).status()).toBe(404)
+  await page.context().close()
+})
+
+test('who pays and leaves pays no more, and leaves no trace', async ({ browser }) => {
+  const page = await at(browser)
+  const email = 'ophelia.paying@example.com'
+  await signIn(page, email)
+  await createSlide(page, 'I keep bees above the harbour')
+  await choosePlan(page, 'Upgrade to Premium', 'Annual')
+  await subscribe(page)
+  await expect(page).toHaveURL('/account')
+  await expectPlan(page, 'Premium', 'Active')
+  const [row] = await house.query('select id, stripe_customer_id from users where email = $1', [
+    email,
+  ])
+  const customer = String(row?.stripe_customer_id)
+  const stripe = sandboxStripe(house)
+  const paid = (await stripe.subscriptions.list({ customer })).data
+  expect(paid.map(({ status }) => status)).toEqual(['active'])
+
+  await leave(page, email)
+  await expect(page.getByText(/^Your account is deleted, with everything in it\./)).toBeVisible()
+  for (const { id } of paid) {
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled')
+  }
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })
+
+  const tables = await house.query(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  expect(tables.length).toBeGreaterThan(10)
+  for (const trace of [email, 'ophelia', String(row?.id)]) {
+    for (const { name } of tables) {
+      // What lies in the store goes by its note, which knows whose it was until that is done.
+      if (name === 'public.blob_removals') continue
+      const found = `select 1 from ${name} t where t::text ilike '%' || $1 || '%'`
+      expect([name, await house.query(found, [trace])]).toEqual([name, []])
+    }
+  }
+  await page.context().close()
+})

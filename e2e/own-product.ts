@@ -1,0 +1,38 @@
+/** A product for one file of journeys alone, whose database and payments can be looked into. */
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { Client } from 'pg'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { newDataDir, startProduct } from '#testing/process.ts'
+
+export interface OwnProduct {
+  origin: string
+  masterKey: Buffer
+  query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+export async function startOwnProduct(): Promise<OwnProduct> {
+  const [dataDir, databaseDir, masterKey] = [newDataDir(), newDataDir(), randomBytes(32)]
+  const postgres = await startEmbeddedPostgres({ dataDir: databaseDir, durable: false })
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    ENCRYPTION_KEY: masterKey.toString('base64'),
+  })
+  const origin = await product.ready()
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  return {
+    origin,
+    masterKey,
+    query: async (sql, values) => (await client.query(sql, values)).rows,
+    async close() {
+      await client.end()
+      product.child.kill('SIGTERM')
+      await product.exited
+      await postgres.stop()
+      for (const folder of [dataDir, databaseDir]) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

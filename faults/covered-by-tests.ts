@@ -1,0 +1,98 @@
+/** What other tests show already, by the names under which `npm test` runs them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { testCases, testTitles } from '../scripts/test-titles.ts'
+
+export interface CoveredFault {
+  fault: string
+  file: string
+  /** Full titles, as they are written: a test that was renamed, removed or laid to rest is missed. */
+  tests: string[]
+  /** Of a test that is run for each row of a table, words that have to stand in it. */
+  cases?: string[]
+}
+
+export const coveredFaults: CoveredFault[] = [
+  {
+    fault: 'the embedded database or everything killed',
+    file: 'server/db/embedded/killed-app.test.ts',
+    tests: [
+      'two apps on one folder › refuses the second while the first lives, naming it',
+      'two apps on one folder › lets exactly one win when two start at once on an empty folder',
+      'Ctrl+C in the terminal › does not reach the database while the app still works',
+      'an app that is killed › loses no acknowledged write, and its server does not stay',
+      'an app that is killed › loses no acknowledged write when its server is killed with it, time after time',
+      'an app that is killed › leaves nothing that blocks the next start when killed during the creation',
+    ],
+  },
+  {
+    fault: 'workers killed in the middle of a render',
+    file: 'server/jobs/killed-worker.test.ts',
+    tests: ['with %i at work, killed again and again'],
+  },
+  {
+    fault: 'a process killed between a payment and its note',
+    file: 'server/routes/billing/webhook-crash.test.ts',
+    tests: [
+      'a process that is killed while it handles a message › leaves nothing half done, at ten points by chance: the message is repeated',
+    ],
+  },
+  {
+    fault: 'voice slow, busy (429), broken (500)',
+    file: 'server/adapters/voice/voices.test.ts',
+    tests: [
+      'a speech service: %s › is asked again after a moment when it is busy or broken',
+      'a speech service: %s › that does not answer in time is taken to hang, and not waited for again',
+    ],
+  },
+  {
+    fault: 'voice failing for a while, for good',
+    file: 'server/jobs/narrate.test.ts',
+    tests: [
+      'a voice that breaks off › %s waits for its next attempt, which says only what is missing',
+      'a voice that breaks off › fails for good after its fourth attempt, gives the unit back and leaves nothing',
+    ],
+  },
+  {
+    fault: 'writer slow, busy (429), broken (500)',
+    file: 'server/adapters/writer/language-model/failing-provider.test.ts',
+    tests: [
+      'a slow answer › is broken off in time for the guide',
+      'a rate limit › is waited out once only',
+      '%s › twice ends with the guide',
+    ],
+  },
+  {
+    fault: 'writer away: one slide, one charge, no cost',
+    file: 'server/routes/slides/model-written.test.ts',
+    tests: [
+      'with a language model › the built-in guide serves when it fails, charged as one slide, at no cost',
+    ],
+  },
+  {
+    fault: 'days of 23 and 25 hours, a day that never was',
+    file: 'core/calendar.test.ts',
+    tests: ['a day › %s renews when it ends'],
+    cases: ['of 23 hours', 'of 25 hours', 'Pacific/Apia', 'Pacific/Kiritimati'],
+  },
+  {
+    fault: 'changing zones for a second allowance',
+    file: 'server/routes/slides/allowances.test.ts',
+    tests: ['a paid plan › opens no second day by claiming another zone'],
+  },
+]
+
+const root = join(import.meta.dirname, '..')
+
+export const missingTests = (one: CoveredFault) =>
+  missingFrom(readFileSync(join(root, one.file), 'utf8'), one)
+
+/** Of the tests and the cases that are named, those that are not there. */
+export function missingFrom(source: string, { file, tests, cases = [] }: CoveredFault): string[] {
+  const titles = testTitles(file, source)
+  const rows = testCases(file, source)
+  return [
+    ...tests.filter((title) => !titles.includes(title)),
+    ...cases.filter((words) => !rows.includes(words)),
+  ]
+}

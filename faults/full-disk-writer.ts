@@ -1,0 +1,92 @@
+/** One person who writes reflections and remembers which of them were acknowledged. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { Visitor } from '#testing/visitor.ts'
+
+/** How often each status came, and what was said with the refusals. */
+export class ResponseTally {
+  readonly details = new Set<string>()
+  readonly #counts = new Map<number, number>()
+
+  async add(response: Response): Promise<void> {
+    this.#counts.set(response.status, (this.#counts.get(response.status) ?? 0) + 1)
+    if (!response.ok) this.details.add(((await response.json()) as { detail: string }).detail)
+  }
+
+  onlyThese(...statuses: number[]): boolean {
+    return this.#counts.size > 0 && [...this.#counts.keys()].every((one) => statuses.includes(one))
+  }
+
+  toString(): string {
+    return [...this.#counts].map(([status, count]) => `${status} ×${count}`).join(', ')
+  }
+}
+
+interface Entry {
+  id: string
+  content: string
+}
+
+export class ReflectionWriter {
+  readonly #visitor: Visitor
+  readonly #slideId: string
+  readonly #acknowledged = new Map<string, string>()
+  #written = 0
+
+  private constructor(visitor: Visitor, slideId: string) {
+    this.#visitor = visitor
+    this.#slideId = slideId
+  }
+
+  static async open(origin: string): Promise<ReflectionWriter> {
+    const visitor = new Visitor(origin)
+    await visitor.signIn('premium@evenstream.test')
+    const goal = { goalDescription: 'I live above the harbour and paint.' }
+    const response = await visitor.send('POST', '/api/target-slides/generate', goal)
+    return new ReflectionWriter(visitor, ((await response.json()) as Entry).id)
+  }
+
+  async write(count: number): Promise<ResponseTally> {
+    const answers = new ResponseTally()
+    for (let i = 0; i < count; i += 1) {
+      const content =
+        `Reflection ${this.#written++}: ${'calm water, a slow walk, '.repeat(60)}`.trim()
+      const body = { content, timeOfDay: 'evening', targetSlideId: this.#slideId }
+      const response = await this.#visitor.send('POST', '/api/journal-entries', body)
+      if (response.ok) this.#acknowledged.set(((await response.json()) as Entry).id, content)
+      await answers.add(response)
+    }
+    return answers
+  }
+
+  async read(): Promise<ResponseTally> {
+    const answers = new ResponseTally()
+    for (const path of ['/api/journal-entries', '/api/target-slides', '/api/auth/user']) {
+      await answers.add(await this.#visitor.get(path))
+    }
+    return answers
+  }
+
+  /** How many of the acknowledged entries are gone, or no longer what was written. */
+  async compare(): Promise<{ lost: number; kept: number }> {
+    const response = await this.#visitor.get('/api/journal-entries')
+    const entries = new Map(
+      ((await response.json()) as Entry[]).map((one) => [one.id, one.content]),
+    )
+    const lost = [...this.#acknowledged].filter(([id, content]) => entries.get(id) !== content)
+    return { lost: lost.length, kept: this.#acknowledged.size }
+  }
+}
+
+/** Asks until the answer is good, or for so long; the last answer. */
+export async function pollUntil<Answer>(
+  ask: () => Promise<Answer>,
+  isGood: (answer: Answer) => boolean,
+  patience: number,
+): Promise<Answer> {
+  const giveUpAt = Date.now() + patience
+  for (;;) {
+    const answer = await ask()
+    if (isGood(answer) || Date.now() >= giveUpAt) return answer
+    await delay(200)
+  }
+}

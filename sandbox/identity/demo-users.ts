@@ -1,0 +1,58 @@
+import type { Tier } from '#shared/plans.ts'
+
+interface DemoUser {
+  email: string
+  firstName: string
+  lastName: string
+  tier: Tier
+  /** Said beside the name on the sign-in page. */
+  description: string
+}
+
+/** People to try the product as, by one tap. */
+export const demoUsers: readonly DemoUser[] = [
+  {
+    email: 'free@evenstream.test',
+    firstName: 'Fern',
+    lastName: 'Lowell',
+    tier: 'free',
+    description: 'Free plan',
+  },
+  {
+    email: 'essential@evenstream.test',
+    firstName: 'Elias',
+    lastName: 'Moreno',
+    tier: 'essential',
+    description: 'Essential plan',
+  },
+  {
+    email: 'premium@evenstream.test',
+    firstName: 'Priya',
+    lastName: 'Anand',
+    tier: 'premium',
+    description: 'Premium plan',
+  },
+  {
+    email: 'admin@evenstream.test',
+    firstName: 'Ada',
+    lastName: 'Strand',
+    tier: 'free',
+    description: 'Administrator',
+  },
+]
+
+export const sandboxAdminEmail = 'admin@evenstream.test'
+
+export const sandboxTierOf = (email: string): Tier =>
+  demoUsers.find((person) => person.email === email.toLowerCase())?.tier ?? 'free'
+
+/** Who an address belongs to: one of the people, or a name guessed from the address itself. */
+export function nameOf(email: string): { firstName: string | null; lastName: string | null } {
+  const known = demoUsers.find((person) => person.email === email)
+  if (known) return { firstName: known.firstName, lastName: known.lastName }
+  const words = (email.split('@')[0] ?? '')
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return { firstName: words[0] ?? null, lastName: words.slice(1).join(' ') || null }
+}

@@ -1,0 +1,60 @@
+/** Lets time pass for a customer: whatever falls due meanwhile happens, in its order. */
+import type Stripe from 'stripe'
+import {
+  endSubscription,
+  isLive,
+  liveStatuses,
+  renewSubscription,
+  retryPayment,
+} from './billing.ts'
+import { openInvoiceOf } from './objects/invoices.ts'
+import { itemOf } from './objects/subscriptions.ts'
+import { listAll } from './store.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+
+/** More than any clock may be moved at once. */
+const maxSteps = 100
+
+interface DueStep {
+  time: number
+  run(): Promise<Stripe.Subscription>
+}
+
+export async function advanceTime(
+  ledger: UnitOfWork,
+  customer: string,
+  until: number,
+): Promise<void> {
+  const where = { customer, fields: { status: liveStatuses } }
+  for await (const subscription of listAll(ledger.store, 'subscription', where)) {
+    let current = subscription
+    for (let count = 0; count < maxSteps && isLive(current); count++) {
+      const next = await nextDueStep(ledger, current)
+      if (!next || next.time > until) break
+      ledger.setCustomerTime(customer, next.time)
+      current = await next.run()
+    }
+  }
+  ledger.setCustomerTime(customer, until)
+}
+
+async function nextDueStep(
+  ledger: UnitOfWork,
+  subscription: Stripe.Subscription,
+): Promise<DueStep | undefined> {
+  const owed = await openInvoiceOf(ledger, subscription)
+  const periodEnd = itemOf(subscription).current_period_end
+  const happenings: DueStep[] = []
+  if (owed?.next_payment_attempt) {
+    const time = owed.next_payment_attempt
+    happenings.push({ time, run: () => retryPayment(ledger, subscription, owed) })
+  }
+  if (subscription.cancel_at !== null) {
+    const time = subscription.cancel_at
+    const reason = 'cancellation_requested'
+    happenings.push({ time, run: () => endSubscription(ledger, subscription, { time, reason }) })
+  } else if (!owed) {
+    happenings.push({ time: periodEnd, run: () => renewSubscription(ledger, subscription) })
+  }
+  return happenings.sort((a, b) => a.time - b.time)[0]
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import Stripe from 'stripe'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { sandboxPaymentDeliveries } from '#server/db/schema/payments-sandbox.ts'
+import { createStore, newId, type Store } from './store.ts'
+
+export const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+
+/** One piece of work at the provider: what it reads and writes, what it tells, and what time it is. */
+export interface UnitOfWork {
+  readonly store: Store
+  /** The time of the world, in seconds. */
+  readonly now: number
+  /** The time of a customer: the world's, or where their test clock stands. */
+  customerTime(customer: string): Promise<number>
+  /** Lets a customer's time stand at a moment for the rest of this work. */
+  setCustomerTime(customer: string, time: number): void
+  emit(type: Stripe.Event['type'], object: object, about: { time: number }): Promise<void>
+}
+
+export interface UnitOfWorkParts {
+  db: Database
+  clock: () => Date
+  /** Which events the product has asked to be told of. */
+  enabledEvents: readonly string[]
+}
+
+const lockName = 'evenstream payment sandbox'
+
+/**
+ * Does work in one transaction, and one at a time across all processes: a sandbox needs to be right,
+ * not fast. Nothing inside waits for the product, which may itself be waiting for us.
+ */
+export function inUnitOfWork<Result>(
+  { db, clock, enabledEvents }: UnitOfWorkParts,
+  work: (ledger: UnitOfWork, tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
+    return work(createUnitOfWork(tx, clock(), enabledEvents), tx)
+  })
+}
+
+/** For work that only reads, and need not wait for anybody. */
+export const readOnlyWork = ({ db, clock }: Pick<UnitOfWorkParts, 'db' | 'clock'>): UnitOfWork =>
+  createUnitOfWork(db, clock(), [])
+
+function createUnitOfWork(
+  tx: Database | Transaction,
+  moment: Date,
+  enabledEvents: readonly string[],
+): UnitOfWork {
+  const store = createStore(tx)
+  const now = unixSeconds(moment)
+  const standing = new Map<string, number>()
+  return {
+    store,
+    now,
+    setCustomerTime: (customer, time) => void standing.set(customer, time),
+    async customerTime(customer) {
+      const set = standing.get(customer)
+      if (set !== undefined) return set
+      const { test_clock } = await store.get('customer', customer)
+      if (typeof test_clock !== 'string') return now
+      return (await store.get('test_helpers.test_clock', test_clock)).frozen_time
+    },
+    async emit(type, object, { time }) {
+      const isTold = enabledEvents.includes(type)
+      const event = {
+        id: newId('evt'),
+        object: 'event',
+        api_version: Stripe.API_VERSION,
+        created: time,
+        data: { object },
+        livemode: false,
+        pending_webhooks: isTold ? 1 : 0,
+        request: null,
+        type,
+      } as Stripe.Event
+      await store.put<'event'>(event)
+      if (isTold) {
+        await tx.insert(sandboxPaymentDeliveries).values({ eventId: event.id, dueAt: moment })
+      }
+    },
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * Tells the product what has happened: signed, at least once, in no promised order, again and again
+ * until it is heard. Whoever delivers holds the row, so that a process that dies lets go of it.
+ */
+import { asc, eq, lte } from 'drizzle-orm'
+import Stripe from 'stripe'
+import type { Database } from '#server/db/database.ts'
+import {
+  sandboxPaymentDeliveries as deliveries,
+  sandboxPaymentObjects as objects,
+} from '#server/db/schema/payments-sandbox.ts'
+import { unixSeconds } from './unit-of-work.ts'
+
+interface DeliveryParts {
+  db: Database
+  clock: () => Date
+  /** The address of the product's webhook. */
+  endpoint: string
+  webhookSecret: string
+  onError(error: unknown): void
+}
+
+const second = 1000
+/** How long to wait after each failure; after the last it is given up. */
+const retryDelays = [1, 2, 4, 8, 15, 30, 60, 300, 900, 3600, 3600, 3600].map(
+  (wait) => wait * second,
+)
+const timeout = 20 * second
+const concurrency = 2
+const pollInterval = second
+
+export function createWebhookDeliveries({
+  db,
+  clock,
+  endpoint,
+  webhookSecret,
+  onError: onTrouble,
+}: DeliveryParts) {
+  let running = 0
+  let closed = false
+  const closing = new AbortController()
+  const idle: (() => void)[] = []
+
+  /** One of those that are due, if nobody else is at it. */
+  const deliverOne = () =>
+    db.transaction(async (tx) => {
+      const [due] = await tx
+        .select({ eventId: deliveries.eventId, attempts: deliveries.attempts, body: objects.body })
+        .from(deliveries)
+        .innerJoin(objects, eq(objects.id, deliveries.eventId))
+        .where(lte(deliveries.dueAt, clock()))
+        .orderBy(asc(deliveries.dueAt), asc(objects.position))
+        .limit(1)
+        .for('update', { of: deliveries, skipLocked: true })
+      if (!due) return false
+      const heard = await post(due.body)
+      const wait = retryDelays[due.attempts]
+      const next = heard || wait === undefined ? null : new Date(clock().getTime() + wait)
+      await tx
+        .update(deliveries)
+        .set({ attempts: due.attempts + 1, dueAt: next })
+        .where(eq(deliveries.eventId, due.eventId))
+      return true
+    })
+
+  async function post(event: Record<string, unknown>): Promise<boolean> {
+    const payload = JSON.stringify(event, null, 2)
+    const header = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: webhookSecret,
+      timestamp: unixSeconds(clock()),
+    })
+    try {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
+        body: payload,
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeout)]),
+      })
+      await response.arrayBuffer()
+      return response.ok
+    } catch {
+      return false
+    }
+  }
+
+  async function work(): Promise<void> {
+    if (closed || running >= concurrency) return
+    running += 1
+    try {
+      while (!closed && (await deliverOne()));
+    } catch (error) {
+      if (!closed) onTrouble(error)
+    } finally {
+      running -= 1
+      if (running === 0) for (const resolve of idle.splice(0)) resolve()
+    }
+  }
+
+  const timer = setInterval(() => void work(), pollInterval).unref()
+
+  return {
+    /** Something has happened. */
+    nudge: () => void work(),
+    async close(): Promise<void> {
+      closed = true
+      clearInterval(timer)
+      closing.abort()
+      if (running > 0) await new Promise<void>((resolve) => idle.push(resolve))
+    },
+  }
+}

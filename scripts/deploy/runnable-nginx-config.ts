@@ -1,0 +1,38 @@
+/** Turns deploy/nginx.conf into a whole configuration that an unprivileged nginx can test or run. */
+export interface NginxOptions {
+  folder: string
+  certificate: string
+  key: string
+  /** The port that takes the place of 443; the redirect of port 80 goes to the one after it. */
+  port: number
+  /** The ports of the web processes, in the order of the sample's servers. */
+  upstreams?: readonly number[]
+  serverName?: string
+}
+
+export function runnableNginxConfig(sample: string, place: NginxOptions): string {
+  const { folder, certificate, key, port, upstreams = [3001, 3002], serverName } = place
+  let site = sample
+    .replaceAll(/listen \[::\]:(80|443)[^;]*;/g, '')
+    .replaceAll(/listen 80;/g, `listen 127.0.0.1:${port + 1};`)
+    .replaceAll(/listen 443 /g, `listen 127.0.0.1:${port} `)
+    .replaceAll(/ssl_certificate +[^;]+;/g, `ssl_certificate ${certificate};`)
+    .replaceAll(/ssl_certificate_key +[^;]+;/g, `ssl_certificate_key ${key};`)
+    .replaceAll(/access_log \S+ /g, `access_log ${folder}/access.log `)
+  for (const [at, upstream] of upstreams.entries()) {
+    site = site.replace(`server 127.0.0.1:${3001 + at} `, `server 127.0.0.1:${upstream} `)
+  }
+  if (serverName) site = site.replaceAll('evenstream.example', serverName)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return [
+    'daemon off;',
+    'worker_processes 2;',
+    `pid ${folder}/nginx.pid;`,
+    `error_log ${folder}/error.log warn;`,
+    'events { worker_connections 1024; }',
+    'http {',
+    ...temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`),
+    site,
+    '}',
+  ].join('\n')
+}

@@ -1,0 +1,150 @@
+// One person's text on its way through the model: a draft, a repair of it, and what they cost.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { passesEvery } from '#core/script/check.ts'
+import type { CheckRow } from '#core/script/checks/row.ts'
+import { type Answer, ask, type Message } from './model-call.ts'
+import type { ConnectedModel } from './model-choice.ts'
+import { repairMessage } from './prompt.ts'
+import type { ProviderError, ProviderErrorCode } from './provider-error.ts'
+import type { Reader } from './reader.ts'
+import type { UserText, WritingTask } from './writing-tasks.ts'
+
+/** Of the model's time: what must be left after a wait, or the person would wait for nothing. */
+const comfortableShare = 1 / 2
+const backOffMs = 500
+/** A script has about 3,500; what is far longer is told so without being measured further. */
+const mostCharacters = 10_000
+
+interface WritingParts<Draft> {
+  assignment: WritingTask<Draft>
+  connected: ConnectedModel
+  reader: Reader
+  /** Whether any of the person's words ask for care: then no model hears of them. */
+  needsSupport: (words: readonly UserText[]) => Promise<boolean>
+  onTrouble: (code: ProviderErrorCode) => void
+  modelMs: number
+  endsAt: number
+  signal: AbortSignal
+  priceOf: (answer: Answer<Draft>) => number
+}
+
+export interface Passed<Draft> {
+  draft: Draft
+  text: string
+  isRepaired: boolean
+}
+
+export class DraftSession<Draft> {
+  cost = 0
+  #mayRetry = true
+  readonly #parts: WritingParts<Draft>
+
+  constructor(parts: WritingParts<Draft>) {
+    this.#parts = parts
+  }
+
+  /** A draft that passes every check, or none: then the reason has been told. */
+  async draft(): Promise<Passed<Draft> | undefined> {
+    const { assignment, needsSupport, signal } = this.#parts
+    try {
+      // Words of harm are not sent to a stranger's machine; the guide knows how to answer them.
+      if (await withTimeout(needsSupport(assignment.personsWords), this.#left())) return undefined
+      return await this.#draftAndRepair()
+    } catch {
+      this.#parts.onTrouble(signal.aborted ? 'timeout' : 'unexpected')
+      return undefined
+    }
+  }
+
+  async #draftAndRepair(): Promise<Passed<Draft> | undefined> {
+    const first: Message = { role: 'user', content: this.#parts.assignment.message }
+    const asked = performance.now()
+    const answered = await this.#attempt([first])
+    if (!answered?.said) return answered?.passed
+    // A second answer takes about as long as the first: without that time it is not begun.
+    if (this.#left() < performance.now() - asked) return undefined
+    const second = await this.#attempt([first, ...answered.said])
+    return second?.passed && { ...second.passed, isRepaired: true }
+  }
+
+  /** Undefined: the model cannot be had. With `said`: what to tell it, so that it can repair. */
+  async #attempt(
+    messages: readonly Message[],
+  ): Promise<{ passed?: Passed<Draft>; said?: Message[] } | undefined> {
+    const { assignment, reader, signal, onTrouble } = this.#parts
+    const answer = await this.#ask(messages)
+    if (answer.kind === 'failed') return undefined
+    if (answer.kind === 'unreadable') {
+      onTrouble('malformed')
+      return { said: conversation(answer.text, assignment.unreadable) }
+    }
+    const written = assignment.textOf(answer.draft)
+    const { text, rows } =
+      written.length > mostCharacters
+        ? { text: written, rows: [tooLong(written)] }
+        : await reader.check(assignment.questionAbout(written), signal)
+    if (passesEvery(rows)) return { passed: { draft: answer.draft, text, isRepaired: false } }
+    onTrouble('failed_checks')
+    const failed = rows.filter((row) => !row.pass)
+    const repair = repairMessage(failed, assignment.what)
+    return { said: conversation(JSON.stringify(answer.draft), repair) }
+  }
+
+  /** Asks, and once in a writing asks again when the failure is one that passes. */
+  async #ask(messages: readonly Message[]): Promise<Answer<Draft>> {
+    const { assignment, connected, signal, onTrouble, priceOf } = this.#parts
+    const answer = await ask(connected, assignment.form, messages, signal)
+    this.cost += priceOf(answer)
+    if (answer.kind !== 'failed') return answer
+    onTrouble(answer.trouble)
+    const waitMs = waitBeforeRetry(answer)
+    if (!this.#mayRetry || waitMs === undefined || !this.#isComfortable(waitMs)) return answer
+    this.#mayRetry = false
+    await sleep(waitMs, undefined, { signal })
+    return this.#ask(messages)
+  }
+
+  #left(): number {
+    return this.#parts.endsAt - performance.now()
+  }
+
+  #isComfortable(waitMs: number): boolean {
+    return this.#left() - waitMs >= this.#parts.modelMs * comfortableShare
+  }
+}
+
+function waitBeforeRetry({ trouble, retryAfterMs }: ProviderError): number | undefined {
+  // With no word of when to come back, a limit is as likely a spent credit: asking again is idle.
+  if (trouble === 'rate_limited') return retryAfterMs
+  if (trouble === 'server_error' || trouble === 'unreachable') return retryAfterMs ?? backOffMs
+  return undefined
+}
+
+/** An empty turn of the model is one that some servers refuse to be reminded of. */
+function conversation(answered: string, reply: string): Message[] {
+  const text = answered.slice(0, mostCharacters)
+  const question: Message = { role: 'user', content: reply }
+  return text.trim() === '' ? [question] : [{ role: 'assistant', content: text }, question]
+}
+
+function tooLong(text: string): CheckRow {
+  return {
+    name: 'characters',
+    figure: String(text.length),
+    limit: `≤ ${mostCharacters}`,
+    pass: false,
+  }
+}
+
+export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+  const done = new AbortController()
+  const tooLate = sleep(Math.max(0, ms), undefined, { signal: done.signal }).then(() => {
+    throw new Error('no writer came back in time')
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    done.abort()
+  }
+}

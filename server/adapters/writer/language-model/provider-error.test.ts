@@ -1,0 +1,47 @@
+import { APICallError } from 'ai'
+import { describe, expect, it } from 'vitest'
+import { providerErrorOf } from './provider-error.ts'
+
+function failed(statusCode: number | undefined, responseHeaders: Record<string, string> = {}) {
+  const parts = { message: 'sk-secret', url: 'http://localhost', requestBodyValues: 'a wish' }
+  return new APICallError({
+    ...parts,
+    responseHeaders,
+    ...(statusCode === undefined ? {} : { statusCode }),
+  })
+}
+
+describe('a failure', () => {
+  it.each([
+    [undefined, 'unreachable'],
+    [200, 'malformed'],
+    [400, 'rejected'],
+    [401, 'unauthorised'],
+    [403, 'unauthorised'],
+    [404, 'not_found'],
+    [422, 'rejected'],
+    [429, 'rate_limited'],
+    [500, 'server_error'],
+    [529, 'server_error'],
+  ])('with status %s is %s, and nothing else of it is kept', (status, trouble) => {
+    expect(providerErrorOf(failed(status))).toEqual({ trouble, retryAfterMs: undefined })
+  })
+
+  it('of any other kind is unexpected', () => {
+    const unexpected = { trouble: 'unexpected', retryAfterMs: undefined }
+    expect(providerErrorOf(new Error('sk-secret'))).toEqual(unexpected)
+    expect(providerErrorOf(undefined)).toEqual(unexpected)
+  })
+
+  it('says how long to wait, in seconds, milliseconds or as a date', () => {
+    const wait = (headers: Record<string, string>) =>
+      providerErrorOf(failed(429, headers)).retryAfterMs
+    expect(wait({ 'retry-after': '7' })).toBe(7000)
+    expect(wait({ 'retry-after': '7', 'retry-after-ms': '250' })).toBe(250)
+    expect(wait({ 'retry-after': 'soon' })).toBeUndefined()
+    expect(wait({ 'retry-after': '-3' })).toBeUndefined()
+    const date = wait({ 'retry-after': new Date(Date.now() + 10_000).toUTCString() })
+    expect(date).toBeGreaterThan(8000)
+    expect(date).toBeLessThanOrEqual(10_000)
+  })
+})

@@ -1,0 +1,52 @@
+// What can go wrong with a model's server, as codes that may be logged. Nothing of an error but its
+// status and its Retry-After is ever read: messages of providers repeat keys and people's words.
+
+import { APICallError } from 'ai'
+
+export type ProviderErrorCode =
+  | 'timeout'
+  | 'rate_limited'
+  | 'unauthorised'
+  | 'not_found'
+  | 'rejected'
+  | 'server_error'
+  | 'unreachable'
+  | 'malformed'
+  | 'refused'
+  | 'failed_checks'
+  | 'unexpected'
+
+export interface ProviderError {
+  trouble: ProviderErrorCode
+  retryAfterMs: number | undefined
+}
+
+export function providerErrorOf(error: unknown): ProviderError {
+  if (!APICallError.isInstance(error)) return { trouble: 'unexpected', retryAfterMs: undefined }
+  return { trouble: troubleOf(error), retryAfterMs: retryAfterMs(error.responseHeaders) }
+}
+
+function troubleOf({ statusCode, isRetryable }: APICallError): ProviderErrorCode {
+  if (statusCode === undefined) return 'unreachable'
+  // An answer that broke off on its way keeps its good status; only then is it worth a retry.
+  if (statusCode < 300) return isRetryable ? 'unreachable' : 'malformed'
+  if (statusCode === 401 || statusCode === 403) return 'unauthorised'
+  if (statusCode === 404) return 'not_found'
+  if (statusCode === 429) return 'rate_limited'
+  if (statusCode >= 500) return 'server_error'
+  return 'rejected'
+}
+
+function retryAfterMs(headers: Record<string, string> | undefined): number | undefined {
+  const exact = numberIn(headers?.['retry-after-ms'])
+  if (exact !== undefined) return exact
+  const header = headers?.['retry-after']
+  const seconds = numberIn(header)
+  if (seconds !== undefined) return seconds * 1000
+  const date = header?.endsWith('GMT') ? Date.parse(header) : Number.NaN
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
+}
+
+function numberIn(header: string | undefined): number | undefined {
+  return header !== undefined && /^\s*\d+(?:\.\d+)?\s*$/.test(header) ? Number(header) : undefined
+}

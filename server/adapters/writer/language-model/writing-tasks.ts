@@ -1,0 +1,96 @@
+// The three things a model is asked to write, each with its words, its form and its checks.
+
+import { z } from 'zod'
+import type { FittingIdea } from '#core/guidance/kinds.ts'
+import { THEMES } from '#core/script/passages/theme-passages.ts'
+import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
+import { guidancePrompt, meditationPrompt, reflectionMessage } from './guidance-prompt.ts'
+import type { Form } from './model-call.ts'
+import { systemPrompt, unreadableMessage, wishMessage } from './prompt.ts'
+import type { Question } from './reader-protocol.ts'
+
+export interface UserText {
+  text: string
+  as: 'reflection' | 'goal'
+}
+
+export interface WritingTask<Draft> {
+  form: Form<Draft>
+  message: string
+  /** What is read for care before a model hears of it. */
+  personsWords: readonly UserText[]
+  textOf: (draft: Draft) => string
+  questionAbout: (text: string) => Question
+  /** What the text is called when the model is told how it failed. */
+  what: string
+  unreadable: string
+}
+
+const slideForm = {
+  name: 'guided_script',
+  instructions: systemPrompt,
+  schema: z.object({ script: z.string(), theme: z.enum(THEMES) }),
+}
+
+export function slideTask(goal: string): WritingTask<z.infer<typeof slideForm.schema>> {
+  return {
+    form: slideForm,
+    message: wishMessage(goal),
+    personsWords: [{ text: goal, as: 'goal' }],
+    textOf: ({ script }) => script,
+    questionAbout: (text) => ({ kind: 'script', text, goal }),
+    what: 'script',
+    unreadable: unreadableMessage,
+  }
+}
+
+function wordsOf({ reflection, goal }: ReflectionRequest): UserText[] {
+  return [
+    { text: reflection, as: 'reflection' },
+    { text: goal, as: 'goal' },
+  ]
+}
+
+const guidanceForm = {
+  name: 'guidance',
+  instructions: guidancePrompt,
+  schema: z.object({ guidance: z.string() }),
+}
+
+/** `idea`: the one that the guide is sure of; the model's text is held to it. */
+export function guidanceTask(
+  entry: ReflectionRequest,
+  idea: FittingIdea | undefined,
+): WritingTask<z.infer<typeof guidanceForm.schema>> {
+  return {
+    form: guidanceForm,
+    message: reflectionMessage(entry),
+    personsWords: wordsOf(entry),
+    textOf: ({ guidance }) => guidance,
+    questionAbout: (text) => ({ kind: 'guidance', text, answered: { ...entry, idea } }),
+    what: 'guidance',
+    unreadable:
+      'The answer could not be read. Answer with the one field "guidance" alone, as described.',
+  }
+}
+
+const meditationForm = {
+  name: 'guided_meditation',
+  instructions: meditationPrompt,
+  schema: z.object({ script: z.string() }),
+}
+
+export function meditationTask(
+  entry: MeditationRequest,
+): WritingTask<z.infer<typeof meditationForm.schema>> {
+  return {
+    form: meditationForm,
+    message: `${reflectionMessage(entry)}\n<guidance>\n${entry.guidance.replace(/[<>]/g, ' ')}\n</guidance>`,
+    personsWords: wordsOf(entry),
+    textOf: ({ script }) => script,
+    questionAbout: (text) => ({ kind: 'script', text, goal: entry.goal }),
+    what: 'script',
+    unreadable:
+      'The answer could not be read. Answer with the one field "script" alone, as described.',
+  }
+}

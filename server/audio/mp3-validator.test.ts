@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { makeMp3 } from '#testing/full-account.ts'
+import { Mp3Validator } from './mp3-validator.ts'
+
+const isMp3 = (bytes: Uint8Array, pieceLength = 1000) => {
+  const check = new Mp3Validator()
+  for (let at = 0; at < bytes.length; at += pieceLength) {
+    check.take(bytes.subarray(at, at + pieceLength))
+  }
+  return check.isMp3()
+}
+const sound = await makeMp3(2, 'A title')
+const frames = sound.subarray(sound.indexOf(Buffer.from([0xff, 0xf3])))
+
+describe('a file that is MP3 through and through', () => {
+  it.each([1, 3, 7, 1000, 1_000_000])('is one, taken in pieces of %i bytes', (length) => {
+    expect(isMp3(sound, length)).toBe(true)
+  })
+
+  it('needs no tag, and may end in an old one', () => {
+    expect(isMp3(frames)).toBe(true)
+    expect(isMp3(Buffer.concat([frames, Buffer.from('TAG'), Buffer.alloc(125)]))).toBe(true)
+  })
+})
+
+describe('anything else', () => {
+  it.each<[string, Uint8Array]>([
+    ['nothing', Buffer.alloc(0)],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(50))],
+    ['noise', Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 251))],
+    ['a tag alone', sound.subarray(0, 60)],
+    ['a track that is cut off', sound.subarray(0, -10)],
+    ['a track with a page behind it', Buffer.concat([sound, Buffer.from('<html>')])],
+    [
+      'a track with a page inside it',
+      Buffer.concat([frames.subarray(0, 300), Buffer.from('<p>'), frames.subarray(300)]),
+    ],
+    [
+      'something after the old tag',
+      Buffer.concat([frames, Buffer.from('TAG'), Buffer.alloc(125), frames]),
+    ],
+    [
+      'a tag that claims more than there is',
+      Buffer.concat([Buffer.from('ID3\x03\0\0\x7f\x7f\x7f\x7f', 'latin1'), frames]),
+    ],
+  ])('such as %s is none', (_name, bytes) => {
+    expect(isMp3(bytes)).toBe(false)
+    expect(isMp3(bytes, 1)).toBe(false)
+  })
+})

@@ -1,0 +1,83 @@
+/**
+ * Whether bytes are MP3 through and through: an optional ID3 tag at the head, then frame after
+ * frame, each as long as its header says, up to the end or to an old tag of 128 bytes.
+ */
+const tagHeader = 10
+const frameHeader = 4
+const oldTagLength = 128
+
+const bitratesOfMpeg1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+const bitratesOfMpeg2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
+const sampleRates = [44_100, 48_000, 32_000]
+
+export class Mp3Validator {
+  #header = Buffer.alloc(0)
+  #isFirst = true
+  /** Of the tag or the frame at hand, so much is still to come. */
+  #left = 0
+  #frames = 0
+  #hasOldTag = false
+  #isBroken = false
+
+  /** Whether it may still be one: false from the first frame that is none. */
+  take(piece: Uint8Array): boolean {
+    let at = 0
+    while (at < piece.length && !this.#isBroken) {
+      if (this.#left > 0) {
+        const skipped = Math.min(this.#left, piece.length - at)
+        this.#left -= skipped
+        at += skipped
+        continue
+      }
+      const needed = this.#isFirst ? tagHeader : frameHeader
+      const part = piece.subarray(at, at + needed - this.#header.length)
+      this.#header = Buffer.concat([this.#header, part])
+      at += part.length
+      if (this.#header.length === needed) this.#begin(needed)
+    }
+    return !this.#isBroken
+  }
+
+  /** To be asked when all of it has been taken. */
+  isMp3(): boolean {
+    const isWhole = this.#left === 0 && this.#header.length === 0
+    return !this.#isBroken && isWhole && this.#frames > 0
+  }
+
+  #begin(taken: number): void {
+    const length = this.#lengthOf(this.#header)
+    if (length === undefined || this.#hasOldTag) this.#isBroken = true
+    else this.#left = length - taken
+    this.#hasOldTag = length === oldTagLength && isOldTag(this.#header)
+    this.#isFirst = false
+    this.#header = Buffer.alloc(0)
+  }
+
+  #lengthOf(header: Buffer): number | undefined {
+    if (this.#isFirst && header.toString('latin1', 0, 3) === 'ID3') {
+      const [a = 0, b = 0, c = 0, d = 0] = header.subarray(6)
+      return tagHeader + ((a << 21) | (b << 14) | (c << 7) | d)
+    }
+    if (this.#frames > 0 && isOldTag(header)) return oldTagLength
+    const length = frameLength(header)
+    if (length !== undefined) this.#frames += 1
+    return length
+  }
+}
+
+const isOldTag = (header: Buffer) => header.toString('latin1', 0, 3) === 'TAG'
+
+/** Of a frame of layer III with this header; undefined: it is none. */
+function frameLength(header: Buffer): number | undefined {
+  const word = header.readUInt32BE(0)
+  const isSynchronised = word >>> 21 === 0x7ff
+  const version = (word >>> 19) & 3
+  const layer = (word >>> 17) & 3
+  const isMpeg1 = version === 3
+  const bitrate = (isMpeg1 ? bitratesOfMpeg1 : bitratesOfMpeg2)[(word >>> 12) & 15]
+  const sampleRate = sampleRates[(word >>> 10) & 3]
+  if (!isSynchronised || version === 1 || layer !== 1 || !bitrate || !sampleRate) return undefined
+  const rate = sampleRate / (isMpeg1 ? 1 : version === 2 ? 2 : 4)
+  const padding = (word >>> 9) & 1
+  return Math.floor(((isMpeg1 ? 144_000 : 72_000) * bitrate) / rate) + padding
+}

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { describe, expect, it } from 'vitest'
+import { ScratchFile } from './scratch-file.ts'
+
+describe('the scratch file', () => {
+  it('gives back every sentence as it was, in any order', async () => {
+    const scratch = await ScratchFile.open()
+    const sentences = [1, 2, 3].map((seed) =>
+      Float32Array.from({ length: 1000 * seed + 1 }, (_, i) => Math.sin(i * seed)),
+    )
+    for (const sentence of sentences) await scratch.add(sentence)
+    for (const i of [2, 0, 1]) expect(await scratch.read(i)).toEqual(sentences[i])
+    await scratch.close()
+  })
+
+  it('has no name that could outlive a crash', async () => {
+    const named = () => readdirSync(tmpdir()).filter((name) => name.startsWith('evenstream-'))
+    const before = named()
+    const scratch = await ScratchFile.open()
+    expect(named()).toEqual(before)
+    await scratch.close()
+  })
+})

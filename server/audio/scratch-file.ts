@@ -1,0 +1,62 @@
+/**
+ * Where sentences wait between being spoken and being mixed, so that memory holds one at a time.
+ * They are someone's private words: the file has no name from the moment it is open, and what is
+ * written in it is sealed with a key that exists in memory alone.
+ */
+import { type Cipheriv, createCipheriv, randomBytes } from 'node:crypto'
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface Place {
+  readonly offset: number
+  readonly bytes: number
+}
+
+export class ScratchFile {
+  readonly #file: FileHandle
+  readonly #key = randomBytes(32)
+  readonly #places: Place[] = []
+  #end = 0
+
+  private constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  static async open(): Promise<ScratchFile> {
+    const folder = await mkdtemp(join(tmpdir(), 'evenstream-'))
+    try {
+      return new ScratchFile(await open(join(folder, 'spoken'), 'wx+', 0o600))
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }
+
+  async add(samples: Float32Array): Promise<void> {
+    const clear = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)
+    const sealed = this.#cipher(this.#places.length).update(clear)
+    await this.#file.write(sealed, 0, sealed.length, this.#end)
+    this.#places.push({ offset: this.#end, bytes: sealed.length })
+    this.#end += sealed.length
+  }
+
+  async read(index: number): Promise<Float32Array> {
+    const place = this.#places[index]
+    if (!place) throw new RangeError(`No sentence ${index} has been kept`)
+    const sealed = Buffer.alloc(place.bytes)
+    await this.#file.read(sealed, 0, place.bytes, place.offset)
+    // Its own buffer, because samples must begin at a multiple of four.
+    return new Float32Array(Uint8Array.from(this.#cipher(index).update(sealed)).buffer)
+  }
+
+  close(): Promise<void> {
+    return this.#file.close()
+  }
+
+  /** In counter mode sealing and opening are one and the same; each sentence counts from its own. */
+  #cipher(index: number): Cipheriv {
+    const counter = Buffer.alloc(16)
+    counter.writeUInt32BE(index)
+    return createCipheriv('aes-256-ctr', this.#key, counter)
+  }
+}

@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDatabase } from '#testing/database.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+import { shareReadingLine } from './pipelined-reads.ts'
+import { askPrepared } from './prepared-query.ts'
+
+let url: string
+let database: OpenDatabase
+const lost: Error[] = []
+
+beforeAll(async () => {
+  url = await createDatabase()
+  database = openDatabase(url, (error) => lost.push(error))
+})
+afterAll(() => database.close())
+
+const ask = async (text: string, values: unknown[] = []) =>
+  (await database.pool.query({ text, values })).rows[0]
+
+const read = async (name: string, text: string, values: string[] = []) =>
+  (await askPrepared(database.pool, { name, text, values }))[0]
+
+const numbered = async (value: number) => {
+  const text = 'select $1::int as n, pg_backend_pid() as pid'
+  const [n, pid] = (await read('numbered', text, [String(value)])) ?? []
+  return { n: Number(n), pid: Number(pid) }
+}
+
+const one = { name: 'one', text: 'select 1 as n', values: [] }
+
+/** A prepared read that waits for whoever holds the lock, and who that is. */
+async function heldRead(lock: number) {
+  const holder = await database.pool.connect()
+  await holder.query('select pg_advisory_lock($1)', [lock])
+  const text = 'select pg_advisory_xact_lock_shared($1)::text as held'
+  const held = read(`held_${lock}`, text, [String(lock)])
+  const isWaiting = async () => {
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1`
+    return (await holder.query(waiting, [lock])).rowCount === 1
+  }
+  await expect.poll(isWaiting).toBe(true)
+  const letGo = async () => {
+    await holder.query('select pg_advisory_unlock($1)', [lock])
+    holder.release()
+  }
+  return { held, letGo }
+}
+
+it('prepared reads share one connection, and each gets its own answer', async () => {
+  const asked = Array.from({ length: 200 }, (_, n) => n)
+  const answers = await Promise.all(asked.map(numbered))
+  expect(answers.map(({ n }) => n)).toEqual(asked)
+  expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1)
+})
+
+it('what is not a prepared read does not wait behind them', async () => {
+  const { pid } = await numbered(1)
+  const { held, letGo } = await heldRead(7)
+  expect((await ask('select pg_backend_pid() as pid')).pid).not.toBe(pid)
+  await letGo()
+  await held
+})
+
+it('one that fails fails alone', async () => {
+  const [before, failed, after] = await Promise.allSettled([
+    numbered(1),
+    read('divided', 'select 1 / $1::int as n', ['0']),
+    numbered(2),
+  ])
+  expect(failed.status).toBe('rejected')
+  expect(before).toMatchObject({ value: { n: 1 } })
+  expect(after).toMatchObject({ value: { n: 2 } })
+  expect(await read('divided', 'select 1 / $1::int as n', ['1'])).toEqual(['1'])
+})
+
+it('a broken connection is told of; who was on it is answered by another', async () => {
+  const { pid } = await numbered(1)
+  const { held, letGo } = await heldRead(8)
+  const behind = numbered(2)
+  await ask('select pg_terminate_backend($1)', [pid])
+  await expect.poll(() => lost.length).toBeGreaterThan(0)
+  await letGo()
+  expect(await held).toEqual([''])
+  expect((await behind).n).toBe(2)
+  const again = await numbered(3)
+  expect(again.n).toBe(3)
+  expect(again.pid).not.toBe(pid)
+})
+
+it('a database that cannot be reached is tried anew with each read', async () => {
+  const nowhere = new URL(url)
+  nowhere.port = '1'
+  const other = openDatabase(nowhere.href, () => {})
+  const read = () => askPrepared(other.pool, one)
+  await Promise.all([1, 2, 3].map(() => expect(read()).rejects.toThrow('ECONNREFUSED')))
+  await expect(read()).rejects.toThrow('ECONNREFUSED')
+  await other.close()
+})
+
+it('a line that falls silent is given up, and closing does not wait for it', async () => {
+  // It lets anybody in, and then says nothing more.
+  const opened: Socket[] = []
+  const mute = createServer((socket) => {
+    opened.push(socket)
+    socket.once('data', () =>
+      socket.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')),
+    )
+    socket.on('error', () => {})
+  })
+  mute.listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const { port } = mute.address() as AddressInfo
+  const config = { host: '127.0.0.1', port, user: 'x', database: 'x' }
+  const pool = new Pool(config)
+  shareReadingLine(pool, { ...config, patience: 50, onLost: () => {} })
+  const read = () => askPrepared(pool, one)
+  await expect(read()).rejects.toThrow('Query read timeout')
+  await expect(read()).rejects.toThrow('Query read timeout')
+  expect(opened).toHaveLength(2)
+  await pool.end()
+  for (const socket of opened) socket.destroy()
+  mute.close()
+})
+
+it('closing waits for reads under way', async () => {
+  const other = openDatabase(url, () => {})
+  const read = () => askPrepared(other.pool, one)
+  await read()
+  const last = read()
+  const closed = other.close()
+  expect(await last).toEqual([['1']])
+  await closed
+})

@@ -1,0 +1,106 @@
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase } from '#testing/database.ts'
+import { openReconnectingClient } from './reconnecting-client.ts'
+
+const name = 'evenstream lasting'
+const lock = 1
+
+let url: string
+let operator: Client
+beforeEach(async () => {
+  url = await createDatabase()
+  operator = new Client({ connectionString: url })
+  await operator.connect()
+})
+afterEach(() => operator.end())
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await operator.query(
+    `select 1 from pg_stat_activity where datname = current_database()
+     and application_name = $1 and wait_event_type = 'Lock'`,
+    [name],
+  )
+  return rows.length
+}
+
+describe('the first attempt', () => {
+  it('is reported as failed with its error, and followed by others', async () => {
+    let attempts = 0
+    const connection = openReconnectingClient({
+      url,
+      name,
+      async setUp(client) {
+        attempts += 1
+        if (attempts === 1) await client.query('set no_such_setting = 1')
+      },
+    })
+    await expect(connection.firstAttempt).rejects.toThrow(/no_such_setting/)
+    await connection.ready
+    expect(attempts).toBe(2)
+    await connection.close()
+  })
+})
+
+describe('closing', () => {
+  it('does not wait for a set-up that waits for a lock', async () => {
+    await operator.query('select pg_advisory_lock($1)', [lock])
+    const connection = openReconnectingClient({
+      url,
+      name,
+      setUp: (client) => client.query('select pg_advisory_lock_shared($1)', [lock]),
+    })
+    await expect.poll(waitingForLocks).toBe(1)
+    await connection.close()
+    // The lock was held all the time: nothing but the closing has ended the wait for it.
+    const { rows } = await operator.query('select pg_advisory_unlock($1) as held', [lock])
+    expect(rows).toEqual([{ held: true }])
+  })
+
+  it('does not wait for a set-up that waits for something else', async () => {
+    const begun = Promise.withResolvers<void>()
+    const connection = openReconnectingClient({
+      url,
+      name,
+      setUp() {
+        begun.resolve()
+        return new Promise(() => {})
+      },
+    })
+    await begun.promise
+    await connection.close()
+  })
+
+  it('ends a connection that is still being made', async () => {
+    const connection = openReconnectingClient({
+      url,
+      name,
+      setUp: (client) => client.query('select 1'),
+    })
+    await connection.close()
+    const open = async () => {
+      const { rows } = await operator.query(
+        'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
+        [name],
+      )
+      return rows.length
+    }
+    // The server notices the end of a connection a little later.
+    await expect.poll(open).toBe(0)
+  })
+
+  it('makes no further connection', async () => {
+    let attempts = 0
+    const connection = openReconnectingClient({
+      url,
+      name,
+      async setUp() {
+        attempts += 1
+      },
+    })
+    await connection.ready
+    await connection.close()
+    await connection.close()
+    expect(attempts).toBe(1)
+  })
+})

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+
+export interface ReconnectingClient {
+  /** Settles with the first attempt to connect and set up; a failed attempt is followed by others. */
+  readonly firstAttempt: Promise<void>
+  /** Settles once the first connection has been set up. */
+  readonly ready: Promise<void>
+  close(): Promise<void>
+}
+
+interface ReconnectingClientOptions {
+  url: string
+  /** By which the database's operator recognises it. */
+  name: string
+  /** Run on each new connection; one on which it fails is given up and opened again. */
+  setUp(client: Client): Promise<unknown>
+}
+
+const reconnectDelay = 1_000
+
+/** A connection outside the pool that is opened again whenever it is lost. */
+export function openReconnectingClient({
+  url,
+  name,
+  setUp,
+}: ReconnectingClientOptions): ReconnectingClient {
+  const closing = new AbortController()
+  const closed = Promise.withResolvers<void>()
+  closing.signal.addEventListener('abort', () => closed.resolve())
+  const ready = Promise.withResolvers<void>()
+  const firstAttempt = Promise.withResolvers<void>()
+  // Not every caller looks at it.
+  firstAttempt.promise.catch(() => {})
+
+  async function connectUntilLost(): Promise<void> {
+    const client = new Client({
+      connectionString: url,
+      application_name: name,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    })
+    const lost = new Promise<void>((resolve) => {
+      client.on('error', () => resolve())
+      client.on('end', () => resolve())
+    })
+    const settingUp = client.connect().then(() => setUp(client))
+    try {
+      await Promise.race([settingUp, closed.promise])
+      // A set-up can wait for a lock for minutes: closing does not wait for it.
+      if (closing.signal.aborted) return
+      firstAttempt.resolve()
+      ready.resolve()
+      await Promise.race([lost, closed.promise])
+    } finally {
+      // Destroys the socket where a query is pending.
+      await client.end().catch(() => {})
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await connectUntilLost().catch(firstAttempt.reject)
+      await wait(reconnectDelay, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+
+  return {
+    firstAttempt: firstAttempt.promise,
+    ready: ready.promise,
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../columns.ts'
+
+/** What the built-in identity provider remembers, shared by all processes. */
+export const sandboxDocuments = pgTable(
+  'sandbox_documents',
+  {
+    kind: text().notNull(),
+    id: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    grantId: text(),
+    uid: text(),
+    expiresAt: timestamptz(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index().on(table.grantId),
+    index().on(table.kind, table.uid),
+    index().on(table.expiresAt),
+  ],
+)

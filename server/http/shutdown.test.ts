@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import Fastify from 'fastify'
+import { describe, expect, it, vi } from 'vitest'
+import { problems } from '#shared/problems.ts'
+import { serveForTests } from '#testing/server.ts'
+import { sendError } from './problems.ts'
+import { delayShutdown, limitShutdownTime } from './shutdown.ts'
+
+const server = serveForTests()
+
+it('the end waits for whoever is worked for, and not for whoever has only begun to ask', async () => {
+  const app = Fastify()
+  limitShutdownTime(app, 50)
+  const [arrived, work] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+  app.get('/', () => {
+    arrived.resolve()
+    return work.promise
+  })
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const begin = (said: string) => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1' }).on('error', () => {})
+    socket.write(said)
+    socket.resume()
+    return socket
+  }
+  const slow = begin('GET / HTTP/1.1\r\nHost: x\r\n')
+  const working = begin('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  await arrived.promise
+  const closing = app.close()
+  await once(slow, 'close')
+  expect(working.readyState).toBe('open')
+  work.resolve('done')
+  expect(String((await once(working, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 .*done$/s)
+  await closing
+})
+
+it('whoever had only begun to ask is told to come back, as a problem', async () => {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+  socket.write('GET /api/auth/user HTTP/1.1\r\nHost: localhost\r\n')
+  // What was sent before has arrived when what was sent after it has been answered.
+  await server.visitor().get('/healthz')
+  const closed = server.app.close()
+  await vi.waitUntil(() => !server.app.server.listening)
+  socket.write('\r\n')
+  const [answer] = await once(socket.setEncoding('utf8'), 'data')
+  const [head = '', body = ''] = String(answer).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 504 /)
+  expect(head).toMatch(/^content-type: application\/problem\+json/im)
+  expect(head).toMatch(/^connection: close/im)
+  expect(head).toMatch(/^retry-after: 1/im)
+  expect(head).toMatch(/^x-content-type-options: nosniff/im)
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'urn:evenstream:problem:server.stopping',
+    detail: 'Evenstream is restarting. Try again in a moment.',
+  })
+  await closed
+})
+
+describe('a delay before stopping', () => {
+  /** A server whose delays end when the test says so. */
+  async function stoppable(milliseconds: number) {
+    // As in the product, whose own answers say more than the framework's.
+    const app = Fastify({ return503OnClosing: false })
+    const waits: { milliseconds: number; end: () => void }[] = []
+    const refuse = delayShutdown(app, milliseconds, (each) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waits.push({ milliseconds: each, end: resolve })
+      return promise
+    })
+    app.addHook('onRequest', async (request) => refuse(request))
+    app.get('/readyz', { config: { access: 'operator' } }, async () => 'ready')
+    app.get('/healthz', { config: { access: 'operator' } }, async () => 'alive')
+    app.get('/read', { config: { access: 'public' } }, async () => 'read')
+    app.post('/write', { config: { access: 'public' } }, async () => 'written')
+    app.setErrorHandler(sendError)
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    const statuses = async () => ({
+      ready: (await fetch(`${origin}/readyz`)).status,
+      alive: (await fetch(`${origin}/healthz`)).status,
+      read: (await fetch(`${origin}/read`)).status,
+      write: (await fetch(`${origin}/write`, { method: 'POST' })).status,
+    })
+    return { app, waits, statuses, origin }
+  }
+
+  it('fails the readiness check at once and serves everything else', async () => {
+    const { app, waits, statuses, origin } = await stoppable(8_000)
+    expect(await statuses()).toEqual({ ready: 200, alive: 200, read: 200, write: 200 })
+    const closed = app.close()
+    await vi.waitUntil(() => waits.length === 1)
+    expect(await statuses()).toEqual({ ready: 503, alive: 200, read: 200, write: 200 })
+    expect((await fetch(`${origin}/readyz?exclude=writes`)).status).toBe(503)
+    expect((await fetch(`${origin}/read`)).headers.get('connection')).toBe('close')
+    waits[0]?.end()
+    await vi.waitUntil(() => waits.length === 2)
+    waits[1]?.end()
+    await closed
+  })
+
+  it('refuses reads in its last two seconds and still serves writes', async () => {
+    const { app, waits, statuses, origin } = await stoppable(8_000)
+    const closed = app.close()
+    await vi.waitUntil(() => waits.length === 1)
+    waits[0]?.end()
+    await vi.waitUntil(() => waits.length === 2)
+    expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([6_000, 2_000])
+    expect(await statuses()).toEqual({ ready: 503, alive: 200, read: 504, write: 200 })
+    waits[1]?.end()
+    await closed
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow()
+  })
+
+  it('is not waited for where none is set', async () => {
+    const { app, waits } = await stoppable(0)
+    await app.close()
+    expect(waits).toEqual([])
+  })
+
+  it('refuses with a status that no other refusal of a read has', () => {
+    const sameStatus = Object.entries(problems)
+      .filter(([, { status }]) => status === problems['server.stopping'].status)
+      .map(([code]) => code)
+    // The payment provider is only waited for by POST, which nginx never repeats.
+    expect(sameStatus).toEqual(['server.stopping', 'provider.timeout'])
+  })
+})

@@ -1,0 +1,145 @@
+/** Who is next, and how long anybody waits at most. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ageLeases } from '#testing/leases.ts'
+import {
+  attempt,
+  claim,
+  claimed,
+  database,
+  finish,
+  now,
+  pass,
+  prepareTestQueue,
+  queued,
+  someone,
+} from '#testing/queue.ts'
+import { jobs } from '../db/schema/narration.ts'
+import { leaseLength } from './lease.ts'
+import { type ClaimedJob, positionsOf, putBack, putBackAll } from './narration-queue.ts'
+
+prepareTestQueue()
+
+describe('waiting', () => {
+  const claimsUntil = async (id: string, most: number) => {
+    for (let count = 1; count <= most; count++) {
+      await queued(await someone())
+      const job = await claimed()
+      if (job.id === id) return count
+      await finish(job)
+    }
+    return undefined
+  }
+
+  it('ends for a job whose worker died, however many new people come', async () => {
+    const id = await queued(await someone())
+    await claimed()
+    await ageLeases(database, leaseLength)
+    expect(await claimsUntil(id, 20)).toBe(1)
+  })
+
+  it('ends for a job that was tried before, however many new people come', async () => {
+    const id = await queued(await someone())
+    expect(await attempt(await claimed(), true)).toBe('waits')
+    pass(5_000)
+    expect(await claimsUntil(id, 20)).toBe(1)
+  })
+
+  it('ends for a person who was served before, however many new people come', async () => {
+    const regular = await someone()
+    await queued(regular)
+    await finish(await claimed())
+    const id = await queued(regular)
+    expect(await claimsUntil(id, 20)).toBe(1)
+  })
+
+  it('ends for the tenth job of one person, however many new people come', async () => {
+    const busy = await someone()
+    let last = ''
+    for (let count = 0; count < 10; count++) last = await queued(busy)
+    // Between two of theirs go those who had come by then, one more each time.
+    expect(await claimsUntil(last, 60)).toBeLessThanOrEqual(55)
+  })
+})
+
+describe('with an endless stream of new people', () => {
+  const anyHistory = fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom('queue 0', 'queue 1', 'queue 2') },
+      { weight: 2, arbitrary: fc.constantFrom('die', 'fail', 'put back', 'finish') },
+    ),
+    { minLength: 3, maxLength: 12 },
+  )
+
+  async function replay(history: string[]): Promise<void> {
+    const people = [await someone(), await someone(), await someone()]
+    for (const step of history) {
+      if (step.startsWith('queue')) await queued(people[Number(step.slice(-1))] ?? '')
+      else await end(await claim(), step)
+    }
+    // All of them are due again, whatever they were waiting for.
+    await ageLeases(database, leaseLength + 600_000)
+    pass(120_000)
+  }
+  async function end(job: ClaimedJob | undefined, how: string): Promise<void> {
+    if (!job) return
+    if (how === 'fail') await attempt(job, true)
+    if (how === 'put back') await putBack(database.db, job)
+    if (how === 'finish') await finish(job)
+    if (how === 'die') await ageLeases(database, leaseLength)
+  }
+  const unfinished = async () =>
+    (await database.db.select().from(jobs)).filter((job) => job.finishedAt === null)
+
+  it('every job is claimed within a bounded number of claims, in the order that is shown', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory, async (history) => {
+        await database.db.delete(jobs)
+        await replay(history)
+        const waiting = new Set((await unfinished()).map(({ id }) => id))
+        const most = waiting.size * (waiting.size + 1)
+        for (let claims = 0; waiting.size > 0; claims++) {
+          expect(claims).toBeLessThan(most)
+          await queued(await someone())
+          const ids = (await unfinished()).map(({ id }) => id)
+          const positions = await positionsOf(database.db, ids, now)
+          expect([...positions.values()].sort((a, b) => a - b)).toEqual(ids.map((_, i) => i + 1))
+          const job = await claimed()
+          expect(positions.get(job.id)).toBe(1)
+          waiting.delete(job.id)
+          await finish(job)
+        }
+      }),
+      { numRuns: 12 },
+    )
+  }, 120_000)
+})
+
+describe('a job that kills its workers', () => {
+  it('is taken up at once the first time, then after waits that double up to ten minutes', async () => {
+    const id = await queued(await someone())
+    const waits = [0, 15, 30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * 1000)
+    for (const wait of waits) {
+      await claimed()
+      await ageLeases(database, leaseLength)
+      if (wait > 0) {
+        await ageLeases(database, wait / 2)
+        expect(await claim()).toBeUndefined()
+        expect((await positionsOf(database.db, [id], now)).has(id)).toBe(false)
+        await ageLeases(database, wait / 2)
+      }
+      expect((await positionsOf(database.db, [id], now)).get(id)).toBe(1)
+    }
+  })
+
+  it('leaves the others to be worked on meanwhile, also where one process restarts at once', async () => {
+    const poison = await queued(await someone())
+    await claimed()
+    await putBackAll(database.db)
+    expect((await claimed()).id).toBe(poison)
+    await putBackAll(database.db)
+    const other = await queued(await someone())
+    expect((await claimed()).id).toBe(other)
+    expect(await claim()).toBeUndefined()
+  })
+})

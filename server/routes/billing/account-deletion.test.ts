@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
+import { createPayments } from '#server/payments/payments.ts'
+import { deleteAccount } from '#server/services/accounts.ts'
+import { choosePlan as choosePlanHere, closeCustomer } from '#server/services/billing.ts'
+import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
+import type { PaymentProvider } from '#server/services/payment-provider.ts'
+import { buy, choosePlan, sandboxStripe } from '#testing/payment-pages.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+const query = async <Row>(sql: string) => (await server.database.pool.query(sql)).rows as Row[]
+const leave = (visitor: Visitor, email: string) =>
+  visitor.send('POST', '/api/account/delete', { email })
+
+const billing = (different: Partial<PaymentProvider> = {}) => ({
+  db: server.database.db,
+  payments: {
+    ...createPayments({
+      connection: { ...sandboxKeys(server.masterKey), apiUrl: server.origin },
+      onError: () => {},
+    }),
+    ...different,
+  },
+  limiter: createConcurrencyLimiter(4),
+  clock: () => server.now,
+})
+
+async function subscribed(email: string) {
+  const visitor = await server.signedIn(email)
+  await buy(visitor, 'premium', 'annual')
+  const { user } = await visitor.whoAmI()
+  const customer = String(user?.stripeCustomerId)
+  const { data } = await sandboxStripe(server).subscriptions.list({ customer })
+  return {
+    visitor,
+    user: user as NonNullable<typeof user>,
+    customer,
+    subscription: data[0]?.id ?? '',
+  }
+}
+
+const statusOf = async (subscription: string) =>
+  (await sandboxStripe(server).subscriptions.retrieve(subscription)).status
+
+describe('who pays and leaves for good', () => {
+  it('pays no more, and is forgotten by the provider', async () => {
+    const email = 'wilhelmina.leaves@example.com'
+    const { visitor, subscription } = await subscribed(email)
+    expect((await leave(visitor, email)).status).toBe(204)
+    expect(await statusOf(subscription)).toBe('canceled')
+    expect(await query(`select 1 from users where email = '${email}'`)).toEqual([])
+    const kept = await query<{ kept: string }>(
+      `select body::text as kept from sandbox_payment_objects
+       union all select answer::text from sandbox_payment_requests`,
+    )
+    expect(kept.filter((row) => /wilhelmina/i.test(row.kept))).toEqual([])
+  })
+
+  it('stays, with the plan, while it cannot be cancelled', async () => {
+    const email = 'cannot.leave@example.com'
+    const { visitor, user, subscription } = await subscribed(email)
+    const parts = billing({ deleteCustomer: () => Promise.reject(new Error('away')) })
+    const deleting = deleteAccount(
+      {
+        ...parts,
+        closeCustomer: (id, remove) => closeCustomer(parts, id, remove),
+        forgetSender: async () => {},
+        forgetIdentity: () => Promise.reject(new Error('not to be reached')),
+      },
+      user as never,
+      email,
+    )
+    await expect(deleting).rejects.toMatchObject({
+      code: 'provider.failed',
+      detail: expect.stringContaining('nothing was deleted'),
+    })
+    expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'premium' })
+    expect(await statusOf(subscription)).toBe('active')
+  })
+
+  it('has no plan any more when only the removal failed, and may try again', async () => {
+    const email = 'half.gone@example.com'
+    const { visitor, subscription } = await subscribed(email)
+    await query('alter table blob_removals rename to out_of_reach')
+    expect((await leave(visitor, email)).status).toBe(500)
+    await query('alter table out_of_reach rename to blob_removals')
+    expect(await statusOf(subscription)).toBe('canceled')
+    expect((await visitor.whoAmI()).user).toMatchObject({
+      subscriptionTier: 'free',
+      subscriptionStatus: 'canceled',
+      stripeCustomerId: null,
+    })
+    expect((await leave(visitor, email)).status).toBe(204)
+  })
+
+  it('buys nothing on the way out', async () => {
+    const email = 'both.at.once@example.com'
+    const visitor = await server.signedIn(email)
+    const [left] = await Promise.all([
+      leave(visitor, email),
+      choosePlan(visitor, 'premium', 'monthly').catch(() => undefined),
+    ])
+    expect(left?.status).toBe(204)
+    const { data } = await sandboxStripe(server).customers.list({ email })
+    expect(data).toEqual([])
+  })
+
+  it('leaves no customer behind when the account goes while one is made', async () => {
+    const email = 'orphan@example.com'
+    const visitor = await server.signedIn(email)
+    const { user } = await visitor.whoAmI()
+    const { createCustomer } = billing().payments
+    const parts = billing({
+      async createCustomer(about) {
+        const id = await createCustomer(about)
+        await query(`delete from users where email = '${email}'`)
+        return id
+      },
+    })
+    const addresses = { afterCheckoutUrl: server.origin, afterPortalUrl: '', cancelUrl: '' }
+    const plan = { tier: 'premium', period: 'annual' } as const
+    const choosing = choosePlanHere(parts, { user: user as never, plan, addresses })
+    await expect(choosing).rejects.toMatchObject({ code: 'resource.not_found' })
+    expect((await sandboxStripe(server).customers.list({ email })).data).toEqual([])
+  })
+})

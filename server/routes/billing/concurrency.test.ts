@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
+import { liveChannel } from '#server/live/events.ts'
+import { createPayments } from '#server/payments/payments.ts'
+import { choosePlan as choosePlanHere } from '#server/services/billing.ts'
+import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
+import type { PaymentProvider, Plan } from '#server/services/payment-provider.ts'
+import { handlePaymentEvent, refreshSubscription } from '#server/services/subscription-sync.ts'
+import { holdBackPaymentEvents } from '#testing/payment-events.ts'
+import { buy, choosePlan, pay, sandboxStripe } from '#testing/payment-pages.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+beforeAll(() => holdBackPaymentEvents(server))
+
+/** The use cases with a provider during whose answers something else happens. */
+function billing(during: (call: keyof PaymentProvider) => Promise<unknown>) {
+  const payments = createPayments({
+    connection: { ...sandboxKeys(server.masterKey), apiUrl: server.origin },
+    onError: () => {},
+  })
+  const slow = new Proxy(payments, {
+    get: (target, name: keyof PaymentProvider) => async (about: never) => {
+      const answer = await target[name](about)
+      await during(name)
+      return answer
+    },
+  })
+  return {
+    db: server.database.db,
+    payments: slow,
+    limiter: createConcurrencyLimiter(4),
+    clock: () => server.now,
+  }
+}
+
+const customerOf = async (visitor: Visitor) => {
+  const { rows } = await server.database.pool.query<{ customer: string }>(
+    'select stripe_customer_id as customer from users where id = $1',
+    [(await visitor.whoAmI()).user?.id],
+  )
+  return rows[0]?.customer ?? ''
+}
+
+const liveSubscriptions = async (visitor: Visitor) =>
+  (await sandboxStripe(server).subscriptions.list({ customer: await customerOf(visitor) })).data
+
+const openCheckouts = async (visitor: Visitor) => {
+  const customer = await customerOf(visitor)
+  return (await sandboxStripe(server).checkout.sessions.list({ customer, status: 'open' })).data
+}
+
+async function chooses(
+  visitor: Visitor,
+  plan: Plan,
+  during: (call: keyof PaymentProvider) => Promise<unknown>,
+): Promise<string> {
+  const { user } = await visitor.whoAmI()
+  const addresses = {
+    afterCheckoutUrl: `${server.origin}/api/stripe/return?from=checkout`,
+    afterPortalUrl: `${server.origin}/api/stripe/return`,
+    cancelUrl: `${server.origin}/pricing`,
+  }
+  return choosePlanHere(billing(during), { user: user as never, plan, addresses })
+}
+
+const essential = { tier: 'essential', period: 'monthly' } as const
+const premium = { tier: 'premium', period: 'annual' } as const
+
+describe('whoever pays in another tab while a plan is being chosen', () => {
+  it.each(
+    (['openCheckouts', 'withdrawCheckout', 'subscriptionsOf'] as const).flatMap((call) => [
+      { call, plan: essential },
+      { call, plan: premium },
+    ]),
+  )('just after $call, for $plan.tier: has one subscription', async ({ call, plan }) => {
+    const visitor = await server.signedIn(`${call}-${plan.tier}@example.com`.toLowerCase())
+    const first = await choosePlan(visitor, 'essential', 'monthly')
+    let isPaid = false
+    const url = await chooses(visitor, plan, async (asked) => {
+      if (asked !== call || isPaid) return
+      isPaid = true
+      await pay(visitor, first)
+    })
+    if (url.includes('/checkout/')) await pay(visitor, url)
+    expect(await liveSubscriptions(visitor)).toHaveLength(1)
+    expect(await openCheckouts(visitor)).toEqual([])
+  })
+})
+
+/** Each with a gate of its own, as processes have: only the database stands between them. */
+describe('several processes at once', () => {
+  const nothing = async () => {}
+  const customersOf = async (email: string) =>
+    (await sandboxStripe(server).customers.list({ email })).data
+
+  it('lead to the same checkout of one customer', async () => {
+    const email = 'processes@example.com'
+    const visitor = await server.signedIn(email)
+    const urls = await Promise.all([1, 2, 3].map(() => chooses(visitor, essential, nothing)))
+    expect(new Set(urls).size).toBe(1)
+    expect(await customersOf(email)).toHaveLength(1)
+    expect(await openCheckouts(visitor)).toHaveLength(1)
+  })
+
+  it('leave one checkout open when they are asked for different plans', async () => {
+    const visitor = await server.signedIn('different@example.com')
+    const urls = await Promise.all([essential, premium].map((p) => chooses(visitor, p, nothing)))
+    expect(new Set(urls).size).toBe(2)
+    expect(await openCheckouts(visitor)).toHaveLength(1)
+    const answers = await Promise.all(urls.map((url) => pay(visitor, url)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+    expect(await liveSubscriptions(visitor)).toHaveLength(1)
+  })
+
+  it('let a message wait that comes while a checkout is being made', async () => {
+    const visitor = await server.signedIn('between@example.com')
+    let handled: Promise<unknown> | undefined
+    const url = await chooses(visitor, premium, async (call) => {
+      if (call !== 'startCheckout') return
+      const customerId = await customerOf(visitor)
+      const event = { id: 'evt_between', customerId, isAboutSubscription: true }
+      handled = handlePaymentEvent(billing(nothing), event)
+    })
+    await handled
+    expect((await openCheckouts(visitor)).map((one) => one.url)).toEqual([url])
+    await pay(visitor, url)
+    expect(await liveSubscriptions(visitor)).toHaveLength(1)
+  })
+})
+
+describe('a checkout that is open beside a subscription', () => {
+  it('is withdrawn when the subscription is heard of', async () => {
+    const visitor = await server.signedIn('beside@example.com')
+    await buy(visitor, 'essential', 'monthly')
+    const { data } = await sandboxStripe(server).prices.list({ lookup_keys: ['premium_annual'] })
+    await sandboxStripe(server).checkout.sessions.create({
+      mode: 'subscription',
+      customer: await customerOf(visitor),
+      line_items: [{ price: data[0]?.id ?? '', quantity: 1 }],
+      success_url: `${server.origin}/account`,
+    })
+    expect(await openCheckouts(visitor)).toHaveLength(1)
+    await visitor.get('/api/stripe/return')
+    expect(await openCheckouts(visitor)).toEqual([])
+  })
+})
+
+describe('while the provider is being asked', () => {
+  it('nobody else waits for the row of the user', async () => {
+    const visitor = await server.signedIn('unlocked@example.com')
+    const id = (await visitor.whoAmI()).user?.id
+    const asked: string[] = []
+    const canBeLocked = async (call: string) => {
+      asked.push(call)
+      await server.database.pool.query('select 1 from users where id = $1 for update nowait', [id])
+    }
+    await pay(visitor, await chooses(visitor, essential, canBeLocked))
+    await refreshSubscription(billing(canBeLocked), String(id))
+    await chooses(visitor, premium, canBeLocked)
+    expect(asked).toEqual(
+      expect.arrayContaining(['createCustomer', 'startCheckout', 'openPlanChange']),
+    )
+  })
+
+  it('an admin’s word is seen, so that screens are told when it is overruled', async () => {
+    const visitor = await server.signedIn('overruled@example.com')
+    await buy(visitor, 'essential', 'monthly')
+    const id = String((await visitor.whoAmI()).user?.id)
+    const listener = await server.database.pool.connect()
+    const heard: unknown[] = []
+    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '').message))
+    await listener.query(`listen ${liveChannel}`)
+    const grants = () =>
+      server.database.pool.query("update users set subscription_tier = 'premium' where id = $1", [
+        id,
+      ])
+    const customerId = await customerOf(visitor)
+    const event = { id: 'evt_overruling', customerId, isAboutSubscription: true }
+    await handlePaymentEvent(billing(grants), event)
+    await listener.query(`unlisten ${liveChannel}`)
+    listener.release()
+    expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'essential' })
+    expect(heard).toEqual([{ type: 'user_changed' }])
+  })
+})

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveForTests } from '#testing/server.ts'
+
+/** In place of Stripe: takes every request and never answers. */
+const stripe = createServer(() => {})
+beforeAll(() => new Promise<void>((ready) => stripe.listen(0, '127.0.0.1', ready)))
+
+const server = serveForTests({
+  variables: { STRIPE_SECRET_KEY: 'sk_test_silent', STRIPE_WEBHOOK_SECRET: 'whsec_silent' },
+  configure: (config) => ({
+    ...config,
+    stripe: config.stripe && {
+      ...config.stripe,
+      apiUrl: `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`,
+    },
+  }),
+  providerTimeout: 50,
+})
+// Hooks run in reverse order: requests that wait for an answer end before the product closes.
+afterAll(() => {
+  stripe.closeAllConnections()
+  stripe.close()
+})
+
+it('coming back from the payment pages does not wait for a provider that never answers', async () => {
+  const visitor = await server.signedIn('silent@example.com')
+  await server.database.pool.query(
+    "update users set stripe_customer_id = 'cus_x' where email = 'silent@example.com'",
+  )
+  const asked = new Promise((resolve) => stripe.once('request', resolve))
+  const back = await visitor.get('/api/stripe/return?from=checkout')
+  expect(back.headers.get('location')).toBe('/account?checkout=complete')
+  await asked
+})

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
+import { createPayments } from '#server/payments/payments.ts'
+import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
+import {
+  reconcileAll,
+  reconcileBatch,
+  sweepPaymentEvents,
+} from '#server/services/subscription-sync.ts'
+import { holdBackPaymentEvents } from '#testing/payment-events.ts'
+import { choosePlan, openPortal, pay, press, sandboxStripe } from '#testing/payment-pages.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+const user = async (visitor: Visitor) => (await visitor.whoAmI()).user
+const query = async <Row>(sql: string) => (await server.database.pool.query(sql)).rows as Row[]
+
+const billing = () => ({
+  db: server.database.db,
+  payments: createPayments({
+    connection: { ...sandboxKeys(server.masterKey), apiUrl: server.origin },
+    onError: () => {},
+  }),
+  limiter: createConcurrencyLimiter(4),
+  clock: () => server.now,
+})
+const pass = (minutes: number) => {
+  server.now = new Date(server.now.getTime() + minutes * 60_000)
+}
+
+describe('while the product cannot take its messages', () => {
+  it('the provider repeats them, signed anew, until they are heard', async () => {
+    const visitor = await server.signedIn('repeated@example.com')
+    const checkout = await choosePlan(visitor, 'premium', 'annual')
+    await server.database.pool.query('alter table payment_events rename to out_of_reach')
+    await pay(visitor, checkout)
+    const deliveries = () =>
+      query<{ tried: number; due: number }>(
+        'select min(attempts)::int as tried, count(due_at)::int as due from sandbox_payment_deliveries',
+      )
+    await expect.poll(deliveries).toEqual([{ tried: 1, due: 3 }])
+    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'free' })
+    await server.database.pool.query('alter table out_of_reach rename to payment_events')
+    // Long after the first signature has gone stale.
+    pass(10)
+    await expect.poll(() => user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
+  })
+})
+
+describe('messages that were lost for good', () => {
+  it('are made up for by asking: soon after a checkout, and twice a day', async () => {
+    await holdBackPaymentEvents(server)
+    const parts = billing()
+    const visitor = await server.signedIn('lost@example.com')
+    await pay(visitor, await choosePlan(visitor, 'essential', 'monthly'))
+    await reconcileBatch(parts)
+    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'free' })
+    pass(11)
+    await reconcileBatch(parts)
+    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'essential' })
+
+    await press(visitor, await openPortal(visitor), 'cancel')
+    await press(visitor, await openPortal(visitor), 'clock', { interval: 'month' })
+    pass(11 * 60)
+    await reconcileBatch(parts)
+    expect(await user(visitor)).toMatchObject({ subscriptionStatus: 'active' })
+    pass(61)
+    expect((await reconcileBatch(parts)).asked).toBeGreaterThan(0)
+    expect(await user(visitor)).toMatchObject({
+      subscriptionTier: 'free',
+      subscriptionStatus: 'canceled',
+    })
+    expect((await reconcileBatch(parts)).asked).toBe(0)
+  })
+
+  it('cost nobody a plan when the provider does not know the customer', async () => {
+    const visitor = await server.signedIn('other-account@example.com')
+    await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
+    await visitor.get('/api/stripe/return')
+    await query(
+      `update users set stripe_customer_id = 'cus_elsewhere'
+       where email = 'other-account@example.com'`,
+    )
+    pass(13 * 60)
+    expect(await reconcileBatch(billing())).toMatchObject({ failed: 1 })
+    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
+    expect((await reconcileBatch(billing())).asked).toBe(0)
+    // Not because it has failed: asked again as seldom as anybody.
+    pass(6)
+    expect((await reconcileBatch(billing())).asked).toBe(0)
+    const refused = await visitor.send('POST', '/api/stripe/create-portal-session')
+    expect(refused.status).toBe(409)
+  })
+
+  it('end a plan when the provider has deleted the customer', async () => {
+    const visitor = await server.signedIn('deleted-unheard@example.com')
+    await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
+    await visitor.get('/api/stripe/return')
+    const { stripeCustomerId } = (await user(visitor)) ?? {}
+    await sandboxStripe(server).customers.del(String(stripeCustomerId))
+    pass(13 * 60)
+    await reconcileBatch(billing())
+    expect(await user(visitor)).toMatchObject({
+      subscriptionTier: 'free',
+      subscriptionStatus: 'canceled',
+    })
+  })
+
+  it('end a plan when a deleted customer chooses another, before it is paid', async () => {
+    const visitor = await server.signedIn('deleted-choosing@example.com')
+    await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
+    await visitor.get('/api/stripe/return')
+    const { stripeCustomerId } = (await user(visitor)) ?? {}
+    await sandboxStripe(server).customers.del(String(stripeCustomerId))
+    expect(await choosePlan(visitor, 'essential', 'monthly')).toContain('/checkout/')
+    expect(await user(visitor)).toMatchObject({
+      subscriptionTier: 'free',
+      subscriptionStatus: 'canceled',
+    })
+  })
+
+  it('are asked for again soon when the provider was away', async () => {
+    const visitor = await server.signedIn('away@example.com')
+    await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
+    pass(11)
+    const { payments, ...parts } = billing()
+    const away = { ...payments, subscriptionsOf: () => Promise.reject(new Error('away')) }
+    expect(await reconcileBatch({ ...parts, payments: away }, { batch: 1 })).toEqual({
+      asked: 1,
+      failed: 1,
+    })
+    pass(6)
+    await reconcileBatch({ ...parts, payments })
+    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
+  })
+
+  it('are asked for page after page, until nobody is left who is due', async () => {
+    pass(13 * 60)
+    await reconcileAll(billing())
+    await query(
+      `insert into users (id, email, stripe_customer_id, payment_check_at, created_at)
+       select gen_random_uuid(), 'many-' || n || '@example.com', 'cus_many_' || n,
+         '${server.now.toISOString()}', '${server.now.toISOString()}'
+       from generate_series(1, 120) n`,
+    )
+    const asked: string[] = []
+    const { payments, ...parts } = billing()
+    const counting = {
+      ...payments,
+      openCheckouts: async () => [],
+      subscriptionsOf: async (customerId: string) => {
+        asked.push(customerId)
+        return []
+      },
+    }
+    expect(await reconcileAll({ ...parts, payments: counting })).toEqual({ asked: 120, failed: 0 })
+    expect(new Set(asked).size).toBe(120)
+    expect(await reconcileAll({ ...parts, payments: counting })).toEqual({ asked: 0, failed: 0 })
+    await query(`delete from users where email like 'many-%'`)
+  })
+
+  it('are not waited for by who never paid, once nothing is left to pay', async () => {
+    const visitor = await server.signedIn('never-paid@example.com')
+    await choosePlan(visitor, 'premium', 'monthly')
+    const due = () =>
+      query(
+        `select 1 from users
+         where email = 'never-paid@example.com' and payment_check_at is not null`,
+      )
+    pass(11)
+    await reconcileBatch(billing())
+    expect(await due()).toHaveLength(1)
+    // By then the checkout has expired.
+    pass(25 * 60)
+    await reconcileBatch(billing())
+    expect(await due()).toEqual([])
+  })
+
+  it('are remembered longer than the provider repeats them, and then forgotten', async () => {
+    expect(await query('select id from payment_events')).not.toEqual([])
+    await sweepPaymentEvents(server.database.db, server.now)
+    expect(await query('select id from payment_events')).not.toEqual([])
+    pass(61 * 24 * 60)
+    await sweepPaymentEvents(server.database.db, server.now)
+    expect(await query('select id from payment_events')).toEqual([])
+  })
+})

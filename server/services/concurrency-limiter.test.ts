@@ -1,0 +1,65 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('lets so many through at once, in their order, and goes on after a failure', async () => {
+  const gate = createConcurrencyLimiter(2)
+  let inside = 0
+  let most = 0
+  const order: number[] = []
+  const work = (n: number) => async () => {
+    inside += 1
+    most = Math.max(most, inside)
+    order.push(n)
+    await Promise.resolve()
+    inside -= 1
+    if (n === 1) throw new Error('no')
+    return n
+  }
+  const outcomes = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => gate(`user ${n}`, work(n))))
+  expect(most).toBe(2)
+  expect(order).toEqual([0, 1, 2, 3, 4])
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
+    true,
+    false,
+    true,
+    true,
+    true,
+  ])
+  expect(await gate('user 1', async () => 'free again')).toBe('free again')
+})
+
+it('gives one person one place, whatever they press', async () => {
+  const gate = createConcurrencyLimiter(2)
+  const order: string[] = []
+  const held = Promise.withResolvers<void>()
+  const doing = (who: string) =>
+    gate(who, async () => {
+      order.push(who)
+      if (who === 'ida') await held.promise
+    })
+  const ofIda = [doing('ida'), doing('ida'), doing('ida')]
+  await doing('bo')
+  expect(order).toEqual(['ida', 'bo'])
+  held.resolve()
+  await Promise.all(ofIda)
+  expect(order).toEqual(['ida', 'bo', 'ida', 'ida'])
+})
+
+it('sends away who has waited too long, and says when to come again', async () => {
+  vi.useFakeTimers()
+  const gate = createConcurrencyLimiter(1, { timeout: 1000 })
+  const held = Promise.withResolvers<void>()
+  const first = gate('ida', () => held.promise)
+  const work = vi.fn()
+  const second = gate('bo', work).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await second).toMatchObject({ code: 'server.unavailable', retryAfter: 5 })
+  held.resolve()
+  await first
+  expect(work).not.toHaveBeenCalled()
+  expect(await gate('bo', async () => 'now')).toBe('now')
+})

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { contract } from '#shared/contract/contract.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { problem } from '#shared/problems.ts'
+import type { Visitor } from '#testing/visitor.ts'
+import { idFor, type OwnedResources } from '../owned-resources.ts'
+import {
+  addressOf,
+  bodyFor,
+  type Check,
+  endsSession,
+  nameOf,
+  routesOf,
+  signedInAt,
+  type Target,
+  unknownId,
+  visitorAt,
+} from '../target.ts'
+
+const endpoints: Endpoint[] = Object.values(contract)
+/** What ends something comes last, as it takes away what the others need; the account last of all. */
+const endings = ['DELETE', 'POST /api/account/delete']
+const turnOf = (endpoint: Endpoint) =>
+  endings.findIndex((ending) => nameOf(endpoint).startsWith(ending))
+const inOrder = endpoints.toSorted((a, b) => turnOf(a) - turnOf(b))
+
+/** What is refused to whoever has everything else, and with which status. */
+const expectedRefusals: Record<string, number> = {
+  // There is no model to choose.
+  'PUT /api/writer': 409,
+  // Nobody has paid for anything.
+  'POST /api/stripe/create-portal-session': 409,
+}
+
+/** An answer is the one that was asked for, and carries what its schema says and nothing beyond. */
+export const checkSchemas =
+  (things: OwnedResources, admin: Visitor): Check =>
+  async (target) => {
+    const findings: string[] = []
+    for (const endpoint of inOrder) {
+      const response = await ask(target, endpoint, things, admin)
+      const name = nameOf(endpoint)
+      const status = expectedRefusals[name] ?? endpoint.status
+      if (response.status !== status) findings.push(`${name} answered ${response.status}`)
+      else findings.push(...misfits(endpoint, response, await response.text()))
+    }
+    return findings
+  }
+
+async function ask(target: Target, endpoint: Endpoint, things: OwnedResources, admin: Visitor) {
+  const { method, path, access } = endpoint
+  const route = { method, access, path: path.replaceAll(/\{(\w+)\}/g, ':$1') }
+  const isEnding = turnOf(endpoint) >= 0
+  const own = () =>
+    isEnding ? signedInAt(target, things.email) : visitorAt(target, things.visitor)
+  const visitor = access === 'admin' ? visitorAt(target, admin) : await own()
+  const body = bodyFor(route, things.slideId)
+  const sent = path === '/api/account/delete' ? { email: things.email } : body
+  return visitor.send(method, addressOf(endpoint, idFor(path, things)), sent)
+}
+
+function misfits(endpoint: Endpoint, { ok, status }: Response, text: string): string[] {
+  const name = nameOf(endpoint)
+  if (status === 204) return text === '' ? [] : [`${name} answered with something`]
+  const answer: unknown = JSON.parse(text)
+  const parsed = (ok ? endpoint.answer : problem)?.safeParse(answer)
+  if (!parsed?.success) return [`${name} does not fit its schema`]
+  return isDeepStrictEqual(parsed.data, answer) ? [] : [`${name} carries more than its schema`]
+}
+
+const inside =
+  /node_modules|\.ts:\d|\bat \S+ \(|\bselect\b.+\bfrom\b|\binsert into\b|syntax error|ECONN|postgres|drizzle|fastify/i
+
+/** Whatever fails, nothing is said of how the house is built. */
+export const checkErrors =
+  (people: Visitor[]): Check =>
+  async (target) => {
+    const findings: string[] = []
+    for (const route of routesOf(target.server).filter((one) => !endsSession(one))) {
+      for (const person of people) {
+        const visitor = visitorAt(target, person)
+        for (const body of [bodyFor(route), { broken: true }]) {
+          if (body && route.method === 'GET') continue
+          const response = await visitor.send(route.method, addressOf(route, unknownId), body)
+          const text = await response.text()
+          if (response.status >= 400 && inside.test(text)) {
+            findings.push(`${nameOf(route)} shows the inside`)
+          }
+        }
+      }
+    }
+    return [...new Set(findings)]
+  }

@@ -1,0 +1,114 @@
+import { choosePlan, pay } from '#testing/payment-pages.ts'
+import type { Visitor } from '#testing/visitor.ts'
+import { databaseDigest } from '../database-digest.ts'
+import { idFor, type OwnedResources } from '../owned-resources.ts'
+import {
+  addressOf,
+  type Check,
+  nameOf,
+  routesOf,
+  signedInAt,
+  type Target,
+  visitorAt,
+} from '../target.ts'
+
+/**
+ * Followed by browsers, and meant to change something: to log out, which has rules of its own, and to
+ * come back from the payment provider. To come back from the identity provider is one, too; without
+ * its answer, as here, it changes nothing.
+ */
+const navigations = ['/api/logout', '/api/stripe/return']
+
+/** A socket is opened in another way. */
+const notToBeRead = ['/ws']
+
+/** Looking at one's own things changes nothing, nor does being refused. */
+export const checkGetChangesNothing =
+  (things: OwnedResources, admin: Visitor): Check =>
+  async (target) => {
+    const findings: string[] = []
+    const routes = routesOf(target.server).filter(
+      ({ method, path }) => method === 'GET' && !navigations.includes(path),
+    )
+    const [own, asAdmin, nobody] = [
+      visitorAt(target, things.visitor),
+      visitorAt(target, admin),
+      visitorAt(target, target.server.visitor()),
+    ]
+    // About once an hour a visit is noted in its session: that has been done by the time that counts.
+    for (const visitor of [own, asAdmin]) await visitor.whoAmI()
+    for (const route of routes) {
+      const address = addressOf(route, idFor(route.path, things))
+      const isTheirs = ['user', 'admin'].includes(route.access) && !notToBeRead.includes(route.path)
+      const owner = route.access === 'admin' ? asAdmin : own
+      const before = await databaseDigest(target)
+      for (const visitor of [own, asAdmin, nobody]) {
+        const { status } = await visitor.get(address)
+        await visitor.send('HEAD', address)
+        if (visitor === owner && isTheirs && status !== 200) {
+          findings.push(`${nameOf(route)} answered ${status} to its owner`)
+        }
+      }
+      if ((await databaseDigest(target)) !== before)
+        findings.push(`${nameOf(route)} changed something`)
+    }
+    return findings
+  }
+
+/** What the payment provider's answer is written down in. */
+const aboutMoney =
+  /^(subscription_tier|subscription_status|paid_subscription|payment_.+|stripe_.+)$/
+
+type Row = Record<string, unknown> & { email: string }
+
+async function people({ server }: Target): Promise<Map<string, Row>> {
+  const { rows } = await server.database.pool.query<{ row: Row }>(
+    'select to_jsonb(u) as row from users u',
+  )
+  return new Map(rows.map(({ row }) => [row.email, row]))
+}
+
+const changedColumns = (before: Row | undefined, after: Row | undefined) =>
+  Object.keys({ ...before, ...after }).filter(
+    (column) => JSON.stringify(before?.[column]) !== JSON.stringify(after?.[column]),
+  )
+
+let shoppers = 0
+/** Somebody who has paid, which the product has not heard of: messages are held back. */
+async function shopper(target: Target) {
+  shoppers += 1
+  const email = `shopper-${shoppers}@example.com`
+  const visitor = await target.server.signedIn(email)
+  await pay(visitor, await choosePlan(visitor, 'essential', 'monthly'))
+  return { email, visitor: visitorAt(target, visitor) }
+}
+
+/**
+ * Whoever comes back from the payment provider, led there by whatever site, brings up to date what
+ * it says of themselves, and touches nothing else: neither what others have nor what else is theirs.
+ */
+export const checkPaymentReturn: Check = async (target) => {
+  const findings: string[] = []
+  const [ida, bo] = [await shopper(target), await shopper(target)]
+  const stranger = await signedInAt(target, 'no-customer@example.com')
+  const rest = () => databaseDigest(target, { without: /^(rate_limits|users)$|^sandbox_/ })
+  const [before, restBefore] = [await people(target), await rest()]
+
+  const site = { 'sec-fetch-site': 'cross-site' }
+  for (const { visitor } of [{ visitor: stranger }, ida, ida]) {
+    await visitor.get('/api/stripe/return', site)
+  }
+  const after = await people(target)
+  if (after.get(ida.email)?.subscription_tier !== 'essential') {
+    findings.push('what was paid for is not there')
+  }
+  const others = [...after].filter(([email]) => email !== ida.email)
+  if (others.some(([email, row]) => changedColumns(before.get(email), row).length > 0)) {
+    findings.push(`somebody else was changed: ${bo.email}`)
+  }
+  const own = changedColumns(before.get(ida.email), after.get(ida.email))
+  const more = own.filter((column) => !aboutMoney.test(column))
+  if (more.length > 0) findings.push(`their ${more} was changed`)
+  if ((await rest()) !== restBefore) findings.push('something beside the subscription was changed')
+  return findings
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { notifyUser } from '#server/live/events.ts'
+import { maxSocketsPerUser } from '#server/live/sockets.ts'
+import { webhookPath } from '#server/payments/events.ts'
+import { idOf } from '#testing/own-data.ts'
+import { signEvent } from '#testing/payment-events.ts'
+import { Visitor } from '#testing/visitor.ts'
+import { type Check, signedInAt, type Target } from '../target.ts'
+
+const cookieOf = ({ cookies }: Visitor) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+function socketTo({ origin }: Target, headers: Record<string, string>): WebSocket {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers })
+  socket.on('error', () => {})
+  return socket
+}
+
+/** What came of asking for a socket: that it opened, or the status with which it was refused. */
+async function outcome(socket: WebSocket): Promise<'open' | number> {
+  const refused = once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode)
+  const result = await Promise.race([once(socket, 'open').then(() => 'open' as const), refused])
+  socket.terminate()
+  return result
+}
+
+/** Only a page of ours, with a session that lives, may listen, and only to what is its own. */
+export const checkSockets: Check = async (target) => {
+  const findings: string[] = []
+  const ida = await signedInAt(target, 'ida@example.com')
+  const bo = await signedInAt(target, 'bo@example.com')
+  const own = target.server.origin
+  const refusals: [string, Record<string, string>, number][] = [
+    ['without a session', { origin: own }, 401],
+    ['with a made-up session', { origin: own, cookie: 'evenstream_session=x' }, 401],
+    ['from another site', { origin: 'https://evil.example', cookie: cookieOf(ida) }, 403],
+    ['from another port', { origin: 'http://localhost:1', cookie: cookieOf(ida) }, 403],
+    ['from a sandboxed frame', { origin: 'null', cookie: cookieOf(ida) }, 403],
+    ['from nowhere', { cookie: cookieOf(ida) }, 403],
+  ]
+  for (const [how, headers, expected] of refusals) {
+    const got = await outcome(socketTo(target, headers))
+    if (got !== expected) findings.push(`a socket ${how}: ${got}`)
+  }
+  const socket = socketTo(target, { origin: own, cookie: cookieOf(bo) })
+  await once(socket, 'open')
+  const heard: unknown[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  const { db } = target.server.database
+  const first = once(socket, 'message')
+  await notifyUser(db, await idOf(ida), { ...ended, jobId: 'of-ida' })
+  await notifyUser(db, await idOf(bo), { ...ended, jobId: 'of-bo' })
+  await first
+  if (JSON.stringify(heard).includes('of-ida')) findings.push('somebody else’s event was heard')
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(10_000) }).catch(() => [0])
+  socket.send('x'.repeat(100_000))
+  if ((await closed)[0] !== 1009) findings.push('a frame that is too large is read')
+  socket.terminate()
+  return findings
+}
+
+/** Nobody can hold open as many as they like. */
+export const checkSocketCount: Check = async (target) => {
+  const visitor = await signedInAt(target, 'many-tabs@example.com')
+  const headers = { origin: target.server.origin, cookie: cookieOf(visitor) }
+  const allowed = Array.from({ length: maxSocketsPerUser }, () => socketTo(target, headers))
+  await Promise.all(allowed.map((socket) => once(socket, 'open')))
+  const got = await outcome(socketTo(target, headers))
+  for (const socket of allowed) socket.terminate()
+  return got === 429 ? [] : [`one socket too many: ${got}`]
+}
+
+const ended = { type: 'job_completed', status: 'failed', result: null, error: null } as const
+
+const minutes = (count: number) => count * 60_000
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+/** A message about money counts only as the provider signed it, just now, to the last byte. */
+export const checkWebhooks: Check = async (target) => {
+  const findings: string[] = []
+  const { server } = target
+  const event = {
+    id: 'evt_forged',
+    object: 'event',
+    type: 'customer.subscription.updated',
+    data: { object: { customer: 'cus_1' } },
+  }
+  const body = JSON.stringify(event)
+  const good = signEvent(server, body)
+  const dated = (count: number) =>
+    signEvent(server, body, { at: new Date(server.now.getTime() + minutes(count)) }).header
+  const messages: [string, string, string | undefined][] = [
+    ['without a signature', body, undefined],
+    ['with an empty signature', body, ''],
+    ['with a forged signature', body, signEvent(server, body, { secret: 'whsec_forged' }).header],
+    ['that is old', body, dated(-10)],
+    ['that is dated ahead', body, dated(10)],
+    ['that is dated ahead, and first as of now', body, `t=${seconds(server.now)},${dated(10)}`],
+    ['with one byte changed', body.replace('cus_1', 'cus_2'), good.header],
+    ['with one byte more', `${body} `, good.header],
+    ['with another time', body, good.header.replace(/t=\d/, 't=9')],
+    ['of an older scheme', body, good.header.replace('v1=', 'v0=')],
+    ['without a body', '', good.header],
+  ]
+  for (const [how, content, header] of messages) {
+    const { status } = await new Visitor(target.origin).fetch(webhookPath, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(header !== undefined && { 'stripe-signature': header }),
+      },
+      body: content,
+    })
+    if (status !== 400) findings.push(`a message ${how} was answered ${status}`)
+  }
+  return findings
+}

@@ -1,0 +1,20 @@
+import type { Target } from './target.ts'
+
+/** Everything that the product keeps, but for how much was asked of it. */
+export async function databaseDigest(
+  { server }: Target,
+  { without = /^rate_limits$/ }: { without?: RegExp } = {},
+): Promise<string> {
+  const { pool } = server.database
+  const { rows } = await pool.query<{ name: string; table: string }>(
+    `select format('%I.%I', table_schema, table_name) as name, table_name as table
+     from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const examined = rows.filter(({ table }) => !without.test(table))
+  const sums = examined.map(async ({ name }) => {
+    const sum = `select md5(string_agg(t::text, ',' order by t::text)) as sum from ${name} t`
+    return `${name} ${(await pool.query<{ sum: string }>(sum)).rows[0]?.sum}`
+  })
+  return (await Promise.all(sums)).join('\n')
+}

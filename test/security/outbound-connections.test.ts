@@ -1,0 +1,122 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  rightKey,
+  type SpeechDouble,
+  startSpeechDouble,
+} from '#server/adapters/voice/speech-double.test-support.ts'
+import { createDatabase } from '#testing/database.ts'
+import { ModelDouble } from '#testing/model-double.ts'
+import { goodScript, modelAnswer, sampleGoal } from '#testing/model-writer-fixture.ts'
+import { OidcDouble } from '#testing/oidc-double.ts'
+import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { S3Double } from '#testing/s3-double.ts'
+import { SmtpDouble } from '#testing/smtp-double.ts'
+import { Visitor } from '#testing/visitor.ts'
+import { createConnectionLog, differences } from './connection-log.ts'
+
+const [identity, model, bucket, mail] = [
+  new OidcDouble(),
+  new ModelDouble(),
+  new S3Double(),
+  new SmtpDouble(),
+]
+/** In place of Stripe: it is asked, and declines. */
+const payments = createServer((_request, response) => {
+  response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}')
+})
+let speech: SpeechDouble
+let product: ProductProcess
+let configured: Record<string, string>
+let expected: Record<string, string>
+const hosts = createConnectionLog()
+
+const placeOf = (url: string) => new URL(url).host
+
+beforeAll(async () => {
+  const doubles = [identity, model, bucket, mail]
+  await Promise.all(doubles.map((double) => double.start()))
+  await new Promise<void>((ready) => payments.listen(0, '127.0.0.1', ready))
+  const paymentsUrl = `http://127.0.0.1:${(payments.address() as AddressInfo).port}`
+  speech = await startSpeechDouble()
+  model.willReply({ text: modelAnswer(goodScript(sampleGoal)) })
+  const databaseUrl = await createDatabase()
+  configured = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: newDataDir(),
+    ...{ OIDC_ISSUER: identity.issuer, OIDC_CLIENT_ID: identity.client.clientId },
+    OIDC_CLIENT_SECRET: identity.client.clientSecret,
+    ...{ LLM_BASE_URL: model.url, LLM_MODEL: 'gpt-4.1', LLM_API_KEY: model.key },
+    ...{ TTS_PROVIDER: 'openai', TTS_BASE_URL: `${speech.url}/v1`, TTS_API_KEY: rightKey },
+    ...{ S3_BUCKET: bucket.bucket, S3_ENDPOINT: bucket.url, S3_FORCE_PATH_STYLE: 'yes' },
+    S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
+    ...{ SMTP_URL: mail.url, CONTACT_EMAIL: 'team@example.com' },
+    ...{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+    STRIPE_API_URL: paymentsUrl,
+  }
+  expected = {
+    database: placeOf(databaseUrl),
+    identity: placeOf(identity.issuer),
+    model: placeOf(model.url),
+    voice: placeOf(speech.url),
+    bucket: placeOf(bucket.url),
+    mail: placeOf(mail.url),
+    payments: placeOf(paymentsUrl),
+  }
+  product = await startProduct({ ...configured, ...hosts.variables })
+  await everythingOnce(new Visitor(await product.ready()))
+})
+
+afterAll(async () => {
+  product.child.kill('SIGTERM')
+  await product.exited
+  payments.closeAllConnections()
+  payments.close()
+  await Promise.all([identity, model, bucket, mail].map((double) => double.stop()))
+  await speech.close()
+})
+
+/** Whatever of the product needs somebody outside. */
+async function everythingOnce(visitor: Visitor): Promise<void> {
+  const post = (path: string, body: unknown) => visitor.send('POST', path, body)
+  const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
+  await visitor.get(identity.answerTo(departure))
+  await visitor.send('PUT', '/api/writer', { choice: 'model' })
+  const made = await post('/api/target-slides/generate', { goalDescription: sampleGoal })
+  const slide = (await made.json()) as { id: string; writtenBy: string | null }
+  expect(slide.writtenBy).toBe('gpt-4.1')
+  await post(`/api/target-slides/${slide.id}/generate-audio`, { pace: 1 })
+  const letter = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
+  await post('/api/support/contact', letter)
+  const plan = { tier: 'essential', billingPeriod: 'annual' }
+  expect((await post('/api/stripe/create-checkout-session', plan)).status).toBe(502)
+  await post('/api/own-data/export', undefined)
+  const isDone = async () => {
+    const jobs = (await (await visitor.get('/api/jobs')).json()) as { status: string }[]
+    const own = (await (await visitor.get('/api/own-data')).json()) as {
+      export: { status: string }
+    }
+    return [jobs[0]?.status, own.export.status].every((status) => status === 'completed')
+  }
+  await vi.waitUntil(isDone, { timeout: 200_000, interval: 300 })
+  await vi.waitUntil(() => mail.mails.length === 1, { timeout: 50_000 })
+}
+
+describe('with everything configured', () => {
+  it('the product speaks to exactly those whom the operator named', () => {
+    expect(differences(hosts.read(), expected)).toEqual([])
+  })
+
+  it('would be found if it spoke to one more, or did not need one of them', async () => {
+    const list = createConnectionLog()
+    const planted = { PORT: 'none', OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
+    const other = await startProduct({ ...configured, ...list.variables, ...planted })
+    await other.exited
+    expect(differences(list.read(), { voice: expected.voice ?? '' })).toEqual([
+      'spoke to 127.0.0.9:4999',
+      'never spoke to voice',
+    ])
+  })
+})

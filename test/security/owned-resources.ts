@@ -1,0 +1,75 @@
+import { fillAccountOf, idOf } from '#testing/own-data.ts'
+import type { TestServer } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+import { plantedVoice } from './plant-finished-work.ts'
+
+export interface OwnedResources {
+  visitor: Visitor
+  email: string
+  userId: string
+  slideId: string
+  /** A slide that nobody has asked a narration of. */
+  silentSlideId: string
+  entryId: string
+  trackId: string
+  jobId: string
+  /** Where else they are signed in. */
+  sessionId: string
+  /** Of a letter that they wrote through the contact form. */
+  contactMessageId: string
+  /** One of every kind that has an id. */
+  all: string[]
+}
+
+const newest = async <Item>(visitor: Visitor, path: string, fits: (item: Item) => boolean) =>
+  ((await (await visitor.get(path)).json()) as Item[]).find(fits)
+
+/** A person with something of every kind: what others must not see, hear, change or remove. */
+export async function createResources(server: TestServer, email: string): Promise<OwnedResources> {
+  const elsewhere = await server.signedIn(email)
+  const visitor = await server.signedIn(email)
+  const { slideIds, entryIds, trackIds } = await fillAccountOf(server, visitor, {
+    slides: 3,
+    entries: 2,
+    tracks: 1,
+  })
+  const [slideId = '', queuedSlideId = '', silentSlideId = ''] = slideIds
+  const [entryId = ''] = entryIds
+  const [trackId = ''] = trackIds
+  const queued = await visitor.send('POST', `/api/target-slides/${queuedSlideId}/generate-audio`, {
+    pace: 1,
+  })
+  const { job } = (await queued.json()) as { job: { id: string } }
+  type Session = { id: string; isThis: boolean }
+  const session = await newest<Session>(elsewhere, '/api/sessions', ({ isThis }) => isThis)
+  const sessionId = session?.id ?? ''
+  const letterId = await sendContactMessage(server, email)
+  return {
+    ...{ visitor, email, userId: await idOf(visitor), slideId, silentSlideId, entryId, trackId },
+    ...{ jobId: job.id, sessionId, contactMessageId: letterId },
+    all: [slideId, queuedSlideId, entryId, trackId, job.id, sessionId, letterId],
+  }
+}
+
+async function sendContactMessage(server: TestServer, email: string): Promise<string> {
+  const message = 'Hello, you there.'
+  await server.visitor().send('POST', '/api/support/contact', { name: 'Ida', email, message })
+  const admin = await server.signedIn('admin@evenstream.test')
+  const letter = await newest<{ id: string }>(admin, '/api/admin/contact-messages', () => true)
+  return letter?.id ?? ''
+}
+
+/** Which of somebody's things a route is about. */
+export function idFor(path: string, things: OwnedResources): string {
+  const kinds: [RegExp, string][] = [
+    [/^\/api\/target-slides\/.+\/generate-audio$/, things.silentSlideId],
+    [/^\/api\/jobs\//, things.jobId],
+    [/^\/api\/tracks\//, things.trackId],
+    [/^\/api\/voices\//, plantedVoice],
+    [/^\/api\/journal-entries\//, things.entryId],
+    [/^\/api\/sessions\//, things.sessionId],
+    [/^\/api\/admin\/users\//, things.userId],
+    [/^\/api\/admin\/contact-messages\//, things.contactMessageId],
+  ]
+  return kinds.find(([pattern]) => pattern.test(path))?.[1] ?? things.slideId
+}

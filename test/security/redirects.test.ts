@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createS3Blobs } from '#server/adapters/blobs/s3/s3-blobs.ts'
+import { ElevenLabsVoice } from '#server/adapters/voice/elevenlabs/elevenlabs-voice.ts'
+import { OpenAiCompatibleVoice } from '#server/adapters/voice/openai-compatible/openai-compatible-voice.ts'
+import { createIdentityProvider } from '#server/identity/provider.ts'
+import { createStripe } from '#server/payments/stripe-client.ts'
+import { inChunks } from '#testing/byte-streams.ts'
+import { ModelWriterFixture, sampleGoal } from '#testing/model-writer-fixture.ts'
+
+let elsewhere: Server
+let redirecting: Server
+let url: string
+const heard: string[] = []
+let asked = 0
+let status = 307
+
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const listen = async (server: Server) => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return server
+}
+
+beforeAll(async () => {
+  elsewhere = await listen(
+    createServer((request, response) => {
+      heard.push(`${request.method} ${request.url}`)
+      response.end('{}')
+    }),
+  )
+  redirecting = await listen(
+    createServer((request, response) => {
+      asked += 1
+      const location = `${addressOf(elsewhere)}${request.url}`
+      request.resume()
+      response.writeHead(status, { location, 'content-length': 0 }).end()
+    }),
+  )
+  url = addressOf(redirecting)
+})
+afterAll(() => {
+  for (const server of [elsewhere, redirecting]) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+type Act = (baseUrl: string) => Promise<unknown>
+
+/** Whether somebody who is sent elsewhere goes there, with whatever they carry. */
+async function followed(act: Act): Promise<string[]> {
+  const findings: string[] = []
+  for (const code of [301, 302, 303, 307, 308]) {
+    status = code
+    asked = 0
+    heard.length = 0
+    await act(url).catch(() => undefined)
+    if (asked === 0) findings.push(`${code}: nobody was asked at all`)
+    if (heard.length > 0) findings.push(`${code}: went on to ${heard[0]}`)
+  }
+  return findings
+}
+
+const patience = { answer: 30_000, attempts: 1, firstWait: 1 }
+const voices = [{ id: 'sage', label: 'Sage' }]
+const speak = (voice: OpenAiCompatibleVoice | ElevenLabsVoice) =>
+  voice.speak('My secret wish.', { voice: 'sage', speed: 1 })
+const key = { apiKey: 'sk-secret', model: 'm', voices, patience }
+const s3 = (endpoint: string) =>
+  createS3Blobs({
+    endpoint,
+    region: 'eu-central-1',
+    bucket: 'tracks',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    forcePathStyle: true,
+  })
+
+it.each<[string, Act]>([
+  ['a speech service', (baseUrl) => speak(new OpenAiCompatibleVoice({ baseUrl, ...key }))],
+  ['ElevenLabs', (baseUrl) => speak(new ElevenLabsVoice({ baseUrl, ...key }))],
+  [
+    'a language model',
+    async (baseUrl) => {
+      const writer = new ModelWriterFixture().writer({ baseUrl, apiKey: 'sk-secret' })
+      await writer.writeScript(sampleGoal).finally(() => writer.close())
+    },
+  ],
+  ['a bucket that is read', (endpoint) => s3(endpoint).read('key')],
+  ['a bucket that is written', (endpoint) => s3(endpoint).write('key', inChunks(Buffer.alloc(10)))],
+  [
+    'an identity provider',
+    (issuer) => {
+      const client = async () => ({ issuer, clientId: 'c', clientSecret: 's' })
+      const departure = { redirectUri: 'http://localhost/x', state: 's', nonce: 'n' }
+      return createIdentityProvider(client).authorizationUrl({
+        ...departure,
+        codeVerifier: 'v'.repeat(43),
+        chooseAccount: false,
+      })
+    },
+  ],
+  [
+    'the payment provider',
+    (apiUrl) => createStripe({ secretKey: 'sk_test_x', apiUrl }).customers.list(),
+  ],
+])('%s that sends us elsewhere is not followed', async (_name, act) => {
+  expect(await followed(act)).toEqual([])
+})
+
+it('somebody who followed would be found', async () => {
+  const findings = await followed((baseUrl) => fetch(`${baseUrl}/x`, { method: 'POST', body: '1' }))
+  expect(findings).toHaveLength(5)
+  expect(findings[3]).toBe('307: went on to POST /x')
+})

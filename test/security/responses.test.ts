@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+import { checkHeaders } from './checks/headers.ts'
+import { checkErrors, checkSchemas } from './checks/responses.ts'
+import { createResources } from './owned-resources.ts'
+import { plantFinishedWork } from './plant-finished-work.ts'
+import { targetOf, unknownId } from './target.ts'
+import { replaceJson, type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
+
+const server = serveForTests()
+let admin: Visitor
+beforeAll(async () => {
+  admin = await server.signedIn('admin@evenstream.test')
+})
+
+let people = 0
+/** Of a person of their own each time: a check uses up what it is given. */
+async function fullAccount() {
+  people += 1
+  const email = `somebody-${people}@example.com`
+  await server.signedIn(email)
+  await server.database.pool.query(
+    `update users set subscription_tier = 'premium', subscription_status = 'active' where email = $1`,
+    [email],
+  )
+  return createResources(server, email)
+}
+
+describe('every answer of a call', () => {
+  it('is the one asked for, fits its schema and carries nothing beyond', async () => {
+    expect(await checkSchemas(await fullAccount(), admin)(targetOf(server))).toEqual([])
+  })
+
+  it('would be found if it carried one field more', async () => {
+    const target = await withVulnerability(server, {
+      response: (answered) =>
+        replaceJson(answered, (json: object) =>
+          Array.isArray(json)
+            ? json.map((one: object) => ({ ...one, passwordHash: 'x' }))
+            : { ...json, passwordHash: 'x' },
+        ),
+    })
+    const findings = await checkSchemas(await fullAccount(), admin)(target)
+    expect(findings).toContain('GET /api/auth/user carries more than its schema')
+    expect(findings).toContain('GET /api/target-slides carries more than its schema')
+    expect(findings).toContain('GET /api/jobs/{id} carries more than its schema')
+  })
+
+  it('would be found if it were a refusal in due form', async () => {
+    const somebodyElses: Vulnerability = {
+      request: (asked) => {
+        asked.path = asked.path.replace(/[\da-f]{8}-[\da-f-]{27}/, unknownId)
+      },
+    }
+    const check = checkSchemas(await fullAccount(), admin)
+    const findings = await check(await withVulnerability(server, somebodyElses))
+    expect(findings).toContain('GET /api/jobs/{id} answered 404')
+    expect(findings).toContain('PATCH /api/admin/contact-messages/{id} answered 404')
+    expect(findings).toContain('DELETE /api/journal-entries/{id} answered 404')
+  })
+})
+
+describe('every answer', () => {
+  const keptWork = async () => {
+    const things = await fullAccount()
+    await plantFinishedWork(server, things.userId)
+    return things
+  }
+
+  it('tells the browser how to guard it', async () => {
+    const check = checkHeaders(await keptWork(), [server.visitor(), admin])
+    expect(await check(targetOf(server))).toEqual([])
+  })
+
+  it('may be kept only where it is the same for everybody', async () => {
+    const page = await (await server.visitor().get('/')).text()
+    const [asset = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? []
+    const { headers } = await server.visitor().get(asset)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it.each([
+    ['x-content-type-options', undefined, 'GET /api/auth/user: x-content-type-options is null'],
+    [
+      'cross-origin-resource-policy',
+      'cross-origin',
+      'cross-origin-resource-policy is cross-origin',
+    ],
+    ['cache-control', 'public', 'GET /api/target-slides: may be kept by caches: public'],
+    ['cache-control', 'private, no-cache', 'GET /api/target-slides/:id: may be kept by caches'],
+    ['access-control-allow-origin', '*', 'is open to other sites'],
+    [
+      'content-security-policy',
+      "default-src 'self'; script-src 'unsafe-inline'; frame-ancestors 'none'",
+      "a policy of default-src 'self'; script-src 'unsafe-inline'; frame-ancestors 'none'",
+    ],
+  ])('would be found without its guard: %s as %s', async (name, value, finding) => {
+    const target = await withVulnerability(server, {
+      response: ({ headers }) => {
+        if (value === undefined) delete headers[name]
+        else headers[name] = value
+      },
+    })
+    const findings = await checkHeaders(await keptWork())(target)
+    expect(findings.some((line) => line.includes(finding))).toBe(true)
+  })
+
+  it.each<[string, (type: string, status: number) => boolean]>([
+    ['GET /api/tracks/:id/audio', (type, status) => type === 'audio/mpeg' && status === 206],
+    ['GET /api/tracks/:id/audio', (type, status) => type === 'audio/mpeg' && status === 200],
+    ['GET /api/tracks/:id/captions', (type) => type.startsWith('text/vtt')],
+    ['GET /api/voices/:voice/sample', (type) => type === 'audio/mpeg'],
+    ['GET /api/own-data/export/file', (type) => type === 'application/zip'],
+  ])(
+    'would be found if anybody might keep what is heard or taken along: %s',
+    async (name, fits) => {
+      const target = await withVulnerability(server, {
+        response: ({ headers, status }) => {
+          if (fits(String(headers['content-type']), status)) headers['cache-control'] = 'public'
+        },
+      })
+      expect(await checkHeaders(await keptWork())(target)).toContain(
+        `${name}: may be kept by caches: public`,
+      )
+    },
+  )
+
+  it('would be found if it were of nothing but refusals', async () => {
+    const things = { ...(await keptWork()), trackId: unknownId }
+    expect(await checkHeaders(things)(targetOf(server))).toEqual([
+      'GET /api/tracks/:id: answered 404 to its owner',
+      'GET /api/tracks/:id/audio: answered 404 to its owner',
+      'GET /api/tracks/:id/captions: answered 404 to its owner',
+    ])
+  })
+})
+
+describe('a failure', () => {
+  const broken = serveForTests()
+  let people: Visitor[]
+  beforeAll(async () => {
+    people = [await broken.signedIn('admin@evenstream.test'), broken.visitor()]
+  })
+
+  it('shows nothing of the inside, with the database and without it', async () => {
+    const ida = await server.signedIn('ida@example.com')
+    expect(await checkErrors([ida, server.visitor()])(targetOf(server))).toEqual([])
+    await broken.database.pool.end()
+    expect((await people[0]?.get('/api/auth/user'))?.status).toBe(500)
+    expect(await checkErrors(people)(targetOf(broken))).toEqual([])
+    broken.database.close = async () => {}
+  })
+
+  it('would be found if it showed its stack', async () => {
+    const target = await withVulnerability(broken, {
+      response: (answered) =>
+        replaceJson(answered, (json: object) => ({ ...json, stack: new Error('x').stack })),
+    })
+    expect(await checkErrors(people)(target)).toContain('GET /api/auth/user shows the inside')
+  })
+})

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { holdBackPaymentEvents } from '#testing/payment-events.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+import { checkGetChangesNothing, checkPaymentReturn } from './checks/safe-methods.ts'
+import { createResources, type OwnedResources } from './owned-resources.ts'
+import { plantFinishedWork } from './plant-finished-work.ts'
+import { targetOf } from './target.ts'
+import { type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
+
+const server = serveForTests()
+let ida: OwnedResources
+let admin: Visitor
+beforeAll(async () => {
+  admin = await server.signedIn('admin@evenstream.test')
+  ida = await createResources(server, 'premium@evenstream.test')
+  await plantFinishedWork(server, ida.userId)
+})
+
+describe('looking', () => {
+  it('changes nothing', async () => {
+    expect(await checkGetChangesNothing(ida, admin)(targetOf(server))).toEqual([])
+  })
+
+  it('would be found if it began something', async () => {
+    const target = await withVulnerability(server, {
+      request: (asked) => {
+        if (asked.method !== 'GET' || asked.path !== '/api/own-data') return
+        asked.method = 'POST'
+        asked.path = '/api/own-data/export'
+      },
+    })
+    const findings = await checkGetChangesNothing(ida, admin)(target)
+    expect(findings).toContain('GET /api/own-data changed something')
+  })
+
+  it('would be found if it took away what was looked at', async () => {
+    const bo = await createResources(server, 'essential@evenstream.test')
+    const target = await withVulnerability(server, {
+      request: (asked) => {
+        if (asked.path === `/api/target-slides/${bo.slideId}`) asked.method = 'DELETE'
+      },
+    })
+    const findings = await checkGetChangesNothing(bo, admin)(target)
+    expect(findings).toContain('GET /api/target-slides/:id changed something')
+    expect(findings).toContain('GET /api/tracks/:id answered 404 to its owner')
+  })
+})
+
+describe('coming back from the payment provider', () => {
+  beforeAll(() => holdBackPaymentEvents(server))
+
+  it('brings what it says of that person up to date, and touches nothing else', async () => {
+    expect(await checkPaymentReturn(targetOf(server))).toEqual([])
+  })
+
+  const onReturn = (change: NonNullable<Vulnerability['request']>): Vulnerability => ({
+    request: (asked) => (asked.path.startsWith('/api/stripe/return') ? change(asked) : undefined),
+  })
+
+  it.each<[string, Vulnerability]>([
+    [
+      'somebody else was changed',
+      onReturn(async () => {
+        await server.database.pool.query(`update users set subscription_tier = 'premium'`)
+      }),
+    ],
+    [
+      'their role was changed',
+      onReturn(async () => {
+        await server.database.pool.query(`update users set role = 'admin'`)
+      }),
+    ],
+    [
+      'something beside the subscription was changed',
+      onReturn((asked) => {
+        Object.assign(asked, { method: 'POST', path: '/api/own-data/export' })
+        delete asked.headers['sec-fetch-site']
+      }),
+    ],
+    [
+      'what was paid for is not there',
+      onReturn((asked) => {
+        asked.path = '/api/stripe/subscription'
+      }),
+    ],
+  ])('would be found: "%s"', async (finding, hole) => {
+    const findings = await checkPaymentReturn(await withVulnerability(server, hole))
+    expect(findings.some((line) => line.startsWith(finding))).toBe(true)
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { webhookPath } from '#server/payments/events.ts'
+import { signEvent } from '#testing/payment-events.ts'
+import { serveForTests } from '#testing/server.ts'
+import { checkSocketCount, checkSockets, checkWebhooks } from './checks/sockets-and-webhooks.ts'
+import { targetOf } from './target.ts'
+import { type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
+
+const server = serveForTests()
+
+describe('a socket', () => {
+  it('is for our own page, with a session, and tells each their own', async () => {
+    expect(await checkSockets(targetOf(server))).toEqual([])
+  })
+
+  it('would be found if it were for any page', async () => {
+    const anyPage: Vulnerability = {
+      request: ({ headers }) => {
+        headers.origin = server.origin
+      },
+    }
+    expect(await checkSockets(await withVulnerability(server, anyPage))).toEqual([
+      'a socket from another site: open',
+      'a socket from another port: open',
+      'a socket from a sandboxed frame: open',
+      'a socket from nowhere: open',
+    ])
+  })
+
+  it('would be found if it told everybody of everybody', async () => {
+    const ida = await server.signedIn('ida@example.com')
+    const cookie = [...ida.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const everybodyIsIda: Vulnerability = {
+      request: ({ headers }) => {
+        if (headers.upgrade) headers.cookie = cookie
+      },
+    }
+    const findings = await checkSockets(await withVulnerability(server, everybodyIsIda))
+    expect(findings).toContain('a socket without a session: open')
+    expect(findings).toContain('somebody else’s event was heard')
+  })
+
+  it('would be found if it read a frame of any size', async () => {
+    expect(await checkSockets(await withVulnerability(server, { swallowsFrames: true }))).toEqual([
+      'a frame that is too large is read',
+    ])
+  })
+
+  it('is one of a few for each person', async () => {
+    expect(await checkSocketCount(targetOf(server))).toEqual([])
+  })
+
+  it('would be found if each were counted for somebody else', async () => {
+    const bo = await server.signedIn('bo@example.com')
+    const cookie = [...bo.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    let asked = 0
+    const everyOtherIsBo: Vulnerability = {
+      request: ({ headers }) => {
+        asked += 1
+        if (headers.upgrade && asked % 2) headers.cookie = cookie
+      },
+    }
+    expect(await checkSocketCount(await withVulnerability(server, everyOtherIsBo))).toEqual([
+      'one socket too many: open',
+    ])
+  })
+})
+
+describe('a message about money', () => {
+  it('counts only as it was signed, just now', async () => {
+    expect(await checkWebhooks(targetOf(server))).toEqual([])
+  })
+
+  it('would be found if anything were believed', async () => {
+    const believing: Vulnerability = {
+      request: ({ path, body, headers }) => {
+        if (path === webhookPath)
+          headers['stripe-signature'] = signEvent(server, String(body)).header
+      },
+    }
+    const findings = await checkWebhooks(await withVulnerability(server, believing))
+    expect(findings).toContain('a message with one byte changed was answered 200')
+  })
+})

@@ -1,0 +1,114 @@
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { onTestFinished } from 'vitest'
+import type { TestServer } from '#testing/server.ts'
+import type { Target } from './target.ts'
+
+type Headers = Record<string, string | string[] | undefined>
+
+interface ProxiedRequest {
+  method: string
+  path: string
+  headers: Headers
+  body: Buffer
+}
+
+interface ProxiedResponse {
+  status: number
+  headers: Headers
+  body: Buffer
+}
+
+/** Undoes one guard: what would reach the server, or the reader, if it were not there. */
+export interface Vulnerability {
+  request?: (asked: ProxiedRequest) => void | Promise<void>
+  response?: (answered: ProxiedResponse, asked: ProxiedRequest) => void | Promise<void>
+  /** Takes whatever comes over a socket, of any size, and lets it go no further. */
+  swallowsFrames?: boolean
+}
+
+/** The product with a hole: it stands behind something that lets through what the product would not. */
+export async function withVulnerability(server: TestServer, hole: Vulnerability): Promise<Target> {
+  const front = createServer(async (incoming, outgoing) => {
+    const asked = await readRequest(incoming)
+    await hole.request?.(asked)
+    const answered = await pass(server.origin, asked)
+    const { location } = answered.headers
+    if (typeof location === 'string') {
+      answered.headers.location = location.replace(server.origin, origin)
+    }
+    await hole.response?.(answered, asked)
+    delete answered.headers['content-length']
+    delete answered.headers['transfer-encoding']
+    outgoing.writeHead(answered.status, answered.headers).end(answered.body)
+  })
+  front.on('upgrade', async (incoming, socket, head) => {
+    const asked = { ...headOf(incoming), body: Buffer.alloc(0) }
+    await hole.request?.(asked)
+    const { hostname, port } = new URL(server.origin)
+    const behind = connect(Number(port), hostname)
+    const lines = Object.entries(asked.headers).map(([name, value]) => `${name}: ${value}`)
+    behind.write(`GET ${asked.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    behind.write(head)
+    behind.on('error', () => socket.destroy())
+    socket.on('error', () => behind.destroy())
+    socket.on('close', () => behind.destroy())
+    behind.pipe(socket)
+    if (hole.swallowsFrames) socket.resume()
+    else socket.pipe(behind)
+  })
+  await new Promise<void>((ready) => front.listen(0, '127.0.0.1', ready))
+  const origin = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
+  onTestFinished(() => {
+    front.closeAllConnections()
+    front.close()
+  })
+  return { origin, server }
+}
+
+function headOf({ method = '', url = '', headers }: IncomingMessage) {
+  return { method, path: url, headers: { ...headers } as Headers }
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<ProxiedRequest> {
+  const pieces: Buffer[] = []
+  for await (const piece of incoming) pieces.push(piece as Buffer)
+  return { ...headOf(incoming), body: Buffer.concat(pieces) }
+}
+
+function pass(
+  origin: string,
+  { method, path, headers, body }: ProxiedRequest,
+): Promise<ProxiedResponse> {
+  const { hostname, port, host } = new URL(origin)
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding']
+  const { 'transfer-encoding': _, ...rest } = headers
+  const sent = { ...rest, host, ...(hasBody && { 'content-length': String(body.length) }) }
+  return new Promise((resolve, reject) => {
+    const call = httpRequest(
+      { host: hostname, port, method, path, headers: sent, agent: false },
+      (response) => {
+        const pieces: Buffer[] = []
+        response.on('data', (piece: Buffer) => pieces.push(piece))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: { ...response.headers },
+            body: Buffer.concat(pieces),
+          }),
+        )
+      },
+    )
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+/** Puts something else in the place of a JSON body. */
+export function replaceJson(
+  part: { body: Buffer; headers: Headers },
+  change: (json: never) => unknown,
+) {
+  if (!String(part.headers['content-type']).includes('json') || part.body.length === 0) return
+  part.body = Buffer.from(JSON.stringify(change(JSON.parse(part.body.toString()) as never)))
+}

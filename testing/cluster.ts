@@ -1,0 +1,57 @@
+/** The product as operators run it for many people: several of each process, one database, one bucket. */
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { newDataDir, startProduct } from './process.ts'
+import { type RoundRobinProxy, startRoundRobinProxy } from './round-robin-proxy.ts'
+import { S3Double } from './s3-double.ts'
+
+export interface Cluster {
+  readonly origin: string
+  readonly databaseUrl: string
+  /** The ports of the web processes, which the proxy hands requests to in turn. */
+  readonly webPorts: readonly number[]
+  readonly proxy: RoundRobinProxy
+  stop(): Promise<void>
+}
+
+export async function startCluster(port: number, { web = 2, worker = 2 } = {}): Promise<Cluster> {
+  const dataDir = newDataDir()
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const bucket = await startProduct(
+    {},
+    { command: [process.execPath, join(import.meta.dirname, 's3-double.fixture.ts')] },
+  )
+  const { bucket: name, credentials } = new S3Double()
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    PUBLIC_URL: `http://localhost:${port}`,
+    S3_BUCKET: name,
+    S3_ENDPOINT: await bucket.ready(),
+    S3_ACCESS_KEY_ID: credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    S3_FORCE_PATH_STYLE: 'yes',
+  }
+  const start = (role: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => startProduct({ ...env, ROLE: role })))
+  const webs = await start('web', web)
+  const workers = await start('worker', worker)
+  await Promise.all([...webs, ...workers].map((one) => one.ready()))
+  const ports = webs.map((one) => one.port)
+  const proxy = await startRoundRobinProxy(port, ports)
+  return {
+    origin: `http://localhost:${port}`,
+    databaseUrl: postgres.url,
+    webPorts: ports,
+    proxy,
+    async stop() {
+      await proxy.close()
+      for (const one of [...webs, ...workers, bucket]) await one.stop()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

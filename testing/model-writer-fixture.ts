@@ -1,0 +1,88 @@
+import { caringAnswer } from '#core/safety/caring-answer.ts'
+import { wishesHarm } from '#core/safety/words.ts'
+import { writeScript } from '#core/script/write.ts'
+import { seededRandom } from '#core/seeded-random.ts'
+import { createLanguageModelWriter } from '#server/adapters/writer/language-model/language-model-writer.ts'
+import type { LanguageModelChoice } from '#server/config.ts'
+import type { Guide, Writer } from '#server/ports/writer.ts'
+import { ModelDouble } from './model-double.ts'
+
+export const sampleGoal =
+  'I run a small bakery by the sea, with a blue door, and neighbours who greet me by name.'
+
+/** Stands for the built-in guide: what it writes is seen at once not to be the model's. */
+export const guideScript = {
+  script: 'The guide wrote this.',
+  theme: 'home',
+  needsSupport: false,
+} as const
+
+/** A script that passes every check for the goal, drawn by the composer. */
+export function goodScript(goal: string): string {
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const { script, failed } = writeScript(goal, { random: seededRandom(seed) })
+    if (failed.length === 0) return script
+  }
+  throw new Error('no good script could be composed for the test')
+}
+
+export const modelAnswer = (script: string, theme = 'work') => JSON.stringify({ script, theme })
+
+type Provider = LanguageModelChoice['provider']
+
+/** A model's server, a writer that asks it, and everything that anyone heard of it. */
+export class ModelWriterFixture {
+  readonly double = new ModelDouble()
+  readonly errors: string[] = []
+  readonly #open: Writer[] = []
+
+  writer(
+    options: {
+      provider?: Provider
+      model?: string
+      apiKey?: string
+      baseUrl?: string
+      deadlineMs?: number
+      fallback?: Guide
+    } = {},
+  ): Writer {
+    const writer = createLanguageModelWriter({
+      model: {
+        provider: options.provider ?? 'openai',
+        apiKey: options.apiKey ?? this.double.key,
+        model: options.model ?? 'gpt-4.1',
+        baseUrl: options.baseUrl ?? this.double.url,
+      },
+      fallback: options.fallback ?? stubGuide(),
+      onError: (code) => this.errors.push(code),
+      ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
+    })
+    this.#open.push(writer)
+    return writer
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#open.map((writer) => writer.close()))
+    await this.double.stop()
+  }
+}
+
+/** Reads for care by the words alone, which takes no thread. */
+export function stubGuide(): Guide {
+  const byGuide = { writtenBy: null, cost: 0 } as const
+  return {
+    writeScript: async (goal) => ({ ...guideScript, ...byGuide, needsSupport: wishesHarm(goal) }),
+    writeGuidance: async ({ reflection }) =>
+      wishesHarm(reflection)
+        ? { guidance: caringAnswer('self'), needsSupport: true, ...byGuide }
+        : { guidance: guideScript.script, needsSupport: false, ...byGuide },
+    writeMeditation: async ({ reflection }) => ({
+      script: guideScript.script,
+      needsSupport: wishesHarm(reflection),
+      ...byGuide,
+    }),
+    readForCare: async (text) => wishesHarm(text),
+    readIdea: async () => undefined,
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,69 @@
+/** A proxy that hands each request, and each socket, to the next of several servers. */
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+
+export interface RoundRobinProxy {
+  /** How many requests and sockets each has been handed. */
+  readonly requestCounts: ReadonlyMap<number, number>
+  close(): Promise<void>
+}
+
+export async function startRoundRobinProxy(
+  port: number,
+  behind: readonly number[],
+): Promise<RoundRobinProxy> {
+  const agent = new Agent({ keepAlive: true })
+  const handed = new Map(behind.map((one) => [one, 0]))
+  let turn = 0
+  const next = () => {
+    const chosen = behind[turn++ % behind.length] ?? 0
+    handed.set(chosen, (handed.get(chosen) ?? 0) + 1)
+    return chosen
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming
+    const target = { agent, host: '127.0.0.1', port: next(), method, path: url, headers }
+    const passed = request(target, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      answer.pipe(outgoing)
+      answer.on('error', () => outgoing.destroy())
+    })
+    passed.on('error', () => {
+      if (outgoing.headersSent) outgoing.destroy()
+      else outgoing.writeHead(502).end()
+    })
+    outgoing.on('close', () => passed.destroy())
+    incoming.pipe(passed)
+  })
+  server.on('upgrade', (incoming, socket, head) => passSocket(incoming, socket, head, next()))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return { requestCounts: handed, close: () => close(server, agent) }
+}
+
+function passSocket(incoming: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
+  const { method, url, rawHeaders } = incoming
+  const lines = rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : [],
+  )
+  const upstream = connect(port, '127.0.0.1', () => {
+    upstream.write(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    upstream.write(head)
+    upstream.pipe(socket)
+    socket.pipe(upstream)
+  })
+  const end = () => {
+    upstream.destroy()
+    socket.destroy()
+  }
+  for (const side of [upstream, socket]) side.on('error', end).on('close', end)
+}
+
+async function close(server: Server, agent: Agent): Promise<void> {
+  agent.destroy()
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+}

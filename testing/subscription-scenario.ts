@@ -1,0 +1,106 @@
+/** The whole story of a subscription, one step at a time: what a person does at the provider. */
+
+import { cards, changePlan, choosePlan, openPortal, pay, press } from './payment-pages.ts'
+import type { TestServer } from './server.ts'
+import type { Visitor } from './visitor.ts'
+
+interface SubscriptionStep {
+  act(visitor: Visitor): Promise<unknown>
+  /** How the account stands once that has been heard of. */
+  expected: { tier: string; status: string; goesOn: 'renews' | 'ends' | 'has ended' }
+}
+
+const inPortal =
+  (...button: [Parameters<typeof press>[2], Record<string, string>?]) =>
+  async (visitor: Visitor) =>
+    press(visitor, await openPortal(visitor), ...button)
+
+const aYear = inPortal('clock', { interval: 'year' })
+
+export const subscriptionSteps: Record<string, SubscriptionStep> = {
+  'buys Essential, monthly': {
+    act: async (visitor) => {
+      await pay(visitor, await choosePlan(visitor, 'essential', 'monthly'))
+      // Known by asking, where messages are held back: without it there is no portal.
+      await visitor.get('/api/stripe/return')
+    },
+    expected: { tier: 'essential', status: 'active', goesOn: 'renews' },
+  },
+  'changes to Premium, annual': {
+    act: (visitor) => changePlan(visitor, 'premium', 'annual'),
+    expected: { tier: 'premium', status: 'active', goesOn: 'renews' },
+  },
+  'cancels at the end of the period': {
+    act: inPortal('cancel'),
+    expected: { tier: 'premium', status: 'active', goesOn: 'ends' },
+  },
+  resumes: {
+    act: inPortal('resume'),
+    expected: { tier: 'premium', status: 'active', goesOn: 'renews' },
+  },
+  'is renewed': {
+    act: aYear,
+    expected: { tier: 'premium', status: 'active', goesOn: 'renews' },
+  },
+  'takes a card that will fail': {
+    act: inPortal('card', cards.failsLater),
+    expected: { tier: 'premium', status: 'active', goesOn: 'renews' },
+  },
+  'is not renewed': {
+    act: aYear,
+    expected: { tier: 'premium', status: 'past_due', goesOn: 'renews' },
+  },
+  'pays with another card': {
+    act: inPortal('card', cards.good),
+    expected: { tier: 'premium', status: 'active', goesOn: 'renews' },
+  },
+  'cancels for good': {
+    act: inPortal('cancel'),
+    expected: { tier: 'premium', status: 'active', goesOn: 'ends' },
+  },
+  'has come to the end': {
+    act: aYear,
+    expected: { tier: 'premium', status: 'canceled', goesOn: 'has ended' },
+  },
+}
+
+/** From the first chapter to the named one. */
+export async function runStepsUntil(
+  visitor: Visitor,
+  last: keyof typeof subscriptionSteps,
+): Promise<void> {
+  for (const [name, { act }] of Object.entries(subscriptionSteps)) {
+    await act(visitor)
+    if (name === last) return
+  }
+}
+
+/** What the product has written down of somebody's subscription. */
+export interface StoredSubscription {
+  id: string
+  stripe_customer_id: string
+  subscription_tier: string
+  subscription_status: string | null
+  paid_subscription: { renewsAt: string | null; endsAt: string | null } | null
+}
+
+export async function storedSubscriptionOf(
+  { database }: TestServer,
+  userId: unknown,
+): Promise<StoredSubscription> {
+  const { rows } = await database.pool.query<StoredSubscription>(
+    `select id, stripe_customer_id, subscription_tier, subscription_status, paid_subscription
+     from users where id = $1`,
+    [userId],
+  )
+  return rows[0] as StoredSubscription
+}
+
+/** As if nothing had ever been heard of the customer. */
+export const forgetPaymentEvents = ({ database }: TestServer, { id }: StoredSubscription) =>
+  database.pool.query(
+    `with heard as (delete from payment_events)
+     update users set subscription_tier = 'free', subscription_status = null,
+     paid_subscription = null, payment_check_at = null where id = $1`,
+    [id],
+  )

@@ -1,0 +1,71 @@
+/** Waits with a limit: what may never come ends with an error that names it, instead of a run that hangs. */
+import { spawnSync } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export class TimeoutError extends Error {
+  override name = 'WaitedTooLong'
+
+  constructor(milliseconds: number, what: string) {
+    super(`Waited ${milliseconds / 1000} s for ${what}`)
+  }
+}
+
+/** The promise, or an error once the time is over. `what` completes "Waited 10 s for …". */
+export async function withTimeout<Result>(
+  milliseconds: number,
+  what: string,
+  promise: Promise<Result>,
+): Promise<Result> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new TimeoutError(milliseconds, what)), milliseconds)
+  try {
+    return await Promise.race([promise, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Asks again and again until the answer is anything but undefined or false. */
+export async function poll<Answer>(
+  milliseconds: number,
+  what: string,
+  ask: () => Answer | Promise<Answer>,
+  { every = 50 } = {},
+): Promise<Exclude<Answer, undefined | false>> {
+  const giveUpAt = performance.now() + milliseconds
+  for (;;) {
+    const left = Math.max(giveUpAt - performance.now(), 1)
+    const answer = await withTimeout(left, what, Promise.resolve(ask())).catch((error) => {
+      throw error instanceof TimeoutError ? new TimeoutError(milliseconds, what) : error
+    })
+    if (answer !== undefined && answer !== false) {
+      return answer as Exclude<Answer, undefined | false>
+    }
+    if (performance.now() >= giveUpAt) throw new TimeoutError(milliseconds, what)
+    await delay(every)
+  }
+}
+
+/** For a whole run: whatever it still waits for then, without a limit of its own, it ends with 1. */
+export function limitRun(minutes: number, name: string): void {
+  const end = () => {
+    process.stderr.write(`${name} has not ended within ${minutes} minutes\n`)
+    endChildren()
+    process.exit(1)
+  }
+  setTimeout(end, minutes * 60_000).unref()
+}
+
+/** Found by their parent: databases, proxies and browsers are started by code that keeps no list of them. */
+function endChildren(): void {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  for (const line of (stdout ?? '').split('\n')) {
+    const [pid = 0, parent] = line.trim().split(/\s+/).map(Number)
+    if (parent !== process.pid) continue
+    try {
+      process.kill(pid, 'SIGTERM')
+    } catch {
+      // It has ended since, as ps itself has.
+    }
+  }
+}
