@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reservePort } from './reserve-port.ts'
 import { withTimeout } from './timeouts.ts'
+
+export { newDataDir } from './data-dir.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -70,8 +71,6 @@ export class ProductProcess {
     await withTimeout(longestStop, `the product to end after ${signal}`, this.exited)
   }
 }
-
-export const newDataDir = () => mkdtempSync(join(tmpdir(), 'evenstream-data-'))
 
 export async function startProduct(
   env: Record<string, string>,
