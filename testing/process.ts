@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { reservePort } from './reserve-port.ts'
 import { withTimeout } from './timeouts.ts'
 
-export { newDataDir } from './data-dir.ts'
-
 const root = join(import.meta.dirname, '..')
 
 /** Milliseconds; generous, for busy machines. */

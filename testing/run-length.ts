@@ -1,5 +1,5 @@
 /** `npm run test:long` sets TEST_LONG: the same tests run with many more seeds, rounds or requests. */
-const isLongRun = process.env.TEST_LONG === '1'
+export const isLongRun = process.env.TEST_LONG === '1'
 
 export const rounds = (few: number, many: number) => (isLongRun ? many : few)
 

@@ -49,7 +49,9 @@ describe('the unit project', () => {
 
   it('has the tests of core and shared', () => {
     const heavy = /\.slow\.test\.ts$/
-    const pure = listTestFiles().filter((path) => /^(core|shared)\//.test(path) && !heavy.test(path))
+    const pure = listTestFiles().filter(
+      (path) => /^(core|shared)\//.test(path) && !heavy.test(path),
+    )
     expect(pure.length).toBeGreaterThan(20)
     expect(unitFiles).toEqual(expect.arrayContaining(pure))
   })

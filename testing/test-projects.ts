@@ -22,7 +22,8 @@ const testFiles =
   '{shared,core,server,sandbox,client,scripts,test,testing,bench}/**/*.test.{ts,tsx}'
 
 const slowFiles = /^test\/(hostile|limits)\/|\.slow\.test\.ts$/
-const startsProcess = /^(testing\/(process|cluster)|server\/main|server\/db\/embedded\/embedded-postgres)\.ts$/
+const startsProcess =
+  /^(testing\/(process|cluster)|server\/main|server\/db\/embedded\/embedded-postgres)\.ts$/
 const usesServer = /^testing\/database\.ts$|-double(\.test-support)?\.ts$/
 const testCode = /^(test|testing)\/|\.(test|test-support)\.tsx?$/
 
@@ -51,7 +52,8 @@ export function importedBy(path: string, followed: RegExp, read = readFromDisk):
 }
 
 /** `import type` loads nothing and does not count. */
-const importStatements = /^(?:import|export)\s(?!type\b)(?:[^'"]*\sfrom\s+)?['"]([#.][^'"]+\.tsx?)['"]/gm
+const importStatements =
+  /^(?:import|export)\s(?!type\b)(?:[^'"]*\sfrom\s+)?['"]([#.][^'"]+\.tsx?)['"]/gm
 const dynamicImports = /\bimport\(\s*['"]([#.][^'"]+\.tsx?)['"]/g
 
 function importsIn(path: string, source: string): string[] {

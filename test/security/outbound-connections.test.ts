@@ -6,11 +6,12 @@ import {
   type SpeechDouble,
   startSpeechDouble,
 } from '#server/adapters/voice/speech-double.test-support.ts'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
 import { ModelDouble } from '#testing/model-double.ts'
 import { goodScript, modelAnswer, sampleGoal } from '#testing/model-writer-fixture.ts'
 import { OidcDouble } from '#testing/oidc-double.ts'
-import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { S3Double } from '#testing/s3-double.ts'
 import { SmtpDouble } from '#testing/smtp-double.ts'
 import { Visitor } from '#testing/visitor.ts'
