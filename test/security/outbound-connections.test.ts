@@ -105,12 +105,12 @@ async function everythingOnce(visitor: Visitor): Promise<void> {
   await vi.waitUntil(() => mail.mails.length === 1, { timeout: 50_000 })
 }
 
-describe('with everything configured', () => {
-  it('the product speaks to exactly those whom the operator named', () => {
+describe('the product with all outside services configured', () => {
+  it('connects to exactly the configured hosts', () => {
     expect(differences(hosts.read(), expected)).toEqual([])
   })
 
-  it('would be found if it spoke to one more, or did not need one of them', async () => {
+  it('is detected when it connects to another host, or never to a configured one', async () => {
     const list = createConnectionLog()
     const planted = { PORT: 'none', OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
     const other = await startProduct({ ...configured, ...list.variables, ...planted })
