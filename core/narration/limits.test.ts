@@ -4,6 +4,7 @@ import { parseScript } from '#core/script/notation.ts'
 import { writeScript } from '#core/script/write.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { paces } from '#shared/narration.ts'
+import { seeds } from '#testing/run-length.ts'
 import { exceededNarrationLimit, exceededSpeechLimit, narrationLimits } from './limits.ts'
 import { estimateSpeech, layOutTrack, speakingSpeed, speechCues, trackSeconds } from './timing.ts'
 
@@ -13,7 +14,7 @@ const slowestPace = Math.min(...paces.map(({ value }) => value))
 
 describe('a script that can be narrated', () => {
   it('is any that our own writer makes, with a quarter to spare', () => {
-    for (let seed = 0; seed < 20; seed++) {
+    for (const seed of seeds(5, 20)) {
       const { script } = writeScript(goal, { random: seededRandom(seed) })
       const longer = `${script}\n\n${script.slice(0, script.length / 4)}`
       expect(exceededNarrationLimit(script)).toBeUndefined()

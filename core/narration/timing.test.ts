@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseScript } from '#core/script/notation.ts'
 import { defaultPace, paces } from '#shared/narration.ts'
+import { rounds } from '#testing/run-length.ts'
 import {
   type CalibratedVoice,
   type Cue,
@@ -74,7 +75,7 @@ describe('a track of a good script', () => {
         const { layout } = track(script, voice, pace, error)
         expect(Math.abs(layout.total - trackSeconds)).toBeLessThanOrEqual(3)
       }),
-      { numRuns: 400 },
+      { numRuns: rounds(100, 400) },
     )
   })
 
@@ -86,7 +87,7 @@ describe('a track of a good script', () => {
         expect(silence).toBeGreaterThanOrEqual(0.3)
         expect(silence).toBeLessThanOrEqual(0.5)
       }),
-      { numRuns: 400 },
+      { numRuns: rounds(100, 400) },
     )
   })
 
