@@ -6,7 +6,9 @@ process.env.TZ = 'UTC'
 
 export default defineConfig({
   test: {
-    include: ['{shared,core,server,sandbox,client,scripts,test,bench}/**/*.test.{ts,tsx}'],
+    include: [
+      '{shared,core,server,sandbox,client,scripts,test,bench,tools,training}/**/*.test.{ts,tsx}',
+    ],
     globalSetup: ['testing/postgres.ts'],
     setupFiles: ['client/testing/setup.ts'],
     // A browser-like page is costly to make; most tests need none and say so by not asking for it.

@@ -129,7 +129,9 @@ describe('the final image', () => {
     const own = image.filter((path) => !path.startsWith('/app/node_modules/'))
     expect(own.filter((path) => isForTests(path) || path.startsWith('/app/client/'))).toEqual([])
     expect(
-      own.filter((path) => /^\/app\/(e2e|testing|test|bench|faults|docs)\//.test(path)),
+      own.filter((path) =>
+        /^\/app\/(e2e|testing|test|bench|faults|docs|tools|training)\//.test(path),
+      ),
     ).toEqual([])
   })
 })

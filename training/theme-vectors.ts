@@ -1,15 +1,16 @@
-// Computes the vectors of the theme examples anew; run after changing them.
-
+/** Computes the vectors of the theme examples: `npm run theme-vectors`, after changing them. */
 import { writeFile } from 'node:fs/promises'
 import { THEMES } from '#core/script/passages/theme-passages.ts'
 import { loadSentenceModel, toBytes } from '#server/adapters/writer/embedded/sentence-model.ts'
-import { THEME_EXAMPLES } from '#server/adapters/writer/embedded/theme-examples.ts'
 import type { ThemeVectors } from '#server/adapters/writer/embedded/theme-model.ts'
+import { themeExamples } from './examples.ts'
 
-const labelled = THEMES.flatMap((theme) => THEME_EXAMPLES[theme].map((text) => ({ theme, text })))
+const examples = THEMES.flatMap((theme) =>
+  themeExamples.filter((example) => example.theme === theme),
+)
 const embed = await loadSentenceModel()
-const vectors = await embed(labelled.map(({ text }) => text))
-const rows: ThemeVectors = labelled.map(({ theme }, at) => ({
+const vectors = await embed(examples.map(({ text }) => text))
+const rows: ThemeVectors = examples.map(({ theme }, at) => ({
   theme,
   vector: toBytes(vectors[at] ?? []),
 }))

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { coverArt } from '#core/cover-art/cover-art.ts'
-import { findBrowser } from './browser.ts'
+import { findBrowser } from '../scripts/browser.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'client/public')

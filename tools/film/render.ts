@@ -1,7 +1,7 @@
 /** Every picture of the film, one after the other, from the stage in a browser. */
 import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../../scripts/browser.ts'
 import { type LayerState, stageAt } from './choreography.ts'
 import { PictureTrack } from './ffmpeg.ts'
 import { work } from './folder.ts'

@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { defaultPace } from '#shared/narration.ts'
 import { newDataDir, startProduct } from '#testing/process.ts'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../../scripts/browser.ts'
 import { heardFrom, written } from './narration.ts'
 import { Camera, type Footage, sizes, trackPath } from './shots.ts'
 
