@@ -19,7 +19,9 @@ const letter = {
   message: 'The pauses are the best part.',
 }
 
-test('a visitor writes, is corrected, is thanked, and writes again', async ({ page }) => {
+test('a visitor corrects errors in the contact form, sends it, sees the thanks and sends another', async ({
+  page,
+}) => {
   await page.goto('/')
   await form(page).scrollIntoViewIfNeeded()
   await send(page).click()
@@ -44,7 +46,7 @@ test('a visitor writes, is corrected, is thanked, and writes again', async ({ pa
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
-test('a message that could not be sent is kept', async ({ page }) => {
+test('keeps the message in the form when sending fails', async ({ page }) => {
   await page.route('**/api/support/contact', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/')
   await form(page).scrollIntoViewIfNeeded()
@@ -55,7 +57,7 @@ test('a message that could not be sent is kept', async ({ page }) => {
   await expect(send(page)).toHaveText('Send Message')
 })
 
-test('the button says that it is sending', async ({ page }) => {
+test('shows on the button that the message is being sent', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/support/contact', async (route) => {
     await promise
@@ -71,7 +73,7 @@ test('the button says that it is sending', async ({ page }) => {
   await expect(form(page).getByText('Thank you for reaching out!')).toBeVisible()
 })
 
-test('the form comes without moving anything', async ({ page }) => {
+test('loads the form without a layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
     const seen = { shift: 0 }

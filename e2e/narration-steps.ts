@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 
-/** A track takes as long to render as the machine takes to speak it. */
+/** Rendering a track takes minutes on a slow machine. */
 export const renderTimeout = { timeout: 180_000 }
 
 export const generateAudio = (page: Page) => page.getByRole('button', { name: 'Generate Audio' })
@@ -18,13 +18,13 @@ export const elapsed = (page: Page) => player(page).getByText('Elapsed').locator
 export const currentSentence = (page: Page): Locator => page.locator('.script [aria-current]')
 
 const audio = (page: Page) => page.locator('audio')
-/** What the browser has really decoded and played so far. */
+/** The playback position of the audio element. */
 export const playedSeconds = (page: Page): Promise<number> =>
   audio(page).evaluate((element: HTMLAudioElement) => element.currentTime)
 export const trackSeconds = (page: Page): Promise<number> =>
   audio(page).evaluate((element: HTMLAudioElement) => element.duration)
 
-/** Browsers in tests show no notifications: this notes the ones that the page asked for. */
+/** Test browsers show no notifications: this stub records the requested ones. */
 export async function recordNotifications(page: Page, permission: NotificationPermission) {
   await page.addInitScript((given) => {
     const shown: string[] = []
@@ -51,7 +51,7 @@ export async function recordNotifications(page: Page, permission: NotificationPe
   }
 }
 
-/** Notes every toast by its title, also those that have gone by the time one looks. */
+/** Records the title of every toast, including those that have disappeared. */
 export async function recordToasts(page: Page): Promise<(title: string) => Promise<number>> {
   await page.addInitScript(() => {
     const titles: string[] = []
@@ -75,11 +75,11 @@ export async function recordToasts(page: Page): Promise<(title: string) => Promi
     )
 }
 
-/** Where the pointer goes on the line, as a share of its width. */
+/** Clicks the position slider at a fraction of its width. */
 export async function seekByPointer(page: Page, share: number): Promise<void> {
   const box = await positionSlider(page).boundingBox()
   if (!box) throw new Error('The line of the player cannot be seen')
-  // On the line wherever it is by then: the page scrolls on with the voice.
+  // Relative to the slider, because the page scrolls with the narration.
   await positionSlider(page).click({ position: { x: box.width * share, y: box.height / 2 } })
 }
 
@@ -93,8 +93,8 @@ function asUnfinished(told: Payload): Payload {
 }
 
 /**
- * The page hears how its work gets on, but that it is done only once it is let: a fast machine is done
- * before anybody has looked at what is shown until then. To be called before the page listens.
+ * Hides the completion of jobs from the page until `letEnd` is called, so that the states before it can
+ * be checked on a fast machine. Call it before the page opens its WebSocket.
  */
 export async function delayCompletion(page: Page) {
   let holding = true
@@ -102,7 +102,7 @@ export async function delayCompletion(page: Page) {
   await page.routeWebSocket('**/ws', (socket) => {
     lines.push(socket)
     socket.connectToServer().onMessage((message) => {
-      // What was not heard is asked for: the page does so every other second.
+      // A withheld message is safe: the page also polls every two seconds.
       if (!holding || JSON.parse(String(message)).type !== 'job_completed') socket.send(message)
     })
   })
@@ -114,7 +114,7 @@ export async function delayCompletion(page: Page) {
     await route.fulfill({ response, json })
   })
   return {
-    /** Every line that the page has opened to the server. */
+    /** Every WebSocket that the page has opened. */
     lines,
     letEnd() {
       holding = false

@@ -1,4 +1,4 @@
-/** What needs a house of its own: nobody else may be an admin there, and its rows are looked at. */
+/** Journeys that need their own product: they control its only admin and read its database. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sandboxStripe } from '#testing/payment-pages.ts'
 import { choosePricingPlan as choosePlan, expectPlan, subscribe } from './billing-steps.ts'
@@ -27,7 +27,9 @@ async function leave(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
 }
 
-test('the last administrator can neither step down nor leave', async ({ browser }) => {
+test('the last administrator can neither give up the role nor delete the account', async ({
+  browser,
+}) => {
   const page = await at(browser)
   await page.goto('/admin')
   await signInButton(page).click()
@@ -54,9 +56,7 @@ test('the last administrator can neither step down nor leave', async ({ browser 
   await page.context().close()
 })
 
-test('an export goes when its day is over, also from a page that stayed open', async ({
-  browser,
-}) => {
+test('removes an export after a day, also from a page that stayed open', async ({ browser }) => {
   const page = await at(browser)
   await page.clock.install()
   await signIn(page, 'patient@example.com')
@@ -75,7 +75,9 @@ test('an export goes when its day is over, also from a page that stayed open', a
   await page.context().close()
 })
 
-test('who pays and leaves pays no more, and leaves no trace', async ({ browser }) => {
+test('a subscriber who deletes the account is charged no more and leaves no data', async ({
+  browser,
+}) => {
   const page = await at(browser)
   const email = 'ophelia.paying@example.com'
   await signIn(page, email)
@@ -106,7 +108,7 @@ test('who pays and leaves pays no more, and leaves no trace', async ({ browser }
   expect(tables.length).toBeGreaterThan(10)
   for (const trace of [email, 'ophelia', String(row?.id)]) {
     for (const { name } of tables) {
-      // What lies in the store goes by its note, which knows whose it was until that is done.
+      // Scheduled blob removals name the user until they are done.
       if (name === 'public.blob_removals') continue
       const found = `select 1 from ${name} t where t::text ilike '%' || $1 || '%'`
       expect([name, await house.query(found, [trace])]).toEqual([name, []])

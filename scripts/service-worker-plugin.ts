@@ -1,6 +1,6 @@
 /**
- * Adds the service worker to the client's build, as one classic script that knows the hashed names
- * of the files that the shell begins with.
+ * Adds the service worker to the client's build, as one classic script that contains the hashed names of
+ * the shell's files.
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { signedInChunk } from './chunk-groups.ts'
 
 const source = join(import.meta.dirname, '../client/offline/service-worker.ts')
-/** What stands on the screen when the server is out of reach, and what leads there. */
+/** The modules of the screen shown when the server is unreachable, and the page that loads it. */
 const roots = /\/(index\.html|app\/out-of-reach\.tsx)$/
 const fonts = /-latin-(soft|wght)-normal-[^/]*\.woff2$/
 

@@ -1,8 +1,7 @@
 /**
- * Makes the files of the titles' face: `npm run fonts`. The product sets Fraunces in one softness, so
- * the axis for it is fixed, and the files are three fifths of what they were; every glyph and every
- * weight stays. The tool for it is needed here alone, so it is fetched into `.cache`, and what it
- * makes is part of the repository.
+ * Makes the title font: `npm run fonts`. The product uses Fraunces with one value of the softness axis, so that
+ * axis is fixed, which makes the files 40 % smaller; every glyph and weight stays. The subsetting tool is
+ * used only here, so it is downloaded into `.cache`; the result is committed.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -34,7 +33,7 @@ for (const part of ['latin', 'latin-ext']) {
   console.log(`${name}: ${fixed.length} bytes, of ${whole.length}`)
 }
 
-/** Of the first plane, where all that the files hold lies. */
+/** All characters of the Basic Multilingual Plane, which includes everything in the files. */
 function everyCharacter(): string {
   const codes = Array.from({ length: 0x1_0000 }, (_, code) => code)
   const surrogate = (code: number) => code >= 0xd8_00 && code <= 0xdf_ff

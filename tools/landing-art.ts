@@ -1,7 +1,6 @@
 /**
- * The pictures that other programs show of us, drawn from our own art: what a shared link looks
- * like, and the icons of tabs and home screens. They are kept in the repository: run this after
- * changing the mark or the covers.
+ * Draws the preview image of shared links and the icons of tabs and home screens from the product's own art.
+ * The results are committed: run this after changing the logo or the covers.
  *
  *   npm run landing-art
  */
@@ -17,9 +16,9 @@ const folder = join(root, 'client/public')
 const socialLimit = 150_000
 
 const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8')
-/** The same drawing without its corners, for systems that cut their own. */
+/** The drawing without rounded corners, for systems that apply their own mask. */
 const square = mark.replace(' rx="8"', '')
-/** Everything that matters lies within the middle four fifths. */
+/** The safe zone of a maskable icon is the middle 80 %. */
 const maskable = square
   .replace(
     '<path d="M8.5',
@@ -59,7 +58,7 @@ async function pictureOf(on: Browser, svg: string, size: number): Promise<Buffer
   return picture
 }
 
-/** One picture in the old container, which may hold a PNG as it is. */
+/** An ICO file with one PNG. */
 function icoOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -74,8 +73,8 @@ function icoOf(png: Buffer): Buffer {
 }
 
 /**
- * The browser compresses in haste. The same picture, packed with patience, in 128 steps of each
- * colour instead of 256: nobody sees the difference, and a third of the bytes is gone.
+ * Recompresses the browser's PNG at the highest level, with 128 steps per colour instead of 256: the difference
+ * is invisible, and the file is a third smaller.
  */
 function tighter(png: Buffer): Buffer {
   const before: Buffer[] = [png.subarray(0, 8)]
@@ -95,7 +94,7 @@ function tighter(png: Buffer): Buffer {
   const lines = pixelLines(inflateSync(Buffer.concat(packed)), header.readUInt32BE(0) * step, step)
   for (const line of lines) for (let i = 0; i < line.length; i++) line[i] = (line[i] ?? 0) | 1
   const filtered = lines.flatMap((line, y) => [
-    // Each line as its difference to the one above it: skies change slowly downwards.
+    // PNG filter "up": a sky changes slowly from line to line.
     Buffer.from([2]),
     Buffer.from(line.map((value, i) => value - (lines[y - 1]?.[i] ?? 0))),
   ])
@@ -103,7 +102,7 @@ function tighter(png: Buffer): Buffer {
   return Buffer.concat([...before, chunk('IDAT', content), chunk('IEND')])
 }
 
-/** Takes back the filters of PNG (RFC 2083, 6). */
+/** Undoes the PNG filters (RFC 2083, section 6). */
 function pixelLines(raw: Buffer, width: number, step: number): Uint8Array[] {
   const lines: Uint8Array[] = []
   for (let at = 0; at < raw.length; at += width + 1) {
@@ -140,7 +139,7 @@ async function drawSocial(on: Browser): Promise<void> {
   const face = (name: string) =>
     `data:font/woff2;base64,${readFileSync(join(root, 'node_modules', name)).toString('base64')}`
   const art = coverArt('film-28', 'calm', 'morning')
-  // The picture lies low, so that the words have the sky to themselves; above it goes on as it begins.
+  // The picture sits low, so that the text is over the sky; the top line is repeated above it.
   const sky = /stop-color="([^"]+)"/.exec(art)?.[1] ?? 'white'
   const page = await on.newPage({ viewport: { width: 1200, height: 630 } })
   await page.setContent(`<style>

@@ -1,6 +1,6 @@
 /**
- * Twenty seconds of the landing page's own script, read by the neural voice as any track is, with
- * the times of its sentences. Both are kept in the repository: run this after changing the words.
+ * Renders the audio sample of the landing page with the neural voice, and the times of its sentences. Both are
+ * committed: run this after changing the text.
  *
  *   npm run landing-sample
  */

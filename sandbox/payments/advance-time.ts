@@ -1,4 +1,4 @@
-/** Lets time pass for a customer: whatever falls due meanwhile happens, in its order. */
+/** Advances a customer's time: runs every due renewal, retry and end, in chronological order. */
 import type Stripe from 'stripe'
 import {
   endSubscription,
@@ -12,7 +12,7 @@ import { itemOf } from './objects/subscriptions.ts'
 import { listAll } from './store.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
-/** More than any clock may be moved at once. */
+/** More steps than the largest advance of a test clock can cause. */
 const maxSteps = 100
 
 interface DueStep {

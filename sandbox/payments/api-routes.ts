@@ -22,13 +22,13 @@ const config = { access: 'sandbox' } as const
 
 interface ApiParts extends UnitOfWorkParts {
   secretKey: string
-  /** Where the hosted pages are. */
+  /** The origin of the hosted pages. */
   origin: string
-  /** Something may have happened that the product wants to hear of. */
+  /** Called after a change that may have queued a webhook delivery. */
   onChange(): void
 }
 
-/** The provider's interface, at the paths where its own library looks for it. */
+/** The provider's API, at the paths that Stripe's library calls. */
 export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
   const operations = [
     ...customerOperations,

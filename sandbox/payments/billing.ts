@@ -1,4 +1,4 @@
-/** What happens to subscriptions: begin, change, renew, fail, recover, end. */
+/** The life cycle of subscriptions: start, change, renewal, failed payment, recovery, end. */
 import type Stripe from 'stripe'
 import { cardDeclined, invalidRequest } from './api-error.ts'
 import { periodEnd } from './calendar.ts'
@@ -15,7 +15,7 @@ import { type Proration, prorate } from './proration.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 const day = 24 * 60 * 60
-/** How long after each failed attempt the next follows; after the last the subscription ends. */
+/** Delay after each failed attempt; after the last attempt the subscription ends. */
 const retryDelays = [3 * day, 5 * day, 7 * day]
 
 export const liveStatuses = ['active', 'incomplete', 'past_due', 'paused', 'trialing', 'unpaid']
@@ -81,19 +81,19 @@ const periodLine = (subscription: Stripe.Subscription, price: Stripe.Price): Inv
   }
 }
 
-/** What a change would cost now: shown before it is confirmed, and charged when it is. */
+/** The price of a change at this moment: shown before the confirmation, charged after it. */
 export function quote(subscription: Stripe.Subscription, to: Stripe.Price, now: number): Proration {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription)
   const term = (value: Stripe.Price) => ({ amount: amountOf(value), interval: intervalOf(value) })
   return prorate({ from: term(price), to: term(to), start, end, now })
 }
 
-/** Takes effect at once; the difference is charged, or credited, at once. */
+/** Changes the plan at once and charges or credits the difference at once. */
 export async function changePlan(
   ledger: UnitOfWork,
   subscription: Stripe.Subscription,
   to: Stripe.Price,
-  /** On the provider's pages, whoever chooses a plan means to keep it. */
+  /** True on the portal: choosing a plan there revokes a scheduled cancellation. */
   { resumes }: { resumes: boolean },
 ): Promise<Stripe.Subscription> {
   const { store, emit } = ledger
@@ -126,7 +126,7 @@ export async function changePlan(
     ],
     time,
   })
-  // While a payment is owed that comes first: the next invoice must not take the place of it.
+  // An unpaid invoice comes first: a new invoice must not replace it.
   if (await openInvoiceOf(ledger, subscription)) throw cardDeclined()
   if (invoice.amount_due > 0 && !(await canPay(ledger, subscription))) throw cardDeclined()
   const changed = withItem(subscription, {
@@ -167,7 +167,7 @@ export async function setCancelAtPeriodEnd(
   return updated
 }
 
-/** A new card becomes the one that is charged; what is owed is tried with it at once. */
+/** Makes the new card the default and retries an unpaid invoice with it at once. */
 export async function changeCard(
   ledger: UnitOfWork,
   subscription: Stripe.Subscription,
@@ -236,7 +236,7 @@ export async function renewSubscription(
   return renewed
 }
 
-/** Another attempt at what is owed; the last one that fails ends the subscription. */
+/** Retries an unpaid invoice; the last failure ends the subscription. */
 export async function retryPayment(
   ledger: UnitOfWork,
   subscription: Stripe.Subscription,

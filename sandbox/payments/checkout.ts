@@ -9,7 +9,7 @@ export type CheckoutOutcome =
   | { state: 'open'; session: Stripe.Checkout.Session; problems: CardProblems; declined: boolean }
   | { state: 'closed'; session: Stripe.Checkout.Session }
 
-/** As it stands now: one that was left open too long has expired meanwhile. */
+/** Returns the session, expiring it first if its time is over. */
 export async function getCheckout(
   ledger: UnitOfWork,
   id: string,
@@ -18,7 +18,7 @@ export async function getCheckout(
   return isExpired(session, ledger.now) ? expire(ledger, session) : session
 }
 
-/** Somebody has pressed 'Subscribe'. Of two at once, the second finds the checkout closed. */
+/** Pays an open checkout. Of two concurrent requests, the second finds it closed. */
 export async function pay(
   ledger: UnitOfWork,
   id: string,

@@ -3,18 +3,18 @@ import type { Answer } from './operation.ts'
 import type { Store } from './store.ts'
 
 const maxDepth = 4
-/** Part of an object, but shown only when it is asked for. */
+/** Properties that are included only when expanded. */
 const onRequest = ['line_items']
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Puts objects in place of their ids along the paths that were asked for, and leaves out the rest. */
+/** Replaces ids by objects along the requested paths, and omits properties shown only on request. */
 export async function expand(
   store: Store,
   answer: Answer,
   paths: readonly string[] = [],
 ): Promise<Record<string, Json>> {
-  // Through JSON, as it goes over the wire: what is stored must not be changed by what is shown.
+  // A deep copy, so that expanding does not change the stored object.
   const copy = JSON.parse(JSON.stringify(answer)) as Record<string, Json>
   for (const path of paths) {
     const segments = path.split('.')

@@ -18,9 +18,9 @@ export interface PaymentsSandboxParts {
   files: ClientFiles
   clock: () => Date
   masterKey: Buffer
-  /** Where this very process listens: the provider is asked, and tells, without leaving it. */
+  /** The address of this process: API calls and webhook deliveries stay on the machine. */
   ownAddress: string
-  /** Where the product wants to be told, and of what. */
+  /** The product's webhook path and the event types it subscribes to. */
   webhookPath: string
   enabledEvents: readonly string[]
 }
@@ -28,15 +28,15 @@ export interface PaymentsSandboxParts {
 const minute = 60_000
 
 /**
- * A payment provider that speaks Stripe's protocol, for its own unmodified library: the same code
- * takes real money and play money. Its state lies in the database, so that several processes are one.
+ * A payment provider that speaks Stripe's protocol to Stripe's unmodified library, so that the product has
+ * one implementation. Its state is in the database, so that several processes act as one provider.
  */
 export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
   const { db, origins, files, clock, ownAddress, enabledEvents } = parts
   const { secretKey, webhookSecret } = sandboxKeys(parts.masterKey)
   const ledgerParts = { db, clock, enabledEvents }
 
-  /** For customers on the world's own time, who have no clock that somebody moves. */
+  /** Advances customers without a test clock to wall-clock time. */
   async function letWorldTimePass(): Promise<void> {
     const { store, now } = readOnlyWork(ledgerParts)
     const customers = new Set<string>()

@@ -20,7 +20,7 @@ export async function openPortal(
   return session
 }
 
-/** The one that lives, or else the last that did. */
+/** The live subscription, or else the newest one. */
 async function latestSubscription(
   { store }: UnitOfWork,
   customer: string,
@@ -60,7 +60,7 @@ export async function viewPortal(
   }
 }
 
-/** Only what the portal offers can be changed to, whatever the address says. */
+/** Refuses a price that the portal does not offer, whatever the URL says. */
 export async function offeredPrice(
   ledger: UnitOfWork,
   session: Stripe.BillingPortal.Session,
@@ -82,14 +82,14 @@ async function liveSubscription(
   return subscription
 }
 
-/** False when the card would not pay for it; then nothing has changed. */
+/** Returns false when the card is declined; nothing has changed then. */
 export async function confirmChange(
   ledger: UnitOfWork,
   session: Stripe.BillingPortal.Session,
   price: Stripe.Price,
 ): Promise<boolean> {
   const subscription = await liveSubscription(ledger, session)
-  // Pressed twice, it is still one change.
+  // A second submission of the same change does nothing.
   if (itemOf(subscription).price.id === price.id) return true
   try {
     await changePlan(ledger, subscription, price, { resumes: true })

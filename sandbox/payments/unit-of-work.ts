@@ -6,14 +6,14 @@ import { createStore, newId, type Store } from './store.ts'
 
 export const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
-/** One piece of work at the provider: what it reads and writes, what it tells, and what time it is. */
+/** A unit of work: the store it reads and writes, the events it emits, and the current time. */
 export interface UnitOfWork {
   readonly store: Store
-  /** The time of the world, in seconds. */
+  /** Wall-clock time, in Unix seconds. */
   readonly now: number
-  /** The time of a customer: the world's, or where their test clock stands. */
+  /** The customer's time: wall-clock time, or the time of their test clock. */
   customerTime(customer: string): Promise<number>
-  /** Lets a customer's time stand at a moment for the rest of this work. */
+  /** Fixes a customer's time for the rest of this unit of work. */
   setCustomerTime(customer: string, time: number): void
   emit(type: Stripe.Event['type'], object: object, about: { time: number }): Promise<void>
 }
@@ -21,15 +21,15 @@ export interface UnitOfWork {
 export interface UnitOfWorkParts {
   db: Database
   clock: () => Date
-  /** Which events the product has asked to be told of. */
+  /** The event types that the product subscribes to. */
   enabledEvents: readonly string[]
 }
 
 const lockName = 'evenstream payment sandbox'
 
 /**
- * Does work in one transaction, and one at a time across all processes: a sandbox needs to be right,
- * not fast. Nothing inside waits for the product, which may itself be waiting for us.
+ * Runs the work in one transaction, one at a time across all processes: a sandbox has to be correct, not
+ * fast. The work must not call the product, which may be waiting for this response.
  */
 export function inUnitOfWork<Result>(
   { db, clock, enabledEvents }: UnitOfWorkParts,
@@ -41,7 +41,7 @@ export function inUnitOfWork<Result>(
   })
 }
 
-/** For work that only reads, and need not wait for anybody. */
+/** For read-only work, which needs no lock. */
 export const readOnlyWork = ({ db, clock }: Pick<UnitOfWorkParts, 'db' | 'clock'>): UnitOfWork =>
   createUnitOfWork(db, clock(), [])
 

@@ -1,19 +1,19 @@
-/** Where everything stands at any moment of the film. Pure: the same moment is always the same picture. */
+/** The layout of the film at any moment. Pure: the same moment always gives the same picture. */
 import type { SceneId } from './narration.ts'
 import { type Footage, sizes } from './shots.ts'
 import type { TimedScene, Timeline } from './timeline.ts'
 
-/** One layer of the stage, as it is at a moment. A layer that is not named is not there. */
+/** The state of one layer at a moment. A layer that is not listed is hidden. */
 export interface LayerState {
   readonly id: string
   readonly opacity: number
   readonly transform?: string
-  /** The picture in it, and how that lies in its frame. */
+  /** The picture in the layer, and its transform within the frame. */
   readonly src?: string
   readonly inner?: string
 }
 
-/** Seconds that two scenes share. */
+/** Seconds of overlap between two scenes. */
 const fade = 0.9
 const daylightTurns = 1.8
 const rise = 16
@@ -47,7 +47,7 @@ const players: Record<SceneId, Play> = {
     sheet(scene, now, seen, frameOf(sequences.writing, now - scene.start - 0.7)),
   ],
   script: (scene, now, seen, { stills, marks }) => {
-    // First its picture, then its words.
+    // The picture first, then the title.
     const turn = scene.start + (scene.end - scene.start) * 0.4
     const words = appear(now, turn, 1.2)
     const src = stills.script?.file ?? ''
@@ -99,7 +99,7 @@ const players: Record<SceneId, Play> = {
   ],
 }
 
-/** Sun or moon over the water: in the middle at both ends, low on the left while screens are shown. */
+/** Sun or moon over the water: centred at start and end, low on the left while screens are shown. */
 function scenery(now: number, { scenes, total }: Timeline, { stills }: Footage): LayerState[] {
   const evening = scenes.find(({ light }) => light === 'evening')?.start ?? total
   const night = ease((now - evening + daylightTurns / 2) / daylightTurns)
@@ -107,7 +107,7 @@ function scenery(now: number, { scenes, total }: Timeline, { stills }: Footage):
   const closing = scenes.find(({ id }) => id === 'closing')
   const aside =
     ease(cover ? share(now, cover) : 0) * (1 - ease((now - (closing?.start ?? total) + 0.6) / 2.6))
-  // A slow step nearer at both ends; in between it rests, and lets the screens be seen.
+  // Zooms in slowly at start and end; in between it is still, in favour of the screens.
   const nearer = 0.004 * (Math.min(now, 8) + Math.max(0, now - (closing?.start ?? total)))
   const transform = `${move(-320 * aside, 60 * aside)} ${zoom(1.02 + nearer + 0.48 * aside)}`
   const ends = 1 - ease((now - total + 1.1) / 1)
@@ -124,14 +124,14 @@ function scenery(now: number, { scenes, total }: Timeline, { stills }: Footage):
   ]
 }
 
-/** How much of a scene is there: it comes while the one before it goes. */
+/** The opacity of a scene: it fades in while the one before it fades out. */
 function presence(now: number, { id, start, end }: TimedScene, { total }: Timeline): number {
   const comes = id === 'opening' ? 1 : ease((now - start + fade / 2) / fade)
   const goes = end === total ? ease((total - now - 0.2) / 0.9) : ease((end + fade / 2 - now) / fade)
   return Math.min(comes, goes)
 }
 
-/** Words have gone before the next ones come: two titles over each other are none. */
+/** A title has faded out before the next one fades in: overlapping titles are unreadable. */
 const wordsAt = (now: number, { start, end }: TimedScene) =>
   Math.min(ease((now - start) / 0.8), leaving(now, { end }))
 
@@ -150,12 +150,12 @@ const word = (id: string, opacity: number, now: number, from: number): LayerStat
 const sheet = (scene: TimedScene, now: number, opacity: number, src: string): LayerState => ({
   id: `sheet-${scene.id}`,
   opacity,
-  // It comes a step nearer and then rests: text that never stands still cannot be read.
+  // It zooms in a little and then stops: moving text is hard to read.
   transform: `${move(0, settle(now, scene.start - fade / 2))} ${zoom(0.985 + 0.015 * slowly((now - scene.start + fade / 2) / 2.6))}`,
   src,
 })
 
-/** What rises into its place, and stays. */
+/** Slides up into place and stays there. */
 const settle = (now: number, from: number) => rise * (1 - ease((now - from) / 1.3))
 
 const appear = (now: number, from: number, seconds: number) => ease((now - from) / seconds)
@@ -163,7 +163,7 @@ const appear = (now: number, from: number, seconds: number) => ease((now - from)
 const share = (now: number, { start, end }: { start: number; end: number }) =>
   Math.min(1.15, Math.max(-0.15, (now - start) / (end - start)))
 
-/** The last picture of a sequence that is due. */
+/** The latest picture of a sequence at a time. */
 function frameOf(sequence: Footage['sequences'][string] | undefined, at: number): string {
   return (sequence?.findLast((moment) => moment.at <= at) ?? sequence?.[0])?.file ?? ''
 }
@@ -173,7 +173,7 @@ function ease(value: number): number {
   return x * x * (3 - 2 * x)
 }
 
-/** Quick at first, and slower and slower. */
+/** Ease-out: fast at first, then slower. */
 const slowly = (value: number) => 1 - (1 - Math.min(1, Math.max(0, value))) ** 3
 
 const move = (x: number, y: number) => `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`

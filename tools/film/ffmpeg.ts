@@ -1,4 +1,4 @@
-/** The one outside tool of the film. */
+/** Runs ffmpeg. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
@@ -27,7 +27,7 @@ export async function ffmpeg(...args: string[]): Promise<void> {
   await promisify(execFile)('ffmpeg', [...quiet, ...args], { maxBuffer: 2 ** 26 })
 }
 
-/** What it has to say about a file, for filters that measure. */
+/** Returns ffmpeg's log, for filters that measure. */
 export async function measured(...args: string[]): Promise<string> {
   const { stderr } = await promisify(execFile)('ffmpeg', ['-hide_banner', '-nostats', ...args], {
     maxBuffer: 2 ** 26,
@@ -35,7 +35,7 @@ export async function measured(...args: string[]): Promise<string> {
   return stderr
 }
 
-/** Mono samples of a part of a sound file. */
+/** The mono samples of a part of an audio file. */
 export async function samplesOf(
   file: string,
   { from, seconds, sampleRate }: { from: number; seconds: number; sampleRate: number },
@@ -49,7 +49,7 @@ export async function samplesOf(
   return new Float32Array(new Uint8Array(stdout).buffer)
 }
 
-/** Takes pictures one by one and makes a moving picture of them, almost without loss. */
+/** Encodes pictures one by one into a nearly lossless video. */
 export class PictureTrack {
   readonly #child: ChildProcess
   readonly #ended: Promise<unknown[]>

@@ -1,10 +1,10 @@
 /**
- * Makes the explainer film from the product itself: real screens in a real browser, read by the
- * product's own voice. Needs ffmpeg, which nothing else does.
+ * Makes the film of the landing page from the product itself: real screens in a real browser, narrated by
+ * the product's voice. Needs ffmpeg. See README.md in this folder.
  *
  *   npm run film               everything: about ten minutes
- *   npm run film -- cut        again, from the pictures of the last time
- *   npm run film -- stills     only a picture every three seconds, to judge it by
+ *   npm run film -- cut        again, from the screenshots of the last run
+ *   npm run film -- stills     only a picture every three seconds, for review
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ async function makeFilm(): Promise<void> {
   mkdirSync(work, { recursive: true })
   prepareBrowser(console.log)
   if (part === 'all') {
-    // The client as it is now, and the voice.
+    // Builds the current client and prepares the voice.
     execFileSync(process.execPath, [join(root, 'scripts/prepare.ts'), 'film'], { stdio: 'inherit' })
     keepFootage(await record(console.log))
   }
@@ -47,7 +47,7 @@ async function makeFilm(): Promise<void> {
   )
   const { lines: spoken, sampleRate } = await speakLines(texts)
   const { start: from, saidBy, text } = footage.excerpt
-  // Its caption stays on after the voice: some of that silence is enough.
+  // The caption outlasts the speech: a part of that silence is enough.
   const seconds = saidBy - from - 0.7
   const timeline = layOut(scenes, {
     spoken: (wanted) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..')
-/** What the film is made of; nothing in it is kept in the repository. */
+/** The working folder; nothing in it is committed. */
 export const work = join(root, '.cache', 'film')
-/** Where the finished film goes. */
+/** The folder of the finished film. */
 export const published = join(root, 'client', 'public', 'film')

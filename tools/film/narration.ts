@@ -1,6 +1,6 @@
-/** What the film says, and what stands written beside it. Nothing is promised, nothing is sold. */
+/** The narration and the titles of the film. They make no promises and sell nothing. */
 
-/** A sentence of the narrator, or the place where the track of the film's own slide is heard. */
+/** A sentence of the narrator, or the place where the slide's own track is played. */
 export type Line = { say: string; after?: number } | { hear: 'track'; after?: number }
 
 export interface Scene {
@@ -27,7 +27,7 @@ export type SceneId =
   | 'private'
   | 'closing'
 
-/** Between two sentences of one scene. */
+/** Seconds between two sentences of one scene. */
 export const usualPause = 0.55
 
 export const scenes: readonly Scene[] = [
@@ -137,13 +137,13 @@ export const scenes: readonly Scene[] = [
   },
 ]
 
-/** What the person in the film writes; the film comes in when some of it is there. */
+/** What the user in the film types; the scene starts when a part of it is typed. */
 export const written = {
   goal: {
     begun: 'I unlock my own small bakery',
     rest: ' on the corner before the street wakes. The first loaves are cooling and the room smells of cardamom.',
   },
-  /** Other slides of theirs, for the library. */
+  /** The user's other slides, for the library. */
   others: [
     'I speak in front of a full room, calmly, and I enjoy it.',
     'I run in the pine woods before breakfast and come home warm and unhurried.',
@@ -159,5 +159,5 @@ export const written = {
   },
 } as const
 
-/** The sentence of the track from which on it is heard: the goal, as the script turns it. */
+/** The sentence at which the track's excerpt starts: the goal, as the script phrases it. */
 export const heardFrom = /^You unlock your own small bakery/

@@ -1,4 +1,4 @@
-/** The finished film, as the landing page serves it: two containers, captions, and a still for each light. */
+/** Writes the finished film for the landing page: two containers, captions, and a still per theme. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,14 +30,14 @@ export async function publish(timeline: Timeline, sampleRate: number): Promise<v
   writeFileSync(file('evenstream.vtt'), webVtt(captionsOf(timeline)))
 }
 
-/** First it is only looked at, so that the bits go where the pictures need them. */
+/** Two-pass encoding, for a better distribution of bits. */
 async function twice(picture: string[], rest: string[]): Promise<void> {
   const log = ['-passlogfile', join(work, 'pass')]
   await ffmpeg(...picture, '-pass', '1', ...log, '-an', '-f', 'null', '-')
   await ffmpeg(...picture, '-pass', '2', ...log, ...rest)
 }
 
-/** A moment of the film without its words: the page sets its own over it. */
+/** Stills without titles: the page puts its own text over them. */
 export async function publishPosters(
   stage: Stage,
   timeline: Timeline,
@@ -66,14 +66,14 @@ const filmFiles = [
   'poster-evening.webp',
 ]
 
-/** Another one whenever a byte of them is another. */
+/** A hash of the files: it changes with every byte. */
 export function versionOfFiles(): string {
   const hash = createHash('sha256')
   for (const name of filmFiles) hash.update(readFileSync(file(name)))
   return hash.digest('hex').slice(0, 8)
 }
 
-/** What the page has to know about the film before it has any of it. */
+/** Writes length and version of the film for the page. */
 export function writeFacts({ total }: Timeline): void {
   const seconds = Math.round(total)
   const minutes = Math.floor(seconds / 60)

@@ -8,7 +8,7 @@ import { versionOfFiles } from './publish.ts'
 
 const bytes = (name: string) => readFileSync(join(published, name))
 
-/** From the header that every MP4 has: how many units it lasts, and how many of them are a second. */
+/** Reads duration and time scale from the MP4's `mvhd` header. */
 function secondsOfMp4(file: Buffer): number {
   const header = file.indexOf('mvhd') + 4
   const wide = file.readUInt8(header) === 1
@@ -17,7 +17,7 @@ function secondsOfMp4(file: Buffer): number {
   return units / file.readUInt32BE(at)
 }
 
-/** The element 0x4489 of a WebM's head, in milliseconds as an eight-byte number. */
+/** Reads the WebM element 0x4489 (duration), in milliseconds as an eight-byte float. */
 function secondsOfWebm(file: Buffer): number {
   const at = file.indexOf(Buffer.from([0x44, 0x89, 0x88]))
   return file.readDoubleBE(at + 3) / 1000
@@ -46,12 +46,12 @@ describe('the film in the repository', () => {
     expect(Math.abs(minutes * 60 + rest - seconds)).toBeLessThan(1)
   })
 
-  it('can begin before all of it has arrived', () => {
+  it('can start playing before the download is complete', () => {
     const file = bytes('evenstream.mp4')
     expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'))
   })
 
-  it('is asked for by the version of its files', () => {
+  it('is requested with the version of its files', () => {
     expect(filmVersion).toBe(versionOfFiles())
   })
 })
@@ -62,14 +62,14 @@ describe('its captions', () => {
     ([, hours, minutes, rest]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(rest),
   )
 
-  it('follow one another, and end with the film', () => {
+  it('are in order, and end with the film', () => {
     expect(captions).toMatch(/^WEBVTT\n/)
     expect(times.length).toBeGreaterThan(20)
     expect(times).toEqual([...times].sort((a, b) => a - b))
     expect(times.at(-1)).toBeLessThanOrEqual(seconds)
   })
 
-  it('hold every word that the narrator says', () => {
+  it('hold every word of the narration', () => {
     const read = captions.replaceAll(/^(\d+|.*-->.*)$/gm, ' ').replaceAll(/\s+/g, ' ')
     for (const { lines } of scenes) {
       for (const line of lines) if ('say' in line) expect(read).toContain(line.say)

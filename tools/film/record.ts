@@ -1,6 +1,6 @@
 /**
- * The pictures of the film: somebody uses the product, in a real browser, and every state that the
- * film shows is photographed. What moves is photographed again and again.
+ * Takes the screenshots of the film: a script uses the product in a real browser and captures every state
+ * that the film shows; animations are captured frame by frame.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
@@ -10,7 +10,7 @@ import { findBrowser } from '../../scripts/browser.ts'
 import { heardFrom, written } from './narration.ts'
 import { Camera, type Footage, sizes, trackPath } from './shots.ts'
 
-/** A voice other than the narrator's, so that one hears who is speaking. */
+/** Another voice than the narrator's, so that the two can be told apart. */
 const reader = 'af_nicole'
 const rendering = 20 * 60_000
 
@@ -30,9 +30,9 @@ export async function record(say: (line: string) => void): Promise<Footage> {
       baseURL: address,
       deviceScaleFactor: 2,
       viewport: sizes.full,
-      // The look of the pages is changed a little from outside; see `plainSheets`.
+      // Extra styles are injected into the pages; see `plainSheets`.
       bypassCSP: true,
-      // People's clocks differ; the pictures do not.
+      // A fixed locale, for the same pictures on every machine.
       locale: 'en-US',
     })
     return await walk(context, say)
@@ -74,7 +74,7 @@ async function walk(context: BrowserContext, say: (line: string) => void): Promi
   return { ...camera, excerpt }
 }
 
-/** The frame of the app, and what would date the film, are left out of its pictures. */
+/** Hides the app's frame and dates, which would make the film look old. */
 const plainSheets = `
   body > #root header.fixed, nav[aria-label="Main"], .sticky, [aria-label="Notification"] { display: none !important }
   :root { --header-height: 0px !important; --navigation-height: 0px !important }
@@ -85,7 +85,7 @@ async function settle(page: Page): Promise<void> {
   await page.addStyleTag({ content: plainSheets })
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
-  // What rises or fades in has done so.
+  // All entrance animations have ended.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -109,7 +109,7 @@ async function landing(page: Page, camera: Camera): Promise<void> {
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settle(page)
-    // The scene alone: the film sets its own words over it.
+    // The scene without text: the film adds its own titles.
     const words = await page.addStyleTag({
       content: 'header, section[aria-labelledby="evenstream"] > div { visibility: hidden }',
     })
@@ -158,7 +158,7 @@ async function writing(page: Page, camera: Camera): Promise<void> {
   await generateScript(page)
 }
 
-/** One picture for every letter, at the uneven pace of a hand. */
+/** One picture per typed letter, at an uneven typing speed. */
 async function typeInto(
   page: Page,
   camera: Camera,
@@ -197,7 +197,7 @@ async function narrated(page: Page, slide: string): Promise<Track> {
   return track
 }
 
-/** How much slower than life it plays, so that there is time for a picture of every moment. */
+/** The slow-motion factor, so that there is time to capture every frame. */
 const slowness = 5
 const before = 7
 const after = 3
@@ -211,7 +211,7 @@ async function listening(
   const place = captions.findIndex(({ text }) => heardFrom.test(text))
   const heard = captions[place]
   if (!heard) throw new Error('The script does not say the goal as the film expects it')
-  // So tall that nothing has to be scrolled: player and script are photographed side by side.
+  // Tall enough that nothing scrolls: player and script are captured together.
   await page.setViewportSize({ width: sizes.sheet.width, height: 2400 })
   await page.goto(`/target-slide/${slide}`)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -246,7 +246,7 @@ async function listening(
   const until = heard.end + after
   for (;;) {
     const now = await page.evaluate((rate) => {
-      // The light behind the button breathes as slowly as the sound plays.
+      // The button's animation is slowed down by the same factor as the sound.
       for (const animation of document.getAnimations()) animation.playbackRate = rate
       return document.querySelector('audio')?.currentTime ?? 0
     }, 1 / slowness)
@@ -281,7 +281,7 @@ async function reflecting(page: Page, camera: Camera): Promise<void> {
   await camera.still(page, 'guidance', { whole: true, clip: { ...card, y: card.y + scrolled } })
 }
 
-/** Where on the whole page it begins. */
+/** The element's vertical offset on the page. */
 const topOf = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -1,4 +1,4 @@
-/** Every picture of the film, one after the other, from the stage in a browser. */
+/** Renders every frame of the film from the stage page in a browser. */
 import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.ts'
@@ -13,7 +13,7 @@ export const framesPerSecond = 30
 export const picturePath = join(work, 'picture.mkv')
 
 export interface Stage {
-  /** The stage as it is at a moment, as a JPEG. */
+  /** The stage at a moment, as a JPEG. */
   at(seconds: number): Promise<Buffer>
   of(layers: readonly LayerState[]): Promise<Buffer>
 }

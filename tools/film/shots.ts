@@ -1,10 +1,10 @@
-/** What the camera brings home: pictures in a folder, and when each of them is to be seen. */
+/** The footage: screenshots in a folder, and the time at which each is shown. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { work } from './folder.ts'
 
-/** The size of each kind of picture on the stage; they are taken at twice as many pixels. */
+/** The size of each kind of picture on the stage; screenshots have twice the resolution. */
 export const sizes = {
   full: { width: 1280, height: 720 },
   sheet: { width: 520, height: 632 },
@@ -12,7 +12,7 @@ export const sizes = {
 } as const
 
 interface Moment {
-  /** Seconds since the beginning of the sequence, or since the word that it is timed by. */
+  /** Seconds since the start of the sequence, or since the word that it is synchronised with. */
   readonly at: number
   readonly file: string
 }
@@ -20,9 +20,9 @@ interface Moment {
 export interface Footage {
   readonly stills: Record<string, { file: string; width: number; height: number }>
   readonly sequences: Record<string, readonly Moment[]>
-  /** Where on its long picture the script begins, in pixels of the page. */
+  /** The offset of the script on its long screenshot, in page pixels. */
   readonly marks: { script: number }
-  /** What is heard of the slide's own track. */
+  /** The excerpt of the slide's own track. */
   readonly excerpt: { start: number; saidBy: number; text: string }
 }
 
@@ -52,7 +52,7 @@ export class Camera {
     mkdirSync(folder, { recursive: true })
   }
 
-  /** A picture that stays; `whole` takes all of the page, however long it is. */
+  /** A still screenshot; `whole` captures the full page. */
   async still(
     page: Page,
     name: string,

@@ -1,12 +1,12 @@
-/** The sound of the film: the narrator, the excerpt of the track, and a soft ground under both. */
+/** The sound of the film: the narrator, the excerpt of the track, and quiet music under both. */
 import { gainsFor } from '#server/audio/levels.ts'
 import { Limiter } from '#server/audio/limiter.ts'
 import type { SpokenLine } from './speak.ts'
 import type { Timeline } from './timeline.ts'
 
-/** Two ears hear the same voice: 3 dB more than the one channel that `gainsFor` levels to −19. */
+/** The same voice on two channels is 3 dB louder than the one channel that `gainsFor` levels to −19. */
 const voiceGain = decibels(-1)
-/** What the encoders add to a peak stays under −1.5 dBTP with this. */
+/** Keeps peaks below −1.5 dBTP after encoding. */
 const ceiling = -3.5
 const bedGain = decibels(-43)
 
@@ -16,7 +16,7 @@ interface Sounds {
   readonly sampleRate: number
 }
 
-/** Left and right, one after the other for each moment. */
+/** Interleaved stereo samples. */
 export function mixSound(timeline: Timeline, sounds: Sounds): Float32Array {
   const { sampleRate } = sounds
   const length = Math.round(timeline.total * sampleRate)
@@ -46,14 +46,14 @@ function voiceTrack(timeline: Timeline, sounds: Sounds, length: number): Float32
     })
   }
   const limiter = new Limiter(sampleRate, ceiling)
-  // What it holds back comes out at the end, and there is only silence by then.
+  // The limiter's latency delays only silence at the end.
   const padded = new Float32Array(length + limiter.delay)
   padded.set(track)
   limiter.process(padded)
   return padded.subarray(limiter.delay)
 }
 
-/** Open chords that change as slowly as light does; each is heard longer than one notices. */
+/** Open chords that change slowly and overlap. */
 const chords = [
   [146.83, 220, 329.63, 369.99],
   [98, 196, 246.94, 293.66],
@@ -65,8 +65,8 @@ const chords = [
 const edge = 3
 
 /**
- * A few quiet tones that swell and fade, each at a pace of its own, a little apart in either ear.
- * Its loudest is near 1.
+ * A few quiet tones that swell and fade at different rates, slightly detuned between left and right. The peak
+ * is near 1.
  */
 export function ambientBed(length: number, sampleRate: number, side: number): Float32Array {
   const bed = new Float32Array(length)

@@ -1,4 +1,4 @@
-/** The narrator: the product's own voice, sentence by sentence. */
+/** Speaks the narration with the product's own voice, sentence by sentence. */
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { requireVoice } from '#server/ports/voice.ts'
 import { root, work } from './folder.ts'
 
 const narrator = 'af_heart'
-/** A film is told a little faster than a meditation is read. */
+/** A little faster than a meditation. */
 const briskness = 1.12
 
 export interface SpokenLine {
@@ -45,7 +45,7 @@ export async function speakLines(
   return { lines: spoken, sampleRate }
 }
 
-/** A film is cut many times; a sentence is spoken once. */
+/** Caches spoken sentences, because the film is cut many times. */
 async function once(what: string, speak: () => Promise<Float32Array>): Promise<Float32Array> {
   const folder = join(work, 'voice')
   mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** The stage: one page in the product's own type and colours, on which the pictures are laid. */
+/** The stage: one page in the product's fonts and colours, on which the screenshots are arranged. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -27,7 +27,7 @@ export async function openStage(page: Page, footage: Footage): Promise<void> {
   )
 }
 
-/** Runs in the page: puts every layer where it is to be, and waits until its picture is there. */
+/** Runs in the page: positions every layer and waits until its picture is loaded. */
 export async function arrange(layers: readonly LayerState[]): Promise<void> {
   const all = document.querySelectorAll<HTMLElement>('.layer')
   const named = new Map(layers.map((layer) => [layer.id, layer]))

@@ -8,8 +8,8 @@ const timeline = layOut(scenes, {
 })
 const lines = timeline.scenes.flatMap((scene) => scene.lines)
 
-describe('the plan of the film', () => {
-  it('has no gap between its scenes and no word outside of its own', () => {
+describe('the timeline of the film', () => {
+  it('has no gap between scenes, and speaks each line within its scene', () => {
     let end = 0
     for (const scene of timeline.scenes) {
       expect(scene.start).toBe(end)
@@ -22,13 +22,13 @@ describe('the plan of the film', () => {
     expect(timeline.total).toBe(end)
   })
 
-  it('lets nobody speak into the words of another', () => {
+  it('never overlaps two spoken lines', () => {
     for (const [i, { start }] of lines.entries()) {
       if (i > 0) expect(start - (lines[i - 1]?.saidBy ?? 0)).toBeGreaterThan(0.4)
     }
   })
 
-  it('shows a caption while its words are said, never two at once, none too long to read', () => {
+  it('shows each caption while it is spoken, one at a time, none too long to read', () => {
     const captions = captionsOf(timeline)
     for (const [i, { start, end, text }] of captions.entries()) {
       expect(end).toBeGreaterThan(start)
@@ -43,7 +43,7 @@ describe('the plan of the film', () => {
     }
   })
 
-  it('promises nothing and shouts at nobody', () => {
+  it('makes no promises and uses no exclamation marks', () => {
     for (const { text } of lines) {
       expect(text).not.toMatch(/!|\bwill\b|guarantee|manifest|attract|success/i)
     }

@@ -1,11 +1,11 @@
-/** When everything happens: the words decide, the pictures follow. */
+/** The timeline: the narration sets the times, the pictures follow. */
 import { type Scene, usualPause } from './narration.ts'
 
 export interface TimedLine {
   readonly text: string
   readonly start: number
   readonly saidBy: number
-  /** Whether the narrator says it, or the track of the slide. */
+  /** Who speaks: the narrator or the slide's track. */
   readonly by: 'narrator' | 'track'
 }
 
@@ -21,7 +21,7 @@ export interface Timeline {
 }
 
 interface Lengths {
-  /** Seconds that the narrator takes. */
+  /** Seconds that the narrator speaks. */
   readonly spoken: (text: string) => number
   readonly track: { text: string; seconds: number }
 }
@@ -46,11 +46,11 @@ export function layOut(scenes: readonly Scene[], lengths: Lengths): Timeline {
   return { scenes: timed, total: now }
 }
 
-/** How long a caption stays after its sentence, where nothing follows sooner. */
+/** Seconds that a caption stays after its sentence, unless another follows sooner. */
 const lingering = 0.5
 const betweenCaptions = 0.08
 
-/** One for each sentence; a long one is parted where it breathes, by the share of its letters. */
+/** One caption per sentence; a long one is split at a pause, with time shared by letters. */
 export function captionsOf({ scenes, total }: Timeline) {
   const parts = scenes.flatMap(({ lines }) => lines).flatMap(parted)
   return parts.map(({ text, start, saidBy }, i) => {
@@ -64,7 +64,7 @@ const mostLetters = 76
 function parted({ text, start, saidBy, by }: TimedLine): Omit<TimedLine, 'by'>[] {
   const whole = by === 'track' ? `“${text}”` : text
   if (text.length <= mostLetters) return [{ text: whole, start, saidBy }]
-  // After a colon, or the comma nearest to the middle.
+  // At a colon, or at the comma nearest to the middle.
   const breaks = [...text.matchAll(/[:,] /g)].map(({ index }) => index + 1)
   const middle = text.length / 2
   const at = breaks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0]

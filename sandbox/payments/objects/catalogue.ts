@@ -86,7 +86,7 @@ const lookupKeyFields = {
   transfer_lookup_key: z.optional(booleanParam),
 }
 
-/** A lookup key belongs to one price; another may have it only by taking it over. */
+/** A lookup key belongs to one price; another gets it only with `transfer_lookup_key`. */
 async function claimLookupKey(
   { store }: UnitOfWork,
   key: string | undefined,

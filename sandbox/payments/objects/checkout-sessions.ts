@@ -121,7 +121,7 @@ function newSession({ customer, price, params, origin, now }: NewSession): Sessi
 export const isExpired = (session: Session, now: number) =>
   session.status === 'open' && session.expires_at <= now
 
-/** For who only looks: as it stands, whether the end has been noted or not. */
+/** For reads: reports an expired session as expired even if that is not stored yet. */
 const withCurrentStatus = (session: Session, now: number): Session =>
   isExpired(session, now) ? { ...session, status: 'expired', url: null } : session
 

@@ -17,7 +17,7 @@ const statuses = [
   'unpaid',
 ] as const
 
-/** What a list shows: 'all' is all of them, and nothing said is all that live. */
+/** The statuses of a list: 'all' means every status, none given means every live one. */
 function statusesOf(status: (typeof statuses)[number] | 'all' | undefined): string[] {
   const ended = ['canceled', 'incomplete_expired']
   if (status === 'all') return [...statuses]

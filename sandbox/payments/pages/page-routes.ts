@@ -42,7 +42,7 @@ interface PageParts extends UnitOfWorkParts {
   onChange(): void
 }
 
-/** The pages that people are sent to: checkout and portal. Who knows the address may use them. */
+/** The hosted pages: checkout and portal. The unguessable URL is the only access control. */
 export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   const page = (reply: FastifyReply, title: string, body: Html) =>
     reply
@@ -107,7 +107,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
           const session = await sessionOf(ledger, request)
           return { session, view: await viewPortal(ledger, session) }
         })
-        // A link into one particular change opens there, unless one has gone on to the rest.
+        // A session with a flow opens that flow, unless the user has moved on to the overview.
         const wanted = session.flow?.subscription_update_confirm?.items[0]?.price
         const goesStraight = wanted && !(request.query as { home?: string }).home
         if (goesStraight) return reply.redirect(`${view.base}/change?price=${wanted}`)
