@@ -7,13 +7,19 @@ const form = (page: Page) => page.getByRole('region', { name: 'Get in Touch' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name })
 const send = (page: Page) => form(page).getByRole('button', { name: /^Send/ })
 
-async function write(page: Page, letter: { name: string; email: string; message: string }) {
-  await field(page, 'Name').fill(letter.name)
-  await field(page, 'Email').fill(letter.email)
-  await field(page, 'Message').fill(letter.message)
+interface ContactMessage {
+  name: string
+  email: string
+  message: string
 }
 
-const letter = {
+async function fillIn(page: Page, message: ContactMessage) {
+  await field(page, 'Name').fill(message.name)
+  await field(page, 'Email').fill(message.email)
+  await field(page, 'Message').fill(message.message)
+}
+
+const message = {
   name: 'Ida Bergman',
   email: 'ida@example.com',
   message: 'The pauses are the best part.',
@@ -34,10 +40,10 @@ test('a visitor corrects errors in the contact form, sends it, sees the thanks a
   }
   await expect(field(page, 'Name')).toBeFocused()
 
-  await write(page, letter)
+  await fillIn(page, message)
   const request = page.waitForRequest('**/api/support/contact')
   await send(page).click()
-  expect((await request).postDataJSON()).toEqual(letter)
+  expect((await request).postDataJSON()).toEqual(message)
   await expect(form(page).getByText('Thank you for reaching out!')).toBeVisible()
   await expect(notification(page)).toContainText('Message sent!')
   await expect(notification(page)).toContainText("We'll get back to you as soon as possible.")
@@ -50,10 +56,10 @@ test('keeps the message in the form when sending fails', async ({ page }) => {
   await page.route('**/api/support/contact', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/')
   await form(page).scrollIntoViewIfNeeded()
-  await write(page, letter)
+  await fillIn(page, message)
   await send(page).click()
   await expect(notification(page)).toContainText('Failed to send message')
-  await expect(field(page, 'Message')).toHaveValue(letter.message)
+  await expect(field(page, 'Message')).toHaveValue(message.message)
   await expect(send(page)).toHaveText('Send Message')
 })
 
@@ -65,7 +71,7 @@ test('shows on the button that the message is being sent', async ({ page }) => {
   })
   await page.goto('/')
   await form(page).scrollIntoViewIfNeeded()
-  await write(page, letter)
+  await fillIn(page, message)
   await send(page).click()
   await expect(send(page)).toHaveText('Sending...')
   await expect(send(page)).toBeDisabled()
@@ -111,7 +117,7 @@ for (const theme of ['light', 'dark'] as const) {
     await send(page).click()
     await expect(form(page).getByText('Name is required')).toBeVisible()
     await expectAccessible(page)
-    await write(page, letter)
+    await fillIn(page, message)
     await send(page).click()
     await expect(form(page).getByText('Thank you for reaching out!')).toBeVisible()
     await expectAccessible(page)

@@ -29,12 +29,12 @@ export async function recordNotifications(page: Page, permission: NotificationPe
   await page.addInitScript((given) => {
     const shown: string[] = []
     let asked = 0
-    class Noted {
+    class RecordedNotification {
       static permission = given
       static async requestPermission() {
         asked += 1
-        Noted.permission = 'granted'
-        return Noted.permission
+        RecordedNotification.permission = 'granted'
+        return RecordedNotification.permission
       }
       onclick = null
       constructor(title: string) {
@@ -42,12 +42,15 @@ export async function recordNotifications(page: Page, permission: NotificationPe
       }
       close() {}
     }
-    Object.assign(window, { Notification: Noted, noted: { shown, asked: () => asked } })
+    Object.assign(window, {
+      Notification: RecordedNotification,
+      recorded: { shown, asked: () => asked },
+    })
   }, permission)
-  type Noted = { noted: { shown: string[]; asked: () => number } }
+  type RecordingWindow = { recorded: { shown: string[]; asked: () => number } }
   return {
-    shown: () => page.evaluate(() => (window as unknown as Noted).noted.shown),
-    timesAsked: () => page.evaluate(() => (window as unknown as Noted).noted.asked()),
+    shown: () => page.evaluate(() => (window as unknown as RecordingWindow).recorded.shown),
+    timesAsked: () => page.evaluate(() => (window as unknown as RecordingWindow).recorded.asked()),
   }
 }
 
@@ -85,11 +88,12 @@ export async function seekByPointer(page: Page, share: number): Promise<void> {
 
 type Payload = Record<string, unknown>
 
-function asUnfinished(told: Payload): Payload {
-  if (told.status === 'completed') return { ...told, status: 'processing', progress: 99 }
-  if (told.audioUrl) return { ...told, audioUrl: null, trackId: null }
-  if (told.meditationAudioUrl) return { ...told, meditationAudioUrl: null, meditationTrackId: null }
-  return told
+function asUnfinished(payload: Payload): Payload {
+  if (payload.status === 'completed') return { ...payload, status: 'processing', progress: 99 }
+  if (payload.audioUrl) return { ...payload, audioUrl: null, trackId: null }
+  if (payload.meditationAudioUrl)
+    return { ...payload, meditationAudioUrl: null, meditationTrackId: null }
+  return payload
 }
 
 /**
@@ -98,9 +102,9 @@ function asUnfinished(told: Payload): Payload {
  */
 export async function delayCompletion(page: Page) {
   let holding = true
-  const lines: WebSocketRoute[] = []
+  const sockets: WebSocketRoute[] = []
   await page.routeWebSocket('**/ws', (socket) => {
-    lines.push(socket)
+    sockets.push(socket)
     socket.connectToServer().onMessage((message) => {
       // A withheld message is safe: the page also polls every two seconds.
       if (!holding || JSON.parse(String(message)).type !== 'job_completed') socket.send(message)
@@ -109,13 +113,13 @@ export async function delayCompletion(page: Page) {
   await page.route(/\/api\/(jobs|target-slides|journal-entries)(\/[^/]+)?$/, async (route) => {
     if (!holding || route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
-    const told: Payload | Payload[] = await response.json()
-    const json = Array.isArray(told) ? told.map(asUnfinished) : asUnfinished(told)
+    const payload: Payload | Payload[] = await response.json()
+    const json = Array.isArray(payload) ? payload.map(asUnfinished) : asUnfinished(payload)
     await route.fulfill({ response, json })
   })
   return {
     /** Every WebSocket that the page has opened. */
-    lines,
+    sockets,
     letEnd() {
       holding = false
     },

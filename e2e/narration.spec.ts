@@ -189,15 +189,15 @@ test('two tabs follow the same narration, and one of them shows the toast', asyn
 
 test('loses no message when the WebSocket is cut and reconnects', async ({ page, context }) => {
   const notifications = await recordNotifications(page, 'granted')
-  const { lines, letEnd } = await delayCompletion(page)
+  const { sockets, letEnd } = await delayCompletion(page)
   await signIn(page, 'cut@example.com')
   await createSlide(page, 'I read in a quiet library')
-  await expect.poll(() => lines.length).toBe(1)
+  await expect.poll(() => sockets.length).toBe(1)
   await generateAudio(page).click()
   await expect(narrationProgress(page)).toBeVisible()
 
   await context.setOffline(true)
-  for (const socket of lines) await socket.close()
+  for (const socket of sockets) await socket.close()
   letEnd()
   const statuses = async () => {
     const jobs: { status: string }[] = await (await page.request.get('/api/jobs')).json()
@@ -209,7 +209,7 @@ test('loses no message when the WebSocket is cut and reconnects', async ({ page,
 
   await expect(playButton(page)).toBeVisible()
   await expect.poll(notifications.shown).toEqual(['Audio Generated'])
-  await expect.poll(() => lines.length).toBeGreaterThan(1)
+  await expect.poll(() => sockets.length).toBeGreaterThan(1)
 })
 
 test('each refusal shows its own message', async ({ page }) => {

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const goal = 'I hear my own tracks on the train'
 const offline = 'Evenstream is out of reach'
-const keep = (page: Page) => page.getByRole('button', { name: 'Keep on this device' })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Keep on this device' })
 /** Some builds of the browser lose the offline state in the next document: it is set again there. */
 async function cutNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true)
@@ -31,7 +31,7 @@ const stored = (page: Page) =>
     }
     return found
   })
-const keptHere = async (page: Page) =>
+const storedTracks = async (page: Page) =>
   (await stored(page)).filter(({ cache }) => cache.startsWith('kept:'))
 
 async function keepOne(page: Page, email: string): Promise<void> {
@@ -39,9 +39,9 @@ async function keepOne(page: Page, email: string): Promise<void> {
   await workerIsThere(page)
   await createSlide(page, goal)
   await narrate(page)
-  await keep(page).click()
+  await saveButton(page).click()
   await expect(notification(page)).toContainText('Kept on this device')
-  await expect(keep(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
 }
 
 /** The captions as the server returns them. */
@@ -58,7 +58,7 @@ test('an offline track plays with its script and can be sought in, and is delete
   await keepOne(page, 'train@example.com')
   const captions = await captionsOf(page)
   await page.goto('/library')
-  await expect(keep(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
 
   await cutNetwork(page)
   await page.reload()
@@ -90,10 +90,10 @@ test('an offline track plays with its script and can be sought in, and is delete
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('banner')).toContainText('train@example.com')
-  expect(await keptHere(page)).toHaveLength(3)
+  expect(await storedTracks(page)).toHaveLength(3)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(signInButton(page)).toBeVisible()
-  expect(await keptHere(page)).toEqual([])
+  expect(await storedTracks(page)).toEqual([])
 })
 
 test('deletes offline tracks when the session was ended, here or elsewhere, but not while the server fails', async ({
@@ -108,8 +108,8 @@ test('deletes offline tracks when the session was ended, here or elsewhere, but 
   await expect(page.getByText('Still here to listen to')).toBeVisible()
   await page.unroute('**/api/auth/user')
   await page.goto('/library')
-  await expect(keep(page)).toHaveAttribute('aria-pressed', 'true')
-  expect(await keptHere(page)).toHaveLength(3)
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
+  expect(await storedTracks(page)).toHaveLength(3)
 
   // From another device, while this page is open and idle.
   const elsewhere = await browser.newPage()
@@ -117,20 +117,20 @@ test('deletes offline tracks when the session was ended, here or elsewhere, but 
   await elsewhere.goto('/account')
   await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText(/You have been signed out/)).toBeVisible()
-  await expect.poll(() => keptHere(page)).toEqual([])
+  await expect.poll(() => storedTracks(page)).toEqual([])
   await elsewhere.close()
 
   // An expired session sends no message: the page learns of it when it loads.
-  // The identity provider still knows the person, and lets them in again without a question.
+  // The identity provider still has a session, so sign-in needs no input.
   await signInButton(page).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.goto('/library')
-  await keep(page).click()
-  await expect.poll(() => keptHere(page)).toHaveLength(3)
+  await saveButton(page).click()
+  await expect.poll(() => storedTracks(page)).toHaveLength(3)
   await context.clearCookies()
   await page.goto('/')
   await expect(signInButton(page)).toBeVisible()
-  await expect.poll(() => keptHere(page)).toEqual([])
+  await expect.poll(() => storedTracks(page)).toEqual([])
 })
 
 test('the next user who signs in finds no offline track of the previous one', async ({
@@ -145,13 +145,13 @@ test('the next user who signs in finds no offline track of the previous one', as
   await context.clearCookies()
   await page.goto('/')
   await expect(page.getByText('Still here to listen to')).toBeVisible()
-  expect(await keptHere(page)).toHaveLength(3)
+  expect(await storedTracks(page)).toHaveLength(3)
   await page.unroute(landing)
   await page.goto('/api/login')
   await page.getByLabel('Email').fill('second@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('banner')).toContainText('second@example.com')
-  await expect.poll(() => keptHere(page)).toEqual([])
+  await expect.poll(() => storedTracks(page)).toEqual([])
 })
 
 test('stores only the shell in the browser, and no user data', async ({ page }) => {

@@ -196,7 +196,7 @@ test('lists a session of another browser and ends it, and ends all at once', asy
   await phone.reload()
   await expect(signInButton(phone)).toBeVisible()
 
-  // Its identity provider still knows the person, and lets them in again without a question.
+  // The identity provider still has a session, so sign-in needs no input.
   await signInButton(phone).click()
   await expect(phone.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await places.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -6,16 +6,16 @@ import { type OwnProduct, startOwnProduct } from './own-product.ts'
 import { createSlide, notification, title } from './slide-steps.ts'
 import { signIn, signInButton } from './visitor.ts'
 
-let house: OwnProduct
+let product: OwnProduct
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.beforeAll(async () => {
-  house = await startOwnProduct()
+  product = await startOwnProduct()
 })
-test.afterAll(() => house.close())
+test.afterAll(() => product.close())
 
 async function at(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.origin })
+  const context = await browser.newContext({ baseURL: product.origin })
   return context.newPage()
 }
 const data = (page: Page) => page.getByRole('region', { name: 'Your data' })
@@ -52,7 +52,7 @@ test('the last administrator can neither give up the role nor delete the account
   ).toBeVisible()
   await page.reload()
   await expect(title(page, 'Account')).toBeVisible()
-  expect(await house.query('select role from users')).toEqual([{ role: 'admin' }])
+  expect(await product.query('select role from users')).toEqual([{ role: 'admin' }])
   await page.context().close()
 })
 
@@ -67,7 +67,7 @@ test('removes an export after a day, also from a page that stayed open', async (
   await expect(link).toBeVisible()
   expect((await page.request.get('/api/own-data/export/file')).status()).toBe(200)
 
-  await house.query("update account_exports set expires_at = now() - interval '1 second'")
+  await product.query("update account_exports set expires_at = now() - interval '1 second'")
   await page.clock.fastForward('24:00:01')
   await expect(link).toHaveCount(0)
   await expect(data(page).getByRole('button', { name: 'Export everything' })).toBeVisible()
@@ -86,11 +86,11 @@ test('a subscriber who deletes the account is charged no more and leaves no data
   await subscribe(page)
   await expect(page).toHaveURL('/account')
   await expectPlan(page, 'Premium', 'Active')
-  const [row] = await house.query('select id, stripe_customer_id from users where email = $1', [
+  const [row] = await product.query('select id, stripe_customer_id from users where email = $1', [
     email,
   ])
   const customer = String(row?.stripe_customer_id)
-  const stripe = sandboxStripe(house)
+  const stripe = sandboxStripe(product)
   const paid = (await stripe.subscriptions.list({ customer })).data
   expect(paid.map(({ status }) => status)).toEqual(['active'])
 
@@ -101,7 +101,7 @@ test('a subscriber who deletes the account is charged no more and leaves no data
   }
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })
 
-  const tables = await house.query(
+  const tables = await product.query(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema')`,
   )
@@ -111,7 +111,7 @@ test('a subscriber who deletes the account is charged no more and leaves no data
       // Scheduled blob removals name the user until they are done.
       if (name === 'public.blob_removals') continue
       const found = `select 1 from ${name} t where t::text ilike '%' || $1 || '%'`
-      expect([name, await house.query(found, [trace])]).toEqual([name, []])
+      expect([name, await product.query(found, [trace])]).toEqual([name, []])
     }
   }
   await page.context().close()

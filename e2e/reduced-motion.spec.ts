@@ -16,12 +16,12 @@ const moving = (page: Page) =>
       }),
   )
 
-const hear = (page: Page) => page.getByRole('button', { name: 'Hear twenty seconds of it' })
+const playSample = (page: Page) => page.getByRole('button', { name: 'Hear twenty seconds of it' })
 const heard = (page: Page) => page.getByRole('button', { name: 'Pause the sample' })
 
 test('the measurement finds animations when reduced motion is not requested', async ({ page }) => {
   await page.goto('/')
-  await hear(page).click()
+  await playSample(page).click()
   await expect(heard(page)).toBeVisible()
   await expect.poll(() => moving(page)).not.toEqual([])
 })
@@ -33,7 +33,7 @@ test('shows no animation on any screen, or while work is running, when reduced m
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await moving(page), 'the landing page').toEqual([])
-  await hear(page).click()
+  await playSample(page).click()
   await expect(heard(page)).toBeVisible()
   expect(await moving(page), 'the sample').toEqual([])
 

@@ -44,11 +44,11 @@ export const demoUsers: readonly DemoUser[] = [
 export const sandboxAdminEmail = 'admin@evenstream.test'
 
 export const sandboxTierOf = (email: string): Tier =>
-  demoUsers.find((person) => person.email === email.toLowerCase())?.tier ?? 'free'
+  demoUsers.find((user) => user.email === email.toLowerCase())?.tier ?? 'free'
 
 /** The name for an email address: a demo user's, or one guessed from the address. */
 export function nameOf(email: string): { firstName: string | null; lastName: string | null } {
-  const known = demoUsers.find((person) => person.email === email)
+  const known = demoUsers.find((user) => user.email === email)
   if (known) return { firstName: known.firstName, lastName: known.lastName }
   const words = (email.split('@')[0] ?? '')
     .split(/[^\p{L}]+/u)

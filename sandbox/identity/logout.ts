@@ -19,8 +19,8 @@ export async function endProviderSession(
 ): Promise<string> {
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
   if (session.accountId) await session.destroy()
-  const asked = parameters.safeParse(request.query).data
+  const query = parameters.safeParse(request.query).data
   const allowed = origins.all.map((origin) => `${origin}/`)
-  const isOurs = asked?.client_id === clientId && allowed.includes(asked.post_logout_redirect_uri)
-  return isOurs ? asked.post_logout_redirect_uri : '/'
+  const isOurs = query?.client_id === clientId && allowed.includes(query.post_logout_redirect_uri)
+  return isOurs ? query.post_logout_redirect_uri : '/'
 }

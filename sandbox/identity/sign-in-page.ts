@@ -22,10 +22,10 @@ ${demoUsers.map(
     email,
     firstName,
     lastName,
-    description: about,
+    description,
   }) => html`<li><button class="person" type="submit" name="email" value="${email}">
 <span class="person-name">${firstName} ${lastName}</span>
-<span class="person-about">${about}</span>
+<span class="person-about">${description}</span>
 <span class="person-email">${email}</span>
 </button></li>`,
 )}

@@ -23,8 +23,8 @@ export async function expand(
     }
     await expandAt(store, copy, segments, path)
   }
-  const asked = new Set(paths.flatMap((path) => path.split('.')))
-  return leaveOut(copy, (name) => onRequest.includes(name) && !asked.has(name)) as typeof copy
+  const requested = new Set(paths.flatMap((path) => path.split('.')))
+  return omit(copy, (name) => onRequest.includes(name) && !requested.has(name)) as typeof copy
 }
 
 async function expandAt(
@@ -49,12 +49,12 @@ async function expandAt(
   if (rest.length > 0) await expandAt(store, value[segment], rest, path)
 }
 
-function leaveOut(value: Json, isLeftOut: (name: string) => boolean): Json {
-  if (Array.isArray(value)) return value.map((item) => leaveOut(item, isLeftOut))
+function omit(value: Json, isOmitted: (name: string) => boolean): Json {
+  if (Array.isArray(value)) return value.map((item) => omit(item, isOmitted))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !isLeftOut(name))
-      .map(([name, part]) => [name, leaveOut(part, isLeftOut)]),
+      .filter(([name]) => !isOmitted(name))
+      .map(([name, part]) => [name, omit(part, isOmitted)]),
   )
 }

@@ -11,7 +11,7 @@ export interface Operation<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** `:id` stands for one segment. */
   path: string
   params: Schema
-  run(ledger: UnitOfWork, call: { id: string; params: z.output<Schema> }): Promise<Answer>
+  run(unit: UnitOfWork, call: { id: string; params: z.output<Schema> }): Promise<Answer>
 }
 
 /** Types the handler's parameters, and widens the value so that one table can hold all operations. */

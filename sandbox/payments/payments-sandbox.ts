@@ -34,20 +34,20 @@ const minute = 60_000
 export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
   const { db, origins, files, clock, ownAddress, enabledEvents } = parts
   const { secretKey, webhookSecret } = sandboxKeys(parts.masterKey)
-  const ledgerParts = { db, clock, enabledEvents }
+  const unitOfWorkParts = { db, clock, enabledEvents }
 
   /** Advances customers without a test clock to wall-clock time. */
-  async function letWorldTimePass(): Promise<void> {
-    const { store, now } = readOnlyWork(ledgerParts)
+  async function advanceWithoutTestClock(): Promise<void> {
+    const { store, now } = readOnlyWork(unitOfWorkParts)
     const customers = new Set<string>()
     const where = { fields: { status: liveStatuses } }
     for await (const one of listAll(store, 'subscription', where)) {
       if (!one.test_clock) customers.add(String(one.customer))
     }
     for (const customer of customers) {
-      await inUnitOfWork(ledgerParts, async (ledger) => {
-        const { test_clock } = await ledger.store.get('customer', customer)
-        if (!test_clock) await advanceTime(ledger, customer, now)
+      await inUnitOfWork(unitOfWorkParts, async (unit) => {
+        const { test_clock } = await unit.store.get('customer', customer)
+        if (!test_clock) await advanceTime(unit, customer, now)
       })
     }
   }
@@ -66,17 +66,17 @@ export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
         onError: (error) => log.warn({ err: error }, 'sandbox deliveries failed'),
       })
       const timer = setInterval(() => {
-        letWorldTimePass()
-          .then(deliveries.nudge)
+        advanceWithoutTestClock()
+          .then(deliveries.wake)
           .catch((error) => log.warn({ err: error }, 'sandbox clock failed'))
       }, minute).unref()
       app.addHook('onClose', async () => {
         clearInterval(timer)
         await deliveries.close()
       })
-      const onChange = deliveries.nudge
-      apiRoutes(app, { ...ledgerParts, secretKey, origin: origins.canonical, onChange })
-      pageRoutes(app, { ...ledgerParts, origins, files, onChange })
+      const onChange = deliveries.wake
+      apiRoutes(app, { ...unitOfWorkParts, secretKey, origin: origins.canonical, onChange })
+      pageRoutes(app, { ...unitOfWorkParts, origins, files, onChange })
     },
 
     sweep: (now: Date) => deleteExpiredRequests(db, now),

@@ -23,11 +23,11 @@ export interface Proration {
 
 export function prorate({ from, to, start, end, now }: Change): Proration {
   const left = Math.min(1, Math.max(0, (end - now) / (end - start)))
-  const beginsAnew = from.interval !== to.interval
+  const startsNewPeriod = from.interval !== to.interval
   return {
     unused: Math.round(from.amount * left),
-    charge: beginsAnew ? to.amount : Math.round(to.amount * left),
-    startsNewPeriod: beginsAnew,
+    charge: startsNewPeriod ? to.amount : Math.round(to.amount * left),
+    startsNewPeriod: startsNewPeriod,
   }
 }
 

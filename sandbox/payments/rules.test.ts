@@ -37,12 +37,12 @@ describe('a change of plan', () => {
 
   it('in the middle of a period charges half and credits half', () => {
     const change = prorate({ from: monthly, to: dearer, ...period, now: 500 })
-    expect(change).toEqual({ unused: 500, charge: 1250, beginsAnew: false })
+    expect(change).toEqual({ unused: 500, charge: 1250, startsNewPeriod: false })
   })
 
   it('to another interval starts a new period at the full price', () => {
     const change = prorate({ from: monthly, to: annual, ...period, now: 0 })
-    expect(change).toEqual({ unused: 999, charge: 24_900, beginsAnew: true })
+    expect(change).toEqual({ unused: 999, charge: 24_900, startsNewPeriod: true })
   })
 
   it('never gains or loses a cent over repeated immediate changes', () => {

@@ -30,7 +30,7 @@ interface Filter {
   customer?: string | undefined
   fields?: Record<string, string | string[]>
   /** Filters by status; an open session past its expiry time counts as expired. */
-  standing?: { status: string; now: number }
+  effectiveStatus?: { status: string; now: number }
 }
 
 /** Unguessable, because the URL of a hosted page is its only access control. */
@@ -83,16 +83,18 @@ export function createStore(db: Database | Transaction) {
 
     /** Deletes the object, its events, and stored responses that contain it. */
     async forget(id: string): Promise<void> {
-      const told = sql`${objects.body} -> 'data' -> 'object' ->> 'id' = ${id}`
-      await db.delete(objects).where(or(eq(objects.id, id), and(eq(objects.kind, 'event'), told)))
+      const isAbout = sql`${objects.body} -> 'data' -> 'object' ->> 'id' = ${id}`
+      await db
+        .delete(objects)
+        .where(or(eq(objects.id, id), and(eq(objects.kind, 'event'), isAbout)))
       await db.delete(requests).where(eq(sql`${requests.answer} ->> 'id'`, id))
     },
 
     /** Whether the customer existed: its `customer.deleted` event remains. */
     async wasDeleted(customer: string): Promise<boolean> {
-      const told = sql`${objects.body} -> 'data' -> 'object' ->> 'id' = ${customer}`
+      const isAbout = sql`${objects.body} -> 'data' -> 'object' ->> 'id' = ${customer}`
       const isEvent = and(eq(objects.kind, 'event'), eq(field('type'), 'customer.deleted'))
-      return (await db.$count(objects, and(isEvent, told))) > 0
+      return (await db.$count(objects, and(isEvent, isAbout))) > 0
     },
 
     /** Returns one page, newest first. */
@@ -106,8 +108,8 @@ export function createStore(db: Database | Transaction) {
       for (const [name, value] of Object.entries(where.fields ?? {})) {
         conditions.push(Array.isArray(value) ? inArray(field(name), value) : eq(field(name), value))
       }
-      if (where.standing) {
-        const { status, now } = where.standing
+      if (where.effectiveStatus) {
+        const { status, now } = where.effectiveStatus
         const isOver = sql`${field('status')} = 'open' and (${field('expires_at')})::bigint <= ${now}`
         conditions.push(
           sql`case when ${isOver} then 'expired' else ${field('status')} end = ${status}`,

@@ -33,7 +33,7 @@ const lockName = 'evenstream payment sandbox'
  */
 export function inUnitOfWork<Result>(
   { db, clock, enabledEvents }: UnitOfWorkParts,
-  work: (ledger: UnitOfWork, tx: Transaction) => Promise<Result>,
+  work: (unit: UnitOfWork, tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
@@ -52,20 +52,20 @@ function createUnitOfWork(
 ): UnitOfWork {
   const store = createStore(tx)
   const now = unixSeconds(moment)
-  const standing = new Map<string, number>()
+  const customerTimes = new Map<string, number>()
   return {
     store,
     now,
-    setCustomerTime: (customer, time) => void standing.set(customer, time),
+    setCustomerTime: (customer, time) => void customerTimes.set(customer, time),
     async customerTime(customer) {
-      const set = standing.get(customer)
+      const set = customerTimes.get(customer)
       if (set !== undefined) return set
       const { test_clock } = await store.get('customer', customer)
       if (typeof test_clock !== 'string') return now
       return (await store.get('test_helpers.test_clock', test_clock)).frozen_time
     },
     async emit(type, object, { time }) {
-      const isTold = enabledEvents.includes(type)
+      const isEnabled = enabledEvents.includes(type)
       const event = {
         id: newId('evt'),
         object: 'event',
@@ -73,12 +73,12 @@ function createUnitOfWork(
         created: time,
         data: { object },
         livemode: false,
-        pending_webhooks: isTold ? 1 : 0,
+        pending_webhooks: isEnabled ? 1 : 0,
         request: null,
         type,
       } as Stripe.Event
       await store.put<'event'>(event)
-      if (isTold) {
+      if (isEnabled) {
         await tx.insert(sandboxPaymentDeliveries).values({ eventId: event.id, dueAt: moment })
       }
     },

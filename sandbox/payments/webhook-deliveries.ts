@@ -53,9 +53,9 @@ export function createWebhookDeliveries({
         .limit(1)
         .for('update', { of: deliveries, skipLocked: true })
       if (!due) return false
-      const heard = await post(due.body)
+      const delivered = await post(due.body)
       const wait = retryDelays[due.attempts]
-      const next = heard || wait === undefined ? null : new Date(clock().getTime() + wait)
+      const next = delivered || wait === undefined ? null : new Date(clock().getTime() + wait)
       await tx
         .update(deliveries)
         .set({ attempts: due.attempts + 1, dueAt: next })
@@ -100,7 +100,7 @@ export function createWebhookDeliveries({
   const timer = setInterval(() => void work(), pollInterval).unref()
 
   return {
-    nudge: () => void work(),
+    wake: () => void work(),
     async close(): Promise<void> {
       closed = true
       clearInterval(timer)
