@@ -3,16 +3,22 @@
  * that some pages share: the signed-in home loaded thirty, and each cost a phone a round trip and headers.
  * Modules that are needed together are therefore bundled together.
  */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
-const source = (path: string) => join(import.meta.dirname, '../client', path)
+function source(path: string): string {
+  const file = join(import.meta.dirname, '../client', path)
+  if (!existsSync(file))
+    throw new Error(`scripts/chunk-groups.ts names ${path}, which does not exist`)
+  return file
+}
 
 /** The entry of every page. */
 const start = source('app/main.tsx')
 const visitor = source('app/visitor.tsx')
 /** The first screen of signed-in users. */
-const home = ['app/inside.tsx', 'app/shell.tsx', 'screens/home/index.tsx'].map(source)
+const home = ['app/signed-in-app.tsx', 'app/shell.tsx', 'screens/home/index.tsx'].map(source)
 const toaster = source('ui/toaster.tsx')
 
 /** The chunk that every signed-in page needs, including the home screen. */
