@@ -34,14 +34,14 @@ const oneLine = (output: string) =>
     .filter((line) => line !== '')
 
 describe('starting', () => {
-  it('needs nothing but a folder, and serves at the address that it prints', async () => {
+  it('needs only a data folder, and serves at the address that it prints', async () => {
     const product = await start({ DATA_DIR: newDataDir() })
     const address = await product.ready()
     const response = await fetch(`${address}/api/auth/user`)
     expect(response.status).toBe(200)
   })
 
-  it('says in one line that the port is in use, and leaves no database behind', async () => {
+  it('reports in one line that the port is in use, and stops the database again', async () => {
     const port = await reservePort()
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
@@ -55,7 +55,7 @@ describe('starting', () => {
     other.close()
   })
 
-  it('is refused in one line on a data folder that another one uses', async () => {
+  it('is refused in one line on a data folder that another process uses', async () => {
     const DATA_DIR = newDataDir()
     const first = await start({ DATA_DIR })
     await first.ready()
@@ -80,7 +80,7 @@ describe('starting', () => {
     expect(product.output).toMatch(line)
   })
 
-  it('three processes at once on one empty database all come up', async () => {
+  it('works for three processes at once on one empty database', async () => {
     const env = { DATABASE_URL: await createDatabase({ empty: true }), DATA_DIR: newDataDir() }
     const products = await Promise.all([1, 2, 3].map(() => start(env)))
     for (const product of products) await product.ready()
@@ -100,7 +100,7 @@ describe('stopping', () => {
     expect(isAlive(database)).toBe(false)
   })
 
-  it('finishes the requests that have begun, and waits for no browser to let go', async () => {
+  it('finishes requests in progress, and does not wait for idle connections', async () => {
     const product = await start({ DATA_DIR: newDataDir() })
     await product.ready()
     const agent = new Agent({ keepAlive: true, keepAliveMsecs: 60_000, timeout: 60_000 })
@@ -126,7 +126,7 @@ describe('stopping', () => {
     agent.destroy()
   })
 
-  it('with STOP_DELAY serves on, not ready, before the port closes', async () => {
+  it('with STOP_DELAY keeps serving, not ready, before the port closes', async () => {
     const DATABASE_URL = await createDatabase()
     const product = await start({ DATABASE_URL, DATA_DIR: newDataDir(), STOP_DELAY: '60' })
     const address = await product.ready()
@@ -137,7 +137,7 @@ describe('stopping', () => {
     product.child.kill('SIGKILL')
   })
 
-  it('while it is still starting leaves nothing behind either', async () => {
+  it('while still starting leaves nothing behind either', async () => {
     const DATA_DIR = newDataDir()
     const product = await start({ DATA_DIR })
     const comingUp = async () => {
@@ -154,7 +154,7 @@ describe('stopping', () => {
     await expect.poll(() => isAlive(database)).toBe(false)
   })
 
-  it('also by a signal to npm itself', async () => {
+  it('works by a signal to npm itself, too', async () => {
     const DATA_DIR = newDataDir()
     const product = await start({ DATA_DIR }, { command: ['npm', 'start'] })
     await product.ready()
@@ -177,8 +177,8 @@ async function refusesConnections(port: number): Promise<void> {
   }
 }
 
-describe('a database that restarts', () => {
-  it('fails the work that was under way, and nothing else', async () => {
+describe('a database restart', () => {
+  it('fails the requests in progress, and nothing else', async () => {
     const DATABASE_URL = await createDatabase()
     const product = await start({ DATABASE_URL, DATA_DIR: newDataDir() })
     const visitor = new Visitor(await product.ready())
@@ -214,8 +214,8 @@ describe('a database that restarts', () => {
   })
 })
 
-describe('the embedded database dying under the product', () => {
-  it('ends the product with a reason', async () => {
+describe('an embedded database that dies', () => {
+  it('stops the process with a reason', async () => {
     const DATA_DIR = newDataDir()
     const product = await start({ DATA_DIR })
     await product.ready()

@@ -28,7 +28,7 @@ const counted = async () =>
     .map(([, labels, count]) => `${labels} ${count}`)
     .join('\n')
 
-describe('the figures of model writing', () => {
+describe('evenstream_writing_seconds', () => {
   const good: ModelReply = { text: modelAnswer(goodScript(sampleGoal)) }
   const bad: ModelReply = { text: modelAnswer('You must sit by the sea.') }
   it.each<[string, string, ModelReply[], string]>([
@@ -37,13 +37,13 @@ describe('the figures of model writing', () => {
     ['a text that fails twice as replaced by the guide', sampleGoal, [bad, bad], 'replaced'],
     ['a model that is away as replaced by the guide', sampleGoal, [{ status: 401 }], 'replaced'],
     ['words of harm as withheld from the model', 'I want to kill myself.', [good], 'withheld'],
-  ])('count %s', async (_title, goal, turns, outcome) => {
+  ])('counts %s', async (_title, goal, turns, outcome) => {
     writing.double.willReply(...turns)
     await watchedWriter(metrics, 'model', writing.writer()).writeScript(goal)
     expect(await counted()).toBe(`{kind="script",by="model",outcome="${outcome}"} 1`)
   })
 
-  it('count a writer that gives up as failed', async () => {
+  it('counts a writer that throws as failed', async () => {
     const away = (_goal: string) => Promise.reject(new Error('away'))
     const broken = { ...stubGuide(), writeScript: away }
     await expect(watchedWriter(metrics, 'guide', broken).writeScript(sampleGoal)).rejects.toThrow(
@@ -52,7 +52,7 @@ describe('the figures of model writing', () => {
     expect(await counted()).toBe('{kind="script",by="guide",outcome="failed"} 1')
   })
 
-  it('count what the guide was asked for as written', async () => {
+  it('counts a text of the guide as written', async () => {
     await watchedWriter(metrics, 'guide', stubGuide()).writeScript(sampleGoal)
     expect(await counted()).toBe('{kind="script",by="guide",outcome="written"} 1')
   })
