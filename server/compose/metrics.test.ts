@@ -8,7 +8,7 @@ import {
   stubGuide,
 } from '#testing/model-writer-fixture.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
-import { watchedWriter } from './metrics.ts'
+import { measuredWriter } from './metrics.ts'
 
 const writing = new ModelWriterFixture()
 beforeAll(() => writing.double.start())
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const counted = async () =>
   [
-    ...(await metrics.registry.text()).matchAll(
+    ...(await metrics.registry.metrics()).matchAll(
       /^evenstream_writing_seconds_count(\{.*\}) (\d+)$/gm,
     ),
   ]
@@ -39,21 +39,21 @@ describe('evenstream_writing_seconds', () => {
     ['words of harm as withheld from the model', 'I want to kill myself.', [good], 'withheld'],
   ])('counts %s', async (_title, goal, turns, outcome) => {
     writing.double.willReply(...turns)
-    await watchedWriter(metrics, 'model', writing.writer()).writeScript(goal)
+    await measuredWriter(metrics, 'model', writing.writer()).writeScript(goal)
     expect(await counted()).toBe(`{kind="script",by="model",outcome="${outcome}"} 1`)
   })
 
   it('counts a writer that throws as failed', async () => {
     const away = (_goal: string) => Promise.reject(new Error('away'))
     const broken = { ...stubGuide(), writeScript: away }
-    await expect(watchedWriter(metrics, 'guide', broken).writeScript(sampleGoal)).rejects.toThrow(
+    await expect(measuredWriter(metrics, 'guide', broken).writeScript(sampleGoal)).rejects.toThrow(
       'away',
     )
     expect(await counted()).toBe('{kind="script",by="guide",outcome="failed"} 1')
   })
 
   it('counts a text of the guide as written', async () => {
-    await watchedWriter(metrics, 'guide', stubGuide()).writeScript(sampleGoal)
+    await measuredWriter(metrics, 'guide', stubGuide()).writeScript(sampleGoal)
     expect(await counted()).toBe('{kind="script",by="guide",outcome="written"} 1')
   })
 })

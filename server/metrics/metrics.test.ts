@@ -16,7 +16,7 @@ afterAll(() => figures.close())
 const shown = async () => (await fetch(figures.url)).text()
 
 it('every outcome that raises an alert is 0 from the start, so that the first event is an increase', async () => {
-  const lines = (await createMetrics().registry.text()).split('\n')
+  const lines = (await createMetrics().registry.metrics()).split('\n')
   for (const outcome of ['completed', 'waits', 'failed', 'lost', 'broken_off']) {
     expect(lines).toContain(`evenstream_render_seconds_count{outcome="${outcome}"} 0`)
   }

@@ -39,7 +39,7 @@ const slide = async (id: string) => {
 const entries = async () => rowsIn(await ida.get('/api/journal-entries'))
 const found = async (kind: 'slide' | 'reflection' | 'track') =>
   Number(
-    (await server.metrics.registry.text())
+    (await server.metrics.registry.metrics())
       .split('\n')
       .find((line) => line.startsWith(`evenstream_damaged_total{kind="${kind}"}`))
       ?.split(' ')[1] ?? 0,
