@@ -1,47 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { sqlStateOf } from '../db/sql-state.ts'
 import { createContactStore } from '../db/stores/contact-store.ts'
-import type { OnDamaged } from '../db/stores/damaged-parts.ts'
-import type { Vault } from '../db/vault/vault.ts'
 import { type EmailWorker, startEmailWorker } from '../jobs/email-worker.ts'
-import type { BlobStore } from '../ports/blobs.ts'
 import { createOutbox, type Outbox } from '../queue/outbox.ts'
 import { adminRoutes } from '../routes/admin/admin-routes.ts'
 import { supportRoutes } from '../routes/support/support-routes.ts'
 import { deleteMessagesFrom, sweepMessages } from '../services/contact.ts'
-import type { HealthParts } from '../services/health.ts'
+import type { Billing } from './billing.ts'
+import { hour, runPeriodically } from './periodic.ts'
+import type { WebContext } from './web-context.ts'
 
-export interface OperatorComposition {
-  config: Config
-  db: Database
-  vault: Vault
-  blobs: BlobStore
-  payments: HealthParts['payments']
-  syncSubscription: (userId: string) => Promise<Date>
-  clock: () => Date
-  /** Hears of a letter that no longer opens. */
-  onDamaged: OnDamaged
-}
-
-export interface LetterBox {
-  /** Removes what came from this address. */
+export interface Support {
+  /** Deletes the contact messages that came from this address, and their emails. */
   forgetSender(tx: Transaction, email: string): Promise<void>
-  /** Removes what was answered long ago. */
-  sweep(): Promise<void>
 }
 
-/** The letter box and the Admin Panel. */
-export async function attachOperator(
+/** The contact form, its emails to the operator, and the Admin Panel. */
+export async function registerAdminAndSupport(
   app: FastifyInstance,
-  { config, db, vault, blobs, payments, syncSubscription, clock, onDamaged }: OperatorComposition,
-): Promise<LetterBox> {
-  const outbox = createOutbox(db, vault, onDamaged)
-  const postman = await hirePostman(app, { config, outbox, clock })
-  const contact = createContactStore(db, vault, onDamaged)
-  supportRoutes(app, { db, store: contact, outbox, emailWorker: postman, newId: randomUUID, clock })
+  context: WebContext,
+  billing: Pick<Billing, 'mode' | 'syncBeforeAdminChange'>,
+): Promise<Support> {
+  const { config, db, clock, vault, blobs, onDamaged } = context
+  const outbox = createOutbox(db, vault, onDamaged('letter'))
+  const contact = createContactStore(db, vault, onDamaged('letter'))
+  const emailWorker = await attachEmailWorker(app, context, outbox)
+  supportRoutes(app, { db, store: contact, outbox, emailWorker, newId: randomUUID, clock })
   adminRoutes(app, {
     db,
     vault,
@@ -51,46 +37,41 @@ export async function attachOperator(
       writer: config.languageModel
         ? `${config.languageModel.model} (${config.languageModel.provider})`
         : 'The built-in guide',
-      payments,
+      payments: billing.mode,
       checkStorage: () => blobs.check(),
-      mailBy: postman ? 'smtp' : 'none',
+      mailBy: emailWorker ? 'smtp' : 'none',
       clock,
     },
-    syncSubscription,
+    syncSubscription: billing.syncBeforeAdminChange,
     newId: randomUUID,
     clock,
   })
+  runPeriodically(app, hour, () => sweepMessages(contact, clock()))
   return {
     forgetSender: (tx, email) => deleteMessagesFrom(tx, { store: contact, outbox }, email),
-    sweep: () => sweepMessages(contact, clock()),
   }
 }
 
-interface Hiring {
-  config: Config
-  outbox: Outbox
-  clock: () => Date
-}
-
-/** Nobody, where no mail server is set: what arrives stays sealed, and is read in the panel. */
-async function hirePostman(
+/** Sends emails from the outbox. Without a mail server, messages are read in the Admin Panel only. */
+async function attachEmailWorker(
   app: FastifyInstance,
-  { config, outbox, clock }: Hiring,
+  { config, clock }: WebContext,
+  outbox: Outbox,
 ): Promise<EmailWorker | undefined> {
   if (!config.mail) return undefined
   const { createSmtpMailer } = await import('../adapters/mail/smtp-mailer.ts')
-  const postman = startEmailWorker({
+  const emailWorker = startEmailWorker({
     store: outbox,
     mailer: createSmtpMailer(config.mail),
     newId: randomUUID,
     clock,
-    onMailFailure: (error) => app.log.warn({ err: error }, 'a letter could not be sent'),
+    onMailFailure: (error) => app.log.warn({ err: error }, 'an email could not be sent'),
     onStoreFailure: (error) =>
       app.log.error(
         { err: error, code: sqlStateOf(error) },
         'the outbox could not be read or written',
       ),
   })
-  app.addHook('onClose', () => postman.close())
-  return postman
+  app.addHook('onClose', () => emailWorker.close())
+  return emailWorker
 }
