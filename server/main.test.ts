@@ -101,7 +101,7 @@ describe('stopping', () => {
   })
 
   it('finishes requests in progress, and does not wait for idle connections', async () => {
-    const product = await start({ DATA_DIR: newDataDir() })
+    const product = await start({ DATA_DIR: newDataDir(), LOG_LEVEL: 'info' })
     await product.ready()
     const agent = new Agent({ keepAlive: true, keepAliveMsecs: 60_000, timeout: 60_000 })
     const body = JSON.stringify({ name: 'Ida', email: 'ida@example.com', message: 'Hello there.' })
@@ -123,6 +123,7 @@ describe('stopping', () => {
     expect(response.headers.connection).toBe('close')
     response.resume()
     expect(await product.exited).toBe(0)
+    expect(product.output).toMatch(/"route":"\/api\/support\/contact","status":201/)
     agent.destroy()
   })
 
@@ -133,7 +134,7 @@ describe('stopping', () => {
     product.child.kill('SIGTERM')
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503)
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
-    // Nobody waits here for the end of the delay.
+    // The test does not wait for the end of the delay.
     product.child.kill('SIGKILL')
   })
 
@@ -166,7 +167,7 @@ describe('stopping', () => {
   })
 })
 
-/** Waits until nobody listens on the port any more. */
+/** Waits until the port refuses connections. */
 async function refusesConnections(port: number): Promise<void> {
   for (;;) {
     try {

@@ -153,7 +153,7 @@ describe('an export of an account with damaged text', () => {
   it('reports each damaged row to the operator', () => {
     const [goal, script, care, theme] = slideIds
     const [content, guidance, both, , meditation] = entryIds
-    const warned = warnings.filter(([, words]) => words === 'a part of a row no longer opens')
+    const warned = warnings.filter(([, words]) => words === 'a part of a row cannot be decrypted')
     expect(new Set(warned.map(([about]) => JSON.stringify(about)))).toEqual(
       new Set([
         ...[goal, script, care, theme].map((slide) => JSON.stringify({ slide })),

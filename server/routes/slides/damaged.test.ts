@@ -63,7 +63,7 @@ describe('a slide', () => {
     ])
     // The operator hears of it, by its id alone.
     expect(await found('slide')).toBe(count + 1)
-    expect(warn.mock.calls).toEqual([[{ slide: id }, 'a part of a row no longer opens']])
+    expect(warn.mock.calls).toEqual([[{ slide: id }, 'a part of a row cannot be decrypted']])
     warn.mockRestore()
   })
 
