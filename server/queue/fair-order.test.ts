@@ -3,60 +3,61 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ageLeases } from '#testing/leases.ts'
 import {
-  attempt,
-  claim,
-  claimed,
+  advanceClock,
+  claimDueJob,
+  claimNext,
+  complete,
   database,
-  finish,
+  enqueueJob,
+  failAttempt,
+  insertUser,
   now,
-  pass,
   prepareTestQueue,
-  queued,
-  someone,
+  queue,
 } from '#testing/queue.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { leaseLength } from './lease.ts'
-import { type ClaimedJob, positionsOf, putBack, putBackAll } from './narration-queue.ts'
+import { type ClaimedJob, positionsOf } from './narration-queue.ts'
 
 prepareTestQueue()
 
 describe('waiting', () => {
   const claimsUntil = async (id: string, most: number) => {
     for (let count = 1; count <= most; count++) {
-      await queued(await someone())
-      const job = await claimed()
+      await enqueueJob(await insertUser())
+      const job = await claimDueJob()
       if (job.id === id) return count
-      await finish(job)
+      await complete(job)
     }
     return undefined
   }
 
   it('ends for a job whose worker died, however many new people come', async () => {
-    const id = await queued(await someone())
-    await claimed()
+    const id = await enqueueJob(await insertUser())
+    await claimDueJob()
     await ageLeases(database, leaseLength)
     expect(await claimsUntil(id, 20)).toBe(1)
   })
 
   it('ends for a job that was tried before, however many new people come', async () => {
-    const id = await queued(await someone())
-    expect(await attempt(await claimed(), true)).toBe('waits')
-    pass(5_000)
+    const id = await enqueueJob(await insertUser())
+    expect(await failAttempt(await claimDueJob(), true)).toBe('waits')
+    advanceClock(5_000)
     expect(await claimsUntil(id, 20)).toBe(1)
   })
 
   it('ends for a person who was served before, however many new people come', async () => {
-    const regular = await someone()
-    await queued(regular)
-    await finish(await claimed())
-    const id = await queued(regular)
+    const regular = await insertUser()
+    await enqueueJob(regular)
+    await complete(await claimDueJob())
+    const id = await enqueueJob(regular)
     expect(await claimsUntil(id, 20)).toBe(1)
   })
 
   it('ends for the tenth job of one person, however many new people come', async () => {
-    const busy = await someone()
+    const busy = await insertUser()
     let last = ''
-    for (let count = 0; count < 10; count++) last = await queued(busy)
+    for (let count = 0; count < 10; count++) last = await enqueueJob(busy)
     // Between two of theirs go those who had come by then, one more each time.
     expect(await claimsUntil(last, 60)).toBeLessThanOrEqual(55)
   })
@@ -72,20 +73,20 @@ describe('with an endless stream of new people', () => {
   )
 
   async function replay(history: string[]): Promise<void> {
-    const people = [await someone(), await someone(), await someone()]
+    const people = [await insertUser(), await insertUser(), await insertUser()]
     for (const step of history) {
-      if (step.startsWith('queue')) await queued(people[Number(step.slice(-1))] ?? '')
-      else await end(await claim(), step)
+      if (step.startsWith('queue')) await enqueueJob(people[Number(step.slice(-1))] ?? '')
+      else await end(await claimNext(), step)
     }
     // All of them are due again, whatever they were waiting for.
     await ageLeases(database, leaseLength + 600_000)
-    pass(120_000)
+    advanceClock(120_000)
   }
   async function end(job: ClaimedJob | undefined, how: string): Promise<void> {
     if (!job) return
-    if (how === 'fail') await attempt(job, true)
-    if (how === 'put back') await putBack(database.db, job)
-    if (how === 'finish') await finish(job)
+    if (how === 'fail') await failAttempt(job, true)
+    if (how === 'put back') await queue.release(job)
+    if (how === 'finish') await complete(job)
     if (how === 'die') await ageLeases(database, leaseLength)
   }
   const unfinished = async () =>
@@ -100,14 +101,14 @@ describe('with an endless stream of new people', () => {
         const most = waiting.size * (waiting.size + 1)
         for (let claims = 0; waiting.size > 0; claims++) {
           expect(claims).toBeLessThan(most)
-          await queued(await someone())
+          await enqueueJob(await insertUser())
           const ids = (await unfinished()).map(({ id }) => id)
           const positions = await positionsOf(database.db, ids, now)
           expect([...positions.values()].sort((a, b) => a - b)).toEqual(ids.map((_, i) => i + 1))
-          const job = await claimed()
+          const job = await claimDueJob()
           expect(positions.get(job.id)).toBe(1)
           waiting.delete(job.id)
-          await finish(job)
+          await complete(job)
         }
       }),
       { numRuns: 12 },
@@ -117,14 +118,14 @@ describe('with an endless stream of new people', () => {
 
 describe('a job that kills its workers', () => {
   it('is taken up at once the first time, then after waits that double up to ten minutes', async () => {
-    const id = await queued(await someone())
+    const id = await enqueueJob(await insertUser())
     const waits = [0, 15, 30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * 1000)
     for (const wait of waits) {
-      await claimed()
+      await claimDueJob()
       await ageLeases(database, leaseLength)
       if (wait > 0) {
         await ageLeases(database, wait / 2)
-        expect(await claim()).toBeUndefined()
+        expect(await claimNext()).toBeUndefined()
         expect((await positionsOf(database.db, [id], now)).has(id)).toBe(false)
         await ageLeases(database, wait / 2)
       }
@@ -133,13 +134,13 @@ describe('a job that kills its workers', () => {
   })
 
   it('leaves the others to be worked on meanwhile, also where one process restarts at once', async () => {
-    const poison = await queued(await someone())
-    await claimed()
-    await putBackAll(database.db)
-    expect((await claimed()).id).toBe(poison)
-    await putBackAll(database.db)
-    const other = await queued(await someone())
-    expect((await claimed()).id).toBe(other)
-    expect(await claim()).toBeUndefined()
+    const poison = await enqueueJob(await insertUser())
+    await claimDueJob()
+    await queue.releaseAll()
+    expect((await claimDueJob()).id).toBe(poison)
+    await queue.releaseAll()
+    const other = await enqueueJob(await insertUser())
+    expect((await claimDueJob()).id).toBe(other)
+    expect(await claimNext()).toBeUndefined()
   })
 })
