@@ -17,13 +17,13 @@ import {
 
 prepareExport()
 
-describe('an export', () => {
-  it('of an account that changes meanwhile refers to nothing that it does not hold', async () => {
+describe('the content of an export', () => {
+  it('has no reference to a missing record when the account changes meanwhile', async () => {
     const { db } = database
     const store = slideStore()
     const [slide] = await store.list(userId, { limit: 1, after: undefined })
     blobs.failure = async () => {
-      // With the first piece: what was listed may be gone by the time that it is read.
+      // After the slides were listed, and before they are read.
       blobs.failure = () => undefined
       await db.transaction((tx) => store.remove(tx, userId, slide?.id ?? ''))
       return undefined
@@ -46,8 +46,8 @@ describe('an export', () => {
     it.each([
       ['a track whose sound is damaged', damage, 'The sound of this narration is damaged'],
       ['a track whose sound is lost', lose, 'The sound of this narration could not be found'],
-    ])('%s, and says so wherever one would look for it', async (_name, spoil, reason) => {
-      // One is of a slide, the other of a reflection.
+    ])('%s, and says so in every file that mentions it', async (_name, spoil, reason) => {
+      // One track is of a slide, the other of a reflection.
       for (const key of sounds()) spoil(key)
       await runExport(await claimDueExport())
       expect(await exportRow()).toMatchObject({ status: 'completed' })
@@ -77,7 +77,7 @@ describe('an export', () => {
         'update tracks set details = set_byte(details, 20, 255 - get_byte(details, 20))',
       )
 
-    it('captions that are damaged, keeps their sound, and says so in the same places', async () => {
+    it('damaged captions, keeps their sound, and says so in the same files', async () => {
       await damageCaptions()
       await runExport(await claimDueExport())
       expect(await exportRow()).toMatchObject({ status: 'completed' })
@@ -104,7 +104,7 @@ describe('an export', () => {
       expect((await textOf('journal/2026-11.md')).split(reason)).toHaveLength(2)
     })
 
-    it('a track of which nothing can be read any more', async () => {
+    it('a track whose sound and captions are damaged', async () => {
       await damageCaptions()
       for (const key of sounds()) damage(key)
       await runExport(await claimDueExport())
@@ -117,7 +117,7 @@ describe('an export', () => {
       ])
     })
 
-    it('without a word a track that was deleted meanwhile', async () => {
+    it('a track that was deleted meanwhile, without mentioning it', async () => {
       const [key = ''] = sounds()
       blobs.failure = async () => {
         if (!lose(key)) return undefined
@@ -136,7 +136,7 @@ describe('an export', () => {
     ['en-US', 'America/New_York', 'November 15, 2026 at 3:00 AM', '# November 2026'],
     ['fr', 'Pacific/Apia', '15 novembre 2026 à 21:00', '# novembre 2026'],
     [undefined, undefined, 'November 15, 2026 at 8:00 AM', '# November 2026'],
-  ])('dates everything as a browser in %s and %s does', async (language, timeZone, day, month) => {
+  ])('formats dates as a browser with locale %s in %s does', async (language, timeZone, day, month) => {
     await database.db.delete(accountExports)
     await request({ language, timeZone })
     await runExport(await claimDueExport())

@@ -27,7 +27,7 @@ import {
 prepareExport()
 
 describe('an export', () => {
-  it('reports its progress, which only grows', async () => {
+  it('reports progress that never decreases', async () => {
     const shares = await runExport(await claimDueExport())
     expect(shares.length).toBe(7)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
@@ -36,7 +36,7 @@ describe('an export', () => {
     expect(exportKeys()).toEqual([(await exportRow())?.blobKey])
   })
 
-  it('is one for a person, however often it is asked for', async () => {
+  it('is the only one of a user who requests it several times', async () => {
     const asked = await Promise.all(Array.from({ length: 5 }, () => request()))
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
     await claimDueExport()
@@ -46,7 +46,7 @@ describe('an export', () => {
 })
 
 describe('an attempt that fails', () => {
-  it('is made again, later, and then succeeds', async () => {
+  it('is repeated after 5 seconds, and then succeeds', async () => {
     blobs.failure = () => new BlobStoreUnavailable('away')
     await runExport(await claimDueExport())
     expect(errors).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('an attempt that fails', () => {
     expect(await exportRow()).toMatchObject({ status: 'completed', attempts: 2 })
   })
 
-  it('for the third time is over, with a reason, and can be asked for anew', async () => {
+  it('ends the export with a reason the third time, and a new one can be requested', async () => {
     blobs.failure = () => new BlobStoreUnavailable('away')
     for (const wait of [5_000, 60_000, 0]) {
       await runExport(await claimDueExport())
@@ -70,14 +70,14 @@ describe('an attempt that fails', () => {
     expect(again).toMatchObject({ status: 'queued', attempts: 0 })
   })
 
-  it('is made again even where others were laid down before it', async () => {
+  it('is repeated also after attempts that were released', async () => {
     for (let i = 0; i < 3; i += 1) await queue.release(await claimDueExport())
     blobs.failure = () => new BlobStoreUnavailable('away')
     await runExport(await claimDueExport())
     expect(await exportRow()).toMatchObject({ status: 'queued', attempts: 4, failures: 1 })
   })
 
-  it('for want of room is not made again', async () => {
+  it('is not repeated when the store is full', async () => {
     blobs.failure = () => new BlobStoreFull('full')
     await runExport(await claimDueExport())
     expect(await exportRow()).toMatchObject({ status: 'failed', attempts: 1 })
@@ -85,8 +85,8 @@ describe('an attempt that fails', () => {
   })
 })
 
-describe('an attempt that takes too long', () => {
-  it('is over, with a reason, is not made again, and leaves no file', async () => {
+describe('an attempt that exceeds its timeout', () => {
+  it('ends the export with a reason, is not repeated and leaves no file', async () => {
     const overdue = new AbortController()
     blobs.failure = () => {
       overdue.abort(new AttemptTimedOut())
@@ -101,14 +101,14 @@ describe('an attempt that takes too long', () => {
 })
 
 describe('a worker', () => {
-  it('whose clock is ahead takes none out of another’s hands', async () => {
+  it('cannot claim an export that another holds, with its clock ahead', async () => {
     await claimDueExport()
-    // Of the database, whose clock nobody sets here.
+    // Leases are compared with the clock of the database, which runs normally here.
     setClock(new Date(Date.now() + 10 * leaseLength))
     expect(await claimNext()).toBeUndefined()
   })
 
-  it('that is stopped lays it down, and leaves no file', async () => {
+  it('releases its export on shutdown, and leaves no file', async () => {
     const stopping = new AbortController()
     blobs.failure = () => {
       stopping.abort(new Error('stopping'))
@@ -123,7 +123,7 @@ describe('a worker', () => {
     expect(await exportRow()).toMatchObject({ status: 'completed' })
   })
 
-  it('that died is taken over from, and its late file is not kept', async () => {
+  it('that died loses its export to another, and its late file is not kept', async () => {
     const late = await claimDueExport()
     expect(await claimNext()).toBeUndefined()
     await ageLeases(database, leaseLength)
@@ -134,14 +134,14 @@ describe('a worker', () => {
     expect(exportKeys()).toEqual([(await exportRow())?.blobKey])
   })
 
-  it('finds what its dead predecessor held when it alone is left', async () => {
+  it('claims at once what its dead predecessor held, once all is released', async () => {
     await claimDueExport()
     await queue.releaseAll()
     await runExport(await claimDueExport())
     expect(await exportRow()).toMatchObject({ status: 'completed' })
   })
 
-  it('that died a second time over an export leaves it for a while', async () => {
+  it('claims an export whose workers died twice only after a delay', async () => {
     await claimDueExport()
     await ageLeases(database, leaseLength)
     await claimDueExport()
@@ -151,7 +151,7 @@ describe('a worker', () => {
     expect(await claimNext()).toBeDefined()
   })
 
-  it('whose person is deleted meanwhile leaves nothing behind', async () => {
+  it('leaves no file when the account is deleted meanwhile', async () => {
     const job = await claimDueExport()
     blobs.failure = async () => {
       await database.db.delete(users)

@@ -16,7 +16,7 @@ export interface ExporterParts extends ExportSources {
   onError(error: unknown, job: ClaimedExport): void
 }
 
-/** About how long each takes: most of the time goes into sound. */
+/** How long a record of each kind takes, relative to the others: most of the time goes into tracks. */
 const weights: Record<keyof Holdings, number> = { slides: 1, entries: 1, tracks: 25 }
 
 export function exportHandler(parts: ExporterParts): JobHandler<ClaimedExport> {
@@ -75,7 +75,7 @@ const sumOf = (holds: Holdings) =>
   holds.entries * weights.entries +
   holds.tracks * weights.tracks
 
-/** The store sees its content fail, and keeps nothing. */
+/** Fails the write when the signal is aborted, so that the store keeps nothing. */
 async function* unlessAborted(
   content: AsyncIterable<Uint8Array>,
   signal: AbortSignal,

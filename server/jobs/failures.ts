@@ -5,17 +5,17 @@ import { VoiceFailed, type VoiceFailureCode } from '../ports/voice.ts'
 import { TextDamaged } from '../services/damaged-text.ts'
 import { AttemptTimedOut } from './attempt.ts'
 
-/** What was to be narrated is no longer there. */
+/** The slide or entry was deleted before its narration began. */
 export class SubjectDeleted extends Error {
   override name = 'SubjectGone'
 }
 
 export interface Diagnosis {
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   reason: string
-  /** Whether the same work may well succeed a little later. */
+  /** Whether a later attempt may succeed. */
   isRetryable: boolean
-  /** Characters that a voice has said for nothing. They count: asking again and again would be free. */
+  /** Characters spoken for a track that is not kept. They are charged, or repeated requests would be free. */
   spokenCharacters?: number
 }
 
@@ -29,7 +29,7 @@ const voiceReasons: Record<VoiceFailureCode, string> = {
   'voice.silent': 'The voice found nothing that it could say.',
 }
 
-/** What a failed attempt means for its job. */
+/** Decides whether a failed attempt is repeated, and what its owner reads. */
 export function diagnose(error: unknown): Diagnosis {
   if (error instanceof VoiceFailed) {
     return { reason: voiceReasons[error.code], isRetryable: error.mayPass }
@@ -65,6 +65,6 @@ export function diagnose(error: unknown): Diagnosis {
   if (error instanceof SealBrokenError) {
     return { reason: 'The text could not be opened.', isRetryable: false }
   }
-  // What nobody has thought of is more often a passing trouble of the machine than a lasting one.
+  // An unknown error is more often temporary than permanent.
   return { reason: 'Could not generate audio. Please try again.', isRetryable: true }
 }

@@ -29,8 +29,8 @@ const faultyEngine = join(import.meta.dirname, '../adapters/voice/process/faulty
 
 prepareNarration()
 
-describe('an attempt that takes too long', () => {
-  /** Speaks in a process that never comes back from the second sentence. */
+describe('an attempt that exceeds its timeout', () => {
+  /** Speaks in a process that never returns from the second sentence. */
   class LoopingVoice extends HummingVoice {
     readonly process = new SpeechProcess({ entry: faultyEngine })
     pid = 0
@@ -57,7 +57,7 @@ describe('an attempt that takes too long', () => {
     }
   }
 
-  it('ends its job with a reason and the unit given back, and ends the process of the voice', async () => {
+  it('ends its job with a reason, gives the unit back and ends the process of the voice', async () => {
     const engine = new LoopingVoice()
     const overdue = new AbortController()
     engine.onLoop = () => {
@@ -79,12 +79,12 @@ describe('an attempt that takes too long', () => {
   })
 })
 
-describe('a store in trouble', () => {
+describe('a store that fails', () => {
   const onTracks = (error: Error) => {
     blobs.failure = (key) => (key.includes('/track-') ? error : undefined)
   }
 
-  it('that is full fails at once, with nothing kept that could be heard', async () => {
+  it('ends the job at once when it is full, and no track is stored', async () => {
     onTracks(new BlobStoreFull('full'))
     await narrate(await claimDueJob())
     expect(await jobRow()).toMatchObject({
@@ -96,7 +96,7 @@ describe('a store in trouble', () => {
     expect(errors[0]).toBeInstanceOf(BlobStoreFull)
   })
 
-  it('that is away for a while is waited for', async () => {
+  it('delays the next attempt when it is unavailable', async () => {
     onTracks(new BlobStoreUnavailable('read-only'))
     await narrate(await claimDueJob())
     expect(await jobRow()).toMatchObject({ status: 'pending', failures: 1 })
@@ -107,8 +107,8 @@ describe('a store in trouble', () => {
   })
 })
 
-describe('a job that is no longer the worker’s', () => {
-  it('ends without a trace when its slide is deleted in the middle', async () => {
+describe('an interrupted attempt', () => {
+  it('leaves no blob when its slide is deleted meanwhile', async () => {
     const job = await claimDueJob()
     const lost = new AbortController()
     voice.before = async (count) => {
@@ -128,7 +128,7 @@ describe('a job that is no longer the worker’s', () => {
     expect(await chargeRows()).toHaveLength(1)
   })
 
-  it('changes nothing of what its successor made', async () => {
+  it('changes nothing of what its successor has stored', async () => {
     const slow = await claimDueJob()
     await ageLeases(database, leaseLength)
     const quick = await claimDueJob()
@@ -142,7 +142,7 @@ describe('a job that is no longer the worker’s', () => {
     ])
   })
 
-  it('keeps its sentences for the next process when this one is to stop', async () => {
+  it('keeps its sentences for the next process on shutdown', async () => {
     const stopping = new AbortController()
     const job = await claimDueJob()
     voice.before = (count) => {
@@ -156,7 +156,7 @@ describe('a job that is no longer the worker’s', () => {
   })
 })
 
-it('a job that takes every process down with it is given up', async () => {
+it('ends a job that was claimed more often than allowed', async () => {
   await database.db.update(jobs).set({ attempts: 30 })
   await narrate(await claimDueJob())
   expect(await jobRow()).toMatchObject({ status: 'failed' })

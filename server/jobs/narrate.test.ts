@@ -19,8 +19,8 @@ import {
 
 prepareNarration()
 
-describe('a narration that succeeds', () => {
-  it('is one track, one charge and its cost', async () => {
+describe('a successful narration', () => {
+  it('stores one track and one charge with its cost', async () => {
     await narrate(await claimDueJob())
     expect(await jobRow()).toMatchObject({ status: 'completed', progress: 100, error: null })
     const [track, ...others] = await trackRows()
@@ -30,34 +30,34 @@ describe('a narration that succeeds', () => {
     expect(await chargeRows()).toMatchObject([{ reservedUntil: null, cost: spoken * 10 }])
   })
 
-  it('is spoken by another voice if the chosen one has gone', async () => {
+  it('uses another voice if the chosen one is no longer installed', async () => {
     await database.db.update(jobs).set({ voice: 'gone' })
     await narrate(await claimDueJob())
     expect(await trackRows()).toMatchObject([{ voice: 'Hum' }])
   })
 })
 
-describe('what is told of the end', () => {
-  async function heardWhile(act: () => Promise<unknown>): Promise<unknown[]> {
+describe('the notification of the end', () => {
+  async function notificationsDuring(act: () => Promise<unknown>): Promise<unknown[]> {
     const listener = await database.pool.connect()
-    const heard: unknown[] = []
-    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '').message))
+    const received: unknown[] = []
+    listener.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '').message))
     await listener.query(`listen ${liveChannel}`)
     await act()
     await listener.query(`unlisten ${liveChannel}`)
     listener.release()
-    return heard
+    return received
   }
   const endOf = async () => {
     const job = await claimDueJob()
-    const messages = await heardWhile(() => narrate(job))
+    const messages = await notificationsDuring(() => narrate(job))
     return { jobId: job.id, messages }
   }
 
   it.each([
     ['target_slide_audio', 'audioUrl'],
     ['journal_meditation_audio', 'meditationAudioUrl'],
-  ] as const)('a completed %s brings its %s', async (jobType, name) => {
+  ] as const)('of a completed %s holds its %s', async (jobType, name) => {
     await database.db.update(jobs).set({ jobType })
     const { jobId, messages } = await endOf()
     const result = { [name]: `/api/tracks/${jobId}/audio` }
@@ -70,7 +70,7 @@ describe('what is told of the end', () => {
     })
   })
 
-  it('a failed one brings its reason, and the usage has changed', async () => {
+  it('of a failed narration holds the reason, followed by user_changed', async () => {
     failVoice('voice.refused', 0)
     const { jobId, messages } = await endOf()
     const error = 'The voice service declined this text. Please try another voice.'
@@ -81,9 +81,9 @@ describe('what is told of the end', () => {
   })
 })
 
-describe('a voice that breaks off', () => {
+describe('a voice that fails', () => {
   it.each(['voice.crashed', 'voice.hung', 'voice.unreachable'] as const)(
-    '%s waits for its next attempt, which says only what is missing',
+    'with %s delays the next attempt, which speaks only the missing sentences',
     async (code) => {
       failVoice(code)
       await narrate(await claimDueJob())
@@ -101,7 +101,7 @@ describe('a voice that breaks off', () => {
     },
   )
 
-  it('fails for good after its fourth attempt, gives the unit back and leaves nothing', async () => {
+  it('ends the job after the fourth attempt, gives the unit back and leaves no blob', async () => {
     failVoice('voice.crashed')
     for (const wait of [5_000, 30_000, 120_000, 0]) {
       await narrate(await claimDueJob())
@@ -119,7 +119,7 @@ describe('a voice that breaks off', () => {
   })
 
   it.each(['voice.unavailable', 'voice.refused', 'voice.silent'] as const)(
-    '%s is not tried again',
+    'with %s ends the job at once',
     async (code) => {
       failVoice(code, 0)
       await narrate(await claimDueJob())
@@ -143,7 +143,7 @@ describe('a script beyond the bounds of a narration', () => {
     expect(blobs.blobs.size).toBe(0)
   }
 
-  it('that is already stored ends its job before a word is spoken, with the unit given back', async () => {
+  it('ends its job before anything is spoken, and gives the unit back', async () => {
     await replaceScript('Ah. [pause 15s] '.repeat(3_100))
     await expectRefusal('This script is too long for a narration of five minutes.')
     expect(await chargeRows()).toEqual([])
@@ -153,13 +153,13 @@ describe('a script beyond the bounds of a narration', () => {
     ])
   })
 
-  it('that takes far longer to say than its length suggests is stopped, and costs its unit', async () => {
+  it('is stopped when it takes more than ten minutes to speak, and costs its unit', async () => {
     voice.secondsPerSentence = 250
     await expectRefusal(
       'This script takes more than ten minutes to say. Its narration was stopped, and counts as one.',
     )
     expect(voice.said).toHaveLength(3)
-    // Otherwise one unit would buy any number of ten minutes, and nobody would see what they cost.
+    // Otherwise repeated requests would cost the operator and not the user.
     const characters = voice.said.join('').length
     expect(await chargeRows()).toMatchObject([{ charged: 'audio', cost: characters * 10 }])
   })

@@ -29,13 +29,13 @@ import {
 } from './attempt.ts'
 import { diagnose, SubjectDeleted } from './failures.ts'
 
-/** What is to be narrated. */
+/** The slide or journal entry that a job narrates. */
 export interface NarrationSubject {
   id: string
   title: string
   theme: string
   script: string
-  /** The columns by which its track belongs to it. */
+  /** The columns that link its track to it. */
   belongsTo: Pick<Track, 'slideId' | 'entryId'>
 }
 
@@ -100,7 +100,7 @@ async function render(
   const owner = await tracks.ownerKey(job.userId)
   const prefix = narrationPrefix(job.userId, job.id)
   const blobKey = trackKey(job)
-  // A voice that has gone since it was chosen is stood in for by the first of those that are here.
+  // The chosen voice may no longer be installed.
   const voice = engine.voices.find(({ id }) => id === job.voice) ?? engine.voices[0]
   const cover = await coverPicture(coverArt(subject.id, subject.theme, 'morning'))
 

@@ -1,4 +1,4 @@
-/** Who is next, and how long anybody waits at most. */
+/** The order of the queue, and the bound on waiting. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ageLeases } from '#testing/leases.ts'
@@ -21,7 +21,7 @@ import { type ClaimedJob, positionsOf } from './narration-queue.ts'
 
 prepareTestQueue()
 
-describe('waiting', () => {
+describe('the wait in the queue', () => {
   const claimsUntil = async (id: string, most: number) => {
     for (let count = 1; count <= most; count++) {
       await enqueueJob(await insertUser())
@@ -32,21 +32,21 @@ describe('waiting', () => {
     return undefined
   }
 
-  it('ends for a job whose worker died, however many new people come', async () => {
+  it('ends after one claim for a job whose worker died, with new users arriving all the time', async () => {
     const id = await enqueueJob(await insertUser())
     await claimDueJob()
     await ageLeases(database, leaseLength)
     expect(await claimsUntil(id, 20)).toBe(1)
   })
 
-  it('ends for a job that was tried before, however many new people come', async () => {
+  it('ends after one claim for a job that is retried, with new users arriving all the time', async () => {
     const id = await enqueueJob(await insertUser())
     expect(await failAttempt(await claimDueJob(), true)).toBe('waits')
     advanceClock(5_000)
     expect(await claimsUntil(id, 20)).toBe(1)
   })
 
-  it('ends for a person who was served before, however many new people come', async () => {
+  it('ends after one claim for a user who was served before, with new users arriving all the time', async () => {
     const regular = await insertUser()
     await enqueueJob(regular)
     await complete(await claimDueJob())
@@ -54,16 +54,16 @@ describe('waiting', () => {
     expect(await claimsUntil(id, 20)).toBe(1)
   })
 
-  it('ends for the tenth job of one person, however many new people come', async () => {
+  it('is bounded for the tenth job of one user, with new users arriving all the time', async () => {
     const busy = await insertUser()
     let last = ''
     for (let count = 0; count < 10; count++) last = await enqueueJob(busy)
-    // Between two of theirs go those who had come by then, one more each time.
+    // Before each of their jobs come the users who had arrived by then, one more each time.
     expect(await claimsUntil(last, 60)).toBeLessThanOrEqual(55)
   })
 })
 
-describe('with an endless stream of new people', () => {
+describe('any history of jobs, with new users arriving all the time', () => {
   const anyHistory = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom('queue 0', 'queue 1', 'queue 2') },
@@ -78,7 +78,7 @@ describe('with an endless stream of new people', () => {
       if (step.startsWith('queue')) await enqueueJob(people[Number(step.slice(-1))] ?? '')
       else await end(await claimNext(), step)
     }
-    // All of them are due again, whatever they were waiting for.
+    // Lapses all leases and retry delays, so that every unfinished job is due.
     await ageLeases(database, leaseLength + 600_000)
     advanceClock(120_000)
   }
@@ -92,7 +92,7 @@ describe('with an endless stream of new people', () => {
   const unfinished = async () =>
     (await database.db.select().from(jobs)).filter((job) => job.finishedAt === null)
 
-  it('every job is claimed within a bounded number of claims, in the order that is shown', async () => {
+  it('claims every job within a bounded number of claims, in the order of the shown positions', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
         await database.db.delete(jobs)
@@ -117,7 +117,7 @@ describe('with an endless stream of new people', () => {
 })
 
 describe('a job that kills its workers', () => {
-  it('is taken up at once the first time, then after waits that double up to ten minutes', async () => {
+  it('is claimed again at once the first time, then after delays that double up to ten minutes', async () => {
     const id = await enqueueJob(await insertUser())
     const waits = [0, 15, 30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * 1000)
     for (const wait of waits) {
@@ -133,7 +133,7 @@ describe('a job that kills its workers', () => {
     }
   })
 
-  it('leaves the others to be worked on meanwhile, also where one process restarts at once', async () => {
+  it('does not delay other jobs, also where a single process restarts at once', async () => {
     const poison = await enqueueJob(await insertUser())
     await claimDueJob()
     await queue.releaseAll()

@@ -66,7 +66,7 @@ export interface LeasedQueue<Job, Completion> {
   release(job: Job): Promise<void>
   /** Releases every claimed job: for a process that knows that no other is at work. */
   releaseAll(): Promise<void>
-  /** Whether the job still exists, whoever holds it. */
+  /** Whether the job still exists, with any holder. */
   exists(job: Job): Promise<boolean>
 }
 

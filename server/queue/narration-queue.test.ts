@@ -33,7 +33,7 @@ describe('a job', () => {
     expect(await claimNext()).toBeUndefined()
   })
 
-  it('is the only active one of its resource', async () => {
+  it('is the only unfinished job of its resource', async () => {
     const userId = await insertUser()
     const resourceId = randomUUID()
     const id = await enqueueJob(userId, resourceId)
@@ -44,7 +44,7 @@ describe('a job', () => {
     await enqueueJob(userId, resourceId)
   })
 
-  it('is taken by one worker only, however many ask at once', async () => {
+  it('is claimed by one worker only when several ask at once', async () => {
     const ids: string[] = []
     for (let i = 0; i < 20; i++) ids.push(await enqueueJob(await insertUser()))
     const taken: string[] = []
@@ -57,7 +57,7 @@ describe('a job', () => {
 })
 
 describe('a worker that dies', () => {
-  it('loses its job to another once the lease has lapsed, and not before', async () => {
+  it('loses its job to another worker once the lease has lapsed, and not before', async () => {
     const id = await enqueueJob(await insertUser())
     const dead = await claimDueJob()
     await ageLeases(database, leaseLength / 2)
@@ -70,7 +70,7 @@ describe('a worker that dies', () => {
     expect((await rowOf(id))?.status).toBe('processing')
   })
 
-  it('keeps it for as long as it renews the lease', async () => {
+  it('keeps its job while it renews the lease', async () => {
     await enqueueJob(await insertUser())
     const job = await claimDueJob()
     for (let beat = 0; beat < 5; beat++) {
@@ -82,10 +82,10 @@ describe('a worker that dies', () => {
 })
 
 describe('a worker whose clock is wrong', () => {
-  it('takes no job out of another’s hands, as its own clock says nothing of leases', async () => {
+  it('cannot claim a job that another worker holds', async () => {
     await enqueueJob(await insertUser())
     const held = await claimDueJob()
-    // Of the database, whose clock nobody sets here.
+    // Leases are compared with the clock of the database, which runs normally here.
     const ahead = new Date(Date.now() + 10 * leaseLength)
     expect(await queue.claimNext({ claim: randomUUID(), now: ahead })).toBeUndefined()
     expect(await queue.renew(held, 50)).toBe(true)
@@ -93,7 +93,7 @@ describe('a worker whose clock is wrong', () => {
 })
 
 describe('an attempt that fails', () => {
-  it('is tried again after growing waits, and fails for good after the fourth', async () => {
+  it('is repeated after 5, 30 and 120 seconds, and the fourth failure ends the job', async () => {
     const id = await enqueueJob(await insertUser())
     for (const wait of [5_000, 30_000, 120_000]) {
       expect(await failAttempt(await claimDueJob(), true)).toBe('waits')
@@ -106,7 +106,7 @@ describe('an attempt that fails', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'failed', error: 'No voice.', finishedAt: now })
   })
 
-  it('is not tried again when that cannot help', async () => {
+  it('ends the job at once when the error is permanent', async () => {
     const id = await enqueueJob(await insertUser())
     expect(await failAttempt(await claimDueJob(), false)).toBe('failed')
     expect((await rowOf(id))?.attempts).toBe(1)
@@ -114,7 +114,7 @@ describe('an attempt that fails', () => {
 })
 
 describe('fairness', () => {
-  it('lets another person’s first job go before one person’s second', async () => {
+  it('puts another user’s first job before one user’s second', async () => {
     const [busy, other] = [await insertUser(), await insertUser()]
     const many = []
     for (let count = 0; count < 10; count++) many.push(await enqueueJob(busy))
@@ -128,7 +128,7 @@ describe('fairness', () => {
     expect(order).toEqual([many[0], single, many[1]])
   })
 
-  it('counts what is being worked on: who has a job in hand stands behind who has none', async () => {
+  it('puts a user with a running job behind a user without one', async () => {
     const [busy, other] = [await insertUser(), await insertUser()]
     await enqueueJob(busy)
     const second = await enqueueJob(busy)
@@ -138,7 +138,7 @@ describe('fairness', () => {
     expect((await claimDueJob()).id).toBe(second)
   })
 
-  it('shows everyone the place that they really have', async () => {
+  it('shows each job its real place in the queue', async () => {
     const [one, two] = [await insertUser(), await insertUser()]
     const ids = [await enqueueJob(one), await enqueueJob(one), await enqueueJob(two)]
     const positions = await positionsOf(database.db, ids, now)
@@ -148,8 +148,8 @@ describe('fairness', () => {
   })
 })
 
-describe('putting back', () => {
-  it('makes a job the next again, without counting against it', async () => {
+describe('releasing a job', () => {
+  it('makes it the next again, without counting a failure', async () => {
     await enqueueJob(await insertUser())
     const job = await claimDueJob()
     await queue.release(job)
@@ -157,7 +157,7 @@ describe('putting back', () => {
     expect((await claimDueJob()).id).toBe(job.id)
   })
 
-  it('is not for a worker that has lost it', async () => {
+  it('does nothing for a worker that has lost its claim', async () => {
     await enqueueJob(await insertUser())
     const slow = await claimDueJob()
     await ageLeases(database, leaseLength)
@@ -166,7 +166,7 @@ describe('putting back', () => {
     expect(await rowOf(slow.id)).toMatchObject({ status: 'processing', claim: quick.claim })
   })
 
-  it('of everything leaves alone what has ended', async () => {
+  it('leaves finished jobs alone when all jobs are released', async () => {
     const done = await enqueueJob(await insertUser())
     await complete(await claimDueJob())
     const held = await enqueueJob(await insertUser())
@@ -177,8 +177,8 @@ describe('putting back', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('takes a waiting job out, and lets whoever works on it know', async () => {
+describe('deleting the jobs of a resource', () => {
+  it('ends the claim of the worker, and touches no job of another user', async () => {
     const userId = await insertUser()
     const resourceId = randomUUID()
     await enqueueJob(userId, resourceId)
