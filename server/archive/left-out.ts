@@ -1,5 +1,5 @@
 /** What should be in an export and is not, because it is damaged or lost, and how the export says so. */
-import { type DamagedPart, damagedPartTexts } from '../db/stores/damaged-parts.ts'
+import { type DamagedPart, damagedPartTexts } from '#shared/damaged-parts.ts'
 
 /**
  * What of a track is not in an export: its sound, as it is there but cannot be read, or is not there
@@ -22,19 +22,19 @@ export interface IncompleteRow {
   title: string
   why: readonly LeftOut[]
   /** Of these the one that concerns its track. */
-  sound: AudioLeftOut | undefined
+  audio: AudioLeftOut | undefined
 }
 
 /** An import reads the account's own data whole, and takes only so much of it. */
-const mostNamed = 4_000
+const maxListed = 4_000
 
 /** As data: what of which row is not there. */
 export function leftOutRecords(rows: Iterable<IncompleteRow>) {
   const all = [...rows].flatMap(({ slideId, entryId, why }) =>
     why.map((part) => ({ slideId, entryId, reason: leftOutReasons[part] })),
   )
-  const others = all.length - mostNamed
+  const others = all.length - maxListed
   if (others <= 0) return all
   const reason = `And ${others} more, all named in README.md.`
-  return [...all.slice(0, mostNamed), { slideId: null, entryId: null, reason }]
+  return [...all.slice(0, maxListed), { slideId: null, entryId: null, reason }]
 }

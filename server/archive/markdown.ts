@@ -43,16 +43,16 @@ export type DateFormats = ReturnType<typeof dateFormatsFor>
 const author = (writtenBy: string | null) => writtenBy ?? 'the built-in guide'
 const quoted = (text: string) => text.replaceAll(/^/gm, '> ')
 
-export function slidePage(slide: Slide, { day }: DateFormats, sound: AudioLink): string {
+export function slidePage(slide: Slide, { day }: DateFormats, audio: AudioLink): string {
   return paragraphs([
     `# ${titleOf(slide.goalDescription)}`,
     `*${day(slide.createdAt)}*`,
     quoted(slide.goalDescription),
-    ...listenTo(sound),
+    ...listenTo(audio),
     '## Script',
     slide.script,
     `*Written by ${author(slide.writtenBy)}*`,
-    ...unseen(slide.damagedParts),
+    ...damageNotes(slide.damagedParts),
   ])
 }
 
@@ -61,7 +61,7 @@ const timesOfDay = { morning: 'Morning', evening: 'Evening' } as const
 export function entrySection(
   entry: JournalEntry,
   { day }: DateFormats,
-  { goal, sound }: { goal: string | undefined; sound: AudioLink },
+  { goal, audio }: { goal: string | undefined; audio: AudioLink },
 ): string {
   return paragraphs([
     `## ${timesOfDay[entry.timeOfDay]}, ${day(entry.createdAt)}`,
@@ -69,14 +69,14 @@ export function entrySection(
     quoted(entry.content),
     entry.aiFeedback,
     `*Guidance by ${author(entry.writtenBy)}*`,
-    ...listenTo(sound),
-    ...unseen(entry.damagedParts),
+    ...listenTo(audio),
+    ...damageNotes(entry.damagedParts),
   ])
 }
 
 /** Of what is lost, that of which nothing on a page would tell. */
-const unseen = (lost: readonly LeftOut[]) =>
-  lost
+const damageNotes = (damagedParts: readonly LeftOut[]) =>
+  damagedParts
     .filter((part) => part === 'theme' || part === 'needsSupport' || part === 'meditation')
     .map((part) => leftOutReasons[part])
 

@@ -1,6 +1,7 @@
 /** Carries an export out: the account becomes one file, kept under its owner's key for a day. */
 import type { Holdings } from '#shared/contract/own-data.ts'
-import { type ExportSources, exportContent } from '../archive/export-content.ts'
+import { exportContent } from '../archive/export-content.ts'
+import type { ExportSources } from '../archive/export-context.ts'
 import { writeZip } from '../archive/zip-writer.ts'
 import { BlobStoreFull } from '../ports/blobs.ts'
 import {
