@@ -4,11 +4,12 @@
  * Nothing a person wrote goes into the markup.
  */
 
+import { fnv1a } from '../fnv1a.ts'
 import { outlines, type Relief } from './land.ts'
 import { type Motif, motifs, reeds } from './motifs.ts'
 import { between, type Oklch, toHex } from './oklch.ts'
 import { type Light, type Palette, palettes } from './palettes.ts'
-import { hashOf, type RandomSource, randomSourceOf } from './random-source.ts'
+import { type RandomSource, randomSourceOf } from './random-source.ts'
 
 const width = 480
 const height = 300
@@ -32,7 +33,7 @@ export function coverArt(seed: string, theme: string | undefined, light: Light):
     r: chance.between(21, 34),
   }
   // Several covers may stand inline on one page: what is referred to carries the picture's own name.
-  const name = `c${hashOf(`${seed} ${theme}`).toString(36).slice(-4)}${light[0]}`
+  const name = `c${fnv1a(`${seed} ${theme}`).toString(36).slice(-4)}${light[0]}`
   const motif = (theme !== undefined && Object.hasOwn(motifs, theme) && motifs[theme]) || reeds
 
   const drawing = [

@@ -1,3 +1,7 @@
+import type { ByteRange } from '#core/byte-range.ts'
+
+export type { ByteRange }
+
 /** What is kept outside the database: tracks, captions, spoken sentences. Sealed before it comes here. */
 export interface BlobStore {
   /**
@@ -19,12 +23,6 @@ export interface BlobStore {
   removeAll(prefix: string): Promise<void>
   /** Fails unless the store can be written to right now. */
   check(): Promise<void>
-}
-
-/** From `start` up to, but without, `end`, as in `slice`. What lies beyond the content is left out. */
-export interface ByteRange {
-  start: number
-  end: number
 }
 
 /** There is no room. Waiting alone does not help; the operator has to act. */

@@ -10,7 +10,7 @@ import { OpenAiCompatibleVoice } from './openai-compatible/openai-compatible-voi
 import { rightKey, type SpeechDouble, startSpeechDouble } from './speech-double.test-support.ts'
 import { keepsTheVoiceContract } from './voice-contract.test-support.ts'
 
-const patience = { answer: 30_000, attempts: 3, firstWait: 5 }
+const retry = { timeout: 30_000, attempts: 3, firstBackOff: 5 }
 let double: SpeechDouble
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => double.close())
 
-const openAi = (apiKey = rightKey, answer = patience.answer) =>
+const openAi = (apiKey = rightKey, timeout = retry.timeout) =>
   new OpenAiCompatibleVoice({
     baseUrl: `${double.url}/v1/`,
     apiKey,
@@ -27,16 +27,16 @@ const openAi = (apiKey = rightKey, answer = patience.answer) =>
       { id: 'sage', label: 'Sage' },
       { id: 'coral', label: 'Coral' },
     ],
-    patience: { ...patience, answer },
+    retry: { ...retry, timeout },
   })
 
-const elevenLabs = (apiKey = rightKey, answer = patience.answer) =>
+const elevenLabs = (apiKey = rightKey, timeout = retry.timeout) =>
   new ElevenLabsVoice({
     baseUrl: double.url,
     apiKey,
     model: 'eleven_multilingual_v2',
     voices: [{ id: 'abc', label: 'River' }],
-    patience: { ...patience, answer },
+    retry: { ...retry, timeout },
   })
 
 keepsTheVoiceContract('the light voice', async () => new LightVoice())

@@ -39,7 +39,7 @@ export function downloadOf(
     try {
       while (at < end) {
         try {
-          for await (const piece of timed(body, bucket.limits.idle)) {
+          for await (const piece of timed(body, bucket.timeouts.idle)) {
             breaks = 0
             at += piece.length
             yield piece

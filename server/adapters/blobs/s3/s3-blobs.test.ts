@@ -18,7 +18,7 @@ beforeAll(async () => {
     bucket: s3.bucket,
     credentials: s3.credentials,
     forcePathStyle: true,
-    limits: { answer: 2000, idle: 2000 },
+    timeouts: { response: 2000, idle: 2000 },
   }
   store = createS3Blobs(options)
 })
@@ -98,7 +98,7 @@ describe('a lasting trouble', () => {
     ['dropped connections', { drop: 'after reading' }],
     ['no answers', { delayMs: 600 }],
   ] as const)('makes the store unavailable: %s', async (_name, trouble) => {
-    const store = createS3Blobs({ ...options, limits: { answer: 150 } })
+    const store = createS3Blobs({ ...options, timeouts: { response: 150 } })
     failing(always, trouble)
     await expect(store.write(key, inChunks(small))).rejects.toThrow(BlobStoreUnavailable)
     await expect(store.read(key)).rejects.toThrow(BlobStoreUnavailable)
@@ -138,7 +138,7 @@ describe('a lasting trouble', () => {
   })
 
   it('ends a list of which only half comes', async () => {
-    const store = createS3Blobs({ ...options, limits: { request: 500 } })
+    const store = createS3Blobs({ ...options, timeouts: { request: 500 } })
     failing(always, { stall: true })
     await expect(store.removeAll('ada/')).rejects.toThrow(BlobStoreUnavailable)
   })

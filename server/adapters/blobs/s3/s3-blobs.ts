@@ -23,11 +23,11 @@ const probeKey = 'check/probe'
 
 export function createS3Blobs(options: S3Options): BlobStore {
   const bucket = openBucket(options)
-  const { client, inTime, name: Bucket } = bucket
+  const { client, withTimeout, name: Bucket } = bucket
 
   const size = async (key: string) => {
     const answer = await unlessMissing(
-      client.send(new HeadObjectCommand({ Bucket, Key: key }), inTime()),
+      client.send(new HeadObjectCommand({ Bucket, Key: key }), withTimeout()),
     )
     return answer && (answer.ContentLength ?? 0)
   }
@@ -68,7 +68,7 @@ export function createS3Blobs(options: S3Options): BlobStore {
 
     async remove(key) {
       assertKey(key)
-      await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key: key }), inTime()))
+      await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key: key }), withTimeout()))
     },
 
     async removeAll(prefix) {
@@ -78,13 +78,13 @@ export function createS3Blobs(options: S3Options): BlobStore {
           // Always the first page: what stood on it is gone by the next turn.
           const page = await client.send(
             new ListObjectsV2Command({ Bucket, Prefix: prefix }),
-            inTime(),
+            withTimeout(),
           )
           const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? [])
           for (let at = 0; at < keys.length; at += removedAtOnce) {
             const some = keys.slice(at, at + removedAtOnce)
             await Promise.all(
-              some.map((Key) => client.send(new DeleteObjectCommand({ Bucket, Key }), inTime())),
+              some.map((Key) => client.send(new DeleteObjectCommand({ Bucket, Key }), withTimeout())),
             )
           }
           if (!page.IsTruncated || keys.length === 0) return
@@ -98,9 +98,9 @@ export function createS3Blobs(options: S3Options): BlobStore {
       try {
         await client.send(
           new PutObjectCommand({ Bucket, Key: probeKey, Body: new Uint8Array(1) }),
-          inTime(),
+          withTimeout(),
         )
-        await client.send(new DeleteObjectCommand({ Bucket, Key: probeKey }), inTime())
+        await client.send(new DeleteObjectCommand({ Bucket, Key: probeKey }), withTimeout())
       } catch (error) {
         throw toBlobStoreError(error)
       }

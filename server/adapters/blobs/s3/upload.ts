@@ -22,13 +22,13 @@ export async function upload(
   key: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const { client, inTime } = bucket
+  const { client, withTimeout } = bucket
   const blob = { Bucket: bucket.name, Key: key }
   let parts: PartsUpload | undefined
   try {
     for await (const { bytes, last } of blocksOf(content, partSize)) {
       if (last && !parts) {
-        await client.send(new PutObjectCommand({ ...blob, Body: bytes }), inTime())
+        await client.send(new PutObjectCommand({ ...blob, Body: bytes }), withTimeout())
         return
       }
       parts ??= await begin(bucket, blob)
@@ -48,31 +48,31 @@ interface PartsUpload {
 }
 
 async function begin(
-  { client, inTime }: Bucket,
+  { client, withTimeout }: Bucket,
   blob: { Bucket: string; Key: string },
 ): Promise<PartsUpload> {
   const mark = randomUUID()
   const begun = new CreateMultipartUploadCommand({ ...blob, Metadata: { mark } })
-  const { UploadId } = await client.send(begun, inTime())
+  const { UploadId } = await client.send(begun, withTimeout())
   if (UploadId === undefined) throw new Error('The store began an upload without a name')
   const upload = { ...blob, UploadId }
   const parts: { ETag: string | undefined; PartNumber: number }[] = []
 
   const isInPlace = async () => {
-    const found = await client.send(new HeadObjectCommand(blob), inTime())
+    const found = await client.send(new HeadObjectCommand(blob), withTimeout())
     return found.Metadata?.mark === mark
   }
   return {
     async add(bytes) {
       const PartNumber = parts.length + 1
       const part = new UploadPartCommand({ ...upload, PartNumber, Body: bytes })
-      const { ETag } = await client.send(part, inTime())
+      const { ETag } = await client.send(part, withTimeout())
       parts.push({ ETag, PartNumber })
     },
     async complete() {
       const all = { ...upload, MultipartUpload: { Parts: parts } }
       try {
-        await client.send(new CompleteMultipartUploadCommand(all), inTime())
+        await client.send(new CompleteMultipartUploadCommand(all), withTimeout())
       } catch (error) {
         // When the answer was lost, the second attempt hears that there is no such upload any more.
         if (!(await isInPlace().catch(() => false))) throw error
@@ -80,7 +80,7 @@ async function begin(
     },
     /** When this fails too, only the bucket's own rule for unfinished uploads is left. */
     async abandon() {
-      await client.send(new AbortMultipartUploadCommand(upload), inTime()).catch(() => {})
+      await client.send(new AbortMultipartUploadCommand(upload), withTimeout()).catch(() => {})
     },
   }
 }

@@ -5,7 +5,7 @@ import {
   type Voice,
   type VoiceEngine,
 } from '#server/ports/voice.ts'
-import { type RetryPolicy, requestSpeech } from '../http-speech.ts'
+import { type RetryPolicy, requestSpeech, serviceVoices } from '../http-speech.ts'
 
 export interface OpenAiCompatibleOptions {
   /** Up to and with the version, as the service states it: `https://…/v1`. */
@@ -14,11 +14,9 @@ export interface OpenAiCompatibleOptions {
   readonly model: string
   /** The service's own names of voices, in the order in which they are offered. */
   readonly voices: readonly { id: string; label: string }[]
-  readonly patience?: Partial<RetryPolicy>
+  readonly retry?: Partial<RetryPolicy>
 }
 
-/** The protocol's `pcm` is mono, 16 bits, at this rate. */
-const sampleRate = 24_000
 const manner =
   'Speak as a guide in a quiet meditation: warm, low, close and unhurried, with even energy and no drama.'
 
@@ -31,19 +29,16 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
     this.#options = options
     // With the model: another one sounds otherwise, under the same names of voices.
     this.name = `openai-compatible ${options.model}`
-    this.voices = options.voices.map(({ id, label }) => ({
-      id,
-      label,
+    this.voices = serviceVoices(options.voices, {
       character: 'spoken by a service',
-      sampleRate,
       normalSpeed: 0.9,
       rate: { secondsPerCharacter: 0.053, secondsPerSentence: 0.3, slowing: 1 },
-    }))
+    })
   }
 
   async speak(sentence: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
     requireVoice(this, voice)
-    const { baseUrl, apiKey, model, patience } = this.#options
+    const { baseUrl, apiKey, model, retry } = this.#options
     return requestSpeech({
       service: 'The speech service',
       url: new URL(`${baseUrl.replace(/\/$/, '')}/audio/speech`),
@@ -58,7 +53,7 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
         ...(/^tts-1/.test(model) ? {} : { instructions: manner }),
       },
       signal,
-      patience,
+      retry,
     })
   }
 

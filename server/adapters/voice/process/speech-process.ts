@@ -23,9 +23,9 @@ export interface SpeechLimits {
   readonly idle: number
 }
 
-const usualLimits: SpeechLimits = { withoutProgress: 60_000, perSentence: 300_000, idle: 300_000 }
+const defaultLimits: SpeechLimits = { withoutProgress: 60_000, perSentence: 300_000, idle: 300_000 }
 /** From one report to the next. Reporting alone uses less; speech uses more even when starved. */
-const leastCpuMilliseconds = 5
+const minCpuMilliseconds = 5
 
 type Request = Omit<SpeakMessage, 'id'>
 
@@ -39,7 +39,7 @@ export class SpeechProcess {
 
   constructor(options: SpeechProcessOptions) {
     this.#options = options
-    this.#limits = { ...usualLimits, ...options.limits }
+    this.#limits = { ...defaultLimits, ...options.limits }
   }
 
   /** An abort answers at once; a sentence already begun is finished unheard. */
@@ -70,15 +70,15 @@ export class SpeechProcess {
     const child = this.#running()
     const id = ++this.#count
     return new Promise<Float32Array>((resolve, reject) => {
-      const watch = new Watch(this.#limits, () => {
+      const watchdog = new Watchdog(this.#limits, () => {
         // Its exit follows, and must not be taken for a crash.
         fail(new VoiceFailed('voice.hung', 'The voice made no progress and was ended'))
         child.kill('SIGKILL')
         this.#forget(child)
       })
       const settle = () => {
-        watch.stop()
-        child.off('message', hear).off('exit', crash).off('error', crash)
+        watchdog.stop()
+        child.off('message', receive).off('exit', crash).off('error', crash)
         this.#releaseWhenIdle()
       }
       const fail = (reason: VoiceFailed) => {
@@ -89,8 +89,8 @@ export class SpeechProcess {
         this.#forget(child)
         fail(new VoiceFailed('voice.crashed', 'The voice ended in the middle of a sentence'))
       }
-      const hear = (report: Report) => {
-        if (report.kind === 'working') return watch.progress(report.cpuMilliseconds)
+      const receive = (report: Report) => {
+        if (report.kind === 'working') return watchdog.progress(report.cpuMilliseconds)
         if (report.id !== id) return
         if (report.kind === 'failed') {
           return fail(new VoiceFailed('voice.crashed', `The voice failed: ${report.reason}`))
@@ -98,7 +98,7 @@ export class SpeechProcess {
         settle()
         resolve(report.samples)
       }
-      child.on('message', hear).on('exit', crash).on('error', crash)
+      child.on('message', receive).on('exit', crash).on('error', crash)
       child.send({ id, ...request } satisfies SpeakMessage, (error) => error && crash())
     })
   }
@@ -130,31 +130,31 @@ export class SpeechProcess {
 }
 
 /** Calls out when there has been no progress for too long, or no end. */
-class Watch {
+class Watchdog {
   readonly #limits: SpeechLimits
   readonly #hung: () => void
-  readonly #whole: NodeJS.Timeout
-  #still: NodeJS.Timeout
+  readonly #sentenceTimer: NodeJS.Timeout
+  #stallTimer: NodeJS.Timeout
   #cpu = 0
 
   constructor(limits: SpeechLimits, hung: () => void) {
     this.#limits = limits
     this.#hung = hung
-    this.#whole = setTimeout(hung, limits.perSentence)
-    this.#still = setTimeout(hung, limits.withoutProgress)
+    this.#sentenceTimer = setTimeout(hung, limits.perSentence)
+    this.#stallTimer = setTimeout(hung, limits.withoutProgress)
   }
 
   progress(cpuMilliseconds: number): void {
     const used = cpuMilliseconds - this.#cpu
     this.#cpu = cpuMilliseconds
-    if (used < leastCpuMilliseconds) return
-    clearTimeout(this.#still)
-    this.#still = setTimeout(this.#hung, this.#limits.withoutProgress)
+    if (used < minCpuMilliseconds) return
+    clearTimeout(this.#stallTimer)
+    this.#stallTimer = setTimeout(this.#hung, this.#limits.withoutProgress)
   }
 
   stop(): void {
-    clearTimeout(this.#whole)
-    clearTimeout(this.#still)
+    clearTimeout(this.#sentenceTimer)
+    clearTimeout(this.#stallTimer)
   }
 }
 

@@ -7,7 +7,7 @@ import { type Answer, ask, type Message } from './model-call.ts'
 import type { ConnectedModel } from './model-choice.ts'
 import { repairMessage } from './prompt.ts'
 import type { ProviderError, ProviderErrorCode } from './provider-error.ts'
-import type { Reader } from './reader.ts'
+import type { TextChecker } from './text-checker.ts'
 import type { UserText, WritingTask } from './writing-tasks.ts'
 
 /** Of the model's time: what must be left after a wait, or the person would wait for nothing. */
@@ -17,12 +17,12 @@ const backOffMs = 500
 const mostCharacters = 10_000
 
 interface WritingParts<Draft> {
-  assignment: WritingTask<Draft>
+  task: WritingTask<Draft>
   connected: ConnectedModel
-  reader: Reader
+  checker: TextChecker
   /** Whether any of the person's words ask for care: then no model hears of them. */
   needsSupport: (words: readonly UserText[]) => Promise<boolean>
-  onTrouble: (code: ProviderErrorCode) => void
+  onError: (code: ProviderErrorCode) => void
   modelMs: number
   endsAt: number
   signal: AbortSignal
@@ -46,19 +46,19 @@ export class DraftSession<Draft> {
 
   /** A draft that passes every check, or none: then the reason has been told. */
   async draft(): Promise<Passed<Draft> | undefined> {
-    const { assignment, needsSupport, signal } = this.#parts
+    const { task, needsSupport, signal } = this.#parts
     try {
       // Words of harm are not sent to a stranger's machine; the guide knows how to answer them.
-      if (await withTimeout(needsSupport(assignment.personsWords), this.#left())) return undefined
+      if (await withTimeout(needsSupport(task.userTexts), this.#left())) return undefined
       return await this.#draftAndRepair()
     } catch {
-      this.#parts.onTrouble(signal.aborted ? 'timeout' : 'unexpected')
+      this.#parts.onError(signal.aborted ? 'timeout' : 'unexpected')
       return undefined
     }
   }
 
   async #draftAndRepair(): Promise<Passed<Draft> | undefined> {
-    const first: Message = { role: 'user', content: this.#parts.assignment.message }
+    const first: Message = { role: 'user', content: this.#parts.task.message }
     const asked = performance.now()
     const answered = await this.#attempt([first])
     if (!answered?.said) return answered?.passed
@@ -72,32 +72,32 @@ export class DraftSession<Draft> {
   async #attempt(
     messages: readonly Message[],
   ): Promise<{ passed?: Passed<Draft>; said?: Message[] } | undefined> {
-    const { assignment, reader, signal, onTrouble } = this.#parts
+    const { task, checker, signal, onError } = this.#parts
     const answer = await this.#ask(messages)
     if (answer.kind === 'failed') return undefined
     if (answer.kind === 'unreadable') {
-      onTrouble('malformed')
-      return { said: conversation(answer.text, assignment.unreadable) }
+      onError('malformed')
+      return { said: conversation(answer.text, task.unreadable) }
     }
-    const written = assignment.textOf(answer.draft)
+    const written = task.textOf(answer.draft)
     const { text, rows } =
       written.length > mostCharacters
         ? { text: written, rows: [tooLong(written)] }
-        : await reader.check(assignment.questionAbout(written), signal)
+        : await checker.check(task.questionAbout(written), signal)
     if (passesEvery(rows)) return { passed: { draft: answer.draft, text, isRepaired: false } }
-    onTrouble('failed_checks')
+    onError('failed_checks')
     const failed = rows.filter((row) => !row.pass)
-    const repair = repairMessage(failed, assignment.what)
+    const repair = repairMessage(failed, task.what)
     return { said: conversation(JSON.stringify(answer.draft), repair) }
   }
 
   /** Asks, and once in a writing asks again when the failure is one that passes. */
   async #ask(messages: readonly Message[]): Promise<Answer<Draft>> {
-    const { assignment, connected, signal, onTrouble, priceOf } = this.#parts
-    const answer = await ask(connected, assignment.form, messages, signal)
+    const { task, connected, signal, onError, priceOf } = this.#parts
+    const answer = await ask(connected, task.form, messages, signal)
     this.cost += priceOf(answer)
     if (answer.kind !== 'failed') return answer
-    onTrouble(answer.trouble)
+    onError(answer.code)
     const waitMs = waitBeforeRetry(answer)
     if (!this.#mayRetry || waitMs === undefined || !this.#isComfortable(waitMs)) return answer
     this.#mayRetry = false
@@ -114,10 +114,10 @@ export class DraftSession<Draft> {
   }
 }
 
-function waitBeforeRetry({ trouble, retryAfterMs }: ProviderError): number | undefined {
+function waitBeforeRetry({ code, retryAfterMs }: ProviderError): number | undefined {
   // With no word of when to come back, a limit is as likely a spent credit: asking again is idle.
-  if (trouble === 'rate_limited') return retryAfterMs
-  if (trouble === 'server_error' || trouble === 'unreachable') return retryAfterMs ?? backOffMs
+  if (code === 'rate_limited') return retryAfterMs
+  if (code === 'server_error' || code === 'unreachable') return retryAfterMs ?? backOffMs
   return undefined
 }
 

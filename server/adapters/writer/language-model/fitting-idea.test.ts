@@ -10,10 +10,10 @@ import {
 } from '#testing/model-writer-fixture.ts'
 
 const writing = new ModelWriterFixture()
-const { double, errors: troubles } = writing
+const { double, errors } = writing
 beforeAll(() => double.start())
 beforeEach(() => {
-  troubles.length = 0
+  errors.length = 0
 })
 afterAll(() => writing.stop())
 
@@ -40,7 +40,7 @@ it.each(['pendulum', undefined] as const)(
     double.willReply({ text: JSON.stringify({ guidance: angry }) })
     const written = await writerFor(idea).writeGuidance(entry)
     expect(written.guidance).toBe(angry)
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
   },
 )
 
@@ -50,7 +50,7 @@ it.each(['importance', 'none'] as const)(
     double.willReply({ text: JSON.stringify({ guidance: angry }) })
     const written = await writerFor(idea).writeGuidance(entry)
     expect(written.guidance).toBe(guideScript.script)
-    expect(troubles).toEqual(['failed_checks', 'failed_checks'])
+    expect(errors).toEqual(['failed_checks', 'failed_checks'])
   },
 )
 

@@ -11,7 +11,7 @@ import {
 import { createEmbeddedScriptWriter } from '../embedded/script-writer.ts'
 
 const writing = new ModelWriterFixture()
-const { double, errors: troubles } = writing
+const { double, errors } = writing
 const good = goodScript(sampleGoal)
 const usage = { input: 1200, cached: 200, output: 900 }
 /** gpt-4.1 at 2 fresh, 0.5 cached, 8 out. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
   writer = writing.writer()
 })
 beforeEach(() => {
-  troubles.length = 0
+  errors.length = 0
 })
 afterAll(() => writing.stop())
 
@@ -51,7 +51,7 @@ describe.each([
       needsSupport: false,
     })
     expect(double.requests.map((asked) => asked.path)).toEqual([path])
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('was asked for with a schema, without tools, and without being kept', async () => {
@@ -87,7 +87,7 @@ describe('an answer that fails the checks', () => {
     double.willReply({ text: modelAnswer(bad), usage }, { text: modelAnswer(good), usage })
     const written = await writer.writeScript(sampleGoal)
     expect(written).toMatchObject({ script: good, writtenBy: 'gpt-4.1', cost: 2 * costOfOne })
-    expect(troubles).toEqual(['failed_checks'])
+    expect(errors).toEqual(['failed_checks'])
     const repair = JSON.stringify(double.requests[1]?.body.input)
     expect(repair).toContain('- words: 12; limit: 420–490')
     expect(repair).toContain('- must, should, have to: 1 (must); limit: 0')
@@ -103,7 +103,7 @@ describe('an answer that fails the checks', () => {
       cost: 2 * costOfOne,
     })
     expect(double.requests).toHaveLength(2)
-    expect(troubles).toEqual(['failed_checks', 'failed_checks'])
+    expect(errors).toEqual(['failed_checks', 'failed_checks'])
   })
 
   it('is given up when no time is left for a second one', async () => {
@@ -116,7 +116,7 @@ describe('an answer that fails the checks', () => {
       cost: costOfOne,
     })
     expect(double.requests).toHaveLength(1)
-    expect(troubles).toEqual(['failed_checks'])
+    expect(errors).toEqual(['failed_checks'])
   })
 
   it('by being far too long is told just that', async () => {
@@ -136,7 +136,7 @@ describe('an answer that cannot be read', () => {
     double.willReply({ ...turn, usage }, { text: modelAnswer(good), usage })
     const written = await writer.writeScript(sampleGoal)
     expect(written).toMatchObject({ script: good, cost: 2 * costOfOne })
-    expect(troubles).toEqual(['malformed'])
+    expect(errors).toEqual(['malformed'])
     expect(double.requests).toHaveLength(2)
   })
 
@@ -144,7 +144,7 @@ describe('an answer that cannot be read', () => {
     double.willReply({ text: '{"script": "You', usage })
     const written = await writer.writeScript(sampleGoal)
     expect(written).toEqual({ ...guideScript, writtenBy: null, cost: 2 * costOfOne })
-    expect(troubles).toEqual(['malformed', 'malformed'])
+    expect(errors).toEqual(['malformed', 'malformed'])
   })
 
   it('because its server does not speak the protocol ends with the guide', async () => {
@@ -154,7 +154,7 @@ describe('an answer that cannot be read', () => {
       writtenBy: null,
       cost: 0,
     })
-    expect(troubles).toEqual(['malformed', 'malformed'])
+    expect(errors).toEqual(['malformed', 'malformed'])
   })
 
   it('because the model refuses ends with the guide at once', async () => {
@@ -163,7 +163,7 @@ describe('an answer that cannot be read', () => {
     const written = await claude.writeScript(sampleGoal)
     expect(written).toMatchObject({ writtenBy: null, cost: 5000 + 100 + 22_500 })
     expect(double.requests).toHaveLength(1)
-    expect(troubles).toEqual(['refused'])
+    expect(errors).toEqual(['refused'])
   })
 })
 
@@ -177,7 +177,7 @@ describe('instructions hidden in a goal', () => {
       usage,
     })
     expect(await writer.writeScript(hidden)).toMatchObject({ ...guideScript, writtenBy: null })
-    expect(troubles).toEqual(['failed_checks', 'failed_checks'])
+    expect(errors).toEqual(['failed_checks', 'failed_checks'])
   })
 
   it('stay between the marks of a wish, in the place of a user', async () => {
@@ -198,7 +198,7 @@ describe('the guide behind the model', () => {
     const written = await writer.writeScript('I want to end my life by the sea')
     expect(written).toEqual({ ...guideScript, writtenBy: null, cost: 0, needsSupport: true })
     expect(double.requests).toEqual([])
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('writes a script that passes every check', async () => {

@@ -10,7 +10,7 @@ import { DraftSession, type Passed, withTimeout } from './draft-session.ts'
 import { connect } from './model-choice.ts'
 import { costOf } from './price-table.ts'
 import type { ProviderErrorCode } from './provider-error.ts'
-import { createReader } from './reader.ts'
+import { createTextChecker } from './text-checker.ts'
 import { guidanceTask, meditationTask, slideTask, type WritingTask } from './writing-tasks.ts'
 
 export interface LanguageModelWriterOptions {
@@ -29,12 +29,12 @@ const fallbackShare = 1 / 9
 export function createLanguageModelWriter({
   model,
   fallback,
-  onError: onTrouble,
+  onError,
   deadlineMs = 45_000,
 }: LanguageModelWriterOptions): Writer {
   silenceWarnings()
   const connected = connect(model)
-  const reader = createReader()
+  const checker = createTextChecker()
   const closing = new AbortController()
 
   /** The model's text where it passes, else what the guide writes; the cost is of both. */
@@ -48,14 +48,14 @@ export function createLanguageModelWriter({
     const started = performance.now()
     const modelMs = Math.round(deadlineMs * (1 - fallbackShare))
     const writing = new DraftSession({
-      assignment: await assigned,
+      task: await assigned,
       connected,
-      reader,
+      checker,
       needsSupport: async (words) =>
         (await Promise.all(words.map(({ text, as }) => fallback.readForCare(text, as)))).includes(
           true,
         ),
-      onTrouble,
+      onError,
       modelMs,
       endsAt: started + modelMs,
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(modelMs)]),
@@ -99,7 +99,7 @@ export function createLanguageModelWriter({
       ),
     async close() {
       closing.abort()
-      await Promise.all([reader.close(), fallback.close()])
+      await Promise.all([checker.close(), fallback.close()])
     },
   }
 }

@@ -50,20 +50,20 @@ export async function ask<Draft>(
     if (answer.text === '') return { kind: 'unreadable', text: '', usage }
     return { kind: 'draft', draft: answer.output as Draft, usage }
   } catch (error) {
-    if (signal.aborted) return { kind: 'failed', trouble: 'timeout', retryAfterMs: undefined }
+    if (signal.aborted) return { kind: 'failed', code: 'timeout', retryAfterMs: undefined }
     if (NoObjectGeneratedError.isInstance(error)) {
       const { finishReason, usage, text } = error
       if (finishReason === 'content-filter') return { ...refusal, usage }
       return { ...fencedDraft(text ?? '', form.schema), usage }
     }
     const failure = providerErrorOf(error)
-    return failure.trouble === 'malformed'
+    return failure.code === 'malformed'
       ? { kind: 'unreadable', text: '' }
       : { kind: 'failed', ...failure }
   }
 }
 
-const refusal = { kind: 'failed', trouble: 'refused', retryAfterMs: undefined } as const
+const refusal = { kind: 'failed', code: 'refused', retryAfterMs: undefined } as const
 
 type Read<Draft> = Extract<Answer<Draft>, { kind: 'draft' | 'unreadable' }>
 

@@ -23,12 +23,12 @@ describe('a failure', () => {
     [429, 'rate_limited'],
     [500, 'server_error'],
     [529, 'server_error'],
-  ])('with status %s is %s, and nothing else of it is kept', (status, trouble) => {
-    expect(providerErrorOf(failed(status))).toEqual({ trouble, retryAfterMs: undefined })
+  ])('with status %s is %s, and nothing else of it is kept', (status, code) => {
+    expect(providerErrorOf(failed(status))).toEqual({ code, retryAfterMs: undefined })
   })
 
   it('of any other kind is unexpected', () => {
-    const unexpected = { trouble: 'unexpected', retryAfterMs: undefined }
+    const unexpected = { code: 'unexpected', retryAfterMs: undefined }
     expect(providerErrorOf(new Error('sk-secret'))).toEqual(unexpected)
     expect(providerErrorOf(undefined)).toEqual(unexpected)
   })

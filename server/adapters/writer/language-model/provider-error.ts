@@ -17,16 +17,16 @@ export type ProviderErrorCode =
   | 'unexpected'
 
 export interface ProviderError {
-  trouble: ProviderErrorCode
+  code: ProviderErrorCode
   retryAfterMs: number | undefined
 }
 
 export function providerErrorOf(error: unknown): ProviderError {
-  if (!APICallError.isInstance(error)) return { trouble: 'unexpected', retryAfterMs: undefined }
-  return { trouble: troubleOf(error), retryAfterMs: retryAfterMs(error.responseHeaders) }
+  if (!APICallError.isInstance(error)) return { code: 'unexpected', retryAfterMs: undefined }
+  return { code: codeOf(error), retryAfterMs: retryAfterMs(error.responseHeaders) }
 }
 
-function troubleOf({ statusCode, isRetryable }: APICallError): ProviderErrorCode {
+function codeOf({ statusCode, isRetryable }: APICallError): ProviderErrorCode {
   if (statusCode === undefined) return 'unreachable'
   // An answer that broke off on its way keeps its good status; only then is it worth a retry.
   if (statusCode < 300) return isRetryable ? 'unreachable' : 'malformed'

@@ -7,7 +7,7 @@ import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer
 import { guidancePrompt, meditationPrompt, reflectionMessage } from './guidance-prompt.ts'
 import type { Form } from './model-call.ts'
 import { systemPrompt, unreadableMessage, wishMessage } from './prompt.ts'
-import type { Question } from './reader-protocol.ts'
+import type { Question } from './text-checker-protocol.ts'
 
 export interface UserText {
   text: string
@@ -18,7 +18,7 @@ export interface WritingTask<Draft> {
   form: Form<Draft>
   message: string
   /** What is read for care before a model hears of it. */
-  personsWords: readonly UserText[]
+  userTexts: readonly UserText[]
   textOf: (draft: Draft) => string
   questionAbout: (text: string) => Question
   /** What the text is called when the model is told how it failed. */
@@ -36,7 +36,7 @@ export function slideTask(goal: string): WritingTask<z.infer<typeof slideForm.sc
   return {
     form: slideForm,
     message: wishMessage(goal),
-    personsWords: [{ text: goal, as: 'goal' }],
+    userTexts: [{ text: goal, as: 'goal' }],
     textOf: ({ script }) => script,
     questionAbout: (text) => ({ kind: 'script', text, goal }),
     what: 'script',
@@ -65,7 +65,7 @@ export function guidanceTask(
   return {
     form: guidanceForm,
     message: reflectionMessage(entry),
-    personsWords: wordsOf(entry),
+    userTexts: wordsOf(entry),
     textOf: ({ guidance }) => guidance,
     questionAbout: (text) => ({ kind: 'guidance', text, answered: { ...entry, idea } }),
     what: 'guidance',
@@ -86,7 +86,7 @@ export function meditationTask(
   return {
     form: meditationForm,
     message: `${reflectionMessage(entry)}\n<guidance>\n${entry.guidance.replace(/[<>]/g, ' ')}\n</guidance>`,
-    personsWords: wordsOf(entry),
+    userTexts: wordsOf(entry),
     textOf: ({ script }) => script,
     questionAbout: (text) => ({ kind: 'script', text, goal: entry.goal }),
     what: 'script',

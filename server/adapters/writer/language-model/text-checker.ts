@@ -2,9 +2,9 @@
 // there is no result, and nothing of what was read.
 
 import { Worker } from 'node:worker_threads'
-import type { Checked, Question, Reply, Request } from './reader-protocol.ts'
+import type { Checked, Question, Reply, Request } from './text-checker-protocol.ts'
 
-export interface Reader {
+export interface TextChecker {
   check(question: Question, signal: AbortSignal): Promise<Checked>
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ interface Thread {
   waiting: Map<number, Waiting>
 }
 
-export function createReader(): Reader {
+export function createTextChecker(): TextChecker {
   let thread = startThread()
   let lastId = 0
 
@@ -63,10 +63,10 @@ export function createReader(): Reader {
   }
 }
 
-const noTimeLeft = () => new Error('there was no time left to read')
+const noTimeLeft = () => new Error('there was no time left to check')
 
 function startThread(): Thread {
-  const worker = new Worker(new URL('./reader-worker.ts', import.meta.url))
+  const worker = new Worker(new URL('./text-checker.worker.ts', import.meta.url))
   const waiting = new Map<number, Waiting>()
   worker.on('message', ({ id, result }: Reply) => {
     waiting.get(id)?.resolve(result)
@@ -75,7 +75,7 @@ function startThread(): Thread {
   // The exit that follows tells whoever waits; what the thread died of may hold a person's words.
   worker.on('error', () => undefined)
   worker.on('exit', () => {
-    for (const { reject } of waiting.values()) reject(new Error('the reading thread stopped'))
+    for (const { reject } of waiting.values()) reject(new Error('the checking thread stopped'))
     waiting.clear()
   })
   return { worker, waiting }
