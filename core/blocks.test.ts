@@ -6,7 +6,7 @@ async function* streamOf(pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* pieces
 }
 
-it('cuts any pieces into blocks of one size, of which only the last is shorter', () =>
+it('cuts content into blocks of equal size, except for a shorter last block', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ maxLength: 20 })),

@@ -4,8 +4,8 @@ import type { OpenBlob } from '../blobs/sealed-blobs.ts'
 const windowLength = 256 * 1024
 
 /**
- * The library reads the directory in bites of a few bytes. They are served from a window, so that a
- * store that is far away is asked a few times and not thousands of times.
+ * Lets yauzl read a sealed blob. The library reads the central directory a few bytes at a time; a
+ * buffered window turns thousands of requests to a remote store into a few.
  */
 export class BlobReader extends RandomAccessReader {
   readonly #blob: OpenBlob

@@ -1,7 +1,7 @@
 /**
- * Lets a rendering, which hands its file on piece by piece, flow into a store, which takes content
- * as it comes. Writing begins with the first piece: minutes of speaking come before it. One piece is
- * on its way at a time; the next waits until the store asks for it.
+ * Connects a renderer, which pushes chunks, to a store, which pulls them. The write starts with the
+ * first chunk, because minutes of speech synthesis come before it. One chunk is in flight at a time:
+ * the next waits until the store requests it.
  */
 type Sink = (piece: Uint8Array) => Promise<void>
 
@@ -22,7 +22,7 @@ export async function streamIntoStore<Result>(
     belt.assertTaken()
     return result
   } catch (error) {
-    // The store then sees its content fail, and keeps nothing.
+    // Fails the content of the write, so that the store keeps nothing.
     belt.fail(error)
     await writing
     throw error
@@ -42,7 +42,7 @@ function createBelt() {
     },
     end: () => offered.resolve(undefined),
     fail: (error: unknown) => offered.reject(error),
-    /** Whoever takes has stopped taking. */
+    /** The write has failed. */
     stop: (error: unknown) => {
       trouble = { error }
       stopped.reject(error)
@@ -64,7 +64,7 @@ function createBelt() {
   }
 }
 
-/** A promise whose rejection is no accident if nobody happens to wait for it. */
+/** A promise whose rejection is not reported as unhandled when nothing awaits it. */
 function slot<Value>(): PromiseWithResolvers<Value> {
   const made = Promise.withResolvers<Value>()
   made.promise.catch(() => {})

@@ -1,8 +1,7 @@
 /**
- * An export comes back into an empty account. The file is kept, sealed, before it is looked into;
- * everything in it is read and checked, in a thread of its own, before a row is written, and all rows
- * are written in one transaction. What is kept on the way is noted for removal before it is written, so that a failure,
- * and even the death of the process, leaves nothing behind.
+ * Imports an export into an empty account. The upload is stored sealed, then read and checked completely
+ * in a worker thread, and then all rows are written in one transaction. Every blob is registered for
+ * removal before it is written, so that a failure or a crash leaves nothing behind.
  */
 import { eq, inArray } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
@@ -31,15 +30,15 @@ export interface ImportParts {
   journal: JournalStore
   tracks: TrackStore
   blobs: SealedBlobs
-  /** Few are unpacked at once: each has a thread of its own, and then a connection to the database. */
+  /** Limits concurrent imports: each uses a thread and then a database connection. */
   limiter: ConcurrencyLimiter
-  /** After so many milliseconds of reading a file is refused. */
+  /** Milliseconds after which reading is aborted and the file refused. */
   readTimeout?: number
   newId: () => string
   clock: () => Date
 }
 
-/** Longer than any import takes. What is noted for then is taken back when the import succeeds. */
+/** Longer than any import takes. The registration is deleted when the import succeeds. */
 const graceLength = 24 * 60 * 60 * 1000
 
 export async function assertEmptyAccount(
@@ -53,7 +52,7 @@ export async function assertEmptyAccount(
   )
 }
 
-/** Somebody succeeds once. The rest is for files that turn out to be the wrong ones. */
+/** A user imports once; the rest is for wrong files. */
 export const importRateLimit: RateLimit = { burst: 10, refillInterval: 6 * 60_000 }
 
 export async function checkImportRateLimit(
@@ -65,10 +64,10 @@ export async function checkImportRateLimit(
   await consumeRateLimit(db, { key, limit: importRateLimit, now: clock(), reason })
 }
 
-/** The limits of what is read end every import long before; this one holds if they have a gap. */
+/** A safety net: the limits on the content end every import much earlier. */
 const usualLongestReading = 15 * 60_000
 
-/** Aborted when the client is gone: nobody waits for the answer any more. */
+/** `clientGone` aborts the import when the client has disconnected. */
 export async function importAccount(
   parts: ImportParts,
   userId: string,
@@ -80,7 +79,7 @@ export async function importAccount(
   const owner = await tracks.ownerKey(userId)
   const prefix = `users/${userId}/imports/${newId()}/`
   const kept: string[] = []
-  /** Below this something is about to be written. */
+  /** Registers a prefix for removal before something is written below it. */
   const keepFor = async (below: string) => {
     await scheduleRemoval(db, below, new Date(clock().getTime() + graceLength))
     kept.push(below)
@@ -88,7 +87,7 @@ export async function importAccount(
   try {
     await keepFor(prefix)
     await blobs.write(owner, `${prefix}upload`, bounded(upload))
-    // Only now: nobody's slow line keeps others from importing.
+    // After the upload, so that a slow connection does not occupy the limiter.
     return await unpacking(userId, async () => {
       clientGone.throwIfAborted()
       const file = await blobs.open(owner, `${prefix}upload`)
@@ -98,7 +97,7 @@ export async function importAccount(
   } catch (error) {
     throw refusalOf(error)
   } finally {
-    // What was taken into use is no longer noted. If this fails, the rest goes within a day.
+    // Blobs in use are no longer registered. If this fails, the rest is removed within a day.
     await removeSooner(db, kept, clock()).catch(() => {})
   }
 }
@@ -107,7 +106,7 @@ interface Unpacking {
   userId: string
   owner: OwnerKey
   file: OpenBlob
-  /** What is noted for removal, the file itself first. */
+  /** The prefixes registered for removal, that of the upload first. */
   kept: readonly string[]
   keepFor(prefix: string): Promise<void>
   clientGone: AbortSignal
@@ -138,7 +137,7 @@ async function bringBack(
   const surveyed = await reader.summarise()
   const sounds = await keepSounds(parts, work, reader, surveyed)
   await parts.db.transaction(async (tx) => {
-    // Whoever makes a slide meanwhile is seen here, or waits until this is over.
+    // Locks the user, so that no slide is created between the check and the commit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     await assertEmptyAccount(tx, userId)
     await insertImportedRows(tx, parts, { userId, owner, reader, surveyed, sounds })
@@ -148,7 +147,7 @@ async function bringBack(
   return surveyed.holds
 }
 
-/** Keeps the sound of every track, checked on its way. */
+/** Stores the audio of every track and validates it on the way. */
 async function keepSounds(
   { blobs, newId }: ImportParts,
   { userId, owner, keepFor }: Unpacking,
@@ -167,7 +166,7 @@ async function keepSounds(
   return sounds
 }
 
-/** What a failure means for whoever sent the file. */
+/** Translates an error into the refusal that the client gets. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof ArchiveRefused) return new Failure('request.invalid', error.message)
   if (error instanceof BlobStoreFull || error instanceof BlobStoreUnavailable) {
@@ -181,7 +180,7 @@ function refusalOf(error: unknown): unknown {
   return error
 }
 
-/** Counted as it comes: what a request says about its length is only what it says. */
+/** Counts the bytes that arrive, because Content-Length cannot be trusted. */
 async function* bounded(upload: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0
   try {

@@ -1,4 +1,4 @@
-// How long a script is, how it breathes, and how hard it is to follow.
+// Checks of length, pauses and readability.
 
 import type { ExceededLimit } from '../../narration/limits.ts'
 import { syllablesIn, wordsOf } from '../measure/words.ts'
@@ -33,7 +33,7 @@ export function lengthRows(words: string[], pauses: number[], items: Item[]): Ch
   ]
 }
 
-/** Counting words says nothing of how long they are: a voice needs a bound on what it speaks. */
+/** The number of words does not limit their length, so narration has limits of its own. */
 export function narrationRow(excess: ExceededLimit | undefined): CheckRow {
   return {
     name: 'can be narrated',

@@ -1,4 +1,4 @@
-/** Content on its way into a store: counted, and its own failure told apart from the store's. */
+/** Counts the bytes of content being written, and tells its own failure from one of the store. */
 export class CountedContent implements AsyncIterable<Uint8Array> {
   size = 0
   #failure: { reason: unknown } | undefined
@@ -20,15 +20,15 @@ export class CountedContent implements AsyncIterable<Uint8Array> {
     }
   }
 
-  /** Throws what the content failed with, if it was the content that failed. */
+  /** Throws the error of the content, if the content failed. */
   rethrow(): void {
     if (this.#failure) throw this.#failure.reason
   }
 }
 
 /**
- * A generator that nobody has begun to read has no `finally` to run, so what stands open behind it
- * is let go of here.
+ * Calls `release` when the iterator is returned: the `finally` of a generator does not run when the
+ * generator was never started.
  */
 export function withRelease(
   pieces: AsyncGenerator<Uint8Array>,

@@ -30,8 +30,8 @@ const headersOf = (source = '') =>
     ?.split(/\r?\n(?!\s)/)
     .map((line) => line.toLowerCase()) ?? []
 
-describe('a letter', () => {
-  it('arrives whole, with whom to answer and an id that stays', async () => {
+describe('an email', () => {
+  it('arrives complete, with its reply address and a stable message id', async () => {
     const letter = aLetter()
     await overSmtp().send(letter)
     const [source = '', ...more] = smtp.mails.map((mail) => mail.source)
@@ -47,7 +47,7 @@ describe('a letter', () => {
     'Ida\u2028Bcc: victim@example.com',
     'Ida\u0000\u000bBcc: victim@example.com',
     '"Ida" <victim@example.com>, Bo',
-  ])('gets no header that somebody wrote into their name: %j', async (name) => {
+  ])('gets no additional header from a sender name: %j', async (name) => {
     const replyTo = { name, address: 'ida@example.com' }
     await overSmtp().send(aLetter({ replyTo, subject: `A message from ${name}` }))
     const headers = headersOf(smtp.mails[0]?.source)
@@ -60,7 +60,7 @@ describe('a letter', () => {
 })
 
 describe('a mail server', () => {
-  it('hears from whom and to whom by its configuration alone', async () => {
+  it('receives sender and recipient from the configuration', async () => {
     await overSmtp().send(aLetter())
     expect(smtp.mails[0]).toMatchObject({ from: 'us@evenstream.test', to: ['ops@evenstream.test'] })
   })
@@ -69,12 +69,12 @@ describe('a mail server', () => {
     ['busy', 'mail.refused'],
     ['refuses', 'mail.refused'],
     ['breaks off', 'mail.unreachable'],
-  ] as const)('that %s is a failure without words of theirs', async (trouble, code) => {
+  ] as const)('that %s fails with a code and no quoted text', async (trouble, code) => {
     smtp.failure = trouble
     await expect(overSmtp().send(aLetter())).rejects.toThrow(new RegExp(`^${code}$`))
   })
 
-  it('that does not take the password is no fault of the letter, and is quoted nowhere', async () => {
+  it('that rejects the password fails as unreachable, without quoting the password', async () => {
     smtp.failure = 'does not know us'
     const url = smtp.url.replace('//', '//ops:hunter2@')
     const mailer = createSmtpMailer({ url, from: 'a@b.test', to: 'c@d.test' })
@@ -83,7 +83,7 @@ describe('a mail server', () => {
     expect(inspect(error, { depth: 9 })).not.toMatch(/hunter2|wrong password/)
   })
 
-  it('that is away is a failure too', async () => {
+  it('that cannot be reached fails as unreachable', async () => {
     const nowhere = { url: 'smtp://127.0.0.1:1', from: 'a@b.test', to: 'c@d.test' }
     await expect(createSmtpMailer(nowhere).send(aLetter())).rejects.toThrow(/^mail\.unreachable$/)
   })

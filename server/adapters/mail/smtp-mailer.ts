@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { type Mailer, MailFailed } from '#server/ports/mail.ts'
 import { type MailAddresses, messageOf } from './message.ts'
 
-/** Together well under the time for which a letter is held while it is sent. */
+/** Together well under the lease of an email in the outbox. */
 const limits = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -10,12 +10,12 @@ const limits = {
   socketTimeout: 30_000,
 }
 
-/** With any other trouble, such as a wrong password, the next letter would fare no better. */
+/** Errors about this email. Any other, such as a wrong password, would fail every email. */
 const aboutTheLetter = ['EENVELOPE', 'EMESSAGE']
 
 export function createSmtpMailer({ url, ...addresses }: MailAddresses & { url: string }): Mailer {
   const { username, hostname } = new URL(url)
-  // A password crosses a network under TLS or not at all.
+  // Requires TLS for a password that crosses a network.
   const requireTLS = username !== '' && !isThisMachine(hostname)
   const transport = createTransport({ url, requireTLS, ...limits })
   return {

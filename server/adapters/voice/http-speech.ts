@@ -1,4 +1,4 @@
-/** What the speech services have in common: one request a sentence, raw samples in the answer. */
+/** Shared by the speech services: one request for each sentence, raw samples in the response. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Voice, VoiceFailed } from '#server/ports/voice.ts'
 import { samplesOfPcm16 } from './pcm.ts'
@@ -22,9 +22,9 @@ export interface SpeechRequest {
 }
 
 export interface RetryPolicy {
-  /** Milliseconds for one answer. */
+  /** Milliseconds for one response. */
   readonly timeout: number
-  /** How often a busy service is asked again, and the first wait between. */
+  /** The number of attempts, and the first back-off in milliseconds. */
   readonly attempts: number
   readonly firstBackOff: number
 }
@@ -39,7 +39,7 @@ export async function requestSpeech(request: SpeechRequest): Promise<Float32Arra
   for (let attempt = 1; ; attempt++) {
     const outcome = await ask(request, retry.timeout)
     if (outcome instanceof Float32Array) return outcome
-    // One that lets us wait for a minute would let us wait for another.
+    // A timed-out request is not retried: the retry would probably time out as well.
     const mayRetry = outcome.failure.code === 'voice.unreachable' && attempt < retry.attempts
     if (!mayRetry) throw outcome.failure
     const pause = outcome.retryAfter ?? retry.firstBackOff * 2 ** (attempt - 1)
@@ -57,7 +57,7 @@ async function ask(request: SpeechRequest, timeout: number): Promise<Outcome> {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      // A redirect would take the sentence and the key to wherever it says.
+      // A redirect would send the sentence and the key to another host.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
@@ -81,7 +81,7 @@ async function ask(request: SpeechRequest, timeout: number): Promise<Outcome> {
   }
 }
 
-/** Only the status is told on: the body may quote the key or the sentence. */
+/** Uses only the status: the body may quote the key or the sentence. */
 function refusal(service: string, response: Response): Outcome {
   const { status } = response
   const passes = status === 408 || status === 429 || status >= 500

@@ -1,4 +1,4 @@
-/** Inserts what a survey has found good, a batch of checked records at a time. */
+/** Inserts the checked records of an export, one batch at a time. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
@@ -15,7 +15,7 @@ interface Stores {
   newId: () => string
 }
 
-/** A track whose sound has been kept: its new id, and where the sound lies. */
+/** The new id of a track and the key of its stored audio. */
 export interface StoredAudio {
   id: string
   blobKey: string
@@ -26,7 +26,7 @@ interface Import {
   owner: OwnerKey
   reader: ExportReader
   surveyed: ImportSummary
-  /** By the file that describes the track. */
+  /** By the name of the track record. */
   sounds: ReadonlyMap<string, StoredAudio>
 }
 
@@ -36,7 +36,7 @@ export async function insertImportedRows(
   { userId, owner, reader, surveyed, sounds }: Import,
 ): Promise<void> {
   const newIds = new Map<string, string>()
-  /** The survey has proven that ids are unique and refer to each other. */
+  /** `summarise` has checked that ids are unique and references exist. */
   const renamed = (id: string): string => {
     const known = newIds.get(id)
     if (known !== undefined) return known
@@ -66,7 +66,7 @@ export async function insertImportedRows(
   for await (const batch of reader.tracks()) {
     for (const { file, record } of batch) {
       const sound = sounds.get(file)
-      if (!sound) throw new Error('The archive has changed since it was surveyed')
+      if (!sound) throw new Error('The archive has changed since it was checked')
       await tracks.insert(tx, userId, owner, {
         ...record,
         ...sound,
@@ -82,7 +82,7 @@ export async function insertImportedRows(
       ...(surveyed.narrationVoice !== null && { narrationVoice: surveyed.narrationVoice }),
     })
     .where(eq(users.id, userId))
-  // Agreeing that text leaves the house is asked for anew; declining it needs no second word.
+  // Consent to an outside model is not imported and is asked for again; a refusal is imported.
   if (surveyed.writerChoice === 'guide') {
     await tx
       .update(users)

@@ -1,4 +1,4 @@
-/** The reader of an export as the main thread sees it: the same calls, answered by a worker thread. */
+/** The main-thread side of `ExportReader`: the same calls, answered by a worker thread. */
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { EntryRecord, SlideRecord, TrackRecord } from '../../archive/format.ts'
@@ -9,9 +9,9 @@ import type { FromWorker, Question, ToWorker, WorkerInput } from './protocol.ts'
 
 interface ReaderOptions {
   now: Date
-  /** Ends the thread; what was asked for fails with the reason. */
+  /** Terminates the thread; pending calls fail with the reason of the signal. */
   signal: AbortSignal
-  /** Of the heap of the thread. */
+  /** The heap limit of the thread. */
   mostMegabytes?: number
 }
 
@@ -22,7 +22,7 @@ export interface ThreadedReader extends ExportReader {
 
 type Reply = Extract<FromWorker, { kind: 'item' | 'end' }>
 
-/** A thread that died of too little memory says so by this code. */
+/** The error code of a thread that exceeded its heap limit. */
 const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY'
 
 export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedReader {
@@ -70,7 +70,7 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
     }
   }
 
-  /** The worker makes one item ready while the one before is being used, and no more than that. */
+  /** The worker prepares at most one item while the previous one is being used. */
   async function* ask<Item>(question: Question): AsyncGenerator<Item> {
     post({ kind: 'ask', question })
     for (;;) {
@@ -101,7 +101,7 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
   }
 }
 
-/** Says what kind of error it was, and nothing of the file. */
+/** The message is the name of an error and quotes nothing from the file. */
 export class ReaderFailed extends Error {
   override name = 'ReaderFailed'
 }

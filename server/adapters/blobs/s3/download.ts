@@ -3,18 +3,18 @@ import type { GetObjectCommandOutput } from '@aws-sdk/client-s3'
 import type { Bucket } from './bucket.ts'
 import { toBlobStoreError } from './s3-errors.ts'
 
-/** A break is mended as long as something comes between one and the next. */
+/** Interrupted downloads are resumed until this many attempts in a row bring no content. */
 const breaksInARow = 3
 
 interface Download {
   pieces: AsyncGenerator<Uint8Array>
-  /** Closes the connection, also when nothing was ever read. */
+  /** Closes the connection, even if nothing was read. */
   release(): void
 }
 
 /**
- * The content of an answer. Listeners pause for minutes, and stores close connections that rest:
- * one that breaks is taken up at the byte where it broke, of the same version only.
+ * The content of a response. Listeners pause for minutes, and stores close idle connections: a broken
+ * download is resumed at the same byte, with `If-Match` so that it stays on the same version.
  */
 export function downloadOf(
   bucket: Bucket,
@@ -28,8 +28,9 @@ export function downloadOf(
   const resume = async (at: number) => {
     body.destroy()
     const further = await bucket.get(key, `bytes=${at}-${end - 1}`, answer.ETag)
-    // A store without ranges would begin again at the beginning.
-    if (further.ContentLength !== end - at) throw new Error('The rest is not what was asked for')
+    // A store without range support would send the whole object again.
+    if (further.ContentLength !== end - at)
+      throw new Error('The store did not answer with the requested range')
     body = bodyOf(further)
   }
 
@@ -44,7 +45,7 @@ export function downloadOf(
             at += piece.length
             yield piece
           }
-          if (at < end) throw new Error('The content has ended early')
+          if (at < end) throw new Error('The content ended early')
         } catch (error) {
           breaks += 1
           if (breaks >= breaksInARow) throw error
@@ -61,12 +62,12 @@ export function downloadOf(
 }
 
 function bodyOf({ Body }: GetObjectCommandOutput): Readable {
-  if (!(Body instanceof Readable)) throw new Error('An answer without content')
-  // A break while nobody reads is found by the next read; unheard, it would end the process.
+  if (!(Body instanceof Readable)) throw new Error('The response has no content')
+  // An error between two reads is found by the next read; without a listener it would end the process.
   return Body.on('error', () => {})
 }
 
-/** Only waiting is timed, not the time that whoever reads takes for themselves. */
+/** Times only the wait for the store, not the time that the reader takes between two reads. */
 async function* timed(body: Readable, idle: number): AsyncGenerator<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
   for (;;) {

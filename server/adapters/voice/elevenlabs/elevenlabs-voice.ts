@@ -1,4 +1,4 @@
-/** ElevenLabs' speech service. */
+/** The speech service of ElevenLabs. */
 import {
   requireVoice,
   type SpeakOptions,
@@ -16,7 +16,7 @@ export interface ElevenLabsOptions {
 }
 
 const publicUrl = 'https://api.elevenlabs.io'
-/** The service refuses anything outside. */
+/** The range that the service accepts. */
 const speeds = { slowest: 0.7, fastest: 1.2 }
 
 export class ElevenLabsVoice implements VoiceEngine {
@@ -53,6 +53,6 @@ export class ElevenLabsVoice implements VoiceEngine {
     })
   }
 
-  /** Nothing is held between two sentences. */
+  /** Nothing to release. */
   async close(): Promise<void> {}
 }

@@ -1,4 +1,4 @@
-/** Any service that speaks OpenAI's speech protocol: OpenAI itself, or a server of one's own. */
+/** A service with the speech API of OpenAI: OpenAI itself or a self-hosted server. */
 import {
   requireVoice,
   type SpeakOptions,
@@ -8,11 +8,11 @@ import {
 import { type RetryPolicy, requestSpeech, serviceVoices } from '../http-speech.ts'
 
 export interface OpenAiCompatibleOptions {
-  /** Up to and with the version, as the service states it: `https://…/v1`. */
+  /** Including the version: `https://…/v1`. */
   readonly baseUrl: string
   readonly apiKey: string | undefined
   readonly model: string
-  /** The service's own names of voices, in the order in which they are offered. */
+  /** Voice names of the service, in the order in which they are offered. */
   readonly voices: readonly { id: string; label: string }[]
   readonly retry?: Partial<RetryPolicy>
 }
@@ -27,7 +27,7 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
 
   constructor(options: OpenAiCompatibleOptions) {
     this.#options = options
-    // With the model: another one sounds otherwise, under the same names of voices.
+    // Includes the model, because the same voice sounds different with another one.
     this.name = `openai-compatible ${options.model}`
     this.voices = serviceVoices(options.voices, {
       character: 'spoken by a service',
@@ -49,7 +49,7 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
         voice,
         speed,
         response_format: 'pcm',
-        // The older models refuse the field.
+        // Older models refuse this field.
         ...(/^tts-1/.test(model) ? {} : { instructions: manner }),
       },
       signal,
@@ -57,6 +57,6 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
     })
   }
 
-  /** Nothing is held between two sentences. */
+  /** Nothing to release. */
   async close(): Promise<void> {}
 }

@@ -1,7 +1,7 @@
 /**
- * A voice in a process of its own. Native code can crash, hang or eat memory; in here it takes
- * nothing else with it. The process starts with the first sentence, speaks one at a time, is
- * ended when it makes no progress, and goes when nobody has asked for a while.
+ * Runs a voice in a child process, so that native code that crashes, hangs or leaks memory does not
+ * affect the server. The process starts with the first sentence, speaks one sentence at a time, is
+ * killed when it makes no progress, and exits after an idle timeout.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { VoiceFailed } from '#server/ports/voice.ts'
@@ -15,16 +15,16 @@ export interface SpeechProcessOptions {
 }
 
 export interface SpeechLimits {
-  /** Neither an answer nor any CPU time used for so long: it hangs. */
+  /** Milliseconds without a result or CPU use after which it counts as hung. */
   readonly withoutProgress: number
-  /** Busy with one sentence for so long: it is caught in a loop. */
+  /** Milliseconds of work on one sentence after which it counts as hung. */
   readonly perSentence: number
-  /** Unused for so long: its memory is given back. */
+  /** Milliseconds without a request after which the process exits. */
   readonly idle: number
 }
 
 const defaultLimits: SpeechLimits = { withoutProgress: 60_000, perSentence: 300_000, idle: 300_000 }
-/** From one report to the next. Reporting alone uses less; speech uses more even when starved. */
+/** The minimum CPU time between two heartbeats that counts as progress; a heartbeat itself uses less. */
 const minCpuMilliseconds = 5
 
 type Request = Omit<SpeakMessage, 'id'>
@@ -42,7 +42,7 @@ export class SpeechProcess {
     this.#limits = { ...defaultLimits, ...options.limits }
   }
 
-  /** An abort answers at once; a sentence already begun is finished unheard. */
+  /** An abort rejects at once; a sentence that has begun is finished and its result discarded. */
   speak(request: Request, signal: AbortSignal | undefined): Promise<Float32Array> {
     if (signal?.aborted) return Promise.reject(signal.reason)
     const turn = this.#queue.then(() => {
@@ -58,7 +58,7 @@ export class SpeechProcess {
     const child = this.#child
     if (!child) return
     this.#child = undefined
-    // It did not keep its owner alive so far; whoever waits for its end wants to see it.
+    // The child was unreferenced; `close` has to wait for its exit.
     child.ref()
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')
@@ -71,8 +71,8 @@ export class SpeechProcess {
     const id = ++this.#count
     return new Promise<Float32Array>((resolve, reject) => {
       const watchdog = new Watchdog(this.#limits, () => {
-        // Its exit follows, and must not be taken for a crash.
-        fail(new VoiceFailed('voice.hung', 'The voice made no progress and was ended'))
+        // Fails first, so that the exit that follows is not reported as a crash.
+        fail(new VoiceFailed('voice.hung', 'The voice made no progress and was killed'))
         child.kill('SIGKILL')
         this.#forget(child)
       })
@@ -87,7 +87,7 @@ export class SpeechProcess {
       }
       const crash = () => {
         this.#forget(child)
-        fail(new VoiceFailed('voice.crashed', 'The voice ended in the middle of a sentence'))
+        fail(new VoiceFailed('voice.crashed', 'The voice exited in the middle of a sentence'))
       }
       const receive = (report: Report) => {
         if (report.kind === 'working') return watchdog.progress(report.cpuMilliseconds)
@@ -107,11 +107,11 @@ export class SpeechProcess {
     if (this.#child?.connected) return this.#child
     const child = fork(this.#options.entry, [...(this.#options.args ?? [])], {
       serialization: 'advanced',
-      // What engines print may quote what they speak.
+      // The output of engines may quote sentences.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [],
     })
-    // An exit between two sentences is nobody's failure, but must not be an unhandled error.
+    // An exit between two sentences fails no request, but must not be an unhandled error.
     child.on('error', () => this.#forget(child)).on('exit', () => this.#forget(child))
     child.unref()
     child.channel?.unref()
@@ -129,7 +129,7 @@ export class SpeechProcess {
   }
 }
 
-/** Calls out when there has been no progress for too long, or no end. */
+/** Calls `hung` after too long without progress, or too long on one sentence. */
 class Watchdog {
   readonly #limits: SpeechLimits
   readonly #hung: () => void

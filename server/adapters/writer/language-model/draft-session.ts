@@ -1,4 +1,4 @@
-// One person's text on its way through the model: a draft, a repair of it, and what they cost.
+// Writes one text with the model: a draft, at most one repair of it, and their cost.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { passesEvery } from '#core/script/check.ts'
@@ -10,17 +10,17 @@ import type { ProviderError, ProviderErrorCode } from './provider-error.ts'
 import type { TextChecker } from './text-checker.ts'
 import type { UserText, WritingTask } from './writing-tasks.ts'
 
-/** Of the model's time: what must be left after a wait, or the person would wait for nothing. */
+/** The share of the model's time that must be left after a back-off, or the retry would be pointless. */
 const comfortableShare = 1 / 2
 const backOffMs = 500
-/** A script has about 3,500; what is far longer is told so without being measured further. */
+/** A script has about 3,500; a text beyond this limit is not checked any further. */
 const mostCharacters = 10_000
 
 interface WritingParts<Draft> {
   task: WritingTask<Draft>
   connected: ConnectedModel
   checker: TextChecker
-  /** Whether any of the person's words ask for care: then no model hears of them. */
+  /** Whether any of the texts speaks of a crisis: then nothing is sent to the model. */
   needsSupport: (words: readonly UserText[]) => Promise<boolean>
   onError: (code: ProviderErrorCode) => void
   modelMs: number
@@ -44,11 +44,11 @@ export class DraftSession<Draft> {
     this.#parts = parts
   }
 
-  /** A draft that passes every check, or none: then the reason has been told. */
+  /** A draft that passes every check; undefined after `onError` was called, or for a crisis. */
   async draft(): Promise<Passed<Draft> | undefined> {
     const { task, needsSupport, signal } = this.#parts
     try {
-      // Words of harm are not sent to a stranger's machine; the guide knows how to answer them.
+      // Text about harm is not sent to a provider; the guide answers it.
       if (await withTimeout(needsSupport(task.userTexts), this.#left())) return undefined
       return await this.#draftAndRepair()
     } catch {
@@ -62,13 +62,13 @@ export class DraftSession<Draft> {
     const asked = performance.now()
     const answered = await this.#attempt([first])
     if (!answered?.said) return answered?.passed
-    // A second answer takes about as long as the first: without that time it is not begun.
+    // A repair takes about as long as the draft; without that time it is not started.
     if (this.#left() < performance.now() - asked) return undefined
     const second = await this.#attempt([first, ...answered.said])
     return second?.passed && { ...second.passed, isRepaired: true }
   }
 
-  /** Undefined: the model cannot be had. With `said`: what to tell it, so that it can repair. */
+  /** undefined: the model failed. `said`: the messages that ask for a repair. */
   async #attempt(
     messages: readonly Message[],
   ): Promise<{ passed?: Passed<Draft>; said?: Message[] } | undefined> {
@@ -91,7 +91,7 @@ export class DraftSession<Draft> {
     return { said: conversation(JSON.stringify(answer.draft), repair) }
   }
 
-  /** Asks, and once in a writing asks again when the failure is one that passes. */
+  /** Calls the model, with at most one retry of a transient failure in the whole session. */
   async #ask(messages: readonly Message[]): Promise<Answer<Draft>> {
     const { task, connected, signal, onError, priceOf } = this.#parts
     const answer = await ask(connected, task.form, messages, signal)
@@ -115,13 +115,13 @@ export class DraftSession<Draft> {
 }
 
 function waitBeforeRetry({ code, retryAfterMs }: ProviderError): number | undefined {
-  // With no word of when to come back, a limit is as likely a spent credit: asking again is idle.
+  // A 429 without Retry-After may as well mean spent credit, so it is not retried.
   if (code === 'rate_limited') return retryAfterMs
   if (code === 'server_error' || code === 'unreachable') return retryAfterMs ?? backOffMs
   return undefined
 }
 
-/** An empty turn of the model is one that some servers refuse to be reminded of. */
+/** Leaves out an empty answer, because some servers refuse empty assistant messages. */
 function conversation(answered: string, reply: string): Message[] {
   const text = answered.slice(0, mostCharacters)
   const question: Message = { role: 'user', content: reply }

@@ -62,7 +62,7 @@ async function errorOf(work: Promise<unknown>): Promise<Error> {
 }
 
 describe('a slow answer', () => {
-  it('is broken off in time for the guide', async () => {
+  it('is aborted in time for the guide', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout')
     const hurried = writing.writer({ deadlineMs: 4500 })
     double.willReply({ ...good, delayMs: 60_000 })
@@ -76,7 +76,7 @@ describe('a slow answer', () => {
     await expect.poll(() => double.abortedRequests).toBe(1)
   })
 
-  it('leaves the guide no more than the rest of the deadline', async () => {
+  it('leaves the guide the rest of the deadline', async () => {
     const fallback = { ...stubGuide(), writeScript: () => new Promise<never>(() => undefined) }
     const hurried = writing.writer({ deadlineMs: 2700, fallback })
     double.willReply({ ...good, delayMs: 60_000 })
@@ -87,7 +87,7 @@ describe('a slow answer', () => {
     expect(result.cause).toBeUndefined()
   })
 
-  it('is dropped when the writer closes', async () => {
+  it('is aborted when the writer closes', async () => {
     const closing = writing.writer()
     double.willReply({ ...good, delayMs: 60_000 })
     const work = closing.writeScript(sampleGoal)
@@ -99,7 +99,7 @@ describe('a slow answer', () => {
 })
 
 describe('a rate limit', () => {
-  it('is waited out when the wait fits comfortably', async () => {
+  it('is retried after Retry-After when enough time is left', async () => {
     double.willReply({ status: 429, headers: { 'retry-after': '1' } }, good)
     const { result, ms } = await timed(writer.writeScript(sampleGoal))
     expect(result).toMatchObject({ writtenBy: 'gpt-4.1', cost: costOfGood })
@@ -110,7 +110,7 @@ describe('a rate limit', () => {
   it.each([
     ['too long a wait', { 'retry-after': '30' }],
     ['no word of a wait', {}],
-  ])('with %s ends with the guide at once', async (_, headers) => {
+  ])('with %s is replaced by the guide at once', async (_, headers) => {
     double.willReply({ status: 429, headers })
     const { result, ms } = await timed(writer.writeScript(sampleGoal))
     expect(result).toEqual(byGuide)
@@ -119,7 +119,7 @@ describe('a rate limit', () => {
     expect(errors).toEqual(['rate_limited'])
   })
 
-  it('is waited out once only', async () => {
+  it('is retried once only', async () => {
     double.willReply({ status: 429, headers: { 'retry-after-ms': '50' } })
     expect(await writer.writeScript(sampleGoal)).toEqual(byGuide)
     expect(double.requests).toHaveLength(2)
@@ -133,7 +133,7 @@ describe.each([
   ['a connection dropped at once', { drop: 'at once' }, 'unreachable'],
   ['a connection dropped midway', { drop: 'midway' }, 'unreachable'],
 ] as const)('%s', (_, turn, code) => {
-  it('is asked once more', async () => {
+  it('is retried once', async () => {
     double.willReply(turn, good)
     expect(await writer.writeScript(sampleGoal)).toMatchObject({
       writtenBy: 'gpt-4.1',
@@ -142,7 +142,7 @@ describe.each([
     expect(errors).toEqual([code])
   })
 
-  it('twice ends with the guide', async () => {
+  it('twice is replaced by the guide', async () => {
     double.willReply(turn)
     expect(await writer.writeScript(sampleGoal)).toEqual(byGuide)
     expect(double.requests).toHaveLength(2)
@@ -150,12 +150,12 @@ describe.each([
   })
 })
 
-describe('a server that will not have us', () => {
+describe('a server that refuses the request', () => {
   it.each([
     [400, 'rejected'],
     [403, 'unauthorised'],
     [404, 'not_found'],
-  ])('with %i is not asked again', async (status, code) => {
+  ])('with %i is not retried', async (status, code) => {
     double.willReply({ status })
     expect(await writer.writeScript(sampleGoal)).toEqual(byGuide)
     expect(double.requests).toHaveLength(1)
@@ -174,20 +174,20 @@ describe('a server that will not have us', () => {
     },
   )
 
-  it('because it is not there is tried twice', async () => {
+  it('because it cannot be reached is tried twice', async () => {
     const lost = writing.writer({ baseUrl: 'http://127.0.0.1:9/v1' })
     expect(await lost.writeScript(sampleGoal)).toEqual(byGuide)
     expect(errors).toEqual(['unreachable', 'unreachable'])
   })
 
-  it('but sends us elsewhere is not followed', async () => {
+  it('with a redirect is not followed', async () => {
     double.willReply({ status: 307, headers: { location: `${double.url}/elsewhere` }, raw: '' })
     expect(await writer.writeScript(sampleGoal)).toEqual(byGuide)
     expect(double.requests.map(({ path }) => path)).toEqual(['/responses', '/responses'])
   })
 })
 
-it('words that cannot be read for care are not sent to anyone', async () => {
+it('does not send text that could not be checked for a crisis', async () => {
   const unread = () => Promise.reject(new Error('the reading thread stopped'))
   double.willReply(good)
   const unreading = writing.writer({ fallback: { ...stubGuide(), readForCare: unread } })
@@ -196,7 +196,7 @@ it('words that cannot be read for care are not sent to anyone', async () => {
   expect(errors).toEqual(['unexpected'])
 })
 
-it('a failure of the guide is passed on as it is', async () => {
+it('passes on an error of the guide', async () => {
   const failing = () => Promise.reject(new Error('the guide is closed'))
   const fallback = { ...stubGuide(), writeScript: failing }
   double.willReply({ status: 403 })

@@ -35,7 +35,7 @@ const writerFor = (idea: 'pendulum' | 'importance' | 'none' | undefined) =>
   writing.writer({ fallback: { ...stubGuide(), readIdea: async () => idea } })
 
 it.each(['pendulum', undefined] as const)(
-  'a model’s answer is served where its idea fits (%s)',
+  'serves an answer of the model whose idea fits (%s)',
   async (idea) => {
     double.willReply({ text: JSON.stringify({ guidance: angry }) })
     const written = await writerFor(idea).writeGuidance(entry)
@@ -45,7 +45,7 @@ it.each(['pendulum', undefined] as const)(
 )
 
 it.each(['importance', 'none'] as const)(
-  'a model’s answer is refused where the guide is sure of another (%s)',
+  'rejects an answer of the model when the guide is sure of another idea (%s)',
   async (idea) => {
     double.willReply({ text: JSON.stringify({ guidance: angry }) })
     const written = await writerFor(idea).writeGuidance(entry)
@@ -54,7 +54,7 @@ it.each(['importance', 'none'] as const)(
   },
 )
 
-it('an idea that cannot be read holds nobody up', async () => {
+it('continues without an idea when it cannot be determined', async () => {
   double.willReply({ text: JSON.stringify({ guidance: angry }) })
   const unread = () => Promise.reject(new Error('the embedded writer stopped'))
   const writer = writing.writer({ fallback: { ...stubGuide(), readIdea: unread } })

@@ -1,5 +1,5 @@
-// One question to the model, one answer, and never an exception: errors of the libraries carry the
-// request, the key and the provider's words, so none of them leaves this file.
+// One call to the model. It never throws: errors of the libraries contain the request, the key and the
+// response of the provider, so none of them leaves this file.
 
 import { generateText, type LanguageModelUsage, NoObjectGeneratedError, Output } from 'ai'
 import type { z } from 'zod'
@@ -17,14 +17,14 @@ export type Answer<Draft> = { usage?: LanguageModelUsage | undefined } & (
   | ({ kind: 'failed' } & ProviderError)
 )
 
-/** What the model is told, and the form in which it is to answer. */
+/** The instructions for the model and the schema of its answer. */
 export interface Form<Draft> {
   name: string
   instructions: string
   schema: z.ZodType<Draft>
 }
 
-/** About four times a script, which leaves a thinking model its thoughts and ends a rambling one. */
+/** About four times a script: enough for a reasoning model, and a bound for endless output. */
 const mostOutputTokens = 6000
 
 export async function ask<Draft>(
@@ -40,7 +40,7 @@ export async function ask<Draft>(
       messages: [...messages],
       output: Output.object({ schema: form.schema, name: form.name }),
       maxOutputTokens: mostOutputTokens,
-      // Retries are decided where the deadline is known.
+      // The caller decides about retries, because it knows the deadline.
       maxRetries: 0,
       abortSignal: signal,
       telemetry: { isEnabled: false },
@@ -67,7 +67,7 @@ const refusal = { kind: 'failed', code: 'refused', retryAfterMs: undefined } as 
 
 type Read<Draft> = Extract<Answer<Draft>, { kind: 'draft' | 'unreadable' }>
 
-/** Servers that take the schema for a hint answer well, but inside a code fence. */
+/** Some servers ignore the schema and answer with the right JSON inside a code fence. */
 function fencedDraft<Draft>(text: string, schema: z.ZodType<Draft>): Read<Draft> {
   try {
     return { kind: 'draft', draft: schema.parse(JSON.parse(withoutFence(text))) }

@@ -1,5 +1,5 @@
-// Checks what a model wrote away from the event loop, by the core's own rules. An error says that
-// there is no result, and nothing of what was read.
+// Checks the text of a model in a worker thread. Errors say that there is no result and contain nothing
+// of the text.
 
 import { Worker } from 'node:worker_threads'
 import type { Checked, Question, Reply, Request } from './text-checker-protocol.ts'
@@ -32,7 +32,7 @@ export function createTextChecker(): TextChecker {
       const giveUp = () => {
         waiting.delete(id)
         reject(noTimeLeft())
-        // Still reading after all that time: it would keep whoever comes next waiting as well.
+        // The thread is still busy and would block the next check.
         void worker.terminate()
       }
       const settled = () => signal.removeEventListener('abort', giveUp)
@@ -72,7 +72,7 @@ function startThread(): Thread {
     waiting.get(id)?.resolve(result)
     waiting.delete(id)
   })
-  // The exit that follows tells whoever waits; what the thread died of may hold a person's words.
+  // The exit event rejects pending checks; the error itself may contain text of a user.
   worker.on('error', () => undefined)
   worker.on('exit', () => {
     for (const { reject } of waiting.values()) reject(new Error('the checking thread stopped'))

@@ -1,5 +1,5 @@
-// Runs in a thread of its own: one check is up to 50 ms of pure computing, and a rambling answer
-// takes more, which no other request should wait behind.
+// Runs in a worker thread: a check blocks its thread for up to 50 ms, and for longer with a very long
+// answer.
 
 import { parentPort } from 'node:worker_threads'
 import { checkGuidance } from '#core/guidance/check.ts'

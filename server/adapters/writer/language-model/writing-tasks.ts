@@ -1,4 +1,4 @@
-// The three things a model is asked to write, each with its words, its form and its checks.
+// The three texts that a model writes, each with its prompt, output schema and checks.
 
 import { z } from 'zod'
 import type { FittingIdea } from '#core/guidance/kinds.ts'
@@ -17,11 +17,11 @@ export interface UserText {
 export interface WritingTask<Draft> {
   form: Form<Draft>
   message: string
-  /** What is read for care before a model hears of it. */
+  /** Texts of the user that are checked for a crisis before anything is sent to the model. */
   userTexts: readonly UserText[]
   textOf: (draft: Draft) => string
   questionAbout: (text: string) => Question
-  /** What the text is called when the model is told how it failed. */
+  /** The name of the text in the repair message. */
   what: string
   unreadable: string
 }
@@ -57,7 +57,7 @@ const guidanceForm = {
   schema: z.object({ guidance: z.string() }),
 }
 
-/** `idea`: the one that the guide is sure of; the model's text is held to it. */
+/** `idea`: the idea that the guide is sure of; the text of the model must fit it. */
 export function guidanceTask(
   entry: ReflectionRequest,
   idea: FittingIdea | undefined,
