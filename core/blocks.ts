@@ -11,14 +11,14 @@ export async function* blocksOf(
 ): AsyncGenerator<Block> {
   const bytes = new Uint8Array(size)
   let filled = 0
-  for await (const piece of content) {
-    for (let taken = 0; taken < piece.length; ) {
+  for await (const chunk of content) {
+    for (let taken = 0; taken < chunk.length; ) {
       // A full block is yielded when a further byte shows that it is not the last.
       if (filled === size) {
         yield { bytes, last: false }
         filled = 0
       }
-      const part = piece.subarray(taken, taken + size - filled)
+      const part = chunk.subarray(taken, taken + size - filled)
       bytes.set(part, filled)
       filled += part.length
       taken += part.length

@@ -43,7 +43,11 @@ export interface ExceededLimit {
  * Every voice is calibrated to speak 2,142 characters in 48 sentences in 140 seconds at its normal
  * speed. A script is checked before its voice is chosen, so this rate represents all of them.
  */
-const usualRate: SpeechRate = { secondsPerCharacter: 0.0575, secondsPerSentence: 0.35, slowing: 1 }
+const typicalRate: SpeechRate = {
+  secondsPerCharacter: 0.0575,
+  secondsPerSentence: 0.35,
+  slowing: 1,
+}
 
 /** The first limit that a script exceeds; undefined: it can be narrated. */
 export function exceededNarrationLimit(text: string, parsed?: Script): ExceededLimit | undefined {
@@ -70,7 +74,7 @@ function beyond(measure: Measure, figure: number): ExceededLimit | undefined {
 function shortestTrack(cues: readonly Cue[]): number {
   const silence = minimumSilence(cues.map(({ after }) => after))
   const expanded = cues.map((cue) => ({ ...cue, text: cue.text.replace(readAsWords, word) }))
-  return openingSeconds + estimateSpeech(expanded, usualRate, 1) + silence
+  return openingSeconds + estimateSpeech(expanded, typicalRate, 1) + silence
 }
 
 /** Digits and symbols, each of which a voice reads as about one word. */

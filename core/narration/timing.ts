@@ -30,7 +30,7 @@ export const silenceBounds = {
 } as const satisfies Record<SilenceKind, { shortest: number; longest: number }>
 
 /** The maximum characters of one cue. */
-const longestBreath = 240
+const maxCueLength = 240
 
 const usual = { sentence: 0.6, paragraph: 1.4, closing: 5 } as const
 
@@ -71,12 +71,11 @@ function clause(text: string): Cue {
 function inBreaths(sentence: string): string[] {
   const parts: string[] = []
   let rest = sentence
-  while (rest.length > longestBreath) {
-    const reach = rest.slice(0, longestBreath)
+  while (rest.length > maxCueLength) {
+    const reach = rest.slice(0, maxCueLength)
     const clauseEnd = Math.max(...[', ', '; ', ': ', ' – ', ' — '].map((m) => reach.lastIndexOf(m)))
     const wordEnd = reach.lastIndexOf(' ')
-    const cut =
-      clauseEnd > longestBreath / 3 ? clauseEnd + 1 : wordEnd > 0 ? wordEnd : longestBreath
+    const cut = clauseEnd > maxCueLength / 3 ? clauseEnd + 1 : wordEnd > 0 ? wordEnd : maxCueLength
     parts.push(rest.slice(0, cut).trim())
     rest = rest.slice(cut).trim()
   }
@@ -165,9 +164,9 @@ export function estimateSpeech(cues: readonly Cue[], rate: SpeechRate, speed: nu
 }
 
 /** How far the speed may be changed to reach the target length without being noticed. */
-const mostEasing = { faster: 0.12, slower: 0.08 }
+const maxEasing = { faster: 0.12, slower: 0.08 }
 /** Silence must be 30 to 50 % at the default pace; aims below the limit, because estimates err. */
-const mostSilence = 0.47
+const maxSilenceShare = 0.47
 /** The error of an estimate in seconds. */
 const margin = 5
 
@@ -193,8 +192,8 @@ export function speakingSpeed(
 function easedSpeech(asked: number, cues: readonly Cue[], pace: number, target: number): number {
   const least = minimumSilence(cues.map(({ after }) => after))
   const room = target - margin - openingSeconds - least
-  if (asked > room) return asked <= room * (1 + mostEasing.faster) ? room : asked
+  if (asked > room) return asked <= room * (1 + maxEasing.faster) ? room : asked
   // Other paces keep the proportion of the default pace.
-  const enough = ((1 - mostSilence) * target * defaultPace) / pace
-  return Math.max(asked, Math.min(enough, room, asked * (1 + mostEasing.slower)))
+  const enough = ((1 - maxSilenceShare) * target * defaultPace) / pace
+  return Math.max(asked, Math.min(enough, room, asked * (1 + maxEasing.slower)))
 }

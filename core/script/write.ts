@@ -31,7 +31,7 @@ export interface WrittenScript {
   failed: CheckRow[]
 }
 
-const mostCandidates = 9
+const maxCandidates = 9
 
 export function writeScript(goal: string, options: WritingOptions): WrittenScript {
   const written = composeScript(goal, options)
@@ -51,7 +51,7 @@ function withShortWords(goal: string): string {
 function composeScript(goal: string, options: WritingOptions): WrittenScript {
   const heard = understand(goal, isEnglishWord, options.theme, options.needsSupport)
   let best = candidate(heard, options)
-  for (let tries = 1; tries < mostCandidates && !isDone(best.failed, heard); tries += 1) {
+  for (let tries = 1; tries < maxCandidates && !isDone(best.failed, heard); tries += 1) {
     const next = candidate(heard, options)
     if (next.failed.length < best.failed.length) best = next
   }

@@ -247,7 +247,7 @@ describe('a hostile archive', () => {
     })
     let seen = 0
     const reading = (async () => {
-      for await (const piece of archive.read('a')) seen += piece.length
+      for await (const chunk of archive.read('a')) seen += chunk.length
     })()
     await refused(reading, /damaged/)
     expect(seen).toBeLessThanOrEqual(1_000)

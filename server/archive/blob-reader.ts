@@ -37,9 +37,9 @@ export class BlobReader extends RandomAccessReader {
     const { start, bytes } = this.#window
     if (position < start || position + length > start + bytes.length) {
       const end = Math.min(position + Math.max(length, windowLength), this.#blob.size)
-      const pieces: Uint8Array[] = []
-      for await (const piece of this.#blob.read({ start: position, end })) pieces.push(piece)
-      this.#window = { start: position, bytes: Buffer.concat(pieces) }
+      const chunks: Uint8Array[] = []
+      for await (const chunk of this.#blob.read({ start: position, end })) chunks.push(chunk)
+      this.#window = { start: position, bytes: Buffer.concat(chunks) }
     }
     const from = position - this.#window.start
     return this.#window.bytes.subarray(from, from + length)

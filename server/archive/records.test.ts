@@ -19,9 +19,9 @@ describe('records', () => {
   beforeEach(() => {
     costs = { inflatedBytes: 0, lines: 0, records: 0 }
   })
-  const collected = async (text: string | Uint8Array, pieceLength = 3) => {
+  const collected = async (text: string | Uint8Array, chunkLength = 3) => {
     const found: unknown[] = []
-    const content = inChunks(Buffer.from(text), pieceLength)
+    const content = inChunks(Buffer.from(text), chunkLength)
     for await (const one of readRecords(content, record, limits, costs)) found.push(one)
     return found
   }

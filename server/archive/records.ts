@@ -32,8 +32,8 @@ export async function* readRecords<Schema extends z.ZodMiniType>(
   const lines = new LineSplitter(bytes + 1)
   let expects: 'start' | 'record' | 'end' | 'nothing' = 'start'
   let left = records
-  for await (const piece of content) {
-    for (const line of lines.split(piece)) {
+  for await (const chunk of content) {
+    for (const line of lines.split(chunk)) {
       costs.lines += 1
       if (expects === 'start') {
         if (line !== '[' && line !== '[]') throw unexpectedLayout()
@@ -57,18 +57,18 @@ export async function* readRecords<Schema extends z.ZodMiniType>(
 export async function readRecord<Schema extends z.ZodMiniType>(
   content: AsyncIterable<Uint8Array>,
   schema: Schema,
-  mostBytes: number,
+  maxBytes: number,
   costs: ReadingCosts,
 ): Promise<z.output<Schema>> {
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let length = 0
-  for await (const piece of content) {
-    length += piece.length
-    if (length > mostBytes) throw unexpectedLayout()
-    pieces.push(piece)
+  for await (const chunk of content) {
+    length += chunk.length
+    if (length > maxBytes) throw unexpectedLayout()
+    chunks.push(chunk)
   }
   costs.records += 1
-  return parseRecord(decoded(Buffer.concat(pieces)), schema)
+  return parseRecord(decoded(Buffer.concat(chunks)), schema)
 }
 
 const unexpectedLayout = () =>
@@ -127,14 +127,14 @@ class LineSplitter {
     return this.#length > 0
   }
 
-  *split(piece: Uint8Array): Generator<string> {
+  *split(chunk: Uint8Array): Generator<string> {
     let from = 0
-    for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, from)) {
-      this.#add(piece.subarray(from, end))
+    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, from)) {
+      this.#add(chunk.subarray(from, end))
       from = end + 1
       yield decoded(this.#taken())
     }
-    this.#add(piece.subarray(from))
+    this.#add(chunk.subarray(from))
   }
 
   #add(part: Uint8Array): void {

@@ -220,35 +220,35 @@ async function* contentOf(
   const start = header.fileDataStart
   const packed = blob.read({ start, end: start + entry.compressedSize })
   const content = entry.compressionMethod === deflated ? inflate(packed) : packed
-  const pieces = content[Symbol.asyncIterator]()
+  const chunks = content[Symbol.asyncIterator]()
   let size = 0
   let sum = 0
   try {
     for (;;) {
-      const { value: piece, done } = await refusing(() => pieces.next())
+      const { value: chunk, done } = await refusing(() => chunks.next())
       if (done) break
-      size += piece.length
-      costs.inflatedBytes += piece.length
+      size += chunk.length
+      costs.inflatedBytes += chunk.length
       // The declared size is within the limits; more than that is refused.
       if (size > entry.uncompressedSize) throw new ArchiveRefused(damaged)
-      sum = crc32(piece, sum)
-      yield piece
+      sum = crc32(chunk, sum)
+      yield chunk
     }
     if (size !== entry.uncompressedSize || sum !== entry.crc32) throw new ArchiveRefused(damaged)
   } finally {
-    await pieces.return?.(undefined)
+    await chunks.return?.(undefined)
   }
 }
 
 const deflated = 8
-const pieceLength = 64 * 1024
+const chunkLength = 64 * 1024
 
 async function* inflate(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const unpacking = createInflateRaw({ chunkSize: pieceLength })
+  const unpacking = createInflateRaw({ chunkSize: chunkLength })
   const feeding = pipeline(packed, unpacking)
   // A failure destroys the stream with the same error, which its reader receives.
   feeding.catch(() => {})
-  for await (const piece of unpacking) yield piece as Uint8Array
+  for await (const chunk of unpacking) yield chunk as Uint8Array
 }
 
 /** Treats every error as a defect of the file: the caller handles failures of the store itself. */

@@ -48,9 +48,9 @@ export async function* writeZip(
     const header = localHeader(name, stamp)
     yield header
     const tally = { crc: 0, size: 0, packed: 0 }
-    for await (const piece of deflated(entry, tally)) {
-      tally.packed += piece.length
-      yield piece
+    for await (const chunk of deflated(entry, tally)) {
+      tally.packed += chunk.length
+      yield chunk
     }
     if (tally.size >= most32 || tally.packed >= most32)
       throw new RangeError('An entry is too large')
@@ -73,17 +73,17 @@ async function* deflated(
   tally: { crc: number; size: number },
 ): AsyncGenerator<Uint8Array> {
   const counted = async function* () {
-    for await (const piece of content) {
-      tally.crc = crc32(piece, tally.crc)
-      tally.size += piece.length
-      yield piece
+    for await (const chunk of content) {
+      tally.crc = crc32(chunk, tally.crc)
+      tally.size += chunk.length
+      yield chunk
     }
   }
   const press = createDeflateRaw({ level: isDense ? 0 : 6 })
   const feeding = pipeline(counted(), press)
   // A failure destroys the stream with the same error, which its reader receives.
   feeding.catch(() => {})
-  for await (const piece of press) yield piece as Uint8Array
+  for await (const chunk of press) yield chunk as Uint8Array
   await feeding
 }
 

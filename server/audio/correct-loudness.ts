@@ -9,7 +9,7 @@ import { type Mixing, mix } from './mix.ts'
 /** Raises by more than is missing, because the limiter also reduces the raise. */
 const overRaise = 1.4
 /** The maximum raise in dB: beyond it, limiting would become audible. */
-const mostRaise = 2
+const maxRaise = 2
 
 /** `peaks` are the peaks of the sentences before any gain. */
 export async function correctLoudness(mixing: Mixing, peaks: readonly number[]): Promise<Mixing> {
@@ -19,7 +19,7 @@ export async function correctLoudness(mixing: Mixing, peaks: readonly number[]):
   const meter = new LoudnessMeter(mixing.sampleRate)
   for await (const block of mix(mixing)) meter.add(block)
   const missing = Math.max(0, targetLoudness - meter.integrated)
-  const raise = 10 ** (Math.min(mostRaise, missing * overRaise) / 20)
+  const raise = 10 ** (Math.min(maxRaise, missing * overRaise) / 20)
   return {
     ...mixing,
     sentences: mixing.sentences.map((sentence) => ({ ...sentence, gain: sentence.gain * raise })),

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Picture } from './id3.ts'
 
 const side = 480
-const patience = 20_000
+const timeout = 20_000
 
 /** undefined when rendering fails or times out: the track then has no cover. */
 export async function coverPicture(svg: string): Promise<Picture | undefined> {
@@ -14,7 +14,7 @@ export async function coverPicture(svg: string): Promise<Picture | undefined> {
     stderr: true,
   })
   const bytes = await new Promise<Uint8Array | undefined>((resolve) => {
-    setTimeout(resolve, patience, undefined).unref()
+    setTimeout(resolve, timeout, undefined).unref()
     worker.once('message', resolve)
     worker.once('error', () => resolve(undefined))
     worker.once('exit', () => resolve(undefined))

@@ -9,7 +9,7 @@ export const targetLoudness = -19
 export const peakCeiling = -3.8
 
 const evenedShare = 0.75
-const mostEvening = 6
+const maxEvening = 6
 
 export interface Measured {
   /** The power of each tenth of a second, from `LoudnessMeter`. */
@@ -26,7 +26,7 @@ export function gainsFor(sentences: readonly Measured[]): number[] {
   const evened = levels.map((level) => {
     if (!Number.isFinite(level)) return 1
     const wanted = (middle - level) * evenedShare
-    return decibels(Math.min(mostEvening, Math.max(-mostEvening, wanted)))
+    return decibels(Math.min(maxEvening, Math.max(-maxEvening, wanted)))
   })
   const whole = decibels(targetLoudness - loudnessOfAll(sentences, evened))
   return evened.map((gain) => gain * whole)

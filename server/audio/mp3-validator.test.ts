@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { makeMp3 } from '#testing/full-account.ts'
 import { Mp3Validator } from './mp3-validator.ts'
 
-const isMp3 = (bytes: Uint8Array, pieceLength = 1000) => {
+const isMp3 = (bytes: Uint8Array, chunkLength = 1000) => {
   const check = new Mp3Validator()
-  for (let at = 0; at < bytes.length; at += pieceLength) {
-    check.take(bytes.subarray(at, at + pieceLength))
+  for (let at = 0; at < bytes.length; at += chunkLength) {
+    check.take(bytes.subarray(at, at + chunkLength))
   }
   return check.isMp3()
 }

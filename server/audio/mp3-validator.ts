@@ -20,17 +20,17 @@ export class Mp3Validator {
   #isBroken = false
 
   /** false from the first invalid frame on. */
-  take(piece: Uint8Array): boolean {
+  take(chunk: Uint8Array): boolean {
     let at = 0
-    while (at < piece.length && !this.#isBroken) {
+    while (at < chunk.length && !this.#isBroken) {
       if (this.#left > 0) {
-        const skipped = Math.min(this.#left, piece.length - at)
+        const skipped = Math.min(this.#left, chunk.length - at)
         this.#left -= skipped
         at += skipped
         continue
       }
       const needed = this.#isFirst ? tagHeader : frameHeader
-      const part = piece.subarray(at, at + needed - this.#header.length)
+      const part = chunk.subarray(at, at + needed - this.#header.length)
       this.#header = Buffer.concat([this.#header, part])
       at += part.length
       if (this.#header.length === needed) this.#begin(needed)

@@ -20,17 +20,17 @@ const script = Array.from({ length: 4 }, () => paragraph).join('\n\n')
 const brief = paragraph
 
 async function render(changes: Partial<Narration> = {}) {
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   const track = await renderTrack({
     script: brief,
     title: 'The harbour',
     engine: new HummingVoice(),
     voice: 'hum',
     pace: 0.85,
-    sink: (piece) => void pieces.push(piece),
+    sink: (chunk) => void chunks.push(chunk),
     ...changes,
   })
-  return { track, file: Buffer.concat(pieces), pieces }
+  return { track, file: Buffer.concat(chunks), chunks }
 }
 
 async function decode(file: Uint8Array) {
@@ -174,8 +174,8 @@ describe('rendering', () => {
   })
 
   it('hands the file on in small chunks', async () => {
-    const { pieces, file } = await render()
-    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(file.length / 100)
+    const { chunks, file } = await render()
+    expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(file.length / 100)
   })
 
   it('waits for a slow sink', async () => {

@@ -39,7 +39,7 @@ export interface Narration {
   readonly cover?: Picture | undefined
   readonly cache?: SentenceCache | undefined
   /** Receives the file in chunks; the next one waits until the promise resolves. */
-  readonly sink: (piece: Uint8Array) => Promise<void> | void
+  readonly sink: (chunk: Uint8Array) => Promise<void> | void
   readonly onProgress?: ((progress: Progress) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -141,9 +141,9 @@ async function assemble({ narration, plan, scratch, onMixed }: Assembly): Promis
   const waveform = new Waveform(slices, plan.totalSamples)
   const writer = await Mp3Encoder.create(plan.sampleRate)
   let bytes = 0
-  const send = async (piece: Uint8Array) => {
-    bytes += piece.length
-    if (piece.length > 0) await narration.sink(piece)
+  const send = async (chunk: Uint8Array) => {
+    bytes += chunk.length
+    if (chunk.length > 0) await narration.sink(chunk)
   }
 
   const mixing: Mixing = {

@@ -16,9 +16,9 @@ export function sentenceCache(blobs: SealedBlobs, owner: OwnerKey, prefix: strin
       if (!blob) return undefined
       const bytes = Buffer.alloc(blob.size)
       let at = 0
-      for await (const piece of blob.read()) {
-        bytes.set(piece, at)
-        at += piece.length
+      for await (const chunk of blob.read()) {
+        bytes.set(chunk, at)
+        at += chunk.length
       }
       // Copied, because a Float32Array must start at a multiple of four bytes.
       return new Float32Array(Uint8Array.from(bytes).buffer)

@@ -31,9 +31,9 @@ describe('a rendering that is streamed into a store', () => {
         }
       },
       async (content) => {
-        for await (const piece of content) {
+        for await (const chunk of content) {
           expect(put.length).toBe(taken.length)
-          taken.push(piece[0] ?? 0)
+          taken.push(chunk[0] ?? 0)
         }
       },
     )

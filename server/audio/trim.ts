@@ -4,14 +4,14 @@
  */
 const threshold = 10 ** (-48 / 20)
 /** The peak level that the threshold is calibrated for; softer speech gets a lower threshold. */
-const usualPeak = 0.5
+const typicalPeak = 0.5
 const keptBefore = 0.03
 const keptAfter = 0.08
 const fade = 0.01
 
 /** A copy of the spoken part, faded at both edges so that it begins and ends at zero. */
 export function trimSpeech(samples: Float32Array, sampleRate: number): Float32Array {
-  const floor = threshold * Math.min(1, peakOf(samples) / usualPeak)
+  const floor = threshold * Math.min(1, peakOf(samples) / typicalPeak)
   let first = 0
   while (first < samples.length && !isLoud(samples, first, floor)) first++
   let last = samples.length - 1

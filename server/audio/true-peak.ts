@@ -23,7 +23,7 @@ const phases: readonly Float64Array[] = Array.from({ length: factor }, (_, phase
 export const truePeakDelay = taps / 2
 
 /** The interpolated signal exceeds the samples by less than this factor. */
-const mostRise = 2
+const maxRise = 2
 
 export class TruePeakMeter {
   readonly #window = new Float64Array(taps)
@@ -42,7 +42,7 @@ export class TruePeakMeter {
   next(sample: number, ofInterest: number): number {
     this.#window[this.#at] = sample
     this.#at = this.#at + 1 === taps ? 0 : this.#at + 1
-    if (Math.abs(sample) * mostRise > ofInterest) this.#loudFor = taps
+    if (Math.abs(sample) * maxRise > ofInterest) this.#loudFor = taps
     if (this.#loudFor === 0) return 0
     this.#loudFor--
     let peak = 0

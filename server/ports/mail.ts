@@ -9,7 +9,7 @@ export interface Email {
 
 export interface Mailer {
   /** Resolves when the mail server has accepted the email. */
-  send(letter: Email): Promise<void>
+  send(email: Email): Promise<void>
 }
 
 export type MailFailureCode =

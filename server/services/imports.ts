@@ -39,7 +39,7 @@ export interface ImportParts {
 }
 
 /** Longer than any import takes. The registration is deleted when the import succeeds. */
-const graceLength = 24 * 60 * 60 * 1000
+const removalDelay = 24 * 60 * 60 * 1000
 
 export async function assertEmptyAccount(
   db: Database | Transaction,
@@ -65,7 +65,7 @@ export async function checkImportRateLimit(
 }
 
 /** A safety net: the limits on the content end every import much earlier. */
-const usualLongestReading = 15 * 60_000
+const defaultReadTimeout = 15 * 60_000
 
 /** `clientGone` aborts the import when the client has disconnected. */
 export async function importAccount(
@@ -74,31 +74,31 @@ export async function importAccount(
   upload: AsyncIterable<Uint8Array>,
   clientGone: AbortSignal = new AbortController().signal,
 ): Promise<Holdings> {
-  const { db, blobs, tracks, limiter: unpacking, newId, clock } = parts
+  const { db, blobs, tracks, limiter, newId, clock } = parts
   await assertEmptyAccount(db, userId)
   const owner = await tracks.ownerKey(userId)
   const prefix = `users/${userId}/imports/${newId()}/`
-  const kept: string[] = []
+  const registered: string[] = []
   /** Registers a prefix for removal before something is written below it. */
-  const keepFor = async (below: string) => {
-    await scheduleRemoval(db, below, new Date(clock().getTime() + graceLength))
-    kept.push(below)
+  const registerRemoval = async (below: string) => {
+    await scheduleRemoval(db, below, new Date(clock().getTime() + removalDelay))
+    registered.push(below)
   }
   try {
-    await keepFor(prefix)
-    await blobs.write(owner, `${prefix}upload`, bounded(upload))
+    await registerRemoval(prefix)
+    await blobs.write(owner, `${prefix}upload`, limitSize(upload))
     // After the upload, so that a slow connection does not occupy the limiter.
-    return await unpacking(userId, async () => {
+    return await limiter(userId, async () => {
       clientGone.throwIfAborted()
       const file = await blobs.open(owner, `${prefix}upload`)
       if (!file) throw new Error('The upload is missing')
-      return unpack(parts, { userId, owner, file, kept, keepFor, clientGone })
+      return unpack(parts, { userId, owner, file, registered, registerRemoval, clientGone })
     })
   } catch (error) {
-    throw refusalOf(error)
+    throw toFailure(error)
   } finally {
     // Blobs in use are no longer registered. If this fails, the rest is removed within a day.
-    await removeSooner(db, kept, clock()).catch(() => {})
+    await removeSooner(db, registered, clock()).catch(() => {})
   }
 }
 
@@ -107,67 +107,67 @@ interface Unpacking {
   owner: OwnerKey
   file: OpenBlob
   /** The prefixes registered for removal, that of the upload first. */
-  kept: readonly string[]
-  keepFor(prefix: string): Promise<void>
+  registered: readonly string[]
+  registerRemoval(prefix: string): Promise<void>
   clientGone: AbortSignal
 }
 
 async function unpack(parts: ImportParts, work: Unpacking): Promise<Holdings> {
-  const { clock, readTimeout: longestReading = usualLongestReading } = parts
-  const timeUp = new AbortController()
+  const { clock, readTimeout = defaultReadTimeout } = parts
+  const timedOut = new AbortController()
   const timer = setTimeout(() => {
-    timeUp.abort(new ArchiveRefused('Reading the file took too long, and nothing was changed.'))
-  }, longestReading)
-  const signal = AbortSignal.any([work.clientGone, timeUp.signal])
+    timedOut.abort(new ArchiveRefused('Reading the file took too long, and nothing was changed.'))
+  }, readTimeout)
+  const signal = AbortSignal.any([work.clientGone, timedOut.signal])
   const reader = readInThread(work.file, { now: clock(), signal })
   try {
-    return await bringBack(parts, work, reader)
+    return await importContent(parts, work, reader)
   } finally {
     clearTimeout(timer)
     await reader.close()
   }
 }
 
-async function bringBack(
+async function importContent(
   parts: ImportParts,
   work: Unpacking,
   reader: ExportReader,
 ): Promise<Holdings> {
-  const { userId, owner, kept } = work
-  const surveyed = await reader.summarise()
-  const sounds = await keepSounds(parts, work, reader, surveyed)
+  const { userId, owner, registered } = work
+  const summary = await reader.summarise()
+  const audio = await storeAudio(parts, work, reader, summary)
   await parts.db.transaction(async (tx) => {
     // Locks the user, so that no slide is created between the check and the commit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     await assertEmptyAccount(tx, userId)
-    await insertImportedRows(tx, parts, { userId, owner, reader, surveyed, sounds })
-    const stays = kept.slice(1)
-    if (stays.length > 0) await tx.delete(blobRemovals).where(inArray(blobRemovals.prefix, stays))
+    await insertImportedRows(tx, parts, { userId, owner, reader, summary, audio })
+    const inUse = registered.slice(1)
+    if (inUse.length > 0) await tx.delete(blobRemovals).where(inArray(blobRemovals.prefix, inUse))
   })
-  return surveyed.holds
+  return summary.holds
 }
 
 /** Stores the audio of every track and validates it on the way. */
-async function keepSounds(
+async function storeAudio(
   { blobs, newId }: ImportParts,
-  { userId, owner, keepFor }: Unpacking,
+  { userId, owner, registerRemoval }: Unpacking,
   reader: ExportReader,
   { tracks }: ImportSummary,
 ): Promise<Map<string, StoredAudio>> {
-  const sounds = new Map<string, StoredAudio>()
+  const audio = new Map<string, StoredAudio>()
   for (const file of tracks) {
     const id = newId()
     const prefix = narrationPrefix(userId, id)
-    await keepFor(prefix)
+    await registerRemoval(prefix)
     const blobKey = `${prefix}track-1`
-    await blobs.write(owner, blobKey, reader.sound(file))
-    sounds.set(file, { id, blobKey })
+    await blobs.write(owner, blobKey, reader.audio(file))
+    audio.set(file, { id, blobKey })
   }
-  return sounds
+  return audio
 }
 
 /** Translates an error into the refusal that the client gets. */
-function refusalOf(error: unknown): unknown {
+function toFailure(error: unknown): unknown {
   if (error instanceof ArchiveRefused) return new Failure('request.invalid', error.message)
   if (error instanceof BlobStoreFull || error instanceof BlobStoreUnavailable) {
     const reason = 'The file could not be kept, and nothing was changed. Try again later.'
@@ -181,18 +181,18 @@ function refusalOf(error: unknown): unknown {
 }
 
 /** Counts the bytes that arrive, because Content-Length cannot be trusted. */
-async function* bounded(upload: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* limitSize(upload: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0
   try {
-    for await (const piece of upload) {
-      size += piece.length
+    for await (const chunk of upload) {
+      size += chunk.length
       if (size > importMaxBytes) throw new Failure('request.too_large', importTooLargeText)
-      yield piece
+      yield chunk
     }
   } catch (error) {
     if (error instanceof Failure) throw error
-    const brokenOff = new Failure('request.invalid', 'The file did not arrive whole.')
-    throw Object.assign(brokenOff, { cause: error })
+    const incomplete = new Failure('request.invalid', 'The file did not arrive whole.')
+    throw Object.assign(incomplete, { cause: error })
   }
 }
 

@@ -9,7 +9,7 @@ import type { CheckRow } from './row.ts'
 export function lengthRows(words: string[], pauses: number[], items: Item[]): CheckRow[] {
   const { least, most } = scriptLimits.words
   const fewest = scriptLimits.pauses.least
-  const mostPauses = scriptLimits.pauses.most
+  const maxPauses = scriptLimits.pauses.most
   const gap = longestStretch(items)
   return [
     {
@@ -21,8 +21,8 @@ export function lengthRows(words: string[], pauses: number[], items: Item[]): Ch
     {
       name: 'pauses of 2–15 s',
       figure: String(pauses.length),
-      limit: `${fewest}–${mostPauses}`,
-      pass: pauses.length >= fewest && pauses.length <= mostPauses,
+      limit: `${fewest}–${maxPauses}`,
+      pass: pauses.length >= fewest && pauses.length <= maxPauses,
     },
     {
       name: 'words between two pauses',

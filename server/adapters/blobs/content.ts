@@ -2,17 +2,17 @@
 export class CountedContent implements AsyncIterable<Uint8Array> {
   size = 0
   #failure: { reason: unknown } | undefined
-  readonly #pieces: AsyncIterable<Uint8Array>
+  readonly #chunks: AsyncIterable<Uint8Array>
 
-  constructor(pieces: AsyncIterable<Uint8Array>) {
-    this.#pieces = pieces
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.#chunks = chunks
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
     try {
-      for await (const piece of this.#pieces) {
-        this.size += piece.length
-        yield piece
+      for await (const chunk of this.#chunks) {
+        this.size += chunk.length
+        yield chunk
       }
     } catch (reason) {
       this.#failure = { reason }
@@ -31,13 +31,13 @@ export class CountedContent implements AsyncIterable<Uint8Array> {
  * generator was never started.
  */
 export function withRelease(
-  pieces: AsyncGenerator<Uint8Array>,
+  chunks: AsyncGenerator<Uint8Array>,
   release: () => unknown,
 ): AsyncIterable<Uint8Array> {
   const iterator: AsyncIterator<Uint8Array> = {
-    next: () => pieces.next(),
+    next: () => chunks.next(),
     async return() {
-      await pieces.return(undefined)
+      await chunks.return(undefined)
       await release()
       return { done: true, value: undefined }
     },

@@ -118,8 +118,8 @@ describe.each(stores)('$name', ({ open }) => {
   it('stops reading when the reader returns early', async () => {
     const key = newKey()
     await put(key, randomBytes(megabyte))
-    for await (const piece of (await store.read(key)) ?? []) {
-      expect(piece.length).toBeGreaterThan(0)
+    for await (const chunk of (await store.read(key)) ?? []) {
+      expect(chunk.length).toBeGreaterThan(0)
       break
     }
     expect(await store.size(key)).toBe(megabyte)
@@ -180,8 +180,8 @@ describe.each(stores)('$name', ({ open }) => {
     const key = newKey()
     const seen: unknown[] = []
     async function* watched() {
-      for await (const piece of inChunks(randomBytes(11 * megabyte), megabyte)) {
-        yield piece
+      for await (const chunk of inChunks(randomBytes(11 * megabyte), megabyte)) {
+        yield chunk
         seen.push(await store.size(key))
       }
     }

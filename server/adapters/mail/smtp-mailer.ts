@@ -3,7 +3,7 @@ import { type Mailer, MailFailed } from '#server/ports/mail.ts'
 import { type MailAddresses, messageOf } from './message.ts'
 
 /** Together well under the lease of an email in the outbox. */
-const limits = {
+const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -11,23 +11,23 @@ const limits = {
 }
 
 /** Errors about this email. Any other, such as a wrong password, would fail every email. */
-const aboutTheLetter = ['EENVELOPE', 'EMESSAGE']
+const emailErrorCodes = ['EENVELOPE', 'EMESSAGE']
 
 export function createSmtpMailer({ url, ...addresses }: MailAddresses & { url: string }): Mailer {
   const { username, hostname } = new URL(url)
   // Requires TLS for a password that crosses a network.
-  const requireTLS = username !== '' && !isThisMachine(hostname)
-  const transport = createTransport({ url, requireTLS, ...limits })
+  const requireTLS = username !== '' && !isLoopback(hostname)
+  const transport = createTransport({ url, requireTLS, ...timeouts })
   return {
-    async send(letter) {
+    async send(email) {
       try {
-        await transport.sendMail(messageOf(letter, addresses))
+        await transport.sendMail(messageOf(email, addresses))
       } catch (error) {
         const { code = '' } = error as { code?: string }
-        throw new MailFailed(aboutTheLetter.includes(code) ? 'mail.refused' : 'mail.unreachable')
+        throw new MailFailed(emailErrorCodes.includes(code) ? 'mail.refused' : 'mail.unreachable')
       }
     },
   }
 }
 
-const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)

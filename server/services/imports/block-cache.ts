@@ -24,9 +24,9 @@ export class BlockCache implements OpenBlob {
     const stop = Math.min(end, this.size)
     for (let at = start; at < stop; ) {
       const block = await this.#blockAt(at)
-      const piece = block.bytes.subarray(at - block.start, stop - block.start)
-      yield piece
-      at += piece.length
+      const chunk = block.bytes.subarray(at - block.start, stop - block.start)
+      yield chunk
+      at += chunk.length
     }
   }
 

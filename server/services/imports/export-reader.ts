@@ -41,7 +41,7 @@ export interface ImportSummary {
 export interface ExportReader {
   summarise(): Promise<ImportSummary>
   /** The audio of a track; fails when it is not a valid MP3. */
-  sound(trackFile: string): AsyncIterable<Uint8Array>
+  audio(trackFile: string): AsyncIterable<Uint8Array>
   slides(): AsyncIterable<SlideRecord[]>
   entries(): AsyncIterable<EntryRecord[]>
   tracks(): AsyncIterable<{ file: string; record: TrackRecord }[]>
@@ -56,7 +56,7 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
   const { costs } = archive
   let holds: Holdings = { slides: 0, entries: 0, tracks: 0 }
   /** The expected bytes of each audio file, by the name of its track record. */
-  const soundBytes = new Map<string, number>()
+  const audioBytes = new Map<string, number>()
 
   const records = <Schema extends z.ZodMiniType>(
     file: string,
@@ -87,7 +87,7 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
       if (!isWithinImportLimits(holds)) throw tooMany()
       const trackFiles = [...archive.names].filter((name) => /^audio\/.*\.json$/.test(name))
       if (trackFiles.length !== holds.tracks) throw mismatched()
-      assertSoundsMatch(archive, trackFiles)
+      assertAudioMatches(archive, trackFiles)
 
       const assertPlausible = plausibleAt(now)
       const slideIds = new Set<string>()
@@ -115,17 +115,17 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
         if (track.entryId !== null) assertKnown(entryIds, track.entryId)
         // A slide or an entry has at most one track.
         addUnique(narrated, track.slideId ?? track.entryId ?? '')
-        soundBytes.set(file, track.bytes)
+        audioBytes.set(file, track.bytes)
       }
       const { focusedSlideId, narrationVoice, writerChoice } = account
       return { holds, tracks: trackFiles, focusedSlideId, narrationVoice, writerChoice }
     },
 
-    sound: (file) => checkedSound(archive.read(audioOf(file)), soundBytes.get(file)),
+    audio: (file) => checkedAudio(archive.read(audioOf(file)), audioBytes.get(file)),
     slides: () => inBatches(readSlides()),
     entries: () => inBatches(readEntries()),
     async *tracks() {
-      for (const file of soundBytes.keys()) yield [{ file, record: await readTrack(file) }]
+      for (const file of audioBytes.keys()) yield [{ file, record: await readTrack(file) }]
     },
   }
 }
@@ -176,25 +176,25 @@ function assertKnown(ids: ReadonlySet<string>, id: string): void {
   if (!ids.has(id)) throw mismatched()
 }
 
-function assertSoundsMatch(archive: Archive, trackFiles: readonly string[]): void {
+function assertAudioMatches(archive: Archive, trackFiles: readonly string[]): void {
   const described = new Set(trackFiles.map(audioOf))
-  const sounds = [...archive.names].filter((name) => name.endsWith('.mp3'))
-  if (sounds.length !== described.size || sounds.some((name) => !described.has(name))) {
+  const audioFiles = [...archive.names].filter((name) => name.endsWith('.mp3'))
+  if (audioFiles.length !== described.size || audioFiles.some((name) => !described.has(name))) {
     throw mismatched()
   }
 }
 
-async function* checkedSound(
+async function* checkedAudio(
   content: AsyncIterable<Uint8Array>,
   expected: number | undefined,
 ): AsyncGenerator<Uint8Array> {
   const check = new Mp3Validator()
   let size = 0
-  for await (const piece of content) {
-    size += piece.length
+  for await (const chunk of content) {
+    size += chunk.length
     if (expected === undefined || size > expected) throw mismatched()
-    if (!check.take(piece)) throw notAnMp3()
-    yield piece
+    if (!check.take(chunk)) throw notAnMp3()
+    yield chunk
   }
   if (size !== expected) throw mismatched()
   if (!check.isMp3()) throw notAnMp3()

@@ -25,31 +25,31 @@ interface Import {
   userId: string
   owner: OwnerKey
   reader: ExportReader
-  surveyed: ImportSummary
+  summary: ImportSummary
   /** By the name of the track record. */
-  sounds: ReadonlyMap<string, StoredAudio>
+  audio: ReadonlyMap<string, StoredAudio>
 }
 
 export async function insertImportedRows(
   tx: Transaction,
   { slides, journal, tracks, newId }: Stores,
-  { userId, owner, reader, surveyed, sounds }: Import,
+  { userId, owner, reader, summary, audio }: Import,
 ): Promise<void> {
   const newIds = new Map<string, string>()
   /** `summarise` has checked that ids are unique and references exist. */
-  const renamed = (id: string): string => {
+  const newIdFor = (id: string): string => {
     const known = newIds.get(id)
     if (known !== undefined) return known
     const made = newId()
     newIds.set(id, made)
     return made
   }
-  const renamedOrNull = (id: string | null) => (id === null ? null : renamed(id))
+  const newIdOrNull = (id: string | null) => (id === null ? null : newIdFor(id))
 
   for await (const batch of reader.slides()) {
     const rows = batch.map(({ isCaring, ...slide }) => ({
       ...slide,
-      id: renamed(slide.id),
+      id: newIdFor(slide.id),
       needsSupport: isCaring,
     }))
     await slides.insert(tx, userId, ...rows)
@@ -57,33 +57,33 @@ export async function insertImportedRows(
   for await (const batch of reader.entries()) {
     const rows = batch.map(({ isCaring, ...entry }) => ({
       ...entry,
-      id: renamed(entry.id),
+      id: newIdFor(entry.id),
       needsSupport: isCaring,
-      targetSlideId: renamedOrNull(entry.targetSlideId),
+      targetSlideId: newIdOrNull(entry.targetSlideId),
     }))
     await journal.restore(tx, userId, rows)
   }
   for await (const batch of reader.tracks()) {
     for (const { file, record } of batch) {
-      const sound = sounds.get(file)
-      if (!sound) throw new Error('The archive has changed since it was checked')
+      const stored = audio.get(file)
+      if (!stored) throw new Error('The archive has changed since it was checked')
       await tracks.insert(tx, userId, owner, {
         ...record,
-        ...sound,
-        slideId: renamedOrNull(record.slideId),
-        entryId: renamedOrNull(record.entryId),
+        ...stored,
+        slideId: newIdOrNull(record.slideId),
+        entryId: newIdOrNull(record.entryId),
       })
     }
   }
   await tx
     .update(users)
     .set({
-      focusedSlideId: renamedOrNull(surveyed.focusedSlideId),
-      ...(surveyed.narrationVoice !== null && { narrationVoice: surveyed.narrationVoice }),
+      focusedSlideId: newIdOrNull(summary.focusedSlideId),
+      ...(summary.narrationVoice !== null && { narrationVoice: summary.narrationVoice }),
     })
     .where(eq(users.id, userId))
   // Consent to an outside model is not imported and is asked for again; a refusal is imported.
-  if (surveyed.writerChoice === 'guide') {
+  if (summary.writerChoice === 'guide') {
     await tx
       .update(users)
       .set({ writerChoice: 'guide' })

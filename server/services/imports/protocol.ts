@@ -8,8 +8,8 @@ export interface WorkerInput {
 
 /** One at a time: the next question follows the end of the previous one. */
 export type Question =
-  | { about: 'survey' | 'slides' | 'entries' | 'tracks' }
-  | { about: 'sound'; trackFile: string }
+  | { about: 'summary' | 'slides' | 'entries' | 'tracks' }
+  | { about: 'audio'; trackFile: string }
 
 export type ToWorker =
   | { kind: 'ask'; question: Question }

@@ -36,9 +36,9 @@ const exportOf = (slides: number, script?: () => string) =>
 const never = () => new AbortController().signal
 
 /** A store that fails, or does not answer, with every read. */
-const troubled = (bytes: Buffer, trouble: () => Promise<never>): OpenBlob => ({
+const failingBlob = (bytes: Buffer, next: () => Promise<never>): OpenBlob => ({
   size: bytes.length,
-  read: () => ({ [Symbol.asyncIterator]: () => ({ next: trouble }) }),
+  read: () => ({ [Symbol.asyncIterator]: () => ({ next: next }) }),
 })
 
 /** Until the thread has done nothing between several looks in a row. */
@@ -111,7 +111,7 @@ describe('an export read in a worker thread', () => {
   it.each([new BlobStoreUnavailable('away'), new SealBrokenError('broken')])(
     'fails with the error of the store: %s',
     async (error) => {
-      const blob = troubled(await exportOf(1), () => Promise.reject(error))
+      const blob = failingBlob(await exportOf(1), () => Promise.reject(error))
       const reader = readInThread(blob, { now, signal: never() })
       await expect(reader.summarise()).rejects.toBe(error)
       await reader.close()
@@ -121,7 +121,7 @@ describe('an export read in a worker thread', () => {
   it('stops on abort while the store does not answer', async () => {
     const asked = Promise.withResolvers<void>()
     const stopping = new AbortController()
-    const blob = troubled(await exportOf(1), () => {
+    const blob = failingBlob(await exportOf(1), () => {
       asked.resolve()
       return new Promise<never>(() => {})
     })
@@ -143,7 +143,7 @@ describe('an export read in a worker thread', () => {
   })
 
   it('is refused when its thread runs out of memory, and the process continues', async () => {
-    const options = { now, signal: never(), mostMegabytes: 4 }
+    const options = { now, signal: never(), maxMegabytes: 4 }
     const reader = readInThread(asBlob(await exportOf(1)), options)
     await expect(reader.summarise()).rejects.toMatchObject({
       name: 'ArchiveRefused',

@@ -12,7 +12,7 @@ interface ReaderOptions {
   /** Terminates the thread; pending calls fail with the reason of the signal. */
   signal: AbortSignal
   /** The heap limit of the thread. */
-  mostMegabytes?: number
+  maxMegabytes?: number
 }
 
 export interface ThreadedReader extends ExportReader {
@@ -26,10 +26,10 @@ type Reply = Extract<FromWorker, { kind: 'item' | 'end' }>
 const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY'
 
 export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedReader {
-  const { now, signal, mostMegabytes = 128 } = options
+  const { now, signal, maxMegabytes = 128 } = options
   const worker = new Worker(join(import.meta.dirname, 'reader.worker.ts'), {
     workerData: { size: blob.size, now } satisfies WorkerInput,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32 },
     stderr: true,
   })
   const post = (message: ToWorker) => worker.postMessage(message)
@@ -85,11 +85,11 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
     worker,
     async summarise() {
       let found: ImportSummary | undefined
-      for await (const item of ask<ImportSummary>({ about: 'survey' })) found = item
-      if (!found) throw new ReaderFailed('no survey')
+      for await (const item of ask<ImportSummary>({ about: 'summary' })) found = item
+      if (!found) throw new ReaderFailed('no summary')
       return found
     },
-    sound: (trackFile) => ask<Uint8Array>({ about: 'sound', trackFile }),
+    audio: (trackFile) => ask<Uint8Array>({ about: 'audio', trackFile }),
     slides: () => ask<SlideRecord[]>({ about: 'slides' }),
     entries: () => ask<EntryRecord[]>({ about: 'entries' }),
     tracks: () => ask<{ file: string; record: TrackRecord }[]>({ about: 'tracks' }),
@@ -115,7 +115,7 @@ async function bytesOf(
   blob: OpenBlob,
   { start, end }: { start: number; end: number },
 ): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of blob.read({ start, end })) pieces.push(piece)
-  return Buffer.concat(pieces)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of blob.read({ start, end })) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }

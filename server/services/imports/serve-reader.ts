@@ -35,8 +35,8 @@ const open = async () =>
 async function* answersTo(question: Question): AsyncGenerator<unknown> {
   opened ??= open()
   const reader = await opened
-  if (question.about === 'survey') yield await reader.summarise()
-  else if (question.about === 'sound') yield* reader.sound(question.trackFile)
+  if (question.about === 'summary') yield await reader.summarise()
+  else if (question.about === 'audio') yield* reader.audio(question.trackFile)
   else yield* reader[question.about]()
 }
 

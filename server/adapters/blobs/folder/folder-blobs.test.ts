@@ -25,7 +25,7 @@ const put = (bytes: Buffer, to = store) => to.write(key, inChunks(bytes))
 const get = async (from = store) =>
   readAll((await from.read(key)) ?? inChunks(Buffer.from('missing')))
 const unfinished = () => readdirSync(join(root, '.unfinished'))
-const trouble = (code: string) => Object.assign(new Error(code), { code })
+const diskError = (code: string) => Object.assign(new Error(code), { code })
 
 /** What every open file is made of, so that one of its calls can be made to fail. */
 async function openFiles(): Promise<FileHandle> {
@@ -43,7 +43,7 @@ describe('a disk error', () => {
     ['a disk gone read-only', 'writeFile', 'EROFS', BlobStoreUnavailable],
   ] as const)('fails the write and keeps the old version: %s', async (_name, call, code, kind) => {
     await put(Buffer.from('before'))
-    vi.spyOn(await openFiles(), call).mockRejectedValue(trouble(code))
+    vi.spyOn(await openFiles(), call).mockRejectedValue(diskError(code))
     await expect(put(randomBytes(100))).rejects.toThrow(kind)
     await expect(store.check()).rejects.toThrow(kind)
     vi.restoreAllMocks()
@@ -55,7 +55,7 @@ describe('a disk error', () => {
   it('fails a read', async () => {
     await put(randomBytes(100_000))
     const content = await store.read(key)
-    vi.spyOn(await openFiles(), 'read').mockRejectedValue(trouble('EIO'))
+    vi.spyOn(await openFiles(), 'read').mockRejectedValue(diskError('EIO'))
     await expect(readAll(content ?? inChunks(Buffer.alloc(0)))).rejects.toThrow(
       BlobStoreUnavailable,
     )

@@ -57,9 +57,9 @@ export async function createFolderBlobs(
   }
 
   return {
-    async write(key, pieces) {
+    async write(key, chunks) {
       const path = pathOf(key)
-      const content = new CountedContent(pieces)
+      const content = new CountedContent(chunks)
       await translated(() => withDraft(content, (draft) => putInPlace(draft, path))).catch(
         (error) => {
           content.rethrow()
@@ -73,8 +73,8 @@ export async function createFolderBlobs(
       const path = pathOf(key)
       const handle = await unlessMissing(() => open(path, 'r'))
       if (!handle) return undefined
-      const pieces = await translated(() => piecesOf(handle, range))
-      return withRelease(pieces, () => handle.close())
+      const chunks = await translated(() => chunksOf(handle, range))
+      return withRelease(chunks, () => handle.close())
     },
 
     async size(key) {
@@ -139,18 +139,18 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function piecesOf(
+async function chunksOf(
   handle: FileHandle,
   range: ByteRange | undefined,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const { size } = await handle.stat()
   const { start, end } = range ?? { start: 0, end: size }
-  if (start < Math.min(end, size)) return readPieces(handle, start, Math.min(end, size))
+  if (start < Math.min(end, size)) return readChunks(handle, start, Math.min(end, size))
   await handle.close()
   return emptyContent()
 }
 
-async function* readPieces(
+async function* readChunks(
   handle: FileHandle,
   start: number,
   end: number,

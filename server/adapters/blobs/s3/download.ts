@@ -7,7 +7,7 @@ import { toBlobStoreError } from './s3-errors.ts'
 const breaksInARow = 3
 
 interface Download {
-  pieces: AsyncGenerator<Uint8Array>
+  chunks: AsyncGenerator<Uint8Array>
   /** Closes the connection, even if nothing was read. */
   release(): void
 }
@@ -34,16 +34,16 @@ export function downloadOf(
     body = bodyOf(further)
   }
 
-  async function* pieces(): AsyncGenerator<Uint8Array> {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
     let at = start
     let breaks = 0
     try {
       while (at < end) {
         try {
-          for await (const piece of timed(body, bucket.timeouts.idle)) {
+          for await (const chunk of timed(body, bucket.timeouts.idle)) {
             breaks = 0
-            at += piece.length
-            yield piece
+            at += chunk.length
+            yield chunk
           }
           if (at < end) throw new Error('The content ended early')
         } catch (error) {
@@ -58,7 +58,7 @@ export function downloadOf(
       body.destroy()
     }
   }
-  return { pieces: pieces(), release: () => body.destroy() }
+  return { chunks: chunks(), release: () => body.destroy() }
 }
 
 function bodyOf({ Body }: GetObjectCommandOutput): Readable {
@@ -69,10 +69,10 @@ function bodyOf({ Body }: GetObjectCommandOutput): Readable {
 
 /** Times only the wait for the store, not the time that the reader takes between two reads. */
 async function* timed(body: Readable, idle: number): AsyncGenerator<Uint8Array> {
-  const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
+  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
   for (;;) {
     const timer = setTimeout(() => body.destroy(new Error('No content for too long')), idle)
-    const next = await pieces.next().finally(() => clearTimeout(timer))
+    const next = await chunks.next().finally(() => clearTimeout(timer))
     if (next.done) return
     yield next.value
   }

@@ -35,13 +35,13 @@ const get = async () => readAll((await store.read(key)) ?? inChunks(Buffer.from(
 const anyRequest = (_asked: S3Request) => true
 const isPart = ({ query }: S3Request) => query.has('partNumber')
 const isCompletion = ({ method, query }: S3Request) => method === 'POST' && query.has('uploadId')
-/** The given trouble, as often as said, for requests of one kind. */
-function failing(times: number, trouble: ReturnType<S3Double['failure']>, kind = anyRequest) {
+/** Makes requests of one kind fail, the given number of times. */
+function failing(times: number, failure: ReturnType<S3Double['failure']>, kind = anyRequest) {
   let left = times
   s3.failure = (asked) => {
     if (!kind(asked) || left === 0) return undefined
     left -= 1
-    return trouble
+    return failure
   }
 }
 const always = Number.POSITIVE_INFINITY
@@ -53,14 +53,14 @@ describe('a transient failure', () => {
     ['a connection dropped before the request is read', { drop: 'before reading' }],
     ['a connection dropped before the request is carried out', { drop: 'after reading' }],
     ['an answer that does not come', { delayMs: 3000 }],
-  ] as const)('is retried: %s', async (_name, trouble) => {
-    failing(1, trouble)
+  ] as const)('is retried: %s', async (_name, failure) => {
+    failing(1, failure)
     await put(small)
-    failing(1, trouble)
+    failing(1, failure)
     expect((await get()).equals(small)).toBe(true)
-    failing(1, trouble, isPart)
+    failing(1, failure, isPart)
     await put(large)
-    failing(1, trouble, isCompletion)
+    failing(1, failure, isCompletion)
     await put(large)
     expect((await get()).equals(large)).toBe(true)
     expect(s3.uploads.size).toBe(0)
@@ -80,9 +80,9 @@ describe('a transient failure', () => {
   it.each([
     ['breaks off', { drop: 'midway' }],
     ['stands still', { stall: true }],
-  ] as const)('resumes a download that %s', async (_name, trouble) => {
+  ] as const)('resumes a download that %s', async (_name, failure) => {
     await put(small)
-    failing(2, trouble, ({ method }) => method === 'GET')
+    failing(2, failure, ({ method }) => method === 'GET')
     expect((await get()).equals(small)).toBe(true)
     const starts = s3.requests.filter(({ method }) => method === 'GET').map(({ range }) => range)
     expect(starts).toHaveLength(3)
@@ -97,9 +97,9 @@ describe('a permanent failure', () => {
     ['a bucket that is not there', { status: 404, code: 'NoSuchBucket' }],
     ['dropped connections', { drop: 'after reading' }],
     ['no answers', { delayMs: 600 }],
-  ] as const)('makes the store unavailable: %s', async (_name, trouble) => {
+  ] as const)('makes the store unavailable: %s', async (_name, failure) => {
     const store = createS3Blobs({ ...options, timeouts: { response: 150 } })
-    failing(always, trouble)
+    failing(always, failure)
     await expect(store.write(key, inChunks(small))).rejects.toThrow(BlobStoreUnavailable)
     await expect(store.read(key)).rejects.toThrow(BlobStoreUnavailable)
     await expect(store.removeAll('ada/')).rejects.toThrow(BlobStoreUnavailable)
@@ -110,8 +110,8 @@ describe('a permanent failure', () => {
   it.each([
     ['by its status', { status: 507, code: 'Whatever' }],
     ['by its word for it', { status: 400, code: 'QuotaExceeded' }],
-  ])('is reported as a full bucket: %s', async (_name, trouble) => {
-    failing(always, trouble, ({ method }) => method === 'PUT')
+  ])('is reported as a full bucket: %s', async (_name, failure) => {
+    failing(always, failure, ({ method }) => method === 'PUT')
     await expect(put(small)).rejects.toThrow(BlobStoreFull)
     await expect(put(large)).rejects.toThrow(BlobStoreFull)
     await expect(store.check()).rejects.toThrow(BlobStoreFull)
@@ -155,12 +155,12 @@ describe('a download', () => {
 
   it('survives a reader that pauses', async () => {
     await put(large)
-    const pieces: Uint8Array[] = []
-    for await (const piece of (await store.read(key)) ?? []) {
-      if (pieces.length < 2) await new Promise((done) => setTimeout(done, 2400))
-      pieces.push(piece)
+    const chunks: Uint8Array[] = []
+    for await (const chunk of (await store.read(key)) ?? []) {
+      if (chunks.length < 2) await new Promise((done) => setTimeout(done, 2400))
+      chunks.push(chunk)
     }
-    expect(Buffer.concat(pieces).equals(large)).toBe(true)
+    expect(Buffer.concat(chunks).equals(large)).toBe(true)
     expect(s3.requests.filter(({ method }) => method === 'GET')).toHaveLength(1)
   })
 })

@@ -33,9 +33,9 @@ export function createS3Blobs(options: S3Options): BlobStore {
   }
 
   return {
-    async write(key, pieces) {
+    async write(key, chunks) {
       assertKey(key)
-      const content = new CountedContent(pieces)
+      const content = new CountedContent(chunks)
       await upload(bucket, key, content).catch((error) => {
         content.rethrow()
         throw toBlobStoreError(error)
@@ -58,7 +58,7 @@ export function createS3Blobs(options: S3Options): BlobStore {
       if (first === undefined) return undefined
       if (first === 'beyond the end') return emptyContent()
       const download = downloadOf(bucket, key, range?.start ?? 0, first)
-      return withRelease(download.pieces, download.release)
+      return withRelease(download.chunks, download.release)
     },
 
     async size(key) {

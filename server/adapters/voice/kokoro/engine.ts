@@ -6,7 +6,7 @@ import { serveSpeech } from '../process/serve-speech.ts'
 import { modelFiles, openModel } from './model-folder.ts'
 
 /** More threads bring no gain for a single sentence. */
-const mostThreads = 4
+const maxThreads = 4
 
 const folder = openModel(process.argv[2] ?? '')
 if (!folder) throw new Error('The neural voice has not been prepared')
@@ -21,7 +21,7 @@ const loading = sherpa.OfflineTts.createAsync({
       tokens: file('tokens'),
       dataDir: file('pronunciation'),
     },
-    numThreads: Math.min(mostThreads, availableParallelism()),
+    numThreads: Math.min(maxThreads, availableParallelism()),
     provider: 'cpu',
   },
   maxNumSentences: 1,

@@ -52,7 +52,7 @@ describe('a speech process', () => {
   })
 
   it.each(['hang', 'freeze'])(
-    'that makes no progress (%s) is ended and started anew',
+    'that makes no progress (%s) is killed and restarted',
     async (how) => {
       const { say } = start({ withoutProgress })
       const { pid } = await say('hello')

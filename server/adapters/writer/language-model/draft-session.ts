@@ -14,7 +14,7 @@ import type { UserText, WritingTask } from './writing-tasks.ts'
 const comfortableShare = 1 / 2
 const backOffMs = 500
 /** A script has about 3,500; a text beyond this limit is not checked any further. */
-const mostCharacters = 10_000
+const maxCharacters = 10_000
 
 interface WritingParts<Draft> {
   task: WritingTask<Draft>
@@ -81,7 +81,7 @@ export class DraftSession<Draft> {
     }
     const written = task.textOf(answer.draft)
     const { text, rows } =
-      written.length > mostCharacters
+      written.length > maxCharacters
         ? { text: written, rows: [tooLong(written)] }
         : await checker.check(task.questionAbout(written), signal)
     if (passesEvery(rows)) return { passed: { draft: answer.draft, text, isRepaired: false } }
@@ -123,7 +123,7 @@ function waitBeforeRetry({ code, retryAfterMs }: ProviderError): number | undefi
 
 /** Leaves out an empty answer, because some servers refuse empty assistant messages. */
 function conversation(answered: string, reply: string): Message[] {
-  const text = answered.slice(0, mostCharacters)
+  const text = answered.slice(0, maxCharacters)
   const question: Message = { role: 'user', content: reply }
   return text.trim() === '' ? [question] : [{ role: 'assistant', content: text }, question]
 }
@@ -132,7 +132,7 @@ function tooLong(text: string): CheckRow {
   return {
     name: 'characters',
     figure: String(text.length),
-    limit: `≤ ${mostCharacters}`,
+    limit: `≤ ${maxCharacters}`,
     pass: false,
   }
 }

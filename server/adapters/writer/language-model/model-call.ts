@@ -25,7 +25,7 @@ export interface Form<Draft> {
 }
 
 /** About four times a script: enough for a reasoning model, and a bound for endless output. */
-const mostOutputTokens = 6000
+const maxOutputTokens = 6000
 
 export async function ask<Draft>(
   connected: ConnectedModel,
@@ -39,7 +39,7 @@ export async function ask<Draft>(
       instructions: form.instructions,
       messages: [...messages],
       output: Output.object({ schema: form.schema, name: form.name }),
-      maxOutputTokens: mostOutputTokens,
+      maxOutputTokens: maxOutputTokens,
       // The caller decides about retries, because it knows the deadline.
       maxRetries: 0,
       abortSignal: signal,
