@@ -88,6 +88,20 @@ export const forbidden: IForbiddenRuleType[] = [
     },
   },
   {
+    name: 'jobs-use-services',
+    comment: 'Handlers of jobs call services; both use the queue, and nothing below imports a handler.',
+    severity: 'error',
+    from: { path: '^server/(services|queue|live|ports|db)/', pathNot: '\\.test\\.ts$' },
+    to: { path: '^server/jobs/' },
+  },
+  {
+    name: 'queue-knows-no-use-case',
+    comment: 'The queue moves rows between states; what the work is, handlers and services know.',
+    severity: 'error',
+    from: { path: '^server/queue/', pathNot: '\\.test\\.ts$' },
+    to: { path: '^server/(services|live|audio|archive|blobs)/' },
+  },
+  {
     name: 'routes-go-through-services',
     comment: 'A route parses, calls one service and responds; it writes no query.',
     severity: 'error',

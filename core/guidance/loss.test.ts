@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seeds } from '#testing/run-length.ts'
 import { readLosses } from '../../bench/guidance/data.ts'
 import { splitSentences } from '../script/notation.ts'
 import { seededRandom } from '../seeded-random.ts'
@@ -54,7 +55,7 @@ describe('a loss', () => {
     const reading = readingOfLoss(entry.reflection, [entry.reflection])
     if (reading === undefined) throw new Error('no loss was read')
     const [guidance = ''] = answersTo(entry)
-    for (let seed = 0; seed < 6; seed += 1) {
+    for (const seed of seeds(2, 6)) {
       const written = writeMeditation(
         { ...entry, guidance },
         { random: seededRandom(seed), reading },

@@ -137,7 +137,7 @@ describe('the Prometheus samples', () => {
   })
 
   it('test alerts on increases with series that a fresh process exposes at 0', async () => {
-    const text = await createMetrics().registry.text()
+    const text = await createMetrics().registry.metrics()
     const tested = read('deploy/prometheus/alerts.test.yml')
     const counted = rules.match(/(?<=increase\()evenstream_\w+(?=[^)]*\)+ >)/g) ?? []
     expect(counted).toHaveLength(3)

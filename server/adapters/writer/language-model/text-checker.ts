@@ -1,10 +1,10 @@
-// Checks what a model wrote away from the event loop, by the core's own rules. An error says that
-// there is no result, and nothing of what was read.
+// Checks the text of a model in a worker thread. Errors say that there is no result and contain nothing
+// of the text.
 
 import { Worker } from 'node:worker_threads'
-import type { Checked, Question, Reply, Request } from './reader-protocol.ts'
+import type { Checked, Question, Reply, Request } from './text-checker-protocol.ts'
 
-export interface Reader {
+export interface TextChecker {
   check(question: Question, signal: AbortSignal): Promise<Checked>
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ interface Thread {
   waiting: Map<number, Waiting>
 }
 
-export function createReader(): Reader {
+export function createTextChecker(): TextChecker {
   let thread = startThread()
   let lastId = 0
 
@@ -32,7 +32,7 @@ export function createReader(): Reader {
       const giveUp = () => {
         waiting.delete(id)
         reject(noTimeLeft())
-        // Still reading after all that time: it would keep whoever comes next waiting as well.
+        // The thread is still busy and would block the next check.
         void worker.terminate()
       }
       const settled = () => signal.removeEventListener('abort', giveUp)
@@ -63,19 +63,19 @@ export function createReader(): Reader {
   }
 }
 
-const noTimeLeft = () => new Error('there was no time left to read')
+const noTimeLeft = () => new Error('there was no time left to check')
 
 function startThread(): Thread {
-  const worker = new Worker(new URL('./reader-worker.ts', import.meta.url))
+  const worker = new Worker(new URL('./text-checker.worker.ts', import.meta.url))
   const waiting = new Map<number, Waiting>()
   worker.on('message', ({ id, result }: Reply) => {
     waiting.get(id)?.resolve(result)
     waiting.delete(id)
   })
-  // The exit that follows tells whoever waits; what the thread died of may hold a person's words.
+  // The exit event rejects pending checks; the error itself may contain text of a user.
   worker.on('error', () => undefined)
   worker.on('exit', () => {
-    for (const { reject } of waiting.values()) reject(new Error('the reading thread stopped'))
+    for (const { reject } of waiting.values()) reject(new Error('the checking thread stopped'))
     waiting.clear()
   })
   return { worker, waiting }

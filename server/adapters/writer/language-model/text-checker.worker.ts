@@ -1,14 +1,14 @@
-// Runs in a thread of its own: one check is up to 50 ms of pure computing, and a rambling answer
-// takes more, which no other request should wait behind.
+// Runs in a worker thread: a check blocks its thread for up to 50 ms, and for longer with a very long
+// answer.
 
 import { parentPort } from 'node:worker_threads'
 import { checkGuidance } from '#core/guidance/check.ts'
 import { checkScript } from '#core/script/check.ts'
 import { cleanGuidance, cleanScript } from './clean-script.ts'
-import type { Checked, Question, Reply, Request } from './reader-protocol.ts'
+import type { Checked, Question, Reply, Request } from './text-checker-protocol.ts'
 
 const port = parentPort
-if (port === null) throw new Error('the reader runs only as a worker thread')
+if (port === null) throw new Error('the text checker runs only as a worker thread')
 
 port.on('message', ({ id, question }: Request) => {
   port.postMessage({ id, result: resultOf(question) } satisfies Reply)

@@ -5,7 +5,7 @@ export type Question =
   | { kind: 'script'; text: string; goal: string }
   | { kind: 'guidance'; text: string; answered: Answered }
 
-/** The text as it will be served, and how it was measured. */
+/** The text as it will be served, and the results of its checks. */
 export interface Checked {
   text: string
   rows: CheckRow[]
