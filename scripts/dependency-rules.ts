@@ -1,6 +1,6 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
 
-/** The house rule: shared ← core ← ports ← services ← routes, and the client sees shared and core. */
+/** Import rules: shared ← core ← ports ← services ← routes; the client imports only shared and core. */
 
 const only = (
   name: string,

@@ -1,6 +1,7 @@
 /** Exports an account: writes it into one file, which is kept under its owner's key for a day. */
 import type { Holdings } from '#shared/contract/own-data.ts'
-import { type ExportSources, exportContent } from '../archive/export-content.ts'
+import { exportContent } from '../archive/export-content.ts'
+import type { ExportSources } from '../archive/export-context.ts'
 import { writeZip } from '../archive/zip-writer.ts'
 import { BlobStoreFull } from '../ports/blobs.ts'
 import { type ClaimedExport, exportQueue } from '../queue/export-queue.ts'

@@ -14,15 +14,17 @@ import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { assertMasterKeyFits } from '#server/db/vault/master-key.ts'
 import { createVault } from '#server/db/vault/vault.ts'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
-import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
+import { rounds } from '#testing/run-length.ts'
 import { enqueue } from '../queue/narration-queue.ts'
 
 const script = `You settle where you are, and the chair holds you. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]
 
 You smile, because there is time. [pause 6s]`
-const leastKills = 5
+const leastKills = rounds(2, 5)
 /** Milliseconds between the claim of a job and the kill, at most. */
 const longestDelay = 2_000
 

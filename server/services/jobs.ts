@@ -18,7 +18,7 @@ export async function listJobs(
   const rows = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.userId, userId), after && pageAfter(jobs, after)))
+    .where(and(eq(jobs.userId, userId), pageAfter(jobs, after)))
     .orderBy(newestFirst(jobs))
     .limit(limit)
   return withPositions(db, rows, now)
