@@ -28,7 +28,7 @@ export const coveredFaults: CoveredFault[] = [
   {
     fault: 'workers killed in the middle of a render',
     file: 'server/jobs/killed-worker.test.ts',
-    tests: ['with %i at work, killed again and again'],
+    tests: ['completes and charges every job once with %i workers that are killed again and again'],
   },
   {
     fault: 'a process killed between a payment and its note',
@@ -49,8 +49,8 @@ export const coveredFaults: CoveredFault[] = [
     fault: 'voice failing for a while, for good',
     file: 'server/jobs/narrate.test.ts',
     tests: [
-      'a voice that breaks off › %s waits for its next attempt, which says only what is missing',
-      'a voice that breaks off › fails for good after its fourth attempt, gives the unit back and leaves nothing',
+      'a voice that fails › with %s delays the next attempt, which speaks only the missing sentences',
+      'a voice that fails › ends the job after the fourth attempt, gives the unit back and leaves no blob',
     ],
   },
   {

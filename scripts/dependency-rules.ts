@@ -89,7 +89,8 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'jobs-use-services',
-    comment: 'Handlers of jobs call services; both use the queue, and nothing below imports a handler.',
+    comment:
+      'Handlers of jobs call services; both use the queue, and nothing below imports a handler.',
     severity: 'error',
     from: { path: '^server/(services|queue|live|ports|db)/', pathNot: '\\.test\\.ts$' },
     to: { path: '^server/jobs/' },
