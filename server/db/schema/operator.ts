@@ -29,7 +29,7 @@ export const auditLog = pgTable(
 )
 
 /** Keys that belong to the product itself, each for one purpose, wrapped by the master key. */
-export const applicationKeys = keyring.table('house_keys', {
+export const applicationKeys = keyring.table('application_keys', {
   purpose: text().primaryKey(),
   wrappedKey: bytes().notNull(),
 })

@@ -135,7 +135,7 @@ export const targetSlides = pgTable(
     /** What the goal is about, where it was written before that lay with the goal. */
     theme: sealedText(),
     /** Whether the script only cares for a person in danger; null: written before that was read. */
-    needsSupport: sealedText('needs_support'),
+    needsSupport: sealedText(),
     /** The model that wrote the script; null: the built-in guide. */
     writtenBy: text(),
     createdAt: timestamptz().notNull(),

@@ -24,7 +24,7 @@ export interface Vault {
 }
 
 const userKeyContext = (userId: string) => `user_keys.${userId}`
-const applicationKeyContext = (purpose: string) => `house_keys.${purpose}`
+const applicationKeyContext = (purpose: string) => `application_keys.${purpose}`
 
 export function createVault(masterKey: Buffer): Vault {
   return {
