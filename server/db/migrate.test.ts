@@ -54,7 +54,7 @@ describe('a database of an earlier version', () => {
     const product = await startProduct({ DATABASE_URL: url, DATA_DIR: newDataDir() })
     expect(await product.exited).toBe(1)
     expect(product.output.trim()).toBe(
-      'This database was created by an earlier version of Evenstream: export every account with that version, start this one on an empty database, and import the exports',
+      'Evenstream could not start. This database was created by an earlier version of Evenstream: export every account with that version, start this one on an empty database, and import the exports',
     )
     const { rows } = await client.query(
       "select tablename from pg_tables where schemaname in ('public', 'keyring')",
