@@ -1,4 +1,4 @@
-/** One PostgreSQL for the whole run; each test file takes a database of its own from a template. */
+/** Starts one PostgreSQL for the whole run; each test file copies a database from its template. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -49,7 +49,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** Runs on the connection of the prepared reads, where their statements and plans are. */
-const onReadConnection = (text: string) => db.$client.reads.query({ name: text, text, values: [] })
+const onReadConnection = (text: string) =>
+  db.$client.reads.query({ name: randomUUID(), text, values: [] })
 
 it.each([
   ['slides_first_page', `(${anyId}, 500)`],
