@@ -1,4 +1,4 @@
-/** Starts one PostgreSQL for the whole run; each test file copies a database from its template. */
+/** One PostgreSQL for the whole run; each test file takes a database of its own from a template. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
