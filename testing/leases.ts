@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#server/db/database.ts'
 
-/** Moves the expiry of all leases (jobs, exports, emails) into the past by that many milliseconds. */
+/** As if so many milliseconds had passed for whoever holds a job, an export or a letter, and for nobody else. */
 export async function ageLeases({ pool }: OpenDatabase, milliseconds: number): Promise<void> {
   for (const table of ['jobs', 'account_exports', 'outbox']) {
     await pool.query(
