@@ -13,14 +13,14 @@ import { Textarea } from '#client/ui/textarea.tsx'
 import { contactMessage, sendContactMessage } from '#shared/contract/support.ts'
 
 export function ContactForm() {
-  const [letters, setLetters] = useState(0)
+  const [sentCount, setSentCount] = useState(0)
   const [sent, setSent] = useState(false)
   if (sent) return <Thanks onAgain={() => setSent(false)} />
   return (
     <MessageForm
-      isAnother={letters > 0}
+      isAnother={sentCount > 0}
       onSent={() => {
-        setLetters(letters + 1)
+        setSentCount(sentCount + 1)
         setSent(true)
       }}
     />
@@ -31,8 +31,8 @@ const empty = { name: '', email: '', message: '' }
 type FieldName = keyof typeof empty
 
 /** The first error of each field, with the contract's message. */
-function validationErrors(letter: typeof empty): Partial<Record<FieldName, string>> {
-  const issues = contactMessage.safeParse(letter).error?.issues ?? []
+function validationErrors(values: typeof empty): Partial<Record<FieldName, string>> {
+  const issues = contactMessage.safeParse(values).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).reverse())
 }
 
@@ -43,8 +43,8 @@ interface MessageFormProps {
 }
 
 function MessageForm({ isAnother, onSent }: MessageFormProps) {
-  const [letter, setLetter] = useState(empty)
-  const [tried, setTried] = useState(false)
+  const [values, setValues] = useState(empty)
+  const [submitted, setSubmitted] = useState(false)
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -55,28 +55,28 @@ function MessageForm({ isAnother, onSent }: MessageFormProps) {
   }, [isAnother])
 
   // Errors are shown after the first submission, then on every change.
-  const complaints = tried ? validationErrors(letter) : {}
+  const errors = submitted ? validationErrors(values) : {}
   const control = (name: FieldName) => ({
     name,
-    value: letter[name],
+    value: values[name],
     readOnly: sending,
     onChange: ({ target }: { target: { value: string } }) =>
-      setLetter({ ...letter, [name]: target.value }),
+      setValues({ ...values, [name]: target.value }),
   })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    setTried(true)
-    const [wrong] = Object.keys(empty).filter((name) => name in validationErrors(letter))
-    if (wrong) {
-      field(wrong as FieldName)?.focus()
+    setSubmitted(true)
+    const [invalid] = Object.keys(empty).filter((name) => name in validationErrors(values))
+    if (invalid) {
+      field(invalid as FieldName)?.focus()
       return
     }
     const reference = String(new FormData(event.currentTarget).get('reference') ?? '')
     setSending(true)
     try {
-      const trimmed = contactMessage.parse(letter)
+      const trimmed = contactMessage.parse(values)
       await call(sendContactMessage, { body: { ...trimmed, ...(reference && { reference }) } })
       toast(contactToasts.sent)
       onSent()
@@ -88,13 +88,13 @@ function MessageForm({ isAnother, onSent }: MessageFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-5">
-      <Field label={contactForm.name} error={complaints.name}>
+      <Field label={contactForm.name} error={errors.name}>
         {(aria) => <Input {...aria} {...control('name')} autoComplete="name" />}
       </Field>
-      <Field label={contactForm.email} error={complaints.email}>
+      <Field label={contactForm.email} error={errors.email}>
         {(aria) => <Input {...aria} {...control('email')} type="email" autoComplete="email" />}
       </Field>
-      <Field label={contactForm.message} error={complaints.message}>
+      <Field label={contactForm.message} error={errors.message}>
         {(aria) => <Textarea {...aria} {...control('message')} rows={5} dir="auto" />}
       </Field>
       <Honeypot />

@@ -41,16 +41,16 @@ function useForm(place: RefObject<Element | null>) {
   }).current
   useEffect(() => {
     if (!place.current || typeof IntersectionObserver === 'undefined') return load()
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
-        watcher.disconnect()
+        observer.disconnect()
         load()
       },
       { rootMargin: '800px' },
     )
-    watcher.observe(place.current)
-    return () => watcher.disconnect()
+    observer.observe(place.current)
+    return () => observer.disconnect()
   }, [place, load])
   return { Form, failed, load }
 }
