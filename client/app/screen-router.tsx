@@ -16,12 +16,12 @@ import { screens } from './screens.ts'
 
 const routes = screens.map((screen) => ({ ...screen, Screen: lazyWithPreload(screen.load) }))
 
-interface Props {
+interface ScreenRouterProps {
   role: User['role']
   main: RefObject<HTMLElement | null>
 }
 
-export function ScreenRouter({ role, main }: Props) {
+export function ScreenRouter({ role, main }: ScreenRouterProps) {
   const [location] = useLocation()
   const navigationState = useNavigationState()
   const navigationFocus = <NavigationFocus state={navigationState} main={main} />
@@ -55,13 +55,12 @@ function PageTitle({ title }: { title: string }) {
   return null
 }
 
-function NavigationFocus({
-  state,
-  main,
-}: {
+interface NavigationFocusProps {
   state: RefObject<NavigationState>
-  main: Props['main']
-}) {
+  main: RefObject<HTMLElement | null>
+}
+
+function NavigationFocus({ state, main }: NavigationFocusProps) {
   useFocusOnNavigation(state, main)
   return null
 }

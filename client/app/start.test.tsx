@@ -38,7 +38,7 @@ function open(
   reads: Record<string, Promise<Response | undefined>> = {},
 ) {
   window.firstAnswers = { [getCurrentUser.path]: answer, ...reads }
-  render(<Start answer={initialSession()} />)
+  render(<Start session={initialSession()} />)
 }
 
 describe('start of the page', () => {

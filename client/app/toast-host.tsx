@@ -49,14 +49,14 @@ export function ToastHost({ loadWhenIdle = false }: ToastHostProps) {
 }
 
 function onFirstInteraction(run: (event: Event) => void): () => void {
-  const gestures = ['pointerdown', 'keydown'] as const
+  const eventTypes = ['pointerdown', 'keydown'] as const
   const stop = () => {
-    for (const gesture of gestures) document.removeEventListener(gesture, touched)
+    for (const type of eventTypes) document.removeEventListener(type, onInteraction)
   }
-  const touched = (event: Event) => {
+  const onInteraction = (event: Event) => {
     stop()
     run(event)
   }
-  for (const gesture of gestures) document.addEventListener(gesture, touched)
+  for (const type of eventTypes) document.addEventListener(type, onInteraction)
   return stop
 }

@@ -11,10 +11,10 @@ interface SlideCoverProps {
 
 /** Draws the cover when it comes near the viewport: hundreds at once would block the page. */
 export function SlideCover({ slideId, theme }: SlideCoverProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const near = useNearViewport(place)
+  const container = useRef<HTMLDivElement>(null)
+  const near = useNearViewport(container)
   return (
-    <div ref={place} className={shape}>
+    <div ref={container} className={shape}>
       {near ? (
         <CoverArt
           seed={slideId}
@@ -48,11 +48,11 @@ function watch(element: Element, onNear: () => void): () => void {
 }
 
 /** Stays true once the element has been near the viewport. */
-function useNearViewport(place: RefObject<Element | null>): boolean {
+function useNearViewport(container: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
-    if (near || !place.current) return
-    return watch(place.current, () => setNear(true))
-  }, [near, place])
+    if (near || !container.current) return
+    return watch(container.current, () => setNear(true))
+  }, [near, container])
   return near
 }
