@@ -31,8 +31,8 @@ const empty = { name: '', email: '', message: '' }
 type FieldName = keyof typeof empty
 
 /** The first error of each field, with the contract's message. */
-function validationErrors(values: typeof empty): Partial<Record<FieldName, string>> {
-  const issues = contactMessage.safeParse(values).error?.issues ?? []
+function validationErrors(letter: typeof empty): Partial<Record<FieldName, string>> {
+  const issues = contactMessage.safeParse(letter).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).reverse())
 }
 
