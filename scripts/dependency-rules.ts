@@ -72,6 +72,23 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^client/screens/([^/]+)/', pathNot: '^client/screens/$1/' },
   },
   {
+    name: 'screens-read-their-own-texts',
+    comment: 'A screen loads no catalogue of another screen.',
+    severity: 'error',
+    from: { path: '^client/screens/([^/]+)/' },
+    to: {
+      path: '^client/texts/(account|admin|create-slide|home|journal|landing|library|not-found|pricing|target-slide)\\.ts$',
+      pathNot: '^client/texts/$1\\.ts$',
+    },
+  },
+  {
+    name: 'texts-are-plain-values',
+    comment: 'A catalogue imports nothing of the client but other texts.',
+    severity: 'error',
+    from: { path: '^client/texts/', pathNot: '\\.test\\.tsx?$' },
+    to: { path: '^client/', pathNot: '^client/texts/' },
+  },
+  {
     name: 'ui-and-lib-know-no-screen',
     comment: 'Screens import ui and lib, never the reverse.',
     severity: 'error',
