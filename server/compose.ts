@@ -220,7 +220,7 @@ async function composeWeb(parts: WatchedParts): Promise<Product> {
     blobs: createSealedBlobs(blobs),
     limiter: createConcurrencyLimiter(importsAtOnce, {
       timeout: 45_000,
-      timeoutMessage: 'Others are importing just now. Try again in a few minutes.',
+      busy: 'imports_busy',
       retryAfter: 60,
     }),
     userMutex,

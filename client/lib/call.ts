@@ -3,7 +3,7 @@
  * of screens or toasts.
  */
 import type { Endpoint, Reading } from '#shared/endpoint.ts'
-import { problem, problemMediaType } from '#shared/problems.ts'
+import { type ProblemBody, problem, problemMediaType } from '#shared/problems.ts'
 import { ApiError } from './api-error.ts'
 import { takePrefetched } from './prefetched-responses.ts'
 import { type AnyInput, addressOf, type InputArguments, keyFor } from './query-key.ts'
@@ -111,19 +111,28 @@ interface Refusal {
   body: string
 }
 
-/** What the server's refusal says, however it was heard. */
-export function failureFrom({ status, statusText, contentType, body }: Refusal): ApiError {
-  const detail = problemDetail(contentType, body) ?? body
+/** The error for an answer that is no success, whichever way the request was made. */
+export async function failureFrom(refusal: Refusal): Promise<ApiError> {
+  const { status, statusText, contentType, body } = refusal
+  const problem = problemIn(contentType, body)
+  const detail = problem ? await sentenceOf(problem) : body
   return new ApiError(`${status}: ${body || statusText}`, { status, detail })
 }
 
-function problemDetail(contentType: string | null, body: string): string | undefined {
-  if (!contentType?.startsWith(problemMediaType)) return undefined
+function problemIn(contentType: string | null, body: string): ProblemBody | null {
+  if (!contentType?.startsWith(problemMediaType)) return null
   try {
-    return problem.parse(JSON.parse(body)).detail
+    return problem.parse(JSON.parse(body))
   } catch {
-    return undefined
+    return null
   }
+}
+
+/** From the catalogue; where that cannot be loaded or lacks the problem, the server's own sentence. */
+async function sentenceOf(problem: ProblemBody): Promise<string> {
+  if (problem.code === undefined) return problem.detail
+  const catalogue = await import('./problem-sentence.ts').catch(() => null)
+  return catalogue?.problemSentence(problem) ?? problem.detail
 }
 
 type UnauthorizedListener = (endpoint: Endpoint) => void

@@ -35,7 +35,8 @@ export function upload<Answer extends z.ZodMiniType>({
     const { status, statusText, responseText: body } = request
     if (status !== 200) {
       const contentType = request.getResponseHeader('Content-Type')
-      return reject(failureFrom({ status, statusText, contentType, body }))
+      void failureFrom({ status, statusText, contentType, body }).then(reject)
+      return
     }
     try {
       resolve(answer.parse(JSON.parse(body)))

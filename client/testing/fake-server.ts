@@ -4,7 +4,7 @@
  */
 import { vi } from 'vitest'
 import type { Answer, Endpoint } from '#shared/endpoint.ts'
-import { problemMediaType } from '#shared/problems.ts'
+import { type ProblemBody, problemMediaType } from '#shared/problems.ts'
 
 interface Call {
   method: string
@@ -65,8 +65,13 @@ export function fakeServer(): FakeServer {
   return server
 }
 
-export function problemResponse(status: number, detail: string): Response {
-  const body = { type: 'urn:evenstream:problem:test', title: 'Refused', status, detail }
+export function problemResponse(
+  status: number,
+  detail: string,
+  more: Partial<ProblemBody> = {},
+): Response {
+  const type = 'urn:evenstream:problem:test'
+  const body: ProblemBody = { type, title: 'Refused', status, detail, ...more }
   return Response.json(body, { status, headers: { 'Content-Type': problemMediaType } })
 }
 

@@ -32,11 +32,9 @@ export async function* enforceMinimumRate(
   }
 }
 
-const tooSlow = 'The file arrived too slowly. Try again over a better connection.'
-
 async function inTime<Result>(coming: Promise<Result>, milliseconds: number): Promise<Result> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Failure('request.timeout', tooSlow)), milliseconds)
+  const timer = setTimeout(() => reject(new Failure('request.timeout')), milliseconds)
   // It may break off after all when nobody listens any more.
   coming.catch(() => {})
   try {

@@ -98,6 +98,6 @@ function readCursor(cursor: string | undefined): Cursor | undefined {
     const [createdAt, id] = position.parse(JSON.parse(text))
     return { createdAt: new Date(createdAt), id }
   } catch {
-    throw new Failure('request.invalid', 'cursor: Not a place in this list')
+    throw new Failure('request.invalid', { reason: 'cursor' })
   }
 }

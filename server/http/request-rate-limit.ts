@@ -31,8 +31,8 @@ export function createRequestRateLimit(clock: () => Date, limit = requestLimit):
       const wait = begins - (furthest - limit.refillInterval)
       if (wait > 0) {
         clearAt.set(who, begins)
-        const reason = 'That is a lot at once. Please try again in a moment.'
-        throw new Failure('request.too_many', reason, Math.max(1, Math.ceil(wait / 1000)))
+        const retryAfter = Math.max(1, Math.ceil(wait / 1000))
+        throw new Failure('request.too_many', { reason: 'requests' }, { retryAfter })
       }
       // Taken out first, so that those who asked last stand last.
       clearAt.delete(who)

@@ -1,4 +1,5 @@
 import { Failure } from '#core/failure.ts'
+import type { ProblemParams } from '#shared/problem-params.ts'
 
 /**
  * Lets a few through at once, and of one person's doings one at a time, so that nobody fills it
@@ -17,21 +18,15 @@ interface Waiting {
 interface GateOptions {
   /** For how long somebody waits for their turn, in milliseconds. */
   timeout?: number
-  /** What is said to whoever has waited in vain. */
-  timeoutMessage?: string
+  /** Which part is busy, for the refusal after the timeout. */
+  busy?: ProblemParams<'server.unavailable'>['reason']
   /** Seconds after which they may try again. */
   retryAfter?: number
 }
 
-const paymentsBusy = 'The payment service is very busy. Try again in a moment.'
-
 export function createConcurrencyLimiter(
   atOnce: number,
-  {
-    timeout: patience = 10_000,
-    timeoutMessage: busy = paymentsBusy,
-    retryAfter = 5,
-  }: GateOptions = {},
+  { timeout: patience = 10_000, busy = 'payments_busy', retryAfter = 5 }: GateOptions = {},
 ): ConcurrencyLimiter {
   const inside = new Set<string>()
   const waiting: Waiting[] = []
@@ -50,7 +45,7 @@ export function createConcurrencyLimiter(
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(one), 1)
-        reject(new Failure('server.unavailable', busy, retryAfter))
+        reject(new Failure('server.unavailable', { reason: busy }, { retryAfter }))
       }, patience)
       const one = {
         who,

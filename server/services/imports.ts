@@ -47,10 +47,7 @@ export async function assertEmptyAccount(
   userId: string,
 ): Promise<void> {
   if (isEmpty(await countHoldings(db, userId))) return
-  throw new Failure(
-    'resource.conflict',
-    'An export can only be imported into an account without Target Slides and reflections.',
-  )
+  throw new Failure('resource.conflict', { reason: 'account_not_empty' })
 }
 
 /** Somebody succeeds once. The rest is for files that turn out to be the wrong ones. */
@@ -61,8 +58,7 @@ export async function checkImportRateLimit(
   userId: string,
 ): Promise<void> {
   const key = (await tracks.ownerKey(userId)).derive('import turns')
-  const reason = 'That is a lot of imports. Please try again a little later.'
-  await consumeRateLimit(db, { key, limit: importRateLimit, now: clock(), reason })
+  await consumeRateLimit(db, { key, limit: importRateLimit, now: clock(), reason: 'imports' })
 }
 
 /** The limits of what is read end every import long before; this one holds if they have a gap. */
@@ -117,7 +113,7 @@ async function unpack(parts: ImportParts, work: Unpacking): Promise<Holdings> {
   const { clock, readTimeout: longestReading = usualLongestReading } = parts
   const timeUp = new AbortController()
   const timer = setTimeout(() => {
-    timeUp.abort(new ArchiveRefused('Reading the file took too long, and nothing was changed.'))
+    timeUp.abort(new ArchiveRefused({ reason: 'import_took_too_long' }))
   }, longestReading)
   const signal = AbortSignal.any([work.clientGone, timeUp.signal])
   const reader = readInThread(work.file, { now: clock(), signal })
@@ -169,14 +165,11 @@ async function keepSounds(
 
 /** What a failure means for whoever sent the file. */
 function refusalOf(error: unknown): unknown {
-  if (error instanceof ArchiveRefused) return new Failure('request.invalid', error.message)
   if (error instanceof BlobStoreFull || error instanceof BlobStoreUnavailable) {
-    const reason = 'The file could not be kept, and nothing was changed. Try again later.'
-    return Object.assign(new Failure('server.unavailable', reason), { cause: error })
+    return new Failure('server.unavailable', { reason: 'import_not_stored' }, { cause: error })
   }
   if (error instanceof ReaderFailed) {
-    const reason = 'The file could not be read, and nothing was changed. Try again later.'
-    return Object.assign(new Failure('server.unavailable', reason), { cause: error })
+    return new Failure('server.unavailable', { reason: 'import_not_read' }, { cause: error })
   }
   return error
 }
@@ -187,15 +180,14 @@ async function* bounded(upload: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   try {
     for await (const piece of upload) {
       size += piece.length
-      if (size > importMaxBytes) throw new Failure('request.too_large', importTooLargeText)
+      if (size > importMaxBytes) throw importTooLarge()
       yield piece
     }
   } catch (error) {
     if (error instanceof Failure) throw error
-    const brokenOff = new Failure('request.invalid', 'The file did not arrive whole.')
-    throw Object.assign(brokenOff, { cause: error })
+    throw new Failure('request.invalid', { reason: 'import_incomplete' }, { cause: error })
   }
 }
 
-export const importTooLargeText =
-  'The file is larger than one gibibyte, the most that can be imported.'
+export const importTooLarge = () =>
+  new Failure('request.too_large', { what: 'import', maxBytes: importMaxBytes })

@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
+import type { ProblemParams } from '#shared/problem-params.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { rateLimits } from '../db/schema/operator.ts'
 
@@ -17,7 +18,7 @@ interface Asking {
   limit: RateLimit
   now: Date
   /** What is said to whoever is refused. */
-  reason: string
+  reason: ProblemParams<'request.too_many'>['reason']
 }
 
 /**
@@ -56,7 +57,8 @@ export async function consumeRateLimit(
   }
   const clearAt = Math.min(row?.clearAt.getTime() ?? 0, furthest.getTime())
   const wait = row ? clearAt - latest.getTime() : every
-  throw new Failure('request.too_many', reason, Math.max(1, Math.ceil(wait / 1000)))
+  const retryAfter = Math.max(1, Math.ceil(wait / 1000))
+  throw new Failure('request.too_many', { reason }, { retryAfter })
 }
 
 export async function sweepRateLimits(db: Database, now: Date): Promise<void> {

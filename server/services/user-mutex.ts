@@ -11,7 +11,7 @@ export function createUserMutex(): UserMutex {
   return async (person, work) => {
     const queue = queues.get(person) ?? { last: Promise.resolve(), length: 0 }
     if (queue.length >= mostWaiting) {
-      throw new Failure('request.too_many', 'Too many requests at once. Try again in a moment.', 1)
+      throw new Failure('request.too_many', { reason: 'concurrent' }, { retryAfter: 1 })
     }
     queues.set(person, queue)
     queue.length += 1

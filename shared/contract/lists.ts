@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const timestamp = z.iso.datetime({ offset: true })
 
 /** A place in a list, as a `Link` header has spelt it. */
-export const listCursor = z.string().check(z.regex(/^[\w-]{1,200}$/, 'Not a place in this list'))
+export const listCursor = z.string().check(z.regex(/^[\w-]{1,200}$/))
 
 /** Lists answer their newest rows; a `Link` header leads to the page after them. */
 export const listQuery = z.strictObject({ cursor: z.optional(listCursor) })

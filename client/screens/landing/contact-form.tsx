@@ -10,6 +10,8 @@ import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { contactMessage, sendContactMessage } from '#shared/contract/support.ts'
+import { fieldErrorsOf } from '#shared/field-errors.ts'
+import { fieldErrorText } from '#shared/field-texts.ts'
 
 export function ContactForm() {
   const [letters, setLetters] = useState(0)
@@ -32,7 +34,8 @@ type FieldName = keyof typeof empty
 /** What is wrong with each field, in the words of the contract; the first complaint counts. */
 function validationErrors(letter: typeof empty): Partial<Record<FieldName, string>> {
   const issues = contactMessage.safeParse(letter).error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).reverse())
+  const errors = issues.flatMap((issue) => fieldErrorsOf(issue, 1))
+  return Object.fromEntries(errors.map((error) => [error.field, fieldErrorText(error)]).reverse())
 }
 
 interface MessageFormProps {

@@ -1,4 +1,5 @@
 /** What the thread that reads an export and the thread that serves people say to each other. */
+import type { ProblemParams } from '#shared/problem-params.ts'
 
 export interface WorkerInput {
   /** Of the export, in bytes. */
@@ -23,6 +24,6 @@ export type FromWorker =
   | { kind: 'item'; item: unknown }
   | { kind: 'end' }
   /** A sentence for the person who sent the file. */
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; params: ProblemParams<'request.invalid'> }
   /** A fault of ours. The name of the error alone: its message may quote the file. */
   | { kind: 'failed'; name: string }
