@@ -12,7 +12,7 @@ const source = (path: string) => join(import.meta.dirname, '../client', path)
 const start = source('app/main.tsx')
 const visitor = source('app/visitor.tsx')
 /** The first moment of those who are signed in */
-const home = ['app/inside.tsx', 'app/shell.tsx', 'screens/home/index.tsx'].map(source)
+const home = ['app/signed-in-app.tsx', 'app/shell.tsx', 'screens/home/index.tsx'].map(source)
 const toaster = source('ui/toaster.tsx')
 
 /** The file of what everybody needs who is signed in, the home included. */
