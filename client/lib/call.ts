@@ -2,15 +2,12 @@
  * The one way to the server. It is typed by the contract, parses what comes back, and knows nothing
  * of screens or toasts.
  */
+import { connection } from '#client/texts/connection.ts'
 import type { Endpoint, Reading } from '#shared/endpoint.ts'
 import { type ProblemBody, problem, problemMediaType } from '#shared/problems.ts'
 import { ApiError } from './api-error.ts'
 import { takePrefetched } from './prefetched-responses.ts'
 import { type AnyInput, addressOf, type InputArguments, keyFor } from './query-key.ts'
-
-export const unreachable = 'Evenstream cannot be reached. Check your connection and try again.'
-export const unreadable =
-  'Evenstream gave an answer that this page cannot read. Reload it and try again.'
 
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -78,7 +75,7 @@ async function request(
 }
 
 function failUnreachable(cause?: unknown): never {
-  throw new ApiError(unreachable, { status: 0, detail: unreachable, cause })
+  throw new ApiError(connection.unreachable, { status: 0, detail: connection.unreachable, cause })
 }
 
 /** Asked for at each call: people travel with the page open. */
@@ -94,7 +91,11 @@ async function readAnswer<E extends Endpoint>(
   try {
     return schema.parse(await response.json()) as Reading<E>
   } catch (cause) {
-    throw new ApiError(unreadable, { status: response.status, detail: unreadable, cause })
+    throw new ApiError(connection.unreadable, {
+      status: response.status,
+      detail: connection.unreadable,
+      cause,
+    })
   }
 }
 

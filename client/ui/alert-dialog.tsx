@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { common } from '#client/texts/common.ts'
 import { Button } from './button.tsx'
 import { dialogOverlayClasses, dialogPanelClasses } from './dialog-classes.ts'
 
@@ -22,7 +23,7 @@ export function AlertDialog({
   title,
   text,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = common.cancel,
   onConfirm,
   trigger,
   open,

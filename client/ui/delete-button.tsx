@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { type ToastContent, toast } from '#client/lib/toasts.ts'
+import { dialogs } from '#client/texts/dialogs.ts'
 import { Button } from './button.tsx'
 
 // Most people look at far more than they delete.
@@ -82,7 +83,7 @@ export function DeleteButton({
             returnFocusTo={button}
             title={title}
             text={text}
-            confirmLabel="Delete"
+            confirmLabel={dialogs.delete}
             onConfirm={() => {
               confirmed.current = true
               onConfirm()

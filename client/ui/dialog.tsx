@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { dialogs } from '#client/texts/dialogs.ts'
 import { Button } from './button.tsx'
 import { dialogOverlayClasses, dialogPanelClasses } from './dialog-classes.ts'
 
@@ -32,7 +33,12 @@ export function Dialog({ title, description, children, trigger, open, onOpenChan
               )}
             </div>
             <Radix.Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1 -mr-2">
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={dialogs.close}
+                className="-mt-1 -mr-2"
+              >
                 <X aria-hidden className="size-5" />
               </Button>
             </Radix.Close>

@@ -1,3 +1,4 @@
+import { common } from '#client/texts/common.ts'
 import { Button } from './button.tsx'
 import { CoverArt } from './cover-art.tsx'
 
@@ -29,7 +30,7 @@ export function LoadError({ title, text, onRetry, level = 2 }: LoadErrorProps) {
       <Heading className="text-2xl">{title}</Heading>
       <p className="text-balance text-ink-soft">{text}</p>
       <Button variant="secondary" className="mt-4" onClick={retry}>
-        Try again
+        {common.tryAgain}
       </Button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { writing } from '#client/texts/writing.ts'
 import { Button } from './button.tsx'
 
 interface ShowAllButtonProps {
@@ -19,7 +20,7 @@ export function ShowAllButton({ of, all, onToggle, className }: ShowAllButtonPro
       aria-controls={of}
       onClick={onToggle}
     >
-      {all ? 'Show less' : 'Show all'}
+      {all ? writing.showLess : writing.showAll}
     </Button>
   )
 }

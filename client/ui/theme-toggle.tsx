@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { themeToggle } from '#client/texts/theme-toggle.ts'
 import { Button } from './button.tsx'
 
 interface ThemeToggleProps extends ComponentProps<'button'> {
@@ -7,7 +8,7 @@ interface ThemeToggleProps extends ComponentProps<'button'> {
 }
 
 export const themeToggleLabel = (isDark: boolean) =>
-  isDark ? 'Switch to light theme' : 'Switch to dark theme'
+  isDark ? themeToggle.toLight : themeToggle.toDark
 
 /** Shows the light it leads to. */
 export function ThemeToggle({ isDark, onToggle, ...rest }: ThemeToggleProps) {

@@ -1,3 +1,4 @@
+import { writing } from '#client/texts/writing.ts'
 import { PauseMark } from './pause-mark.tsx'
 
 interface WritingIndicatorProps {
@@ -17,9 +18,7 @@ export function WritingIndicator({ underWay, title }: WritingIndicatorProps) {
             <PauseMark seconds={8} />
           </span>
           <p className="font-serif text-lead font-[360]">{title}</p>
-          <p className="text-[0.9375rem] text-ink-soft">
-            It takes a few breaths. Let the next one out slowly.
-          </p>
+          <p className="text-[0.9375rem] text-ink-soft">{writing.underWay}</p>
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { isAt } from '#client/lib/location.ts'
 import { showNotification } from '#client/lib/notifications.ts'
 import { toast } from '#client/lib/toasts.ts'
+import { toastActionTexts } from '#client/texts/toasts.ts'
 import { claimAnnouncement } from './claim-announcement.ts'
 import { jobKinds } from './kinds.ts'
 import type { Job } from './tracker.ts'
@@ -22,6 +23,9 @@ export async function announce(job: Job): Promise<void> {
   }
   const path = pathOf(job.resourceId)
   const { title, description } = toasts.generated
-  toast({ ...toasts.generated, ...(!isAt(path) && { action: { label: 'Listen', href: path } }) })
+  toast({
+    ...toasts.generated,
+    ...(!isAt(path) && { action: { label: toastActionTexts.listen, href: path } }),
+  })
   showNotification({ title, body: description, tag: job.id, onClick: () => navigate(path) })
 }

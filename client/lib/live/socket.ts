@@ -75,7 +75,7 @@ function understand(data: unknown): MessageReading | null {
   } catch {
     // Without its content: what the server says about a person stays out of every log.
     // biome-ignore lint/suspicious/noConsole: a message nobody understands is only logged
-    console.warn('A message from the server could not be understood')
+    console.warn('socket: a message could not be parsed')
     return null
   }
 }

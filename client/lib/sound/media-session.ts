@@ -1,5 +1,7 @@
 /** The controls of the lock screen, the headphones and the keyboard's media keys. */
+
 import { useEffect } from 'react'
+import { common } from '#client/texts/common.ts'
 import { artworkOf } from './artwork.ts'
 import type { Playback } from './playback.ts'
 
@@ -52,7 +54,7 @@ export function useMediaSession(playback: Playback, { title, cover }: Shown): vo
 }
 
 function show(session: MediaSession, title: string, artwork: MediaImage[]): void {
-  session.metadata = new MediaMetadata({ title, artist: 'Evenstream', artwork })
+  session.metadata = new MediaMetadata({ title, artist: common.productName, artwork })
 }
 
 function tell(session: MediaSession, playback: Playback): void {

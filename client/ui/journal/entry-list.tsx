@@ -3,6 +3,7 @@ import type { JournalEntry } from '#client/lib/journal.ts'
 import type { Older } from '#client/lib/pages.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { useSlides } from '#client/lib/slides.ts'
+import { journalEntries } from '#client/texts/journal-entries.ts'
 import { Button } from '../button.tsx'
 import { EntryCard } from './entry-card.tsx'
 
@@ -45,10 +46,10 @@ export function EntryList({ entries, older, openAbove, canGenerate, onGone }: En
       {(older || shown < entries.length) && (
         <div className="grid justify-items-center gap-3">
           <p role="status" className="text-sm text-danger empty:hidden">
-            {older?.failed && !older.busy && 'The older ones did not arrive. Please try again.'}
+            {older?.failed && !older.busy && journalEntries.olderFailed}
           </p>
           <Button ref={button} variant="secondary" busy={older?.busy ?? false} onClick={showMore}>
-            Show older reflections
+            {journalEntries.showOlder}
           </Button>
         </div>
       )}

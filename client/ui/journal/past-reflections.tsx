@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { useFocusAfterRemoval } from '#client/lib/focus-after-removal.ts'
 import { useEntries } from '#client/lib/journal.ts'
+import { common } from '#client/texts/common.ts'
+import { journalEntries } from '#client/texts/journal-entries.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { HelpButton } from '../help/help-button.tsx'
 import { LoadError } from '../load-error.tsx'
@@ -35,21 +37,21 @@ export function PastReflections({
       {/* The journal's own screen has it already. */}
       {onlyIfAny && <HelpButton />}
       <h2 ref={heading} id="past-reflections" tabIndex={-1} className="text-2xl">
-        Past Reflections
+        {journalEntries.heading}
       </h2>
       {list.state === 'loading' && <EntriesSkeleton />}
       {list.state === 'failed' && (
         <LoadError
-          title="Your reflections did not arrive"
-          text="Nothing is lost. Check your connection, or wait a moment and try again."
+          title={journalEntries.failed}
+          text={common.loadFailedHint}
           onRetry={list.retry}
         />
       )}
       {list.state === 'ready' &&
         (list.entries.length === 0 ? (
           <EmptyState
-            title="Nothing looked back on yet"
-            text="What you write, and what comes back to you, is kept here."
+            title={journalEntries.empty.title}
+            text={journalEntries.empty.text}
             art={<CheckInSky time="evening" className="size-40 rounded-full" />}
           />
         ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#client/lib/queries.ts'
 import type { useSlides } from '#client/lib/slides.ts'
+import { journalEntries } from '#client/texts/journal-entries.ts'
 import { truncate } from '#core/truncate.ts'
 import { getSlide } from '#shared/contract/slides.ts'
 import { Badge } from '../badge.tsx'
@@ -29,7 +30,7 @@ function OlderGoalBadge({ slideId }: { slideId: string }) {
 function GoalBadge({ goal }: { goal: string }) {
   return (
     <Badge className="font-medium">
-      <span className="sr-only">Target Slide: </span>
+      <span className="sr-only">{journalEntries.slide}</span>
       <bdi className="truncate">{truncate(goal, shownLength)}</bdi>
     </Badge>
   )

@@ -1,5 +1,6 @@
 import { type LucideIcon, Moon, Sun } from 'lucide-react'
 import type { TimeOfDay } from '#client/lib/journal.ts'
+import { journalEntries } from '#client/texts/journal-entries.ts'
 
 interface TimeOfDayStyle {
   label: string
@@ -12,6 +13,16 @@ interface TimeOfDayStyle {
 
 /** The two lights of the check-ins, the same in both themes. */
 export const timeOfDayStyles: Readonly<Record<TimeOfDay, TimeOfDayStyle>> = {
-  morning: { label: 'Morning', icon: Sun, tone: 'dawn', className: 'dawn-light' },
-  evening: { label: 'Evening', icon: Moon, tone: 'dusk', className: 'dusk-light' },
+  morning: {
+    label: journalEntries.timesOfDay.morning,
+    icon: Sun,
+    tone: 'dawn',
+    className: 'dawn-light',
+  },
+  evening: {
+    label: journalEntries.timesOfDay.evening,
+    icon: Moon,
+    tone: 'dusk',
+    className: 'dusk-light',
+  },
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { read } from '#client/lib/queries.ts'
+import { common } from '#client/texts/common.ts'
+import { narration } from '#client/texts/narration.ts'
 import { listVoices } from '#shared/contract/voices.ts'
 import { classNames } from '../class-names.ts'
 import { controlClasses } from '../field.tsx'
@@ -53,18 +55,18 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
     <>
       <div className="grid content-start gap-1.5">
         <span id={`${id}-label`} className="text-[0.9375rem] font-semibold">
-          Voice
+          {narration.voice}
         </span>
         {isPending && <Skeleton className="h-12" />}
         {isError && !data && (
           <p className="text-[0.9375rem] text-ink-soft">
-            The voices did not arrive. The one you chose last will read.{' '}
+            {narration.voicesFailed}{' '}
             <button
               type="button"
               className="font-semibold text-accent underline underline-offset-3"
               onClick={() => void refetch()}
             >
-              Try again
+              {common.tryAgain}
             </button>
           </p>
         )}

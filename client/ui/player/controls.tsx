@@ -1,5 +1,6 @@
 import { type LucideIcon, Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { skipSeconds } from '#client/lib/sound/media-session.ts'
+import { player as texts } from '#client/texts/player.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
@@ -52,7 +53,7 @@ export function PlayPause({ playback, className, iconClass }: PlayPauseProps) {
   return (
     <Button
       size="icon"
-      aria-label={sounding ? 'Pause' : 'Play'}
+      aria-label={sounding ? texts.pause : texts.play}
       onClick={playback.toggle}
       className={className}
     >
@@ -75,9 +76,9 @@ interface SkipButtonProps {
 }
 
 function SkipButton({ player: { playback }, by, icon: Icon }: SkipButtonProps) {
-  const words = `${by < 0 ? 'Back' : 'Forward'} ${Math.abs(by)} seconds`
+  const label = by < 0 ? texts.back(-by) : texts.forward(by)
   return (
-    <Button variant="quiet" size="icon" aria-label={words} onClick={() => playback.skip(by)}>
+    <Button variant="quiet" size="icon" aria-label={label} onClick={() => playback.skip(by)}>
       <span className="relative grid place-items-center">
         <Icon aria-hidden className="size-8" strokeWidth={1.4} />
         <span aria-hidden className="absolute text-[0.5625rem] font-bold tabular-nums">

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { player as texts } from '#client/texts/player.ts'
 import { PlayPause } from './controls.tsx'
 import { formatClock } from './times.ts'
 import { isPlayingOrLoading, type Player, useLength, usePlaybackValue } from './use-player.ts'
@@ -20,7 +21,7 @@ export function PlayerDock({ player, card }: PlayerDockProps) {
   if (!begun || !out || failed) return null
   return (
     <fieldset className="sticky bottom-[calc(var(--navigation-height)+0.75rem)] z-20 md:bottom-[calc(var(--navigation-height)+2rem)] mx-auto flex w-fit animate-rise items-center gap-3 rounded-full border border-line bg-surface-raised/90 py-1.5 pr-5 pl-1.5 shadow-soft backdrop-blur-lg">
-      <legend className="sr-only">Player</legend>
+      <legend className="sr-only">{texts.label}</legend>
       <PlayPause playback={playback} className="size-11" iconClass="size-4.5" />
       <DockTimes player={player} />
     </fieldset>

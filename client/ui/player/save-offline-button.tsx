@@ -10,6 +10,7 @@ import {
 import { useCurrentUser } from '#client/lib/session.ts'
 import { offlineTrackToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
+import { player as texts } from '#client/texts/player.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
@@ -59,15 +60,15 @@ export function SaveOfflineButton({ track, look = 'words', describedBy }: SaveOf
         {...attributes}
       >
         {sign}
-        Keep on this device
+        {texts.saveOffline}
       </Button>
     )
   }
   return (
     <button
       type="button"
-      aria-label="Keep on this device"
-      title="Keep on this device"
+      aria-label={texts.saveOffline}
+      title={texts.saveOffline}
       className={classNames(
         'relative z-10 -m-1.5 grid size-11 place-items-center rounded-full',
         kept ? 'text-success' : 'text-ink-soft',

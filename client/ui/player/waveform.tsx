@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { player as texts } from '#client/texts/player.ts'
 import { classNames } from '../class-names.ts'
 import { spokenTime } from './times.ts'
 import { type Player, useLength, usePlaybackValue } from './use-player.ts'
@@ -40,13 +41,13 @@ export function Waveform({ player, disabled }: { player: Player; disabled: boole
       />
       <input
         type="range"
-        aria-label="Position"
+        aria-label={texts.position}
         min={0}
         max={length}
         step="any"
         value={at}
         disabled={disabled || length === 0}
-        aria-valuetext={`${spokenTime(at)} of ${spokenTime(Math.round(length))}`}
+        aria-valuetext={texts.positionOf(spokenTime(at), spokenTime(Math.round(length)))}
         onKeyDown={jump}
         // Not every browser lets a finger take hold of the line itself: the place is found here.
         onPointerDown={(event) => {

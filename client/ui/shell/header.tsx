@@ -3,6 +3,8 @@ import { browser } from '#client/lib/browser.ts'
 import { discardAllDrafts } from '#client/lib/drafts.ts'
 import { removeAllOfflineTracks } from '#client/lib/offline-tracks.ts'
 import { clearPlaybackPositions } from '#client/lib/sound/playback-position.ts'
+import { common } from '#client/texts/common.ts'
+import { shell } from '#client/texts/shell.ts'
 import { Badge } from '../badge.tsx'
 import { BrandMark } from '../brand-mark.tsx'
 import { Button } from '../button.tsx'
@@ -28,11 +30,11 @@ export function Header({ email, role, isDark, onToggleTheme }: HeaderProps) {
               href="/"
               className="rounded-sm font-serif text-[min(1.125rem,5.6vw)] leading-[1.34] font-[420] tracking-tight"
             >
-              Evenstream
+              {common.productName}
             </Link>
             {role === 'admin' && (
               <Badge tone="accent" className="px-2 py-0 text-[min(0.75rem,3.75vw)]!">
-                Admin
+                {shell.admin}
               </Badge>
             )}
           </div>
@@ -62,7 +64,7 @@ export function Header({ email, role, isDark, onToggleTheme }: HeaderProps) {
               removeAllOfflineTracks().then(leave, leave)
             }}
           >
-            Logout
+            {shell.logout}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { writer } from '#client/texts/writer.ts'
 import { classNames } from '../class-names.ts'
 
 interface WrittenByProps {
@@ -10,7 +11,7 @@ interface WrittenByProps {
 export function WrittenBy({ model, className }: WrittenByProps) {
   return (
     <p className={classNames('text-sm text-ink-soft', className)}>
-      Written by {model ?? 'the built-in guide'}
+      {model === null ? writer.writtenByGuide : writer.writtenByModel(model)}
     </p>
   )
 }
