@@ -28,9 +28,10 @@ describe('textsIn', () => {
     ['a label of an option', '[{ value: "free", label: "Monthly" }]', ['Monthly']],
     ['either side of a condition', "<p>{busy ? 'Sending' : 'Send'}</p>", ['Sending', 'Send']],
     ['a text behind a condition', "<p>{failed && 'it failed'}</p>", ['it failed']],
-    ['a template', '<p title={`Save ${x}%`} />', ['Save …%']],
+    ['a template', `<p title={\`Save \${x}%\`} />`, ['Save …%']],
     ['a choice by key', "<p>{{ a: 'Yes', b: 'No' }[key]}</p>", ['Yes', 'No']],
     ['a sentence in a constant', "const hint = 'Write as it comes'", ['Write as it comes']],
+    ['the rest of a sentence', "const hint = 'sets it a day later.'", ['sets it a day later.']],
   ])('finds %s', (_, source, texts) => {
     expect(textsIn('a.tsx', source)).toEqual(texts)
   })

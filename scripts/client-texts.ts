@@ -25,8 +25,8 @@ const textProperties = new Set([
 ])
 
 const hasLetters = /\p{L}/u
-/** Begins like a sentence and has more than one word; class names and keys do not. */
-const readsLikeSentence = /^[“"]?\p{Lu}\p{Ll}*\s+\S/u
+/** Begins with a capital and has more words, or ends with a full stop; class names and keys do not. */
+const readsLikeSentence = /^[“"]?\p{Lu}\p{Ll}*\s+\S|^\S+(\s+\S+){3,}[.!?…]$/u
 
 /** The texts in a source, in order. Error messages for developers and imports are not texts. */
 export function textsIn(fileName: string, source: string): string[] {
@@ -78,7 +78,9 @@ function literalsOf(node: Node): Node[] {
     return ['left', 'right'].flatMap((side) => literalsOf(node[side] as Node))
   }
   if (node.type === 'ObjectExpression') {
-    return (node.properties as Node[]).flatMap(({ value }) => (value ? literalsOf(value as Node) : []))
+    return (node.properties as Node[]).flatMap(({ value }) =>
+      value ? literalsOf(value as Node) : [],
+    )
   }
   return (parts[node.type] ?? []).flatMap((part) => literalsOf(node[part] as Node))
 }

@@ -178,7 +178,7 @@ describe('what the server tells by itself', () => {
     openSignedIn('/')
     await navigation()
     server.fail(getCurrentUser, 503)
-    // The line alone, which is broken on every train, says nothing of a session.
+    // A lost connection does not end the session.
     FakeSocket.latest.drop(1006)
     await act(async () => {})
     expect(stored.size).toBe(1)

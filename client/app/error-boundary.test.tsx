@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('a part of the app that cannot be fetched', () => {
   it('is told in words, with a way to reload', async () => {
-    // React reports what a boundary catches; here that is expected.
+    // React logs errors that a boundary catches.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const Missing = lazy(() =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module')),

@@ -1,6 +1,7 @@
 import { type RefObject, Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { NotFound } from '#client/screens/not-found/index.tsx'
+import { app } from '#client/texts/app.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyWithPreload } from './lazy-with-preload.ts'
@@ -25,7 +26,7 @@ export function ScreenRouter({ role, main }: Props) {
   const journey = useNavigationState()
   const arrival = <Arrival journey={journey} main={main} />
   return (
-    // New with each path: a failure stays behind on the screen that failed.
+    // A new boundary for each path, so that an error does not outlive the screen that failed.
     <ErrorBoundary key={location}>
       <Switch>
         {routes
@@ -40,7 +41,7 @@ export function ScreenRouter({ role, main }: Props) {
             </Route>
           ))}
         <Route>
-          <Titled title="Page Not Found" />
+          <Titled title={app.screenTitles.notFound} />
           <NotFound />
           {arrival}
         </Route>

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.endsWith('/audio')) return new Response('sound')
     if (address.endsWith('/captions')) return new Response('WEBVTT')
-    // As the worker answers from what is kept.
+    // The response of the service worker from its cache.
     if (address === '/api/tracks/t1') return Response.json(aTrack({ id: 't1' }))
     throw new TypeError('Failed to fetch')
   })

@@ -1,7 +1,10 @@
-/** The server does not answer: what has happened, and what still works. */
+/** Shown when the server does not answer: explains it, and plays offline tracks. */
+
 import { Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type OfflineTrack, useOfflineTracks } from '#client/lib/offline-tracks.ts'
+import { common } from '#client/texts/common.ts'
+import { serverUnreachable } from '#client/texts/server-unreachable.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
@@ -12,8 +15,7 @@ export default function ServerUnreachable({ onRetry }: { onRetry: () => void }) 
   const kept = useOfflineTracks() ?? []
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false
   const [chosen, setChosen] = useState<string | null>(null)
-  // The connection is back: nobody should have to press a button to learn it. But whoever listens
-  // is left in peace.
+  // Retry when the connection is back, unless a track is playing: a retry would stop it.
   useEffect(() => {
     if (chosen !== null) return
     window.addEventListener('online', onRetry)
@@ -23,27 +25,25 @@ export default function ServerUnreachable({ onRetry }: { onRetry: () => void }) 
     <main className="page-column grid min-h-dvh content-center gap-12 py-16">
       <section role="alert" className="grid justify-items-center gap-5 text-center">
         <BrandMark />
-        <h1 className="text-heading">Evenstream is out of reach</h1>
+        <h1 className="text-heading">{serverUnreachable.title}</h1>
         <p className="max-w-md text-ink-soft">
-          {offline
-            ? 'You are offline. Writing, new scripts and your journal wait until the connection is back.'
-            : 'The server did not answer. Check your connection, or wait a moment and try again.'}
+          {offline ? serverUnreachable.offline : serverUnreachable.noAnswer}
         </p>
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{common.tryAgain}</Button>
       </section>
       {kept.length > 0 ? (
         <section aria-labelledby="kept" className="grid gap-5">
           <header className="grid gap-1.5 text-center">
             <h2 id="kept" className="text-2xl">
-              Still here to listen to
+              {serverUnreachable.keptTracks.title}
             </h2>
-            <p className="text-ink-soft">The tracks that you kept on this device.</p>
+            <p className="text-ink-soft">{serverUnreachable.keptTracks.text}</p>
           </header>
           <KeptList tracks={kept} chosen={chosen} onChoose={setChosen} />
         </section>
       ) : (
         <p className="mx-auto max-w-md text-center text-[0.9375rem] text-ink-soft">
-          Tracks that you keep on this device play without a connection. None is kept here yet.
+          {serverUnreachable.keptTracks.none}
         </p>
       )}
     </main>

@@ -1,4 +1,4 @@
-/** Where the page begins: the landing page for visitors, the app for everybody else. */
+/** Root of the page: the landing page for visitors, the app for all others. */
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { deleteTrackCaches } from '#client/offline/track-cache.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -21,11 +21,11 @@ function Opening({ answer }: { answer: Promise<InitialSession> }) {
     let left = false
     pageFor(answer).then(
       (found) => {
-        // In one step, with everything that has arrived by then: no skeleton flashes by.
+        // As a transition, so that loaded parts are shown without their skeletons.
         if (!left) startTransition(() => setPage(found))
       },
       (error: unknown) => {
-        // For the boundary around it.
+        // Rethrown while rendering, for the error boundary.
         if (!left) {
           setPage(() => {
             throw error
@@ -40,11 +40,11 @@ function Opening({ answer }: { answer: Promise<InitialSession> }) {
   return page
 }
 
-/** Visitors, who come first and know us least, never download what stands behind the sign-in. */
+/** Loads only what the session needs: visitors never download the app. */
 async function pageFor(answer: Promise<InitialSession>): Promise<ReactNode> {
   const first = await answer
   if (first === 'visitor') {
-    // Whose session is over, for whatever reason, keeps nothing here. Storage may be closed.
+    // Offline tracks must not outlive the session. Storage may be inaccessible.
     void deleteTrackCaches().catch(() => undefined)
     const { default: Visitor } = await import('./visitor.tsx')
     return (

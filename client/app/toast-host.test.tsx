@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-// The store of toasts lives as long as the page does, so each test opens a page of its own.
+// The toast store is a module: a fresh copy for each test.
 beforeEach(() => void vi.resetModules())
 afterEach(() => {
   cleanup()
@@ -11,7 +11,7 @@ afterEach(() => {
 
 const region = () => screen.findByRole('region', { name: 'Notification' })
 const toasterIsThere = () => screen.queryByRole('region', { name: 'Notification' }) !== null
-/** Long enough for a page to have settled. */
+/** Long enough for the page to be idle. */
 const aWhile = () => act(() => vi.advanceTimersByTimeAsync(60_000))
 
 async function openPage({ soon }: { soon: boolean }) {
@@ -27,7 +27,7 @@ describe('the toaster', () => {
     await openPage({ soon: false })
     await aWhile()
     vi.useRealTimers()
-    // The toaster itself would be there by now.
+    // By now a toaster that was requested would have loaded.
     await import('#client/ui/toaster.tsx')
     await act(async () => {})
     expect(toasterIsThere()).toBe(false)

@@ -1,7 +1,7 @@
 /**
- * The toaster weighs more than a tenth of the landing page's scripts, and most visitors never see a
- * toast. So it comes when one is waiting, when a visitor begins to do something that could end in
- * one, or when somebody is signed in and the page is quiet.
+ * Loads the toaster late: it is more than a tenth of the landing page's scripts, and most visitors
+ * never see a toast. It loads with the first toast, on a visitor's first interaction, or for a
+ * signed-in user when the page is idle.
  */
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type ToastStore, toasts } from '#client/lib/toasts.ts'
@@ -10,7 +10,7 @@ import { whenIdle } from '#client/lib/when-idle.ts'
 type Toaster = ComponentType<{ store: ToastStore }>
 
 interface ToastHostProps {
-  /** For those who work here: it is there before it is needed. */
+  /** Load it as soon as the page is idle, before it is needed. */
   soon?: boolean
 }
 
@@ -19,7 +19,7 @@ export function ToastHost({ soon = false }: ToastHostProps) {
   const [Toaster, setToaster] = useState<Toaster | null>(null)
   const hotkey = useRef<KeyboardEvent | null>(null)
 
-  // Runs again with the next toast: a toaster that could not be fetched is then asked for anew.
+  // Runs again with the next toast, which retries a failed load.
   useEffect(() => {
     if (Toaster) return
     const load = () =>
@@ -38,7 +38,7 @@ export function ToastHost({ soon = false }: ToastHostProps) {
     })
   }, [Toaster, newest, soon])
 
-  // The key that called the toaster here was pressed before it could hear it.
+  // Replays the F8 key that was pressed before the toaster could listen for it.
   useEffect(() => {
     if (!Toaster || !hotkey.current) return
     document.dispatchEvent(new KeyboardEvent('keydown', hotkey.current))

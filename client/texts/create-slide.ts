@@ -10,9 +10,9 @@ export const createSlide = {
   },
   /** Advice about the words of a goal that it quotes. */
   goalHints: {
-    future: (words: string) => `“${words}” sets it later. Try the present: “I am”, “I have”.`,
+    future: (words: string) => `“${words}” sets it later. Try the present: “I am”, “I have”.`,
     wanting: (words: string) =>
-      `“${words}” keeps it at arm’s length. Describe it as already here: “I have”, “I am”.`,
+      `“${words}” keeps it at arm’s length. Describe it as already here: “I have”, “I am”.`,
     negation: (words: string) =>
       `“${words}” keeps the old picture in view. Name what is there instead.`,
     onlooker: (words: string) => `“${words}” watches from a seat. Step inside and write as “I”.`,

@@ -143,7 +143,7 @@ describe('the subscription', () => {
     server.answer(getSubscription, { ...course, endsAt: past, hasEnded: true })
     const client = await openAccount({ ...paying, subscriptionStatus: 'canceled' })
     await screen.findByText('Ended on January 15, 2020')
-    // As after its test clock was moved ahead.
+    // As after the provider's test clock was advanced.
     server.answer(getSubscription, { ...course, endsAt: future, hasEnded: true })
     await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
     await waitFor(() => expect(screen.queryByText(/Ended on|Cancels on/)).toBeNull())

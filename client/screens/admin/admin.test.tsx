@@ -41,7 +41,7 @@ beforeEach(() => {
   server.answer(listAuditLog, [anAuditEntry()])
   server.answer(listContactMessages, [aMessage()])
   server.answer(getHealth, aHealthReport())
-  // What Radix asks of a browser and jsdom lacks.
+  // Radix needs these; jsdom lacks them.
   Element.prototype.hasPointerCapture ??= () => false
   Element.prototype.scrollIntoView ??= () => {}
   toasts.show({ title: 'Nothing yet' })
@@ -172,7 +172,7 @@ describe('changing', () => {
     const client = open()
     await screen.findByRole('table')
     server.respond(changeUserSubscription, async () => {
-      // The other's change arrives here, is read, and only then comes the answer to this one.
+      // The other admin's change is read before the response to this change arrives.
       server.answer(listUsers, [boss, { ...mira, subscriptionTier: 'essential' }])
       await client.refetchQueries({ queryKey: currentUser.queryKey })
       return Response.json({ ...mira, subscriptionTier: 'premium' })

@@ -9,7 +9,7 @@ import type { ApiError } from '#client/lib/api-error.ts'
 import type { Page } from '#client/lib/pages.ts'
 import type { QueryKey } from '#client/lib/query-key.ts'
 
-/** What `readPages` makes of an endpoint. */
+/** The result of `readPages`. */
 type Pages<Row> = UseInfiniteQueryOptions<
   Page<Row>,
   ApiError,
@@ -30,12 +30,12 @@ type List<Row> =
   | { state: 'ready'; rows: readonly Row[]; more: More | null; isOld: boolean }
 
 /**
- * A list as far as it has been asked for. The server answers hundreds of rows at once; a screen that
- * built them all would be slow, and nobody reads so many: they are shown a step at a time.
+ * Shows a paged list a step at a time: a page of the server has hundreds of rows, and rendering them
+ * all at once would be slow.
  */
 export function usePagedList<Row>(pages: Pages<Row>, step: number): List<Row> {
   const [wanted, setWanted] = useState(step)
-  // What was found before stays until the answer to the next search is there.
+  // The previous results stay until the next search is answered.
   const list = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData })
   if (!list.data) {
     return list.isError

@@ -7,7 +7,7 @@ export function RoleBadge({ user }: { user: User }) {
   return <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>{roleNameOf(user)}</Badge>
 }
 
-/** The plan in effect, and what the payment provider says where that is anything but well. */
+/** The plan in effect, and the payment status unless it is active. */
 export function PlanBadge({ user }: { user: User }) {
   const { subscriptionTier, subscriptionStatus } = user
   const trouble = subscriptionStatus && subscriptionStatus !== 'active' ? subscriptionStatus : null

@@ -25,7 +25,7 @@ function open() {
   renderWithQueries(<UserList />, client)
 }
 
-/** As a browser of that width answers. */
+/** Stubs the media queries of a window of that width. */
 const atWidth = (pixels: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: pixels >= Number(/min-width: (\d+)px/.exec(query)?.[1]),

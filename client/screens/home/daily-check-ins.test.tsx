@@ -32,7 +32,7 @@ const card = async (name: string) => {
   if (!found) throw new Error(`There is no card called ${name}`)
   return within(found)
 }
-/** At noon of the person's own day, so many days ago. */
+/** Local noon, some days ago. */
 const noon = (daysAgo: number) => {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, 12).toISOString()

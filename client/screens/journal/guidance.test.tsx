@@ -35,7 +35,7 @@ const theJob = aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry-1'
 const generate = (within_: HTMLElement) =>
   within(within_).findByRole<HTMLButtonElement>('button', { name: 'Generate Guided Meditation' })
 
-/** As far as the answer, which from then on is in the list too. */
+/** Submits a reflection and waits for its guidance; the list then holds the entry. */
 async function openAnswered(different: Parameters<typeof anEntry>[0] = {}) {
   const entry = anEntry(different)
   server.respond(createJournalEntry, () => {
@@ -85,7 +85,7 @@ describe('the guided meditation', () => {
     await within(card).findByRole('button', { name: 'Play' })
     await waitFor(() => expect(lastToast()?.title).toBe('Meditation Generated'))
     expect(within(card).queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
-    // The same one is not offered a second time in the list below.
+    // The list below does not show the same player again.
     expect(screen.getAllByRole('button', { name: 'Play' })).toHaveLength(1)
   })
 

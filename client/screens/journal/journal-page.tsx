@@ -6,7 +6,7 @@ import { GuidanceCard } from './guidance-card.tsx'
 import { useCheckIn } from './use-check-in.ts'
 import { WhatToReflectOn } from './what-to-reflect-on.tsx'
 
-/** For those whose plan includes it. */
+/** For users with a paid plan. */
 export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null }) {
   useResumedJobs()
   const checkIn = useCheckIn(focusedSlideId)
@@ -38,7 +38,7 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
   )
 }
 
-/** The button goes with the card that it stood on: the person goes on where they write. */
+/** 'New Entry' disappears with its card: the focus moves to the text field. */
 function useFocusOnceUnlocked(
   field: RefObject<HTMLTextAreaElement | null>,
   locked: boolean,

@@ -181,7 +181,7 @@ describe('submitting', () => {
       description: 'Your reflection has been recorded.',
     })
     expect(within(card).getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
-    // It stands among the past ones at once, even where they cannot be read again.
+    // The entry is in the list at once, even when the list cannot be read again.
     expect(screen.getByRole('article', { name: 'Evening November 15, 2026' })).toBeDefined()
   })
 
@@ -277,7 +277,7 @@ describe('once it is answered', () => {
     expect(document.activeElement).toBe(reflectionField())
     expect(timeRadio('Evening').checked).toBe(true)
     expect((await slideSelector()).textContent).toBe('Another slide')
-    // From here on the address counts again.
+    // From here on the address sets the time of day again.
     goTo('/journal?time=evening')
     goTo('/journal?time=morning')
     expect(timeRadio('Morning').checked).toBe(true)

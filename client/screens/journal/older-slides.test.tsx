@@ -42,7 +42,7 @@ describe('the slide selector of the journal', () => {
     await waitFor(async () => expect((await add()).getAttribute('aria-busy')).toBeNull())
     await userEvent.click(await add())
     await waitFor(() => expect(screen.queryByRole('button', { name: /Add older/ })).toBeNull())
-    // The button has gone with the last page.
+    // The button is gone after the last page.
     expect(document.activeElement).toBe(await slideSelector())
     await userEvent.keyboard('{Enter}{End}{Enter}')
     await userEvent.type(reflectionField(), 'Calm')

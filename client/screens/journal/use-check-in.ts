@@ -15,14 +15,13 @@ export interface CheckIn {
   write: (text: string) => void
   pending: boolean
   answered: JournalEntry | null
-  /** From sending until a new entry is begun, nothing changes: not even by another address. */
+  /** From submission until a new entry is started: ignores input and changes of the address. */
   locked: boolean
-  /** Takes what is there now; to be called only with a text and a slide. */
   submit: (content: string, targetSlideId: string) => void
   beginAnew: () => void
 }
 
-/** One check-in, from an empty page to its answer. */
+/** The state of one check-in, from an empty form to its guidance. */
 export function useCheckIn(focusedSlideId: string | null): CheckIn {
   const { pending, answered, reflect, beginAnew } = useReflect()
   const locked = pending !== null || answered !== null
@@ -57,7 +56,7 @@ export function useCheckIn(focusedSlideId: string | null): CheckIn {
   }
 }
 
-/** The address says which time of day it is whenever it changes; in between the toggle does. */
+/** Set by the address whenever that changes, otherwise by the toggle. */
 function useTimeOfDay(locked: boolean) {
   const search = useSearch()
   const [seen, setSeen] = useState(search)

@@ -12,7 +12,7 @@ import { Plans } from './plans.tsx'
 import { SamplePage } from './sample-page.tsx'
 import { useSamplePlayback } from './sample-playback.ts'
 
-/** What a visitor sees, whatever the path: what this is, how it feels, what it costs. */
+/** Shown to visitors at every path. */
 export function Landing() {
   const notice = useNotice()
   const { theme, toggleTheme } = useTheme()

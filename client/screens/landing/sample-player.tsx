@@ -1,20 +1,20 @@
+import { landing } from '#client/texts/landing.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { type SamplePlayback, sampleSeconds, sampleUrl } from './sample-playback.ts'
 
-/** Play, pause, and how far it has come. */
 export function SamplePlayer({ voice }: { voice: SamplePlayback }) {
   const { audio, status, at, toggle, seek, events } = voice
   const sounding = status === 'playing' || status === 'waiting'
   const whole = Math.round(sampleSeconds)
   return (
     <div className="grid gap-2 px-1 md:px-4">
-      {/* Its words stand beside it, and are marked as they are read. */}
+      {/* The text beside it serves as captions. */}
       <audio ref={audio} src={sampleUrl} preload="none" {...events} />
       <div className="flex flex-wrap items-center gap-4">
         <button
           type="button"
           onClick={toggle}
-          aria-label={sounding ? 'Pause the sample' : 'Play the sample'}
+          aria-label={sounding ? landing.sample.pause : landing.sample.play}
           className="relative grid size-13 shrink-0 place-items-center rounded-full bg-linear-100 from-accent to-accent-deep text-accent-ink shadow-soft transition duration-200 hover:brightness-108 forced-colors:border"
         >
           <span
@@ -27,7 +27,7 @@ export function SamplePlayer({ voice }: { voice: SamplePlayback }) {
           <PlayIcon sounding={sounding} />
         </button>
         <div className="grid min-w-24 flex-1 gap-1">
-          <p className="text-[0.9375rem] leading-5 font-semibold">Hear it read to you</p>
+          <p className="text-[0.9375rem] leading-5 font-semibold">{landing.sample.listen}</p>
           <div className="relative h-5">
             <span
               aria-hidden
@@ -40,12 +40,12 @@ export function SamplePlayer({ voice }: { voice: SamplePlayback }) {
             />
             <input
               type="range"
-              aria-label="Position in the sample"
+              aria-label={landing.sample.position}
               min={0}
               max={sampleSeconds}
               step={1}
               value={Math.min(at, sampleSeconds)}
-              aria-valuetext={`${Math.floor(at)} of ${whole} seconds`}
+              aria-valuetext={landing.sample.positionValue(Math.floor(at), whole)}
               onChange={({ target }) => seek(target.valueAsNumber)}
               className="seek-line absolute inset-x-0 -inset-y-3 h-11 rounded-control"
             />
@@ -56,13 +56,13 @@ export function SamplePlayer({ voice }: { voice: SamplePlayback }) {
         </span>
       </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {status === 'failed' && 'The sound did not arrive. Check your connection and try again.'}
+        {status === 'failed' && landing.sample.failed}
       </p>
     </div>
   )
 }
 
-/** Drawn here: the icon library would have no other use on the landing page. */
+/** Inline: the landing page does not load the icon library. */
 export function PlayIcon({ sounding, className }: { sounding: boolean; className?: string }) {
   return (
     <svg

@@ -9,7 +9,7 @@ interface SlideCoverProps {
   theme: string | null
 }
 
-/** Drawn when it is about to be seen: five hundred pictures at once would hold the page up. */
+/** Draws the cover when it comes near the viewport: hundreds at once would block the page. */
 export function SlideCover({ slideId, theme }: SlideCoverProps) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNearness(place)
@@ -28,7 +28,7 @@ export function SlideCover({ slideId, theme }: SlideCoverProps) {
   )
 }
 
-/** Two screens ahead is soon enough for a fast thumb. */
+/** About two screens. */
 const ahead = '1600px'
 
 let watcher: IntersectionObserver | undefined
@@ -46,7 +46,7 @@ function watch(element: Element, arrived: () => void): () => void {
   return () => watcher?.unobserve(element)
 }
 
-/** Once near, always near: what has been drawn is kept. */
+/** Stays true once the element has been near the viewport. */
 function useNearness(place: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {

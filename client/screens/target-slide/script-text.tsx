@@ -6,13 +6,13 @@ import { type Item, type Pause, parseScript } from '#core/script/notation.ts'
 interface ScriptTextProps {
   script: string
   ref?: RefObject<HTMLDivElement | null>
-  /** The sentence, by its place in the script, that is being spoken. */
+  /** Index of the spoken sentence in the script. */
   spoken?: number | null
-  /** One was pointed at. Whoever has no pointer has the player's own line. */
+  /** A sentence was clicked. Keyboard users seek with the player's slider. */
   onSentence?: (place: number) => void
 }
 
-/** The script as a book has it: paragraphs of a readable measure, and silence drawn as breath. */
+/** The script in paragraphs, with its pauses drawn. */
 export function ScriptText({ script, ref, spoken = null, onSentence }: ScriptTextProps) {
   const paragraphs = useMemo(() => numbered(script), [script])
   const own = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function ScriptText({ script, ref, spoken = null, onSentence }: ScriptTex
       )}
     >
       {paragraphs.map((pieces, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a script is read, never rearranged
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
         <p key={place}>
           {pieces.map((piece, at) =>
             piece.kind === 'pause' ? (
@@ -46,13 +46,13 @@ export function ScriptText({ script, ref, spoken = null, onSentence }: ScriptTex
 interface SentencePiece {
   kind: 'sentence'
   text: string
-  /** Among all sentences of the script. */
+  /** Index among all sentences of the script. */
   place: number
-  /** The silence right after it. */
+  /** Seconds of the pause after the sentence. */
   pause: number | null
 }
 
-/** A pause belongs to the words before it: a line never begins with one. */
+/** Attaches a pause to the sentence before it, so that no line begins with one. */
 function numbered(script: string): (SentencePiece | Pause)[][] {
   let place = 0
   return parseScript(script).paragraphs.map((items) =>
@@ -90,7 +90,7 @@ function SpokenSentence({ piece, now }: { piece: SentencePiece; now: boolean }) 
   )
 }
 
-/** A word that is longer than any line cannot hold on to the pause after it. */
+/** A longer word must be free to break, so the pause is not kept on its line. */
 const holds = 24
 
 function startOfLastWord(text: string): number {
@@ -106,7 +106,7 @@ function useSentenceClicks(
     const element = text.current
     if (!element || !onSentence) return
     const clicked = ({ target }: MouseEvent) => {
-      // Whoever marks a passage means to copy it.
+      // The user is selecting text.
       if (window.getSelection()?.isCollapsed === false || !(target instanceof Element)) return
       const place = target.closest<HTMLElement>('[data-sentence]')?.dataset.sentence
       if (place !== undefined) onSentence(Number(place))

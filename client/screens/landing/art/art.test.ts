@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { coverArt } from '#core/cover-art/cover-art.ts'
 
 /**
- * The pictures of the landing page are covers like any other, but drawn beforehand: a visitor then
- * needs no code that draws. Run `vitest -u` after changing how covers look.
+ * The landing page uses cover art as files, so that visitors do not load the code that draws it. Run
+ * `vitest -u` after changing the cover art.
  */
 const pictures = [
   ['bakery', 'corner-bakery-33', 'home'],
