@@ -36,7 +36,7 @@ interface Exchange<E extends Endpoint> {
   headers: Headers
 }
 
-/** For the few who also need what the server said beside its answer. */
+/** For callers that also need the response headers. */
 export async function exchange<E extends Endpoint>(
   endpoint: E,
   address: string,
@@ -68,7 +68,7 @@ async function request(
       ...(signal && { signal }),
     })
   } catch (cause) {
-    // Whoever gave up on the call needs to see that it was given up, not that it failed.
+    // An aborted call must reject as aborted, not as failed.
     if (signal?.aborted) throw cause
     return failUnreachable(cause)
   }
@@ -78,7 +78,7 @@ function failUnreachable(cause?: unknown): never {
   throw new ApiError(connection.unreachable, { status: 0, detail: connection.unreachable, cause })
 }
 
-/** Asked for at each call: people travel with the page open. */
+/** Read at each call: the zone may change while the page is open. */
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 async function readAnswer<E extends Endpoint>(
@@ -86,7 +86,7 @@ async function readAnswer<E extends Endpoint>(
   response: Response,
 ): Promise<Reading<E>> {
   const schema = endpoint.reads === undefined ? endpoint.answer : endpoint.reads
-  // Of a call whose answer is not read, any success is one, whatever its body.
+  // If the answer is not read, any success counts, whatever its body.
   if (!schema || response.status === 204) return undefined as Reading<E>
   try {
     return schema.parse(await response.json()) as Reading<E>
@@ -139,7 +139,7 @@ async function sentenceOf(problem: ProblemBody): Promise<string> {
 type UnauthorizedListener = (endpoint: Endpoint) => void
 const unauthorizedListeners = new Set<UnauthorizedListener>()
 
-/** Hears of every 401, whether the call was a cached read, a write or neither. */
+/** Called on every 401, of cached reads and of other calls. */
 export function onUnauthorized(listener: UnauthorizedListener): () => void {
   unauthorizedListeners.add(listener)
   return () => unauthorizedListeners.delete(listener)

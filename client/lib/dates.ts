@@ -1,4 +1,4 @@
-/** In the reader's own language and time zone, asked for anew: people travel with the page open. */
+/** Dates in the browser's locale and time zone, which may change while the page is open. */
 import { formatLocale } from '#client/texts/locale.ts'
 
 /** 'Nov 15' */

@@ -1,11 +1,11 @@
-/** What a signed-out person is told, once, about why they are here. */
+/** A notice on the landing page, shown once: why the user is signed out. */
 
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { notices } from '#client/texts/notices.ts'
 
 export type Notice = keyof typeof notices
 
-/** The server's answer to a sign-in that came to nothing: `/?signin=expired`. */
+/** Set by the server after a failed sign-in: `/?signin=expired`. */
 export const signInParameter = 'signin'
 
 let current: Notice | null = null
@@ -25,7 +25,7 @@ export function useNotice(): string | null {
   return notice && notices[notice]
 }
 
-/** Taken out of the address, so that neither a reload nor a bookmark tells it again. */
+/** Removed from the address, so that a reload or a bookmark does not repeat it. */
 function takeFromAddress(): void {
   const address = new URL(window.location.href)
   const outcome = address.searchParams.get(signInParameter)

@@ -1,6 +1,6 @@
 /**
- * Sends a file and tells how much of it has gone. `fetch` cannot tell that, so this is the one call
- * that is made in the older way.
+ * Uploads a file and reports progress. `fetch` has no upload progress, so this uses
+ * XMLHttpRequest.
  */
 
 import type * as z from 'zod/mini'

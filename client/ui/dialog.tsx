@@ -9,7 +9,7 @@ interface DialogProps {
   title: string
   description?: string
   children: ReactNode
-  /** A button that opens it; left out when the screen opens it by itself. */
+  /** The button that opens it; absent if the screen controls `open`. */
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void

@@ -1,17 +1,17 @@
 import { writing } from '#client/texts/writing.ts'
 import { classNames } from './class-names.ts'
 
-/** The dots swell towards the middle, as a breath does; a longer pause has more of them. */
+/** Dots that grow towards the middle; a longer pause has more of them. */
 const sizes = ['size-1', 'size-1.5', 'size-2'] as const
 
 interface PauseMarkProps {
   seconds: number
-  /** Within a line of text rather than below it. */
+  /** Inside a line of text. */
   inline?: boolean
   className?: string
 }
 
-/** Silence in a script. Its length shows on hover and is read aloud, never set as a raw mark. */
+/** A pause in a script, in place of its raw mark. Its length is a tooltip, and read aloud. */
 export function PauseMark({ seconds, inline = false, className }: PauseMarkProps) {
   const reach = seconds <= 4 ? 1 : 2
   const label = writing.pause(seconds)

@@ -2,14 +2,14 @@ import { writing } from '#client/texts/writing.ts'
 import { Button } from './button.tsx'
 
 interface ShowAllButtonProps {
-  /** The id of the text that is cut off. */
+  /** The id of the clamped text. */
   of: string
   all: boolean
   onToggle: () => void
   className?: string
 }
 
-/** Below a text of which only the beginning stands. */
+/** Expands and collapses a clamped text. */
 export function ShowAllButton({ of, all, onToggle, className }: ShowAllButtonProps) {
   return (
     <Button

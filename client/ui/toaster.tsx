@@ -12,7 +12,7 @@ export function Toaster({ store }: { store: ToastStore }) {
   return (
     <RadixToast.Provider
       // Radix remembers that a closed toast was hovered or focused and would hold the next one open
-      // for ever; with each toast it starts afresh.
+      // for ever; a new key resets it with each toast.
       key={toasts[0]?.id}
       label={dialogs.notifications}
       duration={5000}

@@ -3,14 +3,14 @@ import { PauseMark } from './pause-mark.tsx'
 
 interface WritingIndicatorProps {
   underWay: boolean
-  /** What is being written, in one sentence. */
+  /** Says what is being written. */
   title: string
 }
 
-/** Shown while something is written: something to do with the wait, rather than a bar to watch. */
+/** Shown while a text is being written. */
 export function WritingIndicator({ underWay, title }: WritingIndicatorProps) {
   return (
-    // Empty, it takes back the gap that it would make; it is always there, so that it is heard.
+    // Always mounted, so that screen readers announce its content; empty, it cancels the grid gap.
     <div role="status" className="empty:-mt-5">
       {underWay && (
         <div className="grid animate-appear justify-items-center gap-2 pt-2 text-center">

@@ -1,11 +1,11 @@
 import { LifeBuoy } from 'lucide-react'
 import { help } from '#client/texts/help.ts'
 import { Button } from '../button.tsx'
-// With the screen, not when it is asked for: nobody who needs it should wait for a network.
+// Loaded with the screen, not on demand: help must not wait for a network.
 import { Dialog } from '../dialog.tsx'
 import { HelpLines } from './help-lines.tsx'
 
-/** Stays within reach however far one has scrolled; to stand in what it may float over. */
+/** Stays visible while scrolling; its parent is the area that it floats over. */
 export function HelpButton() {
   return (
     <div className="pointer-events-none absolute inset-0 z-20">

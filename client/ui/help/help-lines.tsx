@@ -17,7 +17,7 @@ import { Select } from '../select.tsx'
 
 const options = countryHelp.map(({ country, name }) => ({ value: country, label: name }))
 
-/** The emergency number and the lines of one country; another one is a choice away. */
+/** Emergency number and help lines of a country, with a choice of country. */
 export function HelpLines() {
   const [country, setCountry] = useState(() => helpForZone(timeZone())?.country ?? null)
   const lines = countryHelp.find((one) => one.country === country)
@@ -50,7 +50,7 @@ export function HelpLines() {
         })}
       </p>
       <p className="text-sm text-ink-soft">
-        {/* At noon, so that no time zone makes another day of it. */}
+        {/* Noon: the same date in every time zone. */}
         {richText(help.reviewed(longDate(`${helpLinesReviewed}T12:00:00`)), {
           time: (date) => <time dateTime={helpLinesReviewed}>{date}</time>,
         })}
@@ -89,7 +89,7 @@ function EmergencyElsewhere() {
 }
 
 interface CallProps {
-  /** As it is shown: it may say whom it reaches. */
+  /** As shown; it may contain the name of the service. */
   number: string
   about: string
 }
@@ -109,5 +109,5 @@ function Call({ number, about }: CallProps) {
   )
 }
 
-/** '190 police, 192 ambulance' are two: a telephone dials one at a time. */
+/** Splits '190 police, 192 ambulance' into its two numbers. */
 const emergencyNumbers = (emergency: string) => emergency.split(/,\s*|\s+or\s+/)

@@ -19,7 +19,7 @@ import { timeOfDayStyles } from './time-of-day-styles.ts'
 interface EntryCardProps {
   entry: JournalEntry
   slides: ReturnType<typeof useSlides>
-  /** Where a meditation for it can be asked for. */
+  /** Where its meditation can be requested. */
   meditation: 'here' | 'above' | 'nowhere'
   onGone: (id: string) => void
   ref?: RefObject<HTMLElement | null> | undefined
@@ -86,7 +86,7 @@ function EntryMeditation({
   }
   if (entry.meditationAudioUrl === null) {
     if (meditation === 'nowhere') return null
-    // Whoever is in trouble is shown where help is; a meditation is there for those who look for it.
+    // Help comes first for an entry that needs support; its meditation is one more click away.
     if (entry.needsSupport && !wanted && entry.canBeNarrated !== false) {
       return (
         <Button

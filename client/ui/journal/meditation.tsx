@@ -17,7 +17,7 @@ import { WrittenBy } from '../writer/written-by.tsx'
 
 const texts = journalEntries.meditation
 
-/** The meditation made from a fresh reflection, or all that is needed to ask for it. */
+/** The player of an entry's meditation, or the form that requests it. */
 export function Meditation({ entry }: { entry: JournalEntry }) {
   const narration = useNarration('journal_meditation_audio', entry.id)
   const { meditationAudioUrl } = entry
@@ -29,11 +29,11 @@ export function Meditation({ entry }: { entry: JournalEntry }) {
 }
 
 interface Described {
-  /** The id of what tells this entry from the others. */
+  /** The id of an element that identifies the entry. */
   describedBy: string
 }
 
-/** The same in one line, for a list. */
+/** The same in one row, for a list. */
 export function MeditationRow({ entry, describedBy }: { entry: JournalEntry } & Described) {
   const narration = useNarration('journal_meditation_audio', entry.id)
   const { meditationAudioUrl } = entry
@@ -48,7 +48,7 @@ function NoMeditation() {
   return <p className="text-sm text-ink-soft">{texts.impossible}</p>
 }
 
-/** The voice is the one that was chosen last; the server knows it. */
+/** Without a choice of voice: the server uses the one chosen last. */
 function GenerateRow({ narration, describedBy }: { narration: Narration } & Described) {
   const { job, queueing, failure, generate } = narration
   const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)

@@ -11,16 +11,16 @@ import { EntriesSkeleton } from './entries-skeleton.tsx'
 import { EntryList } from './entry-list.tsx'
 
 interface PastReflectionsProps {
-  /** The entry that the screen shows above the list already. */
+  /** The entry that the screen already shows above the list. */
   openAbove?: string | null
-  /** Whether meditations can be asked for: reading, playing and deleting always can. */
+  /** Whether meditations can be requested. Reading, playing and deleting always can. */
   canGenerate: boolean
-  /** For where most people have none: then there is nothing at all, not even its heading. */
+  /** Renders nothing, not even the heading, if there are no entries. */
   onlyIfAny?: true
   onGone?: (id: string) => void
 }
 
-/** All that was reflected on before, newest first. */
+/** All reflections, newest first. */
 export function PastReflections({
   openAbove = null,
   canGenerate,
@@ -34,7 +34,7 @@ export function PastReflections({
   if (onlyIfAny && (list.state === 'loading' || count === 0)) return null
   return (
     <section aria-labelledby="past-reflections" className="relative grid gap-5">
-      {/* The journal's own screen has it already. */}
+      {/* The journal screen has its own. */}
       {onlyIfAny && <HelpButton />}
       <h2 ref={heading} id="past-reflections" tabIndex={-1} className="text-2xl">
         {journalEntries.heading}

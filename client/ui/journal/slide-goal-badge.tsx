@@ -13,7 +13,7 @@ interface SlideGoalBadgeProps {
   slides: ReturnType<typeof useSlides>
 }
 
-/** The slide that a reflection is tied to; nothing where it cannot be known. */
+/** The goal of a reflection's slide; nothing if it is unknown. */
 export function SlideGoalBadge({ slideId, slides }: SlideGoalBadgeProps) {
   if (slides.state !== 'ready') return null
   const listed = slides.slides.find(({ id }) => id === slideId)
@@ -21,7 +21,7 @@ export function SlideGoalBadge({ slideId, slides }: SlideGoalBadgeProps) {
   return slides.older === null ? null : <OlderGoalBadge slideId={slideId} />
 }
 
-/** A list shows its newest slides only: an older one is asked for by itself. */
+/** A slide that is not on the loaded pages of the list is read by itself. */
 function OlderGoalBadge({ slideId }: { slideId: string }) {
   const { data } = useQuery(read(getSlide, { params: { id: slideId } }))
   return data ? <GoalBadge goal={data.goalDescription} /> : null

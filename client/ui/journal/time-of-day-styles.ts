@@ -7,11 +7,11 @@ interface TimeOfDayStyle {
   icon: LucideIcon
   /** Of a badge. */
   tone: 'dawn' | 'dusk'
-  /** For what stands in that light altogether. */
+  /** Of a container in these colours. */
   className: string
 }
 
-/** The two lights of the check-ins, the same in both themes. */
+/** Colours of morning and evening, the same in both themes. */
 export const timeOfDayStyles: Readonly<Record<TimeOfDay, TimeOfDayStyle>> = {
   morning: {
     label: journalEntries.timesOfDay.morning,

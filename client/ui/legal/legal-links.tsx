@@ -1,6 +1,6 @@
 import { legal } from '#client/texts/legal.ts'
 
-/** Each opens what `LegalHost` shows, on whatever page it stands. */
+/** Links that `LegalHost` opens on any page. */
 export function LegalLinks({ className }: { className: string }) {
   return (
     <nav aria-label={legal.navigation} className={className}>

@@ -3,7 +3,7 @@ import type { Job } from '#client/lib/jobs/tracker.ts'
 import { narration } from '#client/texts/narration.ts'
 import { Progress } from '../progress.tsx'
 
-/** How far the reading is, and the place in the queue before it begins. */
+/** The position in the queue, then the progress of the narration. */
 export function NarrationProgress({ job }: { job: Job }) {
   const waiting = isWaiting(job)
   const percent = waiting ? null : Math.floor(job.progress ?? 0)
@@ -20,7 +20,7 @@ export function NarrationProgress({ job }: { job: Job }) {
       </div>
       <Progress label={narration.progress} value={percent ?? 0} />
       <p className="text-sm text-ink-soft">{narration.mayLeave}</p>
-      {/* In steps of ten: a number every second helps nobody who listens. */}
+      {/* In steps of ten percent, so that a screen reader is not interrupted every second. */}
       <p role="status" className="sr-only">
         {percent === null ? status : narration.announced(status, Math.floor(percent / 10) * 10)}
       </p>

@@ -13,27 +13,27 @@ import { type Voice, VoiceName } from './voice-name.tsx'
 
 const askAgainAfter = 5000
 
-/** Samples matter only to whoever looks at them. */
+/** Missing samples matter only while the list is open. */
 const isUnfinished = (voices: readonly Voice[], open: boolean) =>
   voices.length === 0 || (open && voices.some(({ sampleUrl }) => sampleUrl === null))
 
 interface VoiceChoiceProps {
-  /** null: as before, or as the house has it. */
+  /** null: the voice chosen last, or the default. */
   value: string | null
   onChange: (voice: string) => void
   disabled: boolean
 }
 
 /**
- * Who reads. Closed it is one line; open, every voice with a few words of its own, across the whole
- * width of the grid that it stands in.
+ * The choice of voice. Closed it is one line; open, it lists all voices with samples across the
+ * width of its grid.
  */
 export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { data, isPending, isError, refetch } = useQuery({
     ...read(listVoices),
-    // In the first minutes after a start: who can speak, and how they sound, is still being found out.
+    // In the first minutes after a start the server is still preparing voices and samples.
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isUnfinished(data.voices, open) && askAgainAfter,
   })
@@ -45,7 +45,7 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
   const unfolded = open && !disabled
 
   const toggle = () => {
-    // What was still being made when the voices were read may be there by now.
+    // Samples that were missing before may exist by now.
     if (!open && isUnfinished(voices, true)) void refetch()
     setOpen(!open)
   }

@@ -42,7 +42,7 @@ export function VoiceList({ voices, value, onChange }: VoiceListProps) {
   )
 }
 
-/** Where there is nothing to choose, one can still hear who it will be. */
+/** A single voice needs no choice, but has a sample. */
 export function OnlyVoice({ voice }: { voice: Voice }) {
   const sample = useVoiceSample()
   return (

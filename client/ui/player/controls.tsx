@@ -20,7 +20,7 @@ function PlayButton({ player: { playback } }: { player: Player }) {
   const status = usePlaybackValue(playback, (state) => state.status)
   return (
     <div className="relative grid size-18 place-items-center">
-      {/* A slow swell while it plays: the light behind the voice. */}
+      {/* A glow that pulses slowly while it plays. */}
       <span
         aria-hidden
         className={classNames(
@@ -46,7 +46,7 @@ interface PlayPauseProps {
   iconClass: string
 }
 
-/** The one control that every form of the player has. */
+/** The play button, of the card and of the dock. */
 export function PlayPause({ playback, className, iconClass }: PlayPauseProps) {
   const sounding = usePlaybackValue(playback, isPlayingOrLoading)
   const Icon = sounding ? Pause : Play
@@ -61,7 +61,7 @@ export function PlayPause({ playback, className, iconClass }: PlayPauseProps) {
         aria-hidden
         fill="currentColor"
         strokeWidth={1}
-        // A triangle looks off its middle when it is on it.
+        // A centred triangle looks off-centre.
         className={classNames(iconClass, !sounding && 'translate-x-[6%]')}
       />
     </Button>
@@ -70,7 +70,7 @@ export function PlayPause({ playback, className, iconClass }: PlayPauseProps) {
 
 interface SkipButtonProps {
   player: Player
-  /** Seconds; back when negative. */
+  /** Seconds; negative skips back. */
   by: number
   icon: LucideIcon
 }

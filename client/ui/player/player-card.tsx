@@ -14,17 +14,17 @@ import { Waveform } from './waveform.tsx'
 
 interface PlayerCardProps {
   player: Player
-  /** What it is, over the player. */
+  /** Heading of the player. */
   title: string
-  /** Where it stands in the outline of the page. */
+  /** Heading level. */
   level?: 2 | 3
   /** On the lock screen. */
   shownAs: { title: string; cover: { seed: string; theme: string | undefined } }
   /** The slide or the entry that it belongs to. */
   of: string
-  /** Of a downloaded copy, without its ending. */
+  /** Of a downloaded copy, without extension. */
   fileName: string
-  /** For where the script itself is not on the page: the sentence that is being spoken. */
+  /** Shows the current sentence, where the script itself is not on the page. */
   captioned?: boolean
 }
 
@@ -73,7 +73,7 @@ export function PlayerCard({
           track={{ trackId, audioUrl, of, title: shownAs.title, cover: shownAs.cover }}
         />
       )}
-      {/* Always there, so that a screen reader hears of it when it comes. */}
+      {/* Always mounted, so that screen readers announce its content. */}
       <p role="status" className="sr-only">
         {status === 'waiting' && texts.loading}
       </p>
@@ -131,7 +131,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Some systems refuse these in the name of a file. */
+/** Replaces characters that some file systems refuse. */
 const plainName = (name: string) =>
   name
     .replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, ' ')

@@ -17,12 +17,12 @@ import { Spinner } from '../spinner.tsx'
 
 interface SaveOfflineButtonProps {
   track: OfflineTrack
-  /** For where there is no room for words. */
+  /** `icon`: where there is no room for a label. */
   look?: 'words' | 'icon'
   describedBy?: string
 }
 
-/** Keeps a track for the time without a connection, and lets go of it again. */
+/** Saves a track for offline use, and removes it again. */
 export function SaveOfflineButton({ track, look = 'words', describedBy }: SaveOfflineButtonProps) {
   const userId = useCurrentUser()?.id
   const kept = useOfflineTracks()?.some(({ trackId }) => trackId === track.trackId) ?? false

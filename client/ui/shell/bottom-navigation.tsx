@@ -7,7 +7,7 @@ interface BottomNavigationProps {
   items: readonly { label: string; href: string; icon: LucideIcon; active: boolean }[]
 }
 
-/** Along the whole edge of a phone; a bar afloat where there is room beside it. */
+/** Full width on phones, a floating bar on wider screens. */
 export function BottomNavigation({ items }: BottomNavigationProps) {
   return (
     <nav

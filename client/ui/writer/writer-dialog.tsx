@@ -3,7 +3,7 @@ import { writer } from '#client/texts/writer.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 
-/** Before anything leaves the house. Neither answer is the better one, and so neither looks it. */
+/** Asks for consent before text is sent to an outside model. Both answers look the same. */
 export function WriterDialog({ question }: { question: WriterQuestion }) {
   const { model, busy, failed, choose, close } = question
   return (

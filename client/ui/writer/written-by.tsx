@@ -7,7 +7,7 @@ interface WrittenByProps {
   className?: string
 }
 
-/** Stands under every text that nobody wrote by hand. */
+/** Shown under every generated text. */
 export function WrittenBy({ model, className }: WrittenByProps) {
   return (
     <p className={classNames('text-sm text-ink-soft', className)}>
