@@ -4,26 +4,26 @@ import { createServer, type Server, type Socket } from 'node:net'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** As it came over the wire: headers, an empty line, the body. */
+  /** As received: headers, an empty line, the body. */
   source: string
 }
 
-/** How the world gets in the way of one letter. */
+/** How the delivery of one email fails. */
 export type SmtpFailure =
-  /** Says 450: try later. */
+  /** Replies 450: try later. */
   | 'busy'
-  /** Says 550 to the recipient. */
+  /** Replies 550 to the recipient. */
   | 'refuses'
-  /** Takes the whole letter and breaks off before saying so. */
+  /** Accepts the whole email and drops the connection before replying. */
   | 'breaks off'
-  /** Says 535 to any name and password. */
+  /** Replies 535 to any name and password. */
   | 'does not know us'
 
-/** A mail server in the outside world. It speaks as much SMTP as a letter needs. */
+/** A mail server that implements the part of SMTP that is needed to receive an email. */
 export class SmtpDouble {
   readonly mails: ReceivedMail[] = []
   failure: SmtpFailure | undefined
-  /** How often somebody has tried to sign in. */
+  /** The number of sign-in attempts. */
   logins = 0
   #server: Server | undefined
   #port = 0
@@ -33,7 +33,7 @@ export class SmtpDouble {
     return `smtp://127.0.0.1:${this.#port}`
   }
 
-  /** Again at the same address, once it has been started before. */
+  /** Starts it, on the same port as before if it was started before. */
   async start(): Promise<void> {
     this.#server = createServer((socket) => this.#converse(socket))
     await new Promise<void>((ready) => this.#server?.listen(this.#port, '127.0.0.1', ready))

@@ -15,7 +15,7 @@ let resting: SlowClient
 beforeAll(async () => {
   product = await startProduct({ DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir() })
   await product.ready()
-  // It takes half a minute to end, so it begins before the others.
+  // Takes half a minute, so it starts before the other tests.
   const opening = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
   resting = new SlowClient({ name: 'rest', opening, drop: '' }, product.port)
 })
@@ -38,7 +38,7 @@ interface Round {
   time: number
 }
 
-/** Two who ask what anybody may ask, each over a new connection. */
+/** Two ordinary requests, each over a new connection. */
 async function askAsOthersDo(port: number): Promise<Round> {
   const began = performance.now()
   const answers = await Promise.allSettled(
@@ -53,10 +53,10 @@ async function askAsOthersDo(port: number): Promise<Round> {
 const median = (rounds: Round[]) =>
   rounds.map(({ time }) => time).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
 
-/** More than a busy machine makes of it, and far less than waiting until the slow ones are gone. */
+/** More than the effect of a busy machine, and far less than waiting for the slow clients. */
 const muchLonger = 20
 
-/** Lets slow clients loose on a server, and says what came of it that should not. */
+/** Connects slow clients to a server and reports what they broke. */
 async function troubleWith(port: number, count: number): Promise<string[]> {
   const before: Round[] = []
   for (let i = 0; i < 20; i += 1) before.push(await askAsOthersDo(port))
@@ -77,9 +77,9 @@ async function troubleWith(port: number, count: number): Promise<string[]> {
         const round = await askAsOthersDo(port)
         if (!round.isServed) unserved += 1
         if (wereAllThere) beside.push(round)
-        // Whoever was ended before this answer is heard of by then.
+        // Lets pending close events arrive first.
         await immediate()
-        // Connections are taken up in their order: beside this one stood all that came before it.
+        // Connections are accepted in order: all earlier ones were open beside this request.
         if (round.isServed && areAllThere()) servedBeside += 1
         await wait(100)
       }
@@ -144,7 +144,7 @@ describe.concurrent('clients that never finish their request', () => {
       while ((await countConnections()) > 10) await wait(20)
       answerAll(request, response)
     })
-    // One may be served before the server has accepted the slow ones, where the machine is busy.
+    // On a busy machine one request may be served before the slow clients are accepted.
     expect(await troubleAt(server)).toContain('the others were kept waiting')
   })
 })
@@ -153,9 +153,9 @@ const answerAll: RequestListener = (request, response) => {
   request.resume().on('end', () => response.end())
 }
 
-/** Waits for nobody, so that it has no other fault than the one that it is given. */
+/** A server with short timeouts, so that it has no fault but the planted one. */
 function strictServer(): Server {
-  // Long enough to be much longer than an answer takes, also where that takes long.
+  // Much longer than a response takes, even on a busy machine.
   const limits = {
     headersTimeout: 10_000,
     requestTimeout: 10_000,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   deadTokens = [await runOut({ startedDays: 15, seenDays: 15 }), await runOut({ startedDays: 91 })]
 })
 
-/** A session of Ida's that began so many days ago and was last used so many days ago. */
+/** Starts a session for Ida that began and was last used so many days ago. */
 async function runOut({ startedDays = 0, seenDays = 0 }): Promise<string> {
   const { database, now } = server
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
@@ -36,7 +36,7 @@ async function runOut({ startedDays = 0, seenDays = 0 }): Promise<string> {
 const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** As if a request were not asked whose it is: everybody is somebody else. */
+/** Replaces the cookie of every request, as if the server did not check whose it is. */
 const takenFor = (cookie: () => string): Vulnerability => ({
   request: ({ headers }) => {
     headers.cookie = cookie()

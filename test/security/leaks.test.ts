@@ -10,7 +10,7 @@ import { dumpOf } from '#testing/server.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { createConnectionLog } from './connection-log.ts'
 
-/** A word that nobody writes, in everything that a person writes here. */
+/** A rare word that is part of all text written in this test. */
 const canary = 'Quendolporzellan'
 const text = `I live above the ${canary}, by the sea.`
 
@@ -20,7 +20,7 @@ let databaseUrl: string
 const dataDir = newDataDir()
 const hosts = createConnectionLog()
 
-/** The forms in which a text may lie about. */
+/** The encodings in which the text might be stored. */
 const formsOf = (word: string) => [
   word.toLowerCase(),
   Buffer.from(word).toString('hex'),
@@ -55,7 +55,7 @@ async function live(visitor: Visitor): Promise<void> {
   await vi.waitUntil(isSpoken, { timeout: 200_000, interval: 500 })
 }
 
-/** Everything that fails while it holds the text. */
+/** Requests that fail while they carry the text. */
 async function err(visitor: Visitor): Promise<void> {
   const raw = (path: string, body: string, type = 'application/json') =>
     visitor.fetch(path, { method: 'POST', headers: { 'content-type': type }, body })
@@ -96,7 +96,7 @@ beforeAll(async () => {
   database = openDatabase(databaseUrl, () => {})
   await live(visitor)
   await err(visitor)
-  // A failure of the database itself, in the middle of a query about the text.
+  // A database error in the middle of a query with the text.
   const outside = new Client({ connectionString: databaseUrl })
   await outside.connect()
   await outside.query('alter table journal_entries rename to gone')

@@ -23,7 +23,7 @@ const [identity, model, bucket, mail] = [
   new S3Double(),
   new SmtpDouble(),
 ]
-/** In place of Stripe: it is asked, and declines. */
+/** In place of Stripe: refuses every request. */
 const payments = createServer((_request, response) => {
   response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}')
 })
@@ -79,7 +79,7 @@ afterAll(async () => {
   await speech.close()
 })
 
-/** Whatever of the product needs somebody outside. */
+/** Uses every feature that needs an outside service. */
 async function everythingOnce(visitor: Visitor): Promise<void> {
   const post = (path: string, body: unknown) => visitor.send('POST', path, body)
   const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''

@@ -8,23 +8,23 @@ export interface OwnedResources {
   email: string
   userId: string
   slideId: string
-  /** A slide that nobody has asked a narration of. */
+  /** A slide without a narration. */
   silentSlideId: string
   entryId: string
   trackId: string
   jobId: string
-  /** Where else they are signed in. */
+  /** Another session of the same user. */
   sessionId: string
-  /** Of a letter that they wrote through the contact form. */
+  /** A message that the user sent with the contact form. */
   contactMessageId: string
-  /** One of every kind that has an id. */
+  /** One id of every kind. */
   all: string[]
 }
 
 const newest = async <Item>(visitor: Visitor, path: string, fits: (item: Item) => boolean) =>
   ((await (await visitor.get(path)).json()) as Item[]).find(fits)
 
-/** A person with something of every kind: what others must not see, hear, change or remove. */
+/** Creates a user with a resource of every kind. */
 export async function createResources(server: TestServer, email: string): Promise<OwnedResources> {
   const elsewhere = await server.signedIn(email)
   const visitor = await server.signedIn(email)
@@ -59,7 +59,7 @@ async function sendContactMessage(server: TestServer, email: string): Promise<st
   return letter?.id ?? ''
 }
 
-/** Which of somebody's things a route is about. */
+/** The id of the resource that a route is about. */
 export function idFor(path: string, things: OwnedResources): string {
   const kinds: [RegExp, string][] = [
     [/^\/api\/target-slides\/.+\/generate-audio$/, things.silentSlideId],

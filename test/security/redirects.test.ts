@@ -48,7 +48,7 @@ afterAll(() => {
 
 type Act = (baseUrl: string) => Promise<unknown>
 
-/** Whether somebody who is sent elsewhere goes there, with whatever they carry. */
+/** Reports each kind of redirect that the client follows. */
 async function followed(act: Act): Promise<string[]> {
   const findings: string[] = []
   for (const code of [301, 302, 303, 307, 308]) {

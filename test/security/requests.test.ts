@@ -5,7 +5,7 @@ import { targetOf } from './target.ts'
 import { replaceJson, withVulnerability } from './vulnerable-proxy.ts'
 
 const server = serveForTests()
-// Whoever comes first writes down keys and prices that are there from then on.
+// The first sign-in and message create keys and prices: do both before a check compares the database.
 beforeAll(async () => {
   const visitor = await server.signedIn('admin@evenstream.test')
   await visitor.send('POST', '/api/support/contact', {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 let people = 0
-/** Of a person of their own each time: a check uses up what it is given. */
+/** A new user each time, because a check uses up the resources. */
 async function fullAccount() {
   people += 1
   const email = `somebody-${people}@example.com`

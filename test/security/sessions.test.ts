@@ -6,7 +6,7 @@ import { replaceJson, type Vulnerability, withVulnerability } from './vulnerable
 
 const server = serveForTests()
 
-/** As if sockets were nobody's in particular: they belong to another session of the same person. */
+/** Connects sockets with another session of the same user, as if they were not bound to one. */
 const socketsOfAnotherSession = async (email: string): Promise<Vulnerability> => {
   const another = await server.signedIn(email)
   const cookie = [...another.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -17,7 +17,7 @@ const socketsOfAnotherSession = async (email: string): Promise<Vulnerability> =>
   }
 }
 
-/** As if the route were another one. */
+/** Sends matching requests to another route. */
 const takenFor = (
   method: string,
   path: RegExp,
@@ -28,7 +28,7 @@ const takenFor = (
   },
 })
 
-/** As if the list of sessions were another one. */
+/** Changes the list of sessions. */
 const listing = (change: (list: object[], cookie: unknown) => object[]): Vulnerability => ({
   response: (answered, { method, path, headers }) => {
     if (method !== 'GET' || path !== '/api/sessions' || answered.status !== 200) return

@@ -26,7 +26,7 @@ describe('signing in', () => {
   })
 
   it('is detected when a claim or the signature is not verified', async () => {
-    // The lies stay with whoever tells them: what arrives is an honest token, as if it were believed.
+    // The forged claims stay at the provider: the product gets a valid token, as if it did not verify them.
     const believed = {
       claims: {},
       signWithForeignKey: false,

@@ -19,15 +19,15 @@ interface ProxiedResponse {
   body: Buffer
 }
 
-/** Undoes one guard: what would reach the server, or the reader, if it were not there. */
+/** Changes requests or responses as if one guard of the product were missing. */
 export interface Vulnerability {
   request?: (asked: ProxiedRequest) => void | Promise<void>
   response?: (answered: ProxiedResponse, asked: ProxiedRequest) => void | Promise<void>
-  /** Takes whatever comes over a socket, of any size, and lets it go no further. */
+  /** Reads frames of any size from a socket without passing them on. */
   swallowsFrames?: boolean
 }
 
-/** The product with a hole: it stands behind something that lets through what the product would not. */
+/** Puts a proxy with the vulnerability in front of the product. */
 export async function withVulnerability(server: TestServer, hole: Vulnerability): Promise<Target> {
   const front = createServer(async (incoming, outgoing) => {
     const asked = await readRequest(incoming)
@@ -104,7 +104,7 @@ function pass(
   })
 }
 
-/** Puts something else in the place of a JSON body. */
+/** Changes a JSON body. */
 export function replaceJson(
   part: { body: Buffer; headers: Headers },
   change: (json: never) => unknown,

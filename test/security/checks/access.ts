@@ -18,7 +18,7 @@ const call = (visitor: Awaited<ReturnType<typeof signedInAt>>, route: Route, id 
 const guarded = (target: Target) =>
   routesOf(target.server).filter(({ access }) => access === 'user' || access === 'admin')
 
-/** Every route that is somebody's asks for a session that lives. */
+/** Every route for users or admins answers 401 without a valid session. */
 export const checkSessionRequired =
   (cookie: string | undefined): Check =>
   async (target) => {
@@ -32,7 +32,7 @@ export const checkSessionRequired =
     return findings
   }
 
-/** Every route of the administrators refuses everybody else. */
+/** Every admin route answers 403 to other users. */
 export const checkAdminOnly =
   (email: string): Check =>
   async (target) => {
@@ -45,7 +45,7 @@ export const checkAdminOnly =
     return findings
   }
 
-/** Whoever is no admin any more is stopped at the next request. */
+/** A demoted admin is refused from the next request on. */
 export const checkDemotion: Check = async (target) => {
   const { pool } = target.server.database
   const email = 'demoted@example.com'
@@ -62,7 +62,7 @@ export const checkDemotion: Check = async (target) => {
   ]
 }
 
-/** Everything that has an id is not there for anybody but its owner. */
+/** Every resource with an id is answered with 404 to other users. */
 export const checkOwnership =
   ({ all }: OwnedResources): Check =>
   async (target) => {
@@ -81,7 +81,7 @@ export const checkOwnership =
     return findings
   }
 
-/** What anybody owns, as far as strangers could take from it or add to it. */
+/** A digest of all tables that other users could change. */
 async function belongings({ server }: Target): Promise<string> {
   const tables = ['target_slides', 'journal_entries', 'tracks', 'jobs']
   const counts = tables.map(async (table) => {
@@ -93,7 +93,7 @@ async function belongings({ server }: Target): Promise<string> {
   return (await Promise.all(counts)).join()
 }
 
-/** The sound of a track is its owner's, whole, in part, by its headers alone, and by any way round. */
+/** Audio is served to its owner only: whole, in ranges, by HEAD and by path traversal. */
 export const checkAudio =
   ({ trackId, userId }: OwnedResources): Check =>
   async (target) => {
@@ -125,7 +125,7 @@ export const checkAudio =
     }
     for (const [method, path, headers] of asked) {
       const { status } = await stranger.fetch(path, { method, headers })
-      // What cannot be the name of a file at all is a bad request for one.
+      // For static files a path that cannot be a file name is a bad request.
       const isRefused = status === 404 || (status === 400 && path.startsWith('/assets/'))
       if (!isRefused) findings.push(`${method} ${path} answered ${status}`)
     }

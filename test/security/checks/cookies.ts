@@ -5,12 +5,12 @@ import type { Check, Target } from '../target.ts'
 
 const name = 'evenstream_session'
 
-/** The lines with which a response sets cookies of ours; the built-in providers have their own. */
+/** The Set-Cookie lines of the product; the built-in providers set their own. */
 const ownLines = ({ headers }: Response) =>
   headers.getSetCookie().filter((line) => line.includes('evenstream_'))
 const cookieIn = (line: string) => line.split('=', 1)[0]
 
-/** Signs in at the target and keeps every line that sets a cookie. */
+/** Signs in and returns every Set-Cookie line. */
 async function signInLines(target: Target, visitor: Visitor, email: string): Promise<string[]> {
   const lines: string[] = []
   let response = await visitor.get('/api/login')
@@ -23,7 +23,7 @@ async function signInLines(target: Target, visitor: Visitor, email: string): Pro
   }
 }
 
-/** Cookies are out of reach for scripts and other sites; a token is new each time and kept as a hash. */
+/** Cookies are HttpOnly and SameSite; a token is new at each sign-in and stored as a hash. */
 export const checkCookies: Check = async (target) => {
   const findings: string[] = []
   const visitor = new Visitor(target.origin)
@@ -45,7 +45,7 @@ export const checkCookies: Check = async (target) => {
   return findings
 }
 
-/** Of a token the hash is kept, and the token itself in no form that it could be read from. */
+/** The hash of the token is stored, and the token itself in no encoding. */
 function keptOf(token: string, dump: string): string[] {
   const bytes = Buffer.from(token, 'base64url')
   const forms = [
@@ -61,10 +61,10 @@ function keptOf(token: string, dump: string): string[] {
 }
 
 const manyTokens = 20
-/** Twenty bytes drawn by chance have fewer values than this less than once in a billion times. */
+/** Twenty random bytes have fewer distinct values than this less than once in a billion times. */
 const fewestValues = 10
 
-/** A token is long, and every byte of it is drawn anew: there is nothing in it to go by. */
+/** A token has at least 32 bytes, and every byte is random. */
 export const checkTokens: Check = async ({ origin }) => {
   const tokens: Buffer[] = []
   for (let i = 0; i < manyTokens; i += 1) {
@@ -81,7 +81,7 @@ export const checkTokens: Check = async ({ origin }) => {
   return count >= 32 ? [] : [`only ${count} bytes of a token differ from one to the next`]
 }
 
-/** Over https every cookie is Secure, and its name says so: on the way in, inside, and on the way out. */
+/** Over https every cookie is Secure and has a __Host- or __Secure- name, at sign-in and at logout. */
 export const checkSecureCookies =
   (provider: OidcDouble): Check =>
   async ({ origin }) => {

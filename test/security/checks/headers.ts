@@ -12,7 +12,7 @@ import {
   visitorAt,
 } from '../target.ts'
 
-/** What a browser must be told with every answer. */
+/** Headers that every response must have. */
 const always: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
   'cross-origin-resource-policy': /^same-origin$/,
@@ -24,7 +24,7 @@ const always: Record<string, RegExp> = {
 
 const pages = ['/', '/library', '/nothing', '/api/nothing', '/assets/nothing']
 
-/** Every answer about these things is guarded, to whoever asks: their owner, and all others. */
+/** Every response about these resources has the security headers, for the owner and for others. */
 export const checkHeaders =
   (things: OwnedResources, others: Visitor[] = []): Check =>
   async (target) => {
@@ -43,7 +43,7 @@ export const checkHeaders =
     return [...new Set(findings)]
   }
 
-/** Looking comes first and removing last, so that whatever is asked for is there. */
+/** GET first and DELETE last, so that the resources exist. */
 function routesInOrder({ server }: Target): Route[] {
   const routes = [
     ...routesOf(server).filter((one) => !endsSession(one)),
@@ -53,7 +53,7 @@ function routesInOrder({ server }: Target): Route[] {
   return routes.sort((a, b) => turn(a) - turn(b))
 }
 
-/** What can be looked at is asked for whole and in part. */
+/** GET routes are requested whole and as a range. */
 async function ask(
   target: Target,
   route: Route,
@@ -66,16 +66,16 @@ async function ask(
   return [whole, await visitor.get(path, { range: 'bytes=0-9' })]
 }
 
-/** A socket is opened in another way. */
+/** Upgraded to a socket, not read. */
 const notToBeRead = ['/ws']
 
-/** An owner who is refused has shown nothing of how the thing itself is guarded. */
+/** An error to the owner proves nothing about the resource itself. */
 function withheld({ method, path, access }: Route, { status }: Response): string[] {
   const isTheirs = method === 'GET' && access === 'user' && !notToBeRead.includes(path)
   return isTheirs && status !== 200 && status !== 206 ? [`answered ${status} to its owner`] : []
 }
 
-/** Files of the build are the same for everybody, and may be kept by anybody. */
+/** Files of the build are the same for all users and may be cached. */
 const isForAll = ({ access }: { access: string }) => access === 'file'
 
 function unguarded({ headers }: Response): string[] {
@@ -90,7 +90,7 @@ function unguarded({ headers }: Response): string[] {
   return findings
 }
 
-/** Sound may be kept by the browser that asks each time; nothing else of anybody is kept anywhere. */
+/** Audio may be cached by the browser with revalidation; other data may not be cached. */
 function keepable({ headers }: Response): string[] {
   const type = headers.get('content-type') ?? ''
   const caching = headers.get('cache-control') ?? ''

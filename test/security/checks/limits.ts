@@ -3,12 +3,12 @@ import { type Check, signedInAt, type Target, unknownId, visitorAt } from '../ta
 
 const hours = (count: number) => count * 60 * 60 * 1000
 
-/** Long enough after the last for everything to be forgotten. */
+/** Moves the clock so far that all limits are full again. */
 const later = ({ server }: Target) => {
   server.now = new Date(server.now.getTime() + hours(2))
 }
 
-/** Ways to claim to be somebody else each time. */
+/** Headers that claim another client address for each request. */
 const claims = (i: number): Record<string, string> => ({
   'x-forwarded-for': `203.0.113.${i % 250}`,
   forwarded: `for=203.0.113.${i % 250}`,
@@ -18,12 +18,12 @@ const claims = (i: number): Record<string, string> => ({
 })
 
 interface Flood {
-  /** How many may pass. */
+  /** How many requests are allowed. */
   allowed: number
   send: (i: number) => Promise<Response>
 }
 
-/** Exactly so many pass; the rest is refused and told when to come back. */
+/** Exactly the allowed number passes; the rest gets 429 with Retry-After. */
 async function flooded({ allowed, send }: Flood): Promise<string[]> {
   const findings: string[] = []
   let passed = 0
@@ -41,7 +41,7 @@ async function flooded({ allowed, send }: Flood): Promise<string[]> {
 
 const letter = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
 
-/** Letters are limited by address, and no header makes another address of one. */
+/** Contact messages are limited by client address, which no header can change. */
 export const checkContactLimit =
   (headers: (i: number) => Record<string, string> = claims): Check =>
   async (target) => {
@@ -51,7 +51,7 @@ export const checkContactLimit =
     return flooded({ allowed: 20, send })
   }
 
-/** Whatever changes something is limited for each person, and for each address of nobody. */
+/** Requests that change something are limited by user, or by client address without a session. */
 export const checkRequestLimits: Check = async (target) => {
   later(target)
   const person = await signedInAt(target, 'busy@example.com')
@@ -117,7 +117,7 @@ const races: Race[] = [
   },
 ]
 
-/** Of many at once, exactly as many are heard as there is allowance for. */
+/** Of many concurrent requests exactly as many succeed as the allowance permits. */
 export const checkAllowanceRaces: Check = async (target) => {
   const findings: string[] = []
   for (const { what, exactly, run } of races) {

@@ -23,7 +23,7 @@ const elsewhere: Record<string, string>[] = [
   { 'sec-fetch-site': 'none' },
 ]
 
-/** No page of another site, or of another port, changes anything in our name. */
+/** Requests with a foreign Origin or Sec-Fetch-Site change nothing. */
 export const checkForeignOrigins: Check = async (target) => {
   const findings: string[] = []
   const visitor = await admin(target)
@@ -42,7 +42,7 @@ export const checkForeignOrigins: Check = async (target) => {
   return findings
 }
 
-/** JSON counts only as JSON: what a form of another site can send without asking is not read. */
+/** Bodies need the JSON content type: a form of another site can send others without a preflight. */
 export const checkContentTypes: Check = async (target) => {
   const findings: string[] = []
   const visitor = await admin(target)
@@ -75,7 +75,7 @@ const notTheirs = {
   createdAt: '2020-01-01T00:00:00.000Z',
 }
 
-/** What is not asked for is refused by its name: nobody posts themselves a role, a tier or an owner. */
+/** Unknown fields are refused and named, so that no user can set a role, tier or owner. */
 export const checkMassAssignment: Check = async (target) => {
   const findings: string[] = []
   const visitor = await signedInAt(target, 'admin@evenstream.test')

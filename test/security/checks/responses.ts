@@ -18,21 +18,21 @@ import {
 } from '../target.ts'
 
 const endpoints: Endpoint[] = Object.values(contract)
-/** What ends something comes last, as it takes away what the others need; the account last of all. */
+/** Routes that delete something come last, the account last of all. */
 const endings = ['DELETE', 'POST /api/account/delete']
 const turnOf = (endpoint: Endpoint) =>
   endings.findIndex((ending) => nameOf(endpoint).startsWith(ending))
 const inOrder = endpoints.toSorted((a, b) => turnOf(a) - turnOf(b))
 
-/** What is refused to whoever has everything else, and with which status. */
+/** Refusals that are expected even for a user with all resources. */
 const expectedRefusals: Record<string, number> = {
-  // There is no model to choose.
+  // No language model is configured.
   'PUT /api/writer': 409,
-  // Nobody has paid for anything.
+  // The user has no subscription.
   'POST /api/stripe/create-portal-session': 409,
 }
 
-/** An answer is the one that was asked for, and carries what its schema says and nothing beyond. */
+/** Every response has the expected status and no field beyond its schema. */
 export const checkSchemas =
   (things: OwnedResources, admin: Visitor): Check =>
   async (target) => {
@@ -71,7 +71,7 @@ function misfits(endpoint: Endpoint, { ok, status }: Response, text: string): st
 const inside =
   /node_modules|\.ts:\d|\bat \S+ \(|\bselect\b.+\bfrom\b|\binsert into\b|syntax error|ECONN|postgres|drizzle|fastify/i
 
-/** Whatever fails, nothing is said of how the house is built. */
+/** No error response reveals internals such as stack traces or queries. */
 export const checkErrors =
   (people: Visitor[]): Check =>
   async (target) => {

@@ -13,16 +13,16 @@ import {
 } from '../target.ts'
 
 /**
- * Followed by browsers, and meant to change something: to log out, which has rules of its own, and to
- * come back from the payment provider. To come back from the identity provider is one, too; without
- * its answer, as here, it changes nothing.
+ * GET routes that change something on purpose: logging out, which has its own checks, and the return
+ * from the payment provider. The return from the identity provider changes nothing here, because it
+ * comes without the provider's answer.
  */
 const navigations = ['/api/logout', '/api/stripe/return']
 
-/** A socket is opened in another way. */
+/** Upgraded to a socket, not read. */
 const notToBeRead = ['/ws']
 
-/** Looking at one's own things changes nothing, nor does being refused. */
+/** No GET request changes anything, whether it succeeds or is refused. */
 export const checkGetChangesNothing =
   (things: OwnedResources, admin: Visitor): Check =>
   async (target) => {
@@ -35,7 +35,7 @@ export const checkGetChangesNothing =
       visitorAt(target, admin),
       visitorAt(target, target.server.visitor()),
     ]
-    // About once an hour a visit is noted in its session: that has been done by the time that counts.
+    // The session's last use is recorded about once an hour: let that happen before comparing.
     for (const visitor of [own, asAdmin]) await visitor.whoAmI()
     for (const route of routes) {
       const address = addressOf(route, idFor(route.path, things))
@@ -55,7 +55,7 @@ export const checkGetChangesNothing =
     return findings
   }
 
-/** What the payment provider's answer is written down in. */
+/** The columns that hold the provider's answer. */
 const aboutMoney =
   /^(subscription_tier|subscription_status|paid_subscription|payment_.+|stripe_.+)$/
 
@@ -74,7 +74,7 @@ const changedColumns = (before: Row | undefined, after: Row | undefined) =>
   )
 
 let shoppers = 0
-/** Somebody who has paid, which the product has not heard of: messages are held back. */
+/** A user who has paid while the product has not received the webhook. */
 async function shopper(target: Target) {
   shoppers += 1
   const email = `shopper-${shoppers}@example.com`
@@ -84,8 +84,8 @@ async function shopper(target: Target) {
 }
 
 /**
- * Whoever comes back from the payment provider, led there by whatever site, brings up to date what
- * it says of themselves, and touches nothing else: neither what others have nor what else is theirs.
+ * The return from the payment provider, from any site, updates the user's own subscription and changes
+ * nothing else, neither of other users nor of this one.
  */
 export const checkPaymentReturn: Check = async (target) => {
   const findings: string[] = []

@@ -7,14 +7,14 @@ import { type Check, signedInAt, type Target, visitorAt } from '../target.ts'
 const name = 'evenstream_session'
 const cookieOf = ({ cookies }: Visitor) => `${name}=${cookies.get(name) ?? ''}`
 
-/** Whether a session lives, whatever the browser thinks of its own cookie by now. */
+/** Whether the session is valid, independent of the browser's cookie. */
 const lives = async ({ origin }: Target, cookie: string) =>
   (await fetch(`${origin}/api/sessions`, { headers: { cookie } })).status === 200
 
-/** How long a socket that ought to end is waited for, in milliseconds. */
+/** Milliseconds to wait for a socket to be closed. */
 const patience = 10_000
 
-/** A socket of this session: says, when asked, whether it was ended with the word for it. */
+/** Opens a socket with this session; the result tells whether it was closed with the expected code. */
 async function socketOf({ origin, server }: Target, cookie: string) {
   const address = `${origin.replace('http', 'ws')}/ws`
   const socket = new WebSocket(address, { headers: { cookie, origin: server.origin } })
@@ -29,7 +29,7 @@ async function socketOf({ origin, server }: Target, cookie: string) {
   }
 }
 
-/** Logging out ends the session and its sockets at once, and no other site can bring it about. */
+/** Logging out ends the session and its sockets at once, and no other site can cause it. */
 export const checkLogout: Check = async (target) => {
   const findings: string[] = []
   const visitor = await signedInAt(target, 'leaving@example.com')
@@ -48,7 +48,7 @@ export const checkLogout: Check = async (target) => {
 const days = (count: number) => count * 24 * 60 * 60 * 1000
 const anHour = 60 * 60 * 1000
 
-/** A session runs out two weeks after the last visit, and after ninety days however often one comes. */
+/** A session expires two weeks after its last use, and after ninety days in any case. */
 export const checkExpiry: Check = async (target) => {
   const findings: string[] = []
   const { server } = target
@@ -79,7 +79,7 @@ const listOf = async (visitor: Visitor) =>
   (await (await visitor.get('/api/sessions')).json()) as Session[]
 const ownIn = (list: Session[]) => list.filter(({ isThis }) => isThis).map(({ id }) => id)
 
-/** Sessions are listed to their owner, and end with their sockets: one by one, or all at once. */
+/** Sessions are listed to their owner and end with their sockets, one by one or all at once. */
 export const checkRevocation: Check = async (target) => {
   const findings: string[] = []
   const [phone, laptop, other] = [
