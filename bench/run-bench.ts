@@ -4,13 +4,13 @@ import { basename } from 'node:path'
 import { withTimeout } from '#testing/timeouts.ts'
 import { allHold, type Row } from './table.ts'
 
-/** Milliseconds; each bench has a shorter limit of its own. */
+/** Milliseconds. Each bench has a shorter limit of its own. */
 const longestBench = 3 * 60 * 60_000
 
 /**
- * The rows of a bench in a process of its own, as it hands them to `tell`. Whatever else it says goes
- * to the standard error, so that the output is the table alone. One that says nothing, or breaks off
- * after it has, is a row that does not hold.
+ * Runs a bench in a process of its own and returns the rows that it passes to `reportRows`. Its other
+ * output goes to standard error, so that standard output has the table alone. A bench that reports
+ * nothing, or crashes afterwards, becomes a failed row.
  */
 export async function runBench(script: string, ...args: string[]): Promise<Row[]> {
   const rows: Row[] = []

@@ -1,4 +1,4 @@
-/** What other tests show already, by the names under which `npm test` runs them. */
+/** Faults that tests of `npm test` cover already. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testCases, testTitles } from '../scripts/test-titles.ts'
@@ -6,9 +6,9 @@ import { testCases, testTitles } from '../scripts/test-titles.ts'
 export interface CoveredFault {
   fault: string
   file: string
-  /** Full titles, as they are written: a test that was renamed, removed or laid to rest is missed. */
+  /** Full titles. A test that was renamed, removed or skipped is reported. */
   tests: string[]
-  /** Of a test that is run for each row of a table, words that have to stand in it. */
+  /** For a test with a table of cases, strings that must be in the table. */
   cases?: string[]
 }
 
@@ -87,7 +87,7 @@ const root = join(import.meta.dirname, '..')
 export const missingTests = (one: CoveredFault) =>
   missingFrom(readFileSync(join(root, one.file), 'utf8'), one)
 
-/** Of the tests and the cases that are named, those that are not there. */
+/** The named tests and cases that do not exist. */
 export function missingFrom(source: string, { file, tests, cases = [] }: CoveredFault): string[] {
   const titles = testTitles(file, source)
   const rows = testCases(file, source)

@@ -1,4 +1,4 @@
-/** The product as separate processes on one database and one bucket, each of which can be torn away. */
+/** The product as web and worker processes on one database and one bucket, each of which can be killed. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Pool } from 'pg'
@@ -20,7 +20,7 @@ export class Deployment {
   readonly #env: Record<string, string>
   readonly #ports: Record<Role, number>
   readonly #running = new Map<Role, ProductProcess>()
-  /** Processes that ended without having been asked to. */
+  /** Processes that ended unexpectedly. */
   readonly fallen: string[] = []
 
   private constructor(parts: {
@@ -79,14 +79,14 @@ export class Deployment {
     })
   }
 
-  /** Without a moment's notice. */
+  /** With SIGKILL. */
   async kill(role: Role): Promise<void> {
     const process = this.#running.get(role)
     this.#running.delete(role)
     await process?.stop('SIGKILL')
   }
 
-  /** People on the largest plan, whom nobody has seen before. */
+  /** New users on the premium plan. */
   async people(count: number): Promise<Person[]> {
     const people = await Promise.all(
       Array.from({ length: count }, () => signUp(this.origin, `${randomUUID()}@example.com`)),

@@ -1,5 +1,5 @@
 /**
- * What happens to people when parts of the house are torn away under them. Prints a table of faults.
+ * Kills processes, the database and the store under load and checks the users' data. Prints a table.
  *
  *   npm run test:faults              about five minutes
  *   npm run test:faults -- short     a few of each
@@ -20,7 +20,7 @@ const isShort = process.argv.includes('short')
 const kills = isShort ? 4 : 20
 const restarts = isShort ? 2 : 3
 const longestGap = 5_000
-/** Milliseconds after which a recovery is no longer waited for. */
+/** Milliseconds after which a recovery counts as failed. */
 const longestRecovery = 120_000
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -50,7 +50,7 @@ for (const one of coveredFaults) {
 }
 await reportRows(rows)
 
-/** Told at once as well: what comes later may break off. */
+/** Printed at once as well, because the run may break off later. */
 function note(...found: Row[]): void {
   rows.push(...found)
   for (const { what, measured, beside } of found) say(`${what}: ${measured} (${beside})`)
@@ -58,7 +58,7 @@ function note(...found: Row[]): void {
 
 type Tear = (at: number, load: Load) => Promise<void>
 
-/** Tears something away again and again while people go on, and counts what became of their words. */
+/** Causes a fault repeatedly under load and verifies the users' data. */
 async function underLoad(name: string, times: number, tear: Tear) {
   const people = await house.people(8)
   const load = startLoad(people)
@@ -77,7 +77,7 @@ async function underLoad(name: string, times: number, tear: Tear) {
   return rowsOf(`${name} ${times} times`, await verify(people, house.pool))
 }
 
-/** By turns at random, but both often enough. */
+/** A random choice that kills both roles often enough. */
 async function killOne(at: number): Promise<void> {
   const role: Role = at % 3 === 0 ? 'worker' : at % 3 === 1 ? 'web' : pick(['web', 'worker'])
   await house.kill(role)
@@ -133,7 +133,7 @@ async function writingGoesOn({ people }: Load): Promise<true> {
   return poll(longestRecovery, 'an acknowledgement after the restart', goesOn, { every: 20 })
 }
 
-/** By the database's own clock. False: nothing was left to narrate, so that nothing can be said. */
+/** By the database's clock. False if there was nothing left to narrate. */
 async function narratingGoesOn(): Promise<boolean> {
   const goesOn = async () => {
     const { rows } = await house.pool.query(
@@ -150,7 +150,7 @@ async function narratingGoesOn(): Promise<boolean> {
   return (await poll(longestRecovery, what, goesOn, { every: 20 })) === 'held'
 }
 
-/** A store without room ends a narration at once and gives the unit back; with room again it works. */
+/** A full store fails a narration at once and refunds the unit; with free space it works again. */
 async function fullStorage(): Promise<Row> {
   say('a full store')
   const [person] = await house.people(1)

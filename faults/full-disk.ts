@@ -1,5 +1,5 @@
 /**
- * What becomes of people's words when the disk of the embedded database is full. Prints a table.
+ * Fills the disk of the embedded database and checks the users' data. Prints a table.
  *
  *   npm run test:full-disk
  *
@@ -74,7 +74,7 @@ async function run(dataDir: string): Promise<void> {
 }
 
 async function tellOfFullDisk(origin: string, diary: ReflectionWriter): Promise<void> {
-  // Gaps in the tables take some entries yet; then there is no more room.
+  // Free space inside the tables takes a few more entries.
   const answers = await diary.write(60)
   note('full: reflections', String(answers), '201 or 503', answers.onlyThese(201, 503))
   const details = [...answers.details].join(' | ')
@@ -108,7 +108,7 @@ async function readiness(origin: string): Promise<string> {
   return `${response.status} ${detail}`.trim()
 }
 
-/** Where somebody new ends who signs in. */
+/** The page that a new user reaches when signing in. */
 async function signInPage(origin: string): Promise<string> {
   const visitor = new Visitor(origin)
   const response = await visitor.follow(await visitor.get('/api/login', html))
@@ -135,7 +135,7 @@ async function start(dataDir: string, port?: number) {
 
 const lastLine = ({ output }: ProductProcess) => output.trim().split('\n').at(-1) ?? ''
 
-/** Writes until there is no room for another byte. */
+/** Writes until the disk is full. */
 function fill(path: string): void {
   const file = openSync(path, 'w')
   for (const piece of [Buffer.alloc(1024 * 1024), Buffer.alloc(4096), Buffer.alloc(1)]) {
@@ -148,7 +148,7 @@ function fill(path: string): void {
   closeSync(file)
 }
 
-/** A connection beside the product's own, opened while there is room for it. */
+/** A separate connection, opened while there is still space for it. */
 async function connect(dataDir: string): Promise<Client> {
   const url = await addressOfRunningServer(dataDir)
   if (!url) throw new Error('The embedded database does not run')
@@ -158,13 +158,13 @@ async function connect(dataDir: string): Promise<Client> {
   return client
 }
 
-/** Uses up the segments of the write-ahead log that exist, until the server needs room for another. */
+/** Uses up the existing segments of the write-ahead log, until the server needs a new one. */
 async function exhaustWriteAheadLog(client: Client): Promise<void> {
   const write = "select pg_logical_emit_message(false, '', repeat('x', 1000000), true)"
   try {
     for (;;) await client.query(write)
   } catch {
-    // The server has ended over it.
+    // The server has crashed.
   }
 }
 

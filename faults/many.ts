@@ -1,6 +1,6 @@
 /**
- * Two web and two worker processes on one database and one bucket, behind a proxy that hands requests
- * on in turn: whether they are one house. Prints a table, then runs every journey of a browser.
+ * Two web and two worker processes on one database and one bucket, behind a round-robin proxy: checks
+ * that they behave as one. Prints a table, then runs every browser journey.
  *
  *   npm run test:many
  *   npm run test:many -- table     without the journeys
@@ -67,7 +67,7 @@ async function quotas(house: Cluster): Promise<Row> {
   }
 }
 
-/** Every screen of the one person hears of it, whichever process it hangs on; nobody else's does. */
+/** Every screen of the user gets the update from any process; other users get none. */
 async function updates(house: Cluster): Promise<Row> {
   const [ida, bo] = [
     await signedIn(house, 'admin@evenstream.test'),
@@ -111,7 +111,7 @@ async function listen(visitor: Visitor, origin: string, port: number) {
   return { socket, heard, completed }
 }
 
-/** On two cores there is no more to win; what is watched for is that they do not stand in each other's way. */
+/** Two cores leave nothing to gain; this checks that the processes do not slow each other down. */
 async function speed(house: Cluster): Promise<Row> {
   const visitor = await signedIn(house, 'premium@evenstream.test')
   const headers = { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') }

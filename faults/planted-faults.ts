@@ -1,6 +1,6 @@
 /**
- * A comparison that finds nothing has to be one that could. Here the house is made to have each fault
- * in turn, at somebody whom nothing else has happened to, and the comparison has to name that one.
+ * Proves that the verification can fail: plants each fault in turn for a user without other faults, and
+ * the verification must report exactly that fault.
  */
 
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
@@ -21,7 +21,7 @@ const kinds = ['lost', 'returned', 'doubled', 'wrongCharges', 'brokenTracks'] as
 
 interface Planted {
   what: string
-  /** Where it has to be found, and nowhere else. */
+  /** The only place where it must be found. */
   as: (typeof kinds)[number]
   plant(house: Deployment, person: Person): Promise<unknown>
 }
@@ -58,7 +58,7 @@ function rowOf(what: string, as: Planted['as'], found: Findings): Row {
   }
 }
 
-/** Somebody who neither had anything narrated nor deleted anything: no proof that either works. */
+/** A user without narrations and deletions must not count as proof that these work. */
 async function plantedIdleness(house: Deployment): Promise<Row> {
   const people = await house.people(1)
   for (const person of people) await writeSlide(person, 0)
@@ -72,7 +72,7 @@ async function plantedIdleness(house: Deployment): Promise<Row> {
   }
 }
 
-/** A title in a comment, a title of a test that does not run, a case that has gone. */
+/** A title in a comment, the title of a skipped test, and a missing case. */
 export function plantedCitations(): Row {
   const source = `
     // it('is told of')
@@ -100,7 +100,7 @@ async function userIdOf({ visitor }: Person): Promise<string> {
   return String((await visitor.whoAmI()).user?.id)
 }
 
-/** Of the one track that everybody has. */
+/** The one track that every user has. */
 async function trackOf(person: Person): Promise<string> {
   const slide = only([...person.ledger.narrated][0])
   const answer = await person.visitor.get(`/api/target-slides/${slide}`)
@@ -115,7 +115,7 @@ async function cutStored({ bucket, pool }: Deployment, person: Person): Promise<
   bucket.objects.set(key, sound.subarray(0, -100))
 }
 
-/** Sealed as the product would have: to the store, and to every frame, it is whole. */
+/** Sealed correctly: neither the store nor the frames show that the track is too short. */
 async function endEarly(
   { bucket, masterKey, postgres }: Deployment,
   person: Person,
@@ -163,7 +163,7 @@ async function copyRow(
   if (rowCount !== 1) throw new Error(`Somebody has nothing to copy in ${table}`)
 }
 
-/** As when a request is carried out twice: the units fit the slides, and one slide is too many. */
+/** As if a request had been executed twice: the charges match the slides, and one slide is too many. */
 async function writeTwice(house: Deployment, person: Person): Promise<void> {
   const goalDescription = only([...person.ledger.slides.values()][0])
   await renewAllowance(house, person)
@@ -185,7 +185,7 @@ async function bringBack(house: Deployment, person: Person): Promise<void> {
   )
 }
 
-/** As if all of it had been yesterday. */
+/** Moves all charges to the day before. */
 async function renewAllowance({ pool }: Deployment, person: Person): Promise<void> {
   const yesterday = 'update charges set charged_on = charged_on - 1 where user_id = $1'
   await pool.query(yesterday, [await userIdOf(person)])
