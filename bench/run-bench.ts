@@ -15,7 +15,7 @@ const longestBench = 3 * 60 * 60_000
 export async function runBench(script: string, ...args: string[]): Promise<Row[]> {
   const rows: Row[] = []
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 2, 2, 'ipc'] })
-  child.on('message', (told) => rows.push(...(told as Row[])))
+  child.on('message', (message) => rows.push(...(message as Row[])))
   const stop = () => child.kill()
   process.once('exit', stop)
   const closed = withTimeout(longestBench, `${basename(script)} to end`, once(child, 'close'))
@@ -25,7 +25,7 @@ export async function runBench(script: string, ...args: string[]): Promise<Row[]
   if (rows.length > 0 && code === expected) return rows
   const broken = {
     what: `${basename(script, '.ts')}: broken off`,
-    measured: `ended with ${signal ?? code}, ${rows.length} rows told`,
+    measured: `ended with ${signal ?? code}, ${rows.length} rows reported`,
     beside: '',
     allowed: 'never',
     holds: false,

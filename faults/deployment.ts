@@ -21,7 +21,7 @@ export class Deployment {
   readonly #ports: Record<Role, number>
   readonly #running = new Map<Role, ProductProcess>()
   /** Processes that ended unexpectedly. */
-  readonly fallen: string[] = []
+  readonly crashed: string[] = []
 
   private constructor(parts: {
     postgres: RestartablePostgres
@@ -55,14 +55,14 @@ export class Deployment {
     const dataDir = newDataDir()
     const bucket = new S3Double()
     await bucket.start()
-    const house = new Deployment({
+    const deployment = new Deployment({
       postgres: await RestartablePostgres.create(dataDir),
       bucket,
       dataDir,
       ports: { web: await freeLoopbackPort(), worker: await freeLoopbackPort() },
     })
-    await Promise.all([house.start('web'), house.start('worker')])
-    return house
+    await Promise.all([deployment.start('web'), deployment.start('worker')])
+    return deployment
   }
 
   get origin(): string {
@@ -75,7 +75,7 @@ export class Deployment {
     this.#running.set(role, process)
     await process.ready()
     void process.exited.then(() => {
-      if (this.#running.get(role) === process) this.fallen.push(role)
+      if (this.#running.get(role) === process) this.crashed.push(role)
     })
   }
 

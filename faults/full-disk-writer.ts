@@ -81,9 +81,9 @@ export class ReflectionWriter {
 export async function pollUntil<Answer>(
   ask: () => Promise<Answer>,
   isGood: (answer: Answer) => boolean,
-  patience: number,
+  timeout: number,
 ): Promise<Answer> {
-  const giveUpAt = Date.now() + patience
+  const giveUpAt = Date.now() + timeout
   for (;;) {
     const answer = await ask()
     if (isGood(answer) || Date.now() >= giveUpAt) return answer

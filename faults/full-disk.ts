@@ -45,9 +45,9 @@ async function run(dataDir: string): Promise<void> {
   await diary.write(20)
 
   fill(ballast)
-  await tellOfFullDisk(product.origin, diary)
+  await checkFullDisk(product.origin, diary)
   rmSync(ballast)
-  await tellOfRoom(product.origin, diary, 'with room again')
+  await checkFreeDisk(product.origin, diary, 'with room again')
 
   const client = await connect(dataDir)
   fill(ballast)
@@ -68,12 +68,12 @@ async function run(dataDir: string): Promise<void> {
   )
   rmSync(ballast)
   const again = await start(dataDir, product.port)
-  await tellOfRoom(again.origin, diary, 'and started with room')
+  await checkFreeDisk(again.origin, diary, 'and started with room')
   again.child.kill('SIGTERM')
   await again.exited
 }
 
-async function tellOfFullDisk(origin: string, diary: ReflectionWriter): Promise<void> {
+async function checkFullDisk(origin: string, diary: ReflectionWriter): Promise<void> {
   // Free space inside the tables takes a few more entries.
   const answers = await diary.write(60)
   note('full: reflections', String(answers), '201 or 503', answers.onlyThese(201, 503))
@@ -84,10 +84,10 @@ async function tellOfFullDisk(origin: string, diary: ReflectionWriter): Promise<
   const ready = await readiness(origin)
   note('full: /readyz', ready, '503, disk is full', /^503 .*disk is full/.test(ready))
   const page = await signInPage(origin)
-  note('full: signing in', page, 'in, or told why', ['in', 'told why'].includes(page))
+  note('full: signing in', page, 'in, or the reason', ['in', 'the reason'].includes(page))
 }
 
-async function tellOfRoom(origin: string, diary: ReflectionWriter, when: string): Promise<void> {
+async function checkFreeDisk(origin: string, diary: ReflectionWriter, when: string): Promise<void> {
   const ready = await pollUntil(
     () => readiness(origin),
     (answer) => answer.startsWith('200'),
@@ -119,9 +119,9 @@ async function signInPage(origin: string): Promise<string> {
     : response
   if ((await visitor.whoAmI()).isAuthenticated) return 'in'
   const text = await end.response.text()
-  const isTold =
+  const hasReason =
     /signin=(cannot-write|failed)/.test(end.path) || text.includes('Nobody can be signed in')
-  return isTold ? 'told why' : `${end.response.status} at ${end.path.split('?')[0]}`
+  return hasReason ? 'the reason' : `${end.response.status} at ${end.path.split('?')[0]}`
 }
 
 const html = { accept: 'text/html' }

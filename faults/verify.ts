@@ -33,14 +33,14 @@ interface Entry {
 }
 
 /** Waits until no narration is queued or running; the last retry comes after two minutes. */
-export async function waitUntilIdle(pool: Pool, patience = 300_000): Promise<void> {
-  const isQuiet = async () => {
+export async function waitUntilIdle(pool: Pool, timeout = 300_000): Promise<void> {
+  const isIdle = async () => {
     const { rows } = await pool.query(
       'select count(*)::int as n from jobs where finished_at is null',
     )
     return rows[0].n === 0
   }
-  await poll(patience, 'every narration to end', isQuiet, { every: 200 })
+  await poll(timeout, 'every narration to end', isIdle, { every: 200 })
 }
 
 export async function verify(people: readonly Person[], pool: Pool): Promise<Findings> {
@@ -171,6 +171,6 @@ export function rowsOf(name: string, found: Findings): Row[] {
     none('deleted and there again', found.returned, deletions, `${deletions} acknowledged`),
     none('there twice', found.doubled, acknowledged, all),
     none('wrong charges', found.wrongCharges, acknowledged, all),
-    none('broken tracks', found.brokenTracks, tracks, `${tracks} tracks heard to their end`),
+    none('broken tracks', found.brokenTracks, tracks, `${tracks} tracks played to their end`),
   ]
 }

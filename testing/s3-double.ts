@@ -91,22 +91,22 @@ export class S3Double {
     const asked = { method, key: segments.join('/'), query, range, mark: String(mark ?? '') }
     this.requests.push(asked)
 
-    const trouble = this.failure(asked)
-    if (trouble?.drop === 'before reading') throw new Error('dropped')
+    const failure = this.failure(asked)
+    if (failure?.drop === 'before reading') throw new Error('dropped')
     const body = await bodyOf(request)
-    if (trouble?.delayMs) await sleep(trouble.delayMs)
-    if (trouble?.drop === 'after reading' || response.destroyed) throw new Error('dropped')
-    if (trouble?.location) response.setHeader('location', trouble.location)
-    const reply = trouble?.status
-      ? refusal(trouble.status, trouble.code ?? 'InternalError')
+    if (failure?.delayMs) await sleep(failure.delayMs)
+    if (failure?.drop === 'after reading' || response.destroyed) throw new Error('dropped')
+    if (failure?.location) response.setHeader('location', failure.location)
+    const reply = failure?.status
+      ? refusal(failure.status, failure.code ?? 'InternalError')
       : (this.#refusal(bucket, headers) ?? this.#reply(asked, body, headers['if-match']))
 
     response.writeHead(reply.status, { 'content-length': reply.body.length, ...reply.headers })
     const half = reply.body.subarray(0, reply.body.length >> 1)
-    if (trouble?.drop === 'instead of answering') response.destroy()
+    if (failure?.drop === 'instead of answering') response.destroy()
     else if (method === 'HEAD') response.end()
-    else if (trouble?.stall) response.write(half)
-    else if (trouble?.drop === 'midway') response.write(half, () => response.destroy())
+    else if (failure?.stall) response.write(half)
+    else if (failure?.drop === 'midway') response.write(half, () => response.destroy())
     else response.end(reply.body)
   }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Visitor } from '#testing/visitor.ts'
 
 /** The proxy's own timeout. */
-const patience = 75_000
+const timeout = 75_000
 /** Users on the free plan, whose reflections are refused: many POST requests at little cost. */
 const crowd = Array.from({ length: 12 }, (_, at) => `person-${at}`)
 /** Milliseconds that keep writers below the rate limit. */
@@ -113,7 +113,7 @@ export class Load {
     const json = { 'content-type': 'application/json' }
     const headers = { cookie, ...(body !== undefined && json) }
     const url = new URL(path, this.#origin)
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeout)
     try {
       const sent = request(url, { agent: this.#agent, method, headers, signal })
       sent.end(body === undefined ? undefined : JSON.stringify(body))

@@ -94,7 +94,7 @@ describe('a server with a planted bug', () => {
       (goal) => [201, slide(goal.trim().toWellFormed())],
     ],
   ])('is detected: %s', async (_name, found, answer) => {
-    const holed = createServer(async (request, response) => {
+    const flawedServer = createServer(async (request, response) => {
       const pieces: Buffer[] = []
       for await (const piece of request) pieces.push(piece as Buffer)
       let goal: unknown
@@ -108,14 +108,14 @@ describe('a server with a planted bug', () => {
       response.writeHead(status, { 'content-type': 'application/problem+json' })
       response.end(JSON.stringify(body))
     })
-    await new Promise<void>((ready) => holed.listen(0, '127.0.0.1', ready))
-    const origin = `http://127.0.0.1:${(holed.address() as AddressInfo).port}`
+    await new Promise<void>((ready) => flawedServer.listen(0, '127.0.0.1', ready))
+    const origin = `http://127.0.0.1:${(flawedServer.address() as AddressInfo).port}`
     const findings = await findingsOf(operation, {
       ids: attacker.idsFor(operation),
       send: (sent) => rawCall(origin, sent),
     })
-    holed.closeAllConnections()
-    holed.close()
+    flawedServer.closeAllConnections()
+    flawedServer.close()
     expect(findings[0]).toMatch(found)
   })
 })

@@ -43,8 +43,8 @@ export class Attacker {
     const jobs = await Promise.all(made.slideIds.slice(-3).map(queue))
     const plan = { tier: 'essential', billingPeriod: 'annual' }
     await visitor.send('POST', '/api/stripe/create-checkout-session', plan)
-    const letter = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
-    await visitor.send('POST', '/api/support/contact', letter)
+    const contactMessage = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
+    await visitor.send('POST', '/api/support/contact', contactMessage)
     const idsAt = async (path: string) =>
       (await json<{ id: string }[]>(visitor.get(path))).map(({ id }) => id)
     this.#userId = await idOf(visitor)

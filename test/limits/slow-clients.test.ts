@@ -39,7 +39,7 @@ interface Round {
 }
 
 /** Two ordinary requests, each over a new connection. */
-async function askAsOthersDo(port: number): Promise<Round> {
+async function sendOrdinaryRequests(port: number): Promise<Round> {
   const began = performance.now()
   const answers = await Promise.allSettled(
     ['/', '/api/auth/user'].map((path) =>
@@ -57,9 +57,9 @@ const median = (rounds: Round[]) =>
 const muchLonger = 20
 
 /** Connects slow clients to a server and reports what they broke. */
-async function troubleWith(port: number, count: number): Promise<string[]> {
+async function problemsWith(port: number, count: number): Promise<string[]> {
   const before: Round[] = []
-  for (let i = 0; i < 20; i += 1) before.push(await askAsOthersDo(port))
+  for (let i = 0; i < 20; i += 1) before.push(await sendOrdinaryRequests(port))
 
   const slow = manyOf(unfinishedRequests, count, port)
   const clients = [...slow, ...manyOf(refusedUpgrades, Math.ceil(count / 10), port)]
@@ -74,7 +74,7 @@ async function troubleWith(port: number, count: number): Promise<string[]> {
     const others = (async () => {
       while (!isOver) {
         const wereAllThere = areAllThere()
-        const round = await askAsOthersDo(port)
+        const round = await sendOrdinaryRequests(port)
         if (!round.isServed) unserved += 1
         if (wereAllThere) beside.push(round)
         // Lets pending close events arrive first.
@@ -84,18 +84,18 @@ async function troubleWith(port: number, count: number): Promise<string[]> {
         await wait(100)
       }
     })()
-    const patience = wait(limit + 5000, undefined, { ref: false })
-    const times = await Promise.race([Promise.all(clients.map(({ closed }) => closed)), patience])
+    const timeout = wait(limit + 5000, undefined, { ref: false })
+    const times = await Promise.race([Promise.all(clients.map(({ closed }) => closed)), timeout])
     const left = clients.filter(({ isClosed }) => !isClosed).map(({ name }) => name)
     isOver = true
     await others
     return [
-      ...(connected < clients.length ? ['not all came in'] : []),
-      ...(servedBeside === 0 ? ['nobody was served beside all of them'] : []),
-      ...(unserved > 0 ? ['somebody else was not served'] : []),
-      ...(median(beside) > muchLonger * median(before) ? ['the others were kept waiting'] : []),
-      ...new Set(left.map((name) => `${name} was waited for`)),
-      ...(times && Math.max(...times) > limit ? ['some stayed too long'] : []),
+      ...(connected < clients.length ? ['not all connected'] : []),
+      ...(servedBeside === 0 ? ['no other client was served beside all of them'] : []),
+      ...(unserved > 0 ? ['another client was not served'] : []),
+      ...(median(beside) > muchLonger * median(before) ? ['other clients were delayed'] : []),
+      ...new Set(left.map((name) => `${name} was not disconnected`)),
+      ...(times && Math.max(...times) > limit ? ['some were disconnected too late'] : []),
     ]
   } finally {
     isOver = true
@@ -105,17 +105,17 @@ async function troubleWith(port: number, count: number): Promise<string[]> {
 
 describe.concurrent('clients that never finish their request', () => {
   it('a thousand of them delay no other client and are disconnected within 15 seconds', async () => {
-    expect(await troubleWith(product.port, 1000)).toEqual([])
+    expect(await problemsWith(product.port, 1000)).toEqual([])
   })
 
-  async function troubleAt(server: Server): Promise<string[]> {
+  async function problemsAt(server: Server): Promise<string[]> {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const trouble = await troubleWith(port, 50)
+    const problems = await problemsWith(port, 50)
     server.close()
     server.closeAllConnections()
-    return trouble
+    return problems
   }
 
   it('the check detects each of them on a server without timeouts', async () => {
@@ -124,17 +124,17 @@ describe.concurrent('clients that never finish their request', () => {
       socket.on('error', () => {})
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     })
-    expect(await troubleAt(server)).toEqual(
-      [...unfinishedRequests, ...refusedUpgrades].map(({ name }) => `${name} was waited for`),
+    expect(await problemsAt(server)).toEqual(
+      [...unfinishedRequests, ...refusedUpgrades].map(({ name }) => `${name} was not disconnected`),
     )
   })
 
   it('the check detects other clients being refused by a server with few connections', async () => {
     const server = strictServer().on('request', answerAll)
     server.maxConnections = 20
-    const trouble = await troubleAt(server)
-    expect(trouble).toContain('nobody was served beside all of them')
-    expect(trouble).toContain('somebody else was not served')
+    const problems = await problemsAt(server)
+    expect(problems).toContain('no other client was served beside all of them')
+    expect(problems).toContain('another client was not served')
   })
 
   it('the check detects other clients being delayed by a server that handles one request at a time', async () => {
@@ -145,7 +145,7 @@ describe.concurrent('clients that never finish their request', () => {
       answerAll(request, response)
     })
     // On a busy machine one request may be served before the slow clients are accepted.
-    expect(await troubleAt(server)).toContain('the others were kept waiting')
+    expect(await problemsAt(server)).toContain('other clients were delayed')
   })
 })
 
@@ -173,7 +173,7 @@ it('closes connections that do not speak HTTP and keeps serving others', async (
   ]) {
     await new SlowClient({ name: 'nonsense', opening, drop: '' }, product.port).closed
   }
-  expect((await askAsOthersDo(product.port)).isServed).toBe(true)
+  expect((await sendOrdinaryRequests(product.port)).isServed).toBe(true)
 })
 
 it('closes an idle keep-alive connection after 30 seconds', async () => {

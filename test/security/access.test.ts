@@ -81,9 +81,9 @@ describe('admin routes', () => {
       takenFor(() => adminCookie),
     )
     expect(await checkAdminOnly('free@evenstream.test')(target)).toContain(
-      'GET /api/admin/users answered 200 to no admin',
+      'GET /api/admin/users answered 200 to a user who is no admin',
     )
-    expect(await checkDemotion(target)).toEqual(['somebody demoted was answered 200'])
+    expect(await checkDemotion(target)).toEqual(['a demoted admin was answered 200'])
   })
 })
 
@@ -106,7 +106,7 @@ describe('a resource with an id', () => {
     const findings = await checkOwnership(
       await createResources(server, 'essential@evenstream.test'),
     )(target)
-    expect(findings).toContain('GET /api/target-slides/:id answered 200 to a stranger')
-    expect(findings).toContain('a stranger changed something')
+    expect(findings).toContain('GET /api/target-slides/:id answered 200 to another user')
+    expect(findings).toContain('another user changed something')
   })
 })

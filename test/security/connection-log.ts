@@ -26,9 +26,9 @@ export const differences = (
   expected: Record<string, string>,
 ): string[] => [
   ...spokenTo.flatMap((place) =>
-    Object.values(expected).includes(place) ? [] : [`spoke to ${place}`],
+    Object.values(expected).includes(place) ? [] : [`connected to ${place}`],
   ),
   ...Object.entries(expected).flatMap(([name, place]) =>
-    spokenTo.includes(place) ? [] : [`never spoke to ${name}`],
+    spokenTo.includes(place) ? [] : [`never connected to ${name}`],
   ),
 ]

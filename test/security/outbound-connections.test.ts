@@ -89,8 +89,8 @@ async function everythingOnce(visitor: Visitor): Promise<void> {
   const slide = (await made.json()) as { id: string; writtenBy: string | null }
   expect(slide.writtenBy).toBe('gpt-4.1')
   await post(`/api/target-slides/${slide.id}/generate-audio`, { pace: 1 })
-  const letter = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
-  await post('/api/support/contact', letter)
+  const contactMessage = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
+  await post('/api/support/contact', contactMessage)
   const plan = { tier: 'essential', billingPeriod: 'annual' }
   expect((await post('/api/stripe/create-checkout-session', plan)).status).toBe(502)
   await post('/api/own-data/export', undefined)

@@ -55,8 +55,12 @@ async function sendContactMessage(server: TestServer, email: string): Promise<st
   const message = 'Hello, you there.'
   await server.visitor().send('POST', '/api/support/contact', { name: 'Ida', email, message })
   const admin = await server.signedIn('admin@evenstream.test')
-  const letter = await newest<{ id: string }>(admin, '/api/admin/contact-messages', () => true)
-  return letter?.id ?? ''
+  const contactMessage = await newest<{ id: string }>(
+    admin,
+    '/api/admin/contact-messages',
+    () => true,
+  )
+  return contactMessage?.id ?? ''
 }
 
 /** The id of the resource that a route is about. */

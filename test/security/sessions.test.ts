@@ -43,21 +43,21 @@ describe('logging out', () => {
 
   it.each<[string, Vulnerability]>([
     [
-      'the session outlives the logout',
+      'the session is still valid after the logout',
       takenFor('GET', /^\/api\/logout$/, { method: 'GET', path: '/api/voices' }),
     ],
     [
       'logged out by a cross-site page',
       { request: ({ headers }) => void delete headers['sec-fetch-site'] },
     ],
-  ])('the check detects: "%s"', async (finding, hole) => {
-    expect(await checkLogout(await withVulnerability(server, hole))).toContain(finding)
+  ])('the check detects: "%s"', async (finding, vulnerability) => {
+    expect(await checkLogout(await withVulnerability(server, vulnerability))).toContain(finding)
   })
 
   it('is detected when the socket stays open', async () => {
-    const hole = await socketsOfAnotherSession('leaving@example.com')
-    const findings = await checkLogout(await withVulnerability(server, hole))
-    expect(findings).toEqual(['the socket outlives the session'])
+    const vulnerability = await socketsOfAnotherSession('leaving@example.com')
+    const findings = await checkLogout(await withVulnerability(server, vulnerability))
+    expect(findings).toEqual(['the socket is still open after the session'])
   })
 })
 
@@ -67,8 +67,8 @@ describe('a session', () => {
   })
 
   it.each([
-    ['last_seen_at', 'a session outlives two weeks without a visit'],
-    ['created_at', 'a session outlives ninety days'],
+    ['last_seen_at', 'a session is valid after two weeks without use'],
+    ['created_at', 'a session is valid after ninety days'],
   ])('is detected when %s is ignored: "%s"', async (column, finding) => {
     const alwaysFresh: Vulnerability = {
       request: async () => {
@@ -86,8 +86,8 @@ describe('a session', () => {
       },
     }
     expect(await checkExpiry(await withVulnerability(server, fresh))).toEqual([
-      'a session outlives two weeks without a visit',
-      'a session outlives ninety days',
+      'a session is valid after two weeks without use',
+      'a session is valid after ninety days',
     ])
   })
 
@@ -98,7 +98,7 @@ describe('a session', () => {
       },
     }
     expect(await checkExpiry(await withVulnerability(server, neverSeen))).toContain(
-      'a session ends that is in use',
+      'a session in use has expired',
     )
   })
 })
@@ -109,32 +109,35 @@ describe('the sessions of a user', () => {
   })
 
   it('are detected when none ends', async () => {
-    const hole = takenFor('DELETE', /^\/api\/sessions/, { method: 'GET', path: '/api/sessions' })
-    expect(await checkRevocation(await withVulnerability(server, hole))).toEqual([
-      'a session that was ended lives on',
-      'the socket of one that was ended lives on',
-      'one of all that were ended lives on',
-      'one of all that were ended lives on',
-      'a socket of all that were ended lives on',
+    const vulnerability = takenFor('DELETE', /^\/api\/sessions/, {
+      method: 'GET',
+      path: '/api/sessions',
+    })
+    expect(await checkRevocation(await withVulnerability(server, vulnerability))).toEqual([
+      'an ended session is still valid',
+      'the socket of an ended session is still open',
+      'one of all ended sessions is still valid',
+      'one of all ended sessions is still valid',
+      'a socket of all ended sessions is still open',
     ])
   })
 
   it.each<[string, Vulnerability]>([
     [
-      'a session ended with another',
+      'a session ended together with another',
       takenFor('DELETE', /^\/api\/sessions\//, { method: 'DELETE', path: '/api/sessions' }),
     ],
     [
-      'one of all that were ended lives on',
+      'one of all ended sessions is still valid',
       takenFor('DELETE', /^\/api\/sessions$/, { method: 'GET', path: '/api/logout' }),
     ],
-    ['the list is not of their own sessions', listing((list) => list.slice(0, 1))],
+    ['the list is not that of the user’s sessions', listing((list) => list.slice(0, 1))],
     [
       'the list shows a token',
       listing((list, cookie) => list.map((one) => ({ ...one, device: cookie }))),
     ],
     [
-      'somebody else was signed out',
+      'another user was signed out',
       {
         request: async ({ method, path }) => {
           if (method !== 'DELETE' || path !== '/api/sessions') return
@@ -142,15 +145,15 @@ describe('the sessions of a user', () => {
         },
       },
     ],
-  ])('the check detects: "%s"', async (finding, hole) => {
-    expect(await checkRevocation(await withVulnerability(server, hole))).toContain(finding)
+  ])('the check detects: "%s"', async (finding, vulnerability) => {
+    expect(await checkRevocation(await withVulnerability(server, vulnerability))).toContain(finding)
   })
 
   it('are detected when their sockets stay open', async () => {
-    const hole = await socketsOfAnotherSession('neighbour@example.com')
-    expect(await checkRevocation(await withVulnerability(server, hole))).toEqual([
-      'the socket of one that was ended lives on',
-      'a socket of all that were ended lives on',
+    const vulnerability = await socketsOfAnotherSession('neighbour@example.com')
+    expect(await checkRevocation(await withVulnerability(server, vulnerability))).toEqual([
+      'the socket of an ended session is still open',
+      'a socket of all ended sessions is still open',
     ])
   })
 })

@@ -37,7 +37,7 @@ describe('a socket', () => {
     }
     const findings = await checkSockets(await withVulnerability(server, everybodyIsIda))
     expect(findings).toContain('a socket without a session: open')
-    expect(findings).toContain('somebody else’s event was heard')
+    expect(findings).toContain('the event of another user was received')
   })
 
   it('is detected when it reads a frame of any size', async () => {
@@ -61,7 +61,7 @@ describe('a socket', () => {
       },
     }
     expect(await checkSocketCount(await withVulnerability(server, everyOtherIsBo))).toEqual([
-      'one socket too many: open',
+      'a socket beyond the limit: open',
     ])
   })
 })

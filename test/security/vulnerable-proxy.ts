@@ -28,23 +28,26 @@ export interface Vulnerability {
 }
 
 /** Puts a proxy with the vulnerability in front of the product. */
-export async function withVulnerability(server: TestServer, hole: Vulnerability): Promise<Target> {
+export async function withVulnerability(
+  server: TestServer,
+  vulnerability: Vulnerability,
+): Promise<Target> {
   const front = createServer(async (incoming, outgoing) => {
     const asked = await readRequest(incoming)
-    await hole.request?.(asked)
+    await vulnerability.request?.(asked)
     const answered = await pass(server.origin, asked)
     const { location } = answered.headers
     if (typeof location === 'string') {
       answered.headers.location = location.replace(server.origin, origin)
     }
-    await hole.response?.(answered, asked)
+    await vulnerability.response?.(answered, asked)
     delete answered.headers['content-length']
     delete answered.headers['transfer-encoding']
     outgoing.writeHead(answered.status, answered.headers).end(answered.body)
   })
   front.on('upgrade', async (incoming, socket, head) => {
     const asked = { ...headOf(incoming), body: Buffer.alloc(0) }
-    await hole.request?.(asked)
+    await vulnerability.request?.(asked)
     const { hostname, port } = new URL(server.origin)
     const behind = connect(Number(port), hostname)
     const lines = Object.entries(asked.headers).map(([name, value]) => `${name}: ${value}`)
@@ -54,7 +57,7 @@ export async function withVulnerability(server: TestServer, hole: Vulnerability)
     socket.on('error', () => behind.destroy())
     socket.on('close', () => behind.destroy())
     behind.pipe(socket)
-    if (hole.swallowsFrames) socket.resume()
+    if (vulnerability.swallowsFrames) socket.resume()
     else socket.pipe(behind)
   })
   await new Promise<void>((ready) => front.listen(0, '127.0.0.1', ready))

@@ -40,7 +40,8 @@ export const checkAdminOnly =
     const visitor = await signedInAt(target, email)
     for (const route of guarded(target).filter(({ access }) => access === 'admin')) {
       const { status } = await call(visitor, route)
-      if (status !== 403) findings.push(`${nameOf(route)} answered ${status} to no admin`)
+      if (status !== 403)
+        findings.push(`${nameOf(route)} answered ${status} to a user who is no admin`)
     }
     return findings
   }
@@ -58,7 +59,7 @@ export const checkDemotion: Check = async (target) => {
   const after = (await visitor.get('/api/admin/users')).status
   return [
     ...(before === 200 ? [] : [`an admin was answered ${before}`]),
-    ...(after === 403 ? [] : [`somebody demoted was answered ${after}`]),
+    ...(after === 403 ? [] : [`a demoted admin was answered ${after}`]),
   ]
 }
 
@@ -74,10 +75,10 @@ export const checkOwnership =
       if (!route.path.includes(':') && !inBody) continue
       for (const id of all) {
         const { status } = await call(stranger, route, id)
-        if (status !== 404) findings.push(`${nameOf(route)} answered ${status} to a stranger`)
+        if (status !== 404) findings.push(`${nameOf(route)} answered ${status} to another user`)
       }
     }
-    if ((await belongings(target)) !== before) findings.push('a stranger changed something')
+    if ((await belongings(target)) !== before) findings.push('another user changed something')
     return findings
   }
 

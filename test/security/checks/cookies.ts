@@ -28,7 +28,7 @@ export const checkCookies: Check = async (target) => {
   const findings: string[] = []
   const visitor = new Visitor(target.origin)
   const lines = await signInLines(target, visitor, 'cookies@example.com')
-  if (!lines.some((line) => line.startsWith(`${name}=`))) return ['no session was begun']
+  if (!lines.some((line) => line.startsWith(`${name}=`))) return ['no session was started']
   for (const line of lines) {
     const cookie = cookieIn(line)
     for (const part of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(;|$|api\/callback)/i]) {
@@ -39,9 +39,9 @@ export const checkCookies: Check = async (target) => {
   const first = visitor.cookies.get(name) ?? ''
   findings.push(...keptOf(first, await target.server.dump()))
   await visitor.signIn('cookies@example.com')
-  if (visitor.cookies.get(name) === first) findings.push('the token stays the same')
+  if (visitor.cookies.get(name) === first) findings.push('the token is not replaced')
   const old = await visitor.get('/api/sessions', { cookie: `${name}=${first}` })
-  if (old.status !== 401) findings.push('the session before lives on')
+  if (old.status !== 401) findings.push('the previous session is still valid')
   return findings
 }
 
@@ -55,7 +55,7 @@ function keptOf(token: string, dump: string): string[] {
     Buffer.from(token).toString('hex'),
   ]
   return [
-    ...(forms.some((form) => dump.includes(form)) ? ['the token itself is kept'] : []),
+    ...(forms.some((form) => dump.includes(form)) ? ['the token itself is stored'] : []),
     ...(dump.includes(hash('sha256', token)) ? [] : ['no hash of the token was found']),
   ]
 }
@@ -102,7 +102,7 @@ export const checkSecureCookies =
     }
     const departure = (await look('/api/login')).headers.get('location') ?? ''
     await look(provider.answerTo(departure))
-    if (!(await visitor.whoAmI()).isAuthenticated) findings.push('nobody was signed in')
+    if (!(await visitor.whoAmI()).isAuthenticated) findings.push('the sign-in failed')
     await look('/api/logout')
     return findings
   }

@@ -85,8 +85,9 @@ function unguarded({ headers }: Response): string[] {
   const policy = headers.get('content-security-policy') ?? ''
   if (/unsafe|(?<![\w.-])\*/.test(policy)) findings.push(`a policy of ${policy}`)
   if (!/default-src '(none|self)'/.test(policy)) findings.push('a policy without a default')
-  if (headers.has('access-control-allow-origin')) findings.push('is open to other sites')
-  if (headers.has('server') || headers.has('x-powered-by')) findings.push('says what serves it')
+  if (headers.has('access-control-allow-origin')) findings.push('allows other origins')
+  if (headers.has('server') || headers.has('x-powered-by'))
+    findings.push('names the server software')
   return findings
 }
 
@@ -97,5 +98,5 @@ function keepable({ headers }: Response): string[] {
   const isSound = /audio|vtt/.test(type)
   const isGuarded = isSound ? /no-store|private, no-cache/.test(caching) : /no-store/.test(caching)
   const isData = isSound || /json|zip/.test(type)
-  return isData && !isGuarded ? [`may be kept by caches: ${caching || 'nothing said'}`] : []
+  return isData && !isGuarded ? [`may be cached: ${caching || 'no header'}`] : []
 }

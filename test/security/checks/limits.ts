@@ -32,14 +32,14 @@ async function flooded({ allowed, send }: Flood): Promise<string[]> {
     await response.arrayBuffer()
     if (response.status !== 429) passed += 1
     else if (!/^[1-9]\d*$/.test(response.headers.get('retry-after') ?? '')) {
-      findings.push('a refusal that does not say for how long')
+      findings.push('a 429 without Retry-After')
     }
   }
   if (passed !== allowed) findings.push(`${passed} of ${allowed} passed`)
   return findings
 }
 
-const letter = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
+const contactMessage = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
 
 /** Contact messages are limited by client address, which no header can change. */
 export const checkContactLimit =
@@ -47,7 +47,7 @@ export const checkContactLimit =
   async (target) => {
     later(target)
     const send = (i: number) =>
-      new Visitor(target.origin).send('POST', '/api/support/contact', letter, headers(i))
+      new Visitor(target.origin).send('POST', '/api/support/contact', contactMessage, headers(i))
     return flooded({ allowed: 20, send })
   }
 
@@ -61,8 +61,10 @@ export const checkRequestLimits: Check = async (target) => {
   const put = (visitor: Visitor) => (i: number) =>
     visitor.send('PUT', '/api/users/focused-slide', focus, claims(i))
   return [
-    ...(await flooded({ allowed: 600, send: put(person) })).map((line) => `a person: ${line}`),
-    ...(await flooded({ allowed: 600, send: put(stranger) })).map((line) => `nobody: ${line}`),
+    ...(await flooded({ allowed: 600, send: put(person) })).map((line) => `a user: ${line}`),
+    ...(await flooded({ allowed: 600, send: put(stranger) })).map(
+      (line) => `without a session: ${line}`,
+    ),
   ]
 }
 
@@ -122,8 +124,8 @@ export const checkAllowanceRaces: Check = async (target) => {
   const findings: string[] = []
   for (const { what, exactly, run } of races) {
     const answers = await run(target)
-    const heard = answers.filter(({ ok }) => ok).length
-    if (heard !== exactly) findings.push(`${heard} ${what} for ${exactly}`)
+    const succeeded = answers.filter(({ ok }) => ok).length
+    if (succeeded !== exactly) findings.push(`${succeeded} ${what} for ${exactly}`)
     const refused = answers.filter(({ ok }) => !ok)
     if (!refused.every(({ status }) => status === 429 || status === 402)) {
       findings.push(`${what} refused with ${refused.map(({ status }) => status)}`)

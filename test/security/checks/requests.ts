@@ -38,7 +38,7 @@ export const checkForeignOrigins: Check = async (target) => {
     }
   }
   if ((await databaseDigest(target)) !== before)
-    findings.push('something was changed from elsewhere')
+    findings.push('a cross-origin request changed something')
   return findings
 }
 

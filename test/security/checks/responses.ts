@@ -61,11 +61,11 @@ async function ask(target: Target, endpoint: Endpoint, things: OwnedResources, a
 
 function misfits(endpoint: Endpoint, { ok, status }: Response, text: string): string[] {
   const name = nameOf(endpoint)
-  if (status === 204) return text === '' ? [] : [`${name} answered with something`]
+  if (status === 204) return text === '' ? [] : [`${name} has a body`]
   const answer: unknown = JSON.parse(text)
   const parsed = (ok ? endpoint.answer : problem)?.safeParse(answer)
   if (!parsed?.success) return [`${name} does not fit its schema`]
-  return isDeepStrictEqual(parsed.data, answer) ? [] : [`${name} carries more than its schema`]
+  return isDeepStrictEqual(parsed.data, answer) ? [] : [`${name} has more fields than its schema`]
 }
 
 const inside =
@@ -84,7 +84,7 @@ export const checkErrors =
           const response = await visitor.send(route.method, addressOf(route, unknownId), body)
           const text = await response.text()
           if (response.status >= 400 && inside.test(text)) {
-            findings.push(`${nameOf(route)} shows the inside`)
+            findings.push(`${nameOf(route)} reveals internals`)
           }
         }
       }

@@ -30,7 +30,7 @@ export const checkGetChangesNothing =
     const routes = routesOf(target.server).filter(
       ({ method, path }) => method === 'GET' && !navigations.includes(path),
     )
-    const [own, asAdmin, nobody] = [
+    const [own, asAdmin, anonymous] = [
       visitorAt(target, things.visitor),
       visitorAt(target, admin),
       visitorAt(target, target.server.visitor()),
@@ -42,7 +42,7 @@ export const checkGetChangesNothing =
       const isTheirs = ['user', 'admin'].includes(route.access) && !notToBeRead.includes(route.path)
       const owner = route.access === 'admin' ? asAdmin : own
       const before = await databaseDigest(target)
-      for (const visitor of [own, asAdmin, nobody]) {
+      for (const visitor of [own, asAdmin, anonymous]) {
         const { status } = await visitor.get(address)
         await visitor.send('HEAD', address)
         if (visitor === owner && isTheirs && status !== 200) {
@@ -100,15 +100,16 @@ export const checkPaymentReturn: Check = async (target) => {
   }
   const after = await people(target)
   if (after.get(ida.email)?.subscription_tier !== 'essential') {
-    findings.push('what was paid for is not there')
+    findings.push('the paid subscription is missing')
   }
   const others = [...after].filter(([email]) => email !== ida.email)
   if (others.some(([email, row]) => changedColumns(before.get(email), row).length > 0)) {
-    findings.push(`somebody else was changed: ${bo.email}`)
+    findings.push(`another user was changed: ${bo.email}`)
   }
   const own = changedColumns(before.get(ida.email), after.get(ida.email))
   const more = own.filter((column) => !aboutMoney.test(column))
   if (more.length > 0) findings.push(`their ${more} was changed`)
-  if ((await rest()) !== restBefore) findings.push('something beside the subscription was changed')
+  if ((await rest()) !== restBefore)
+    findings.push('something other than the subscription was changed')
   return findings
 }

@@ -78,15 +78,15 @@ export const checkIdentities =
     const id = await idOf(person)
     if (id === undefined) return ['an honest sign-in was refused']
     if ((await idOf({ ...person, email: `moved-${person.email}` })) !== id) {
-      findings.push('somebody with a new address is taken for another')
+      findings.push('a user with a new email address is taken for another')
     }
     if ((await idOf({ ...person, sub: randomUUID() })) === id) {
-      findings.push('whoever has somebody’s address is taken for them')
+      findings.push('a user with the same email address is taken for another')
     }
     const move = 'update identities set issuer = $1 where user_id = $2'
     await server.database.pool.query(move, [otherIssuer, id])
     if ((await idOf(person)) === id) {
-      findings.push('whoever has the same subject elsewhere is taken for them')
+      findings.push('a user with the same subject at another issuer is taken for another')
     }
     provider.claims = {}
     return findings

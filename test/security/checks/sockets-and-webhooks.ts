@@ -45,14 +45,15 @@ export const checkSockets: Check = async (target) => {
   }
   const socket = socketTo(target, { origin: own, cookie: cookieOf(bo) })
   await once(socket, 'open')
-  const heard: unknown[] = []
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  const received: unknown[] = []
+  socket.on('message', (data) => received.push(JSON.parse(String(data))))
   const { db } = target.server.database
   const first = once(socket, 'message')
   await notifyUser(db, await idOf(ida), { ...ended, jobId: 'of-ida' })
   await notifyUser(db, await idOf(bo), { ...ended, jobId: 'of-bo' })
   await first
-  if (JSON.stringify(heard).includes('of-ida')) findings.push('somebody else’s event was heard')
+  if (JSON.stringify(received).includes('of-ida'))
+    findings.push('the event of another user was received')
   const closed = once(socket, 'close', { signal: AbortSignal.timeout(10_000) }).catch(() => [0])
   socket.send('x'.repeat(100_000))
   if ((await closed)[0] !== 1009) findings.push('a frame that is too large is read')
