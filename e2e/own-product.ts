@@ -1,4 +1,4 @@
-/** A product for one file of journeys alone, whose database and payments can be looked into. */
+/** Starts a product for one spec file, with access to its database and payments. */
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Client } from 'pg'

@@ -34,7 +34,7 @@ export const coveredFaults: CoveredFault[] = [
     fault: 'a process killed between a payment and its note',
     file: 'server/routes/billing/webhook-crash.test.ts',
     tests: [
-      'a process that is killed while it handles a message › leaves nothing half done, at ten points by chance: the message is repeated',
+      'a process that is killed while it handles a webhook › leaves nothing half done at ten random points, and the repeated webhook succeeds',
     ],
   },
   {
@@ -66,7 +66,7 @@ export const coveredFaults: CoveredFault[] = [
     fault: 'writer away: one slide, one charge, no cost',
     file: 'server/routes/slides/model-written.test.ts',
     tests: [
-      'with a language model › the built-in guide serves when it fails, charged as one slide, at no cost',
+      'with a language model › the built-in guide writes when it fails, charged as one slide, at no cost',
     ],
   },
   {
@@ -78,7 +78,7 @@ export const coveredFaults: CoveredFault[] = [
   {
     fault: 'changing zones for a second allowance',
     file: 'server/routes/slides/allowances.test.ts',
-    tests: ['a paid plan › opens no second day by claiming another zone'],
+    tests: ['a paid plan › gets no second day by claiming another time zone'],
   },
 ]
 

@@ -19,7 +19,7 @@ export type ReadSource = (path: string) => string
 
 const root = join(import.meta.dirname, '..')
 const testFiles =
-  '{shared,core,server,sandbox,client,scripts,test,testing,bench}/**/*.test.{ts,tsx}'
+  '{shared,core,server,sandbox,client,scripts,test,testing,bench,tools,training}/**/*.test.{ts,tsx}'
 
 const slowFiles = /^test\/(hostile|limits)\/|\.slow\.test\.ts$/
 const startsProcess =

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seeds } from '#testing/run-length.ts'
-import aside from '../../bench/guidance/losses-set-aside.json' with { type: 'json' }
-import tuning from '../../bench/guidance/losses-tuning.json' with { type: 'json' }
+import { readLosses } from '../../bench/guidance/data.ts'
 import { splitSentences } from '../script/notation.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { ideaNamed } from './checks/idea.ts'
@@ -10,11 +9,13 @@ import { speaksOfLoss } from './loss.ts'
 import { writeMeditation } from './meditation.ts'
 import { readingOfLoss } from './read.ts'
 
-const losses = [...tuning, ...aside].map(({ reflection, timeOfDay }) => ({
-  reflection,
-  timeOfDay: timeOfDay as 'morning' | 'evening',
-  goal: 'My husband and I live by the sea with our old dog. My job leaves me time.',
-}))
+const losses = [...readLosses('tuning'), ...readLosses('set-aside')].map(
+  ({ reflection, timeOfDay }) => ({
+    reflection,
+    timeOfDay,
+    goal: 'My husband and I live by the sea with our old dog. My job leaves me time.',
+  }),
+)
 const CHEERFUL =
   /\b(?:glad|pleasant|comical|smil\w*|lucky|fun|works?|working|optional|good sign|lighter|lightly|grateful|keep|shine|worth (?:keeping|a line)|smaller)\b/i
 

@@ -20,17 +20,17 @@ const script = Array.from({ length: 4 }, () => paragraph).join('\n\n')
 const brief = paragraph
 
 async function render(changes: Partial<Narration> = {}) {
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   const track = await renderTrack({
     script: brief,
     title: 'The harbour',
     engine: new HummingVoice(),
     voice: 'hum',
     pace: 0.85,
-    sink: (piece) => void pieces.push(piece),
+    sink: (chunk) => void chunks.push(chunk),
     ...changes,
   })
-  return { track, file: Buffer.concat(pieces), pieces }
+  return { track, file: Buffer.concat(chunks), chunks }
 }
 
 async function decode(file: Uint8Array) {
@@ -61,13 +61,13 @@ describe('a track in the light voice', () => {
   })
   afterAll(() => voice.close())
 
-  it('lasts 300 s, and says so', () => {
+  it('lasts 300 s and declares that duration', () => {
     expect(Math.abs(heard.samples.length / heard.sampleRate - 300)).toBeLessThan(0.2)
     expect(track.durationSeconds).toBeCloseTo(300, 1)
     expect(track.bytes).toBe(file.length)
   })
 
-  it('sits at −19 LUFS with true peaks under −1.5 dBTP once decoded', () => {
+  it('has −19 LUFS with true peaks under −1.5 dBTP after decoding', () => {
     const loudness = new LoudnessMeter(heard.sampleRate)
     loudness.add(heard.samples)
     const peak = new TruePeakMeter()
@@ -77,7 +77,7 @@ describe('a track in the light voice', () => {
     expect(Math.abs(track.loudness - loudness.integrated)).toBeLessThan(0.1)
   })
 
-  it('opens with two seconds of air and ends in silence', () => {
+  it('starts with two seconds without speech and ends in silence', () => {
     const level = (from: number, to: number) =>
       heard.samples
         .subarray(from * heard.sampleRate, to * heard.sampleRate)
@@ -87,7 +87,7 @@ describe('a track in the light voice', () => {
     expect(level(299.5, 300)).toBeLessThan(0.0005)
   })
 
-  it('has no step at any join', () => {
+  it('has no discontinuity at any join', () => {
     const { samples, sampleRate } = heard
     for (const { start, speechEnd: saidBy } of track.captions) {
       for (const time of [start, saidBy]) {
@@ -100,7 +100,7 @@ describe('a track in the light voice', () => {
     }
   })
 
-  it('has a caption for every sentence, in order, never two at once', () => {
+  it('has a caption for every sentence, in order and without overlap', () => {
     expect(track.captions.map(({ text }) => text)).toEqual(
       speechCues(parseScript(script)).map(({ text }) => text),
     )
@@ -113,7 +113,7 @@ describe('a track in the light voice', () => {
     expect(track.webVtt.match(/ --> /g)).toHaveLength(track.captions.length)
   })
 
-  it('has captions that meet the voice', () => {
+  it('has captions that match the speech', () => {
     const { samples, sampleRate } = heard
     for (const { start } of track.captions) {
       const at = Math.round(start * sampleRate)
@@ -130,12 +130,12 @@ describe('a track in the light voice', () => {
     expect(Math.min(...track.peaks)).toBeGreaterThanOrEqual(0)
   })
 
-  it('begins with its tags', () => {
+  it('starts with its tags', () => {
     expect(file.toString('latin1', 0, 3)).toBe('ID3')
     expect(file.includes(Buffer.from('The harbour', 'utf16le'))).toBe(true)
   })
 
-  it('reports its progress sentence by sentence, up to the end', () => {
+  it('reports its progress by sentence up to the end', () => {
     const shares = progress.map(({ share }) => share)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
     expect(shares.at(-1)).toBeCloseTo(1, 6)
@@ -144,7 +144,7 @@ describe('a track in the light voice', () => {
 })
 
 describe('rendering', () => {
-  it('evens out sentences that are spoken at different levels', async () => {
+  it('evens out sentences spoken at different levels', async () => {
     const { file } = await render()
     const { samples, sampleRate } = await decode(file)
     const loudness = new LoudnessMeter(sampleRate)
@@ -152,7 +152,7 @@ describe('rendering', () => {
     expect(Math.abs(loudness.integrated + 19)).toBeLessThan(1)
   })
 
-  it('reaches its level in a voice of sharp peaks, and holds the peaks down', async () => {
+  it('reaches the target loudness with limited peaks for a voice with sharp peaks', async () => {
     class Sharp extends HummingVoice {
       override async speak(sentence: string, speaking: SpeakOptions) {
         const samples = await super.speak(sentence, speaking)
@@ -173,9 +173,9 @@ describe('rendering', () => {
     expect(one.file.equals(other.file)).toBe(true)
   })
 
-  it('flows: no piece is a large part of the whole', async () => {
-    const { pieces, file } = await render()
-    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(file.length / 100)
+  it('hands the file on in small chunks', async () => {
+    const { chunks, file } = await render()
+    expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(file.length / 100)
   })
 
   it('waits for a slow sink', async () => {
@@ -189,7 +189,7 @@ describe('rendering', () => {
     })
   })
 
-  it('speaks only what the cache does not have', async () => {
+  it('speaks only sentences that are not cached', async () => {
     const kept = new Map<string, Float32Array>()
     const spoken = {
       get: async (key: string) => kept.get(key),
@@ -204,12 +204,12 @@ describe('rendering', () => {
     for (const key of kept.keys()) expect(key).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('makes a short sample of a voice', async () => {
+  it('renders a short sample of a voice', async () => {
     const { track } = await render({ script: 'You breathe in. You breathe out.', seconds: 0 })
     expect(track.durationSeconds).toBeLessThan(10)
   })
 
-  it('lets a script that does not fit at its pace run longer', async () => {
+  it('extends the track of a script that does not fit at its pace', async () => {
     const long = Array.from({ length: 10 }, () => paragraph).join('\n\n')
     const { track, file } = await render({ script: long, pace: 0.65 })
     expect(track.durationSeconds).toBeGreaterThan(303)
@@ -222,7 +222,7 @@ describe('rendering', () => {
     await expect(render({ script: long })).rejects.toMatchObject({ name: 'NotNarratable' })
   })
 
-  it('stops at once when it is aborted, while speaking and while mixing', async () => {
+  it('stops at once when aborted, while speaking and while mixing', async () => {
     for (const share of [0.3, 0.97]) {
       const stop = new AbortController()
       const onProgress = (step: Progress) => void (step.share >= share && stop.abort())
@@ -231,12 +231,12 @@ describe('rendering', () => {
     }
   })
 
-  it('ends when the sink fails', async () => {
+  it('fails when the sink fails', async () => {
     const full = () => Promise.reject(new Error('disk full'))
     await expect(render({ sink: full })).rejects.toThrow('disk full')
   })
 
-  it('refuses a script without a word, and a voice that says nothing', async () => {
+  it('refuses a script without words, and a silent voice', async () => {
     await expect(render({ script: '[pause 5s] …' })).rejects.toMatchObject({ code: 'voice.silent' })
     class Mute extends HummingVoice {
       override async speak() {
@@ -246,7 +246,7 @@ describe('rendering', () => {
     await expect(render({ engine: new Mute() })).rejects.toMatchObject({ code: 'voice.silent' })
   })
 
-  it('asks a voice that crashed once more, and gives up the second time', async () => {
+  it('retries once after the voice crashes, and fails the second time', async () => {
     class Shaky extends HummingVoice {
       failures: number
       constructor(failures: number) {

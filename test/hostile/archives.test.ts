@@ -102,7 +102,7 @@ async function costsOf(bytes: Buffer) {
     costs = archive.costs
     const reader = createExportReader(archive, server.now)
     const { tracks } = await reader.summarise()
-    for (const track of tracks) for await (const _piece of reader.sound(track));
+    for (const track of tracks) for await (const _piece of reader.audio(track));
     return { costs, refusal: undefined }
   } catch (error) {
     return { costs, refusal: (error as Error).name }

@@ -69,10 +69,10 @@ const messageOf = (event: Stripe.Event) => signEvent(server, JSON.stringify(even
 const course = ({ paid_subscription }: StoredSubscription) =>
   paid_subscription?.renewsAt ? 'renews' : 'ends'
 
-describe('the story of a subscription while its messages are on their way', () => {
+describe('a subscription whose webhooks are delayed', () => {
   let inOrder: StoredSubscription
 
-  it('is followed chapter by chapter when they come in order', async () => {
+  it('is followed step by step when they arrive in order', async () => {
     await forgetPaymentEvents(server, await standing())
     for (const chapter of recorded) {
       await moveTo(chapter)
@@ -136,7 +136,7 @@ describe('the story of a subscription while its messages are on their way', () =
     await Promise.all(inFlight)
   }
 
-  it('ends the same by a hundred seeds, and what is forged on the way is refused', async () => {
+  it('ends in the same state for a hundred seeds, and forged webhooks are refused', async () => {
     const forged = (seed: number): SignedEvent => {
       const { events } = recorded[seed % recorded.length] as Recorded
       const body = JSON.stringify(events[seed % events.length])
@@ -152,7 +152,7 @@ describe('the story of a subscription while its messages are on their way', () =
   })
 })
 
-describe('the messages of the whole story', () => {
+describe('all webhooks of a subscription', () => {
   const all = () => recorded.flatMap(({ events }) => events)
   const everything = async () =>
     JSON.stringify(
@@ -163,7 +163,7 @@ describe('the messages of the whole story', () => {
       ),
     )
 
-  it('with one byte changed, wherever it is, change nothing and are answered with 400', async () => {
+  it('with one changed byte, at any position, change nothing and are answered with 400', async () => {
     await forgetPaymentEvents(server, await standing())
     const before = await everything()
     const random = seededRandom(7)
@@ -183,7 +183,7 @@ describe('the messages of the whole story', () => {
     expect(await everything()).toBe(before)
   })
 
-  it('replayed after ten minutes change nothing; signed anew by the provider, they count', async () => {
+  it('replayed after ten minutes change nothing; with a new signature they are applied', async () => {
     await moveTo(recorded.at(-1) as Recorded)
     const old = all().map(messageOf)
     const before = await everything()

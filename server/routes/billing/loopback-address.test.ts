@@ -15,7 +15,7 @@ const canBeUsed = (host: string) =>
       .listen(0, host, () => probe.close(() => resolve(true)))
   })
 
-it('on a loopback address that is not the usual one, the sandbox asks and tells there', async () => {
+it('the payment sandbox is reached, and sends webhooks, at an unusual loopback address', async () => {
   const [HOST, name] = (await canBeUsed('127.0.0.2'))
     ? ['127.0.0.2', '127.0.0.2']
     : ['::1', '[::1]']

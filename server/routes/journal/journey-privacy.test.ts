@@ -45,7 +45,7 @@ interface Entry {
 const entry = async (id: string) =>
   (await read<Entry[]>('/api/journal-entries')).find((each) => each.id === id)
 
-it('leaves no sentence of the person, nor of what they were told, in the logs or the database', async () => {
+it('no sentence of the user, nor of the guidance, appears in the logs or the database', async () => {
   const slide = await sent<{ id: string; script: string }>('/api/target-slides/generate', {
     goalDescription,
   })

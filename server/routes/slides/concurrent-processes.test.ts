@@ -40,7 +40,7 @@ describe('two processes on one database', () => {
     return [visitor, ...elsewhere]
   }
 
-  it('let exactly the limit through between them when 50 ask at once', async () => {
+  it('together allow exactly the limit of 50 concurrent requests', async () => {
     const visitors = await everywhere('premium@evenstream.test')
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => visitors.map((v) => generate(v, 'A calm lake.'))).flat(),
@@ -49,7 +49,7 @@ describe('two processes on one database', () => {
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(40).fill(429)])
   })
 
-  it('leave no sentence of a person in the database or the logs', async () => {
+  it('leave no sentence of a user in the database or the logs', async () => {
     const [visitor = new Visitor('')] = await everywhere('private@example.com')
     const sentence = 'I share a marmalade-coloured caravan with Wilhelmina.'
     const slide = (await (await generate(visitor, sentence)).json()) as {

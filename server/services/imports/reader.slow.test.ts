@@ -36,9 +36,9 @@ const exportOf = (slides: number, script?: () => string) =>
 const never = () => new AbortController().signal
 
 /** A store that fails, or does not answer, with every read. */
-const troubled = (bytes: Buffer, trouble: () => Promise<never>): OpenBlob => ({
+const failingBlob = (bytes: Buffer, next: () => Promise<never>): OpenBlob => ({
   size: bytes.length,
-  read: () => ({ [Symbol.asyncIterator]: () => ({ next: trouble }) }),
+  read: () => ({ [Symbol.asyncIterator]: () => ({ next: next }) }),
 })
 
 /** Until the thread has done nothing between several looks in a row. */
@@ -55,8 +55,8 @@ async function untilIdle({ performance }: Worker): Promise<void> {
   await expect.poll(look).toBeGreaterThan(4)
 }
 
-describe('an export that is read in a thread', () => {
-  it('is surveyed, and comes in batches', async () => {
+describe('an export read in a worker thread', () => {
+  it('is summarised and read in batches', async () => {
     const reader = readInThread(asBlob(await exportOf(120)), { now, signal: never() })
     expect(await reader.summarise()).toMatchObject({
       holds: { slides: 120, entries: 0, tracks: 0 },
@@ -68,7 +68,7 @@ describe('an export that is read in a thread', () => {
     await reader.close()
   })
 
-  it('is read little further than its batches are taken', async () => {
+  it('is read only slightly ahead of the batches taken', async () => {
     // Text that hardly compresses, so that the file has many blocks.
     const script = () =>
       randomBytes(3_000)
@@ -99,7 +99,7 @@ describe('an export that is read in a thread', () => {
     await reader.close()
   })
 
-  it('that is refused says why', async () => {
+  it('is refused with the reason', async () => {
     const reader = readInThread(asBlob(Buffer.from('hello')), { now, signal: never() })
     await expect(reader.summarise()).rejects.toMatchObject({
       name: 'ArchiveRefused',
@@ -109,19 +109,19 @@ describe('an export that is read in a thread', () => {
   })
 
   it.each([new BlobStoreUnavailable('away'), new SealBrokenError('broken')])(
-    'fails with what the store failed with: %s',
+    'fails with the error of the store: %s',
     async (error) => {
-      const blob = troubled(await exportOf(1), () => Promise.reject(error))
+      const blob = failingBlob(await exportOf(1), () => Promise.reject(error))
       const reader = readInThread(blob, { now, signal: never() })
       await expect(reader.summarise()).rejects.toBe(error)
       await reader.close()
     },
   )
 
-  it('ends with the signal, though the store does not answer', async () => {
+  it('stops on abort while the store does not answer', async () => {
     const asked = Promise.withResolvers<void>()
     const stopping = new AbortController()
-    const blob = troubled(await exportOf(1), () => {
+    const blob = failingBlob(await exportOf(1), () => {
       asked.resolve()
       return new Promise<never>(() => {})
     })
@@ -135,15 +135,15 @@ describe('an export that is read in a thread', () => {
     await ended
   })
 
-  it('is not begun when the signal was there before', async () => {
+  it('does not start when already aborted', async () => {
     const signal = AbortSignal.abort(new Error('the client is gone'))
     const reader = readInThread(asBlob(await exportOf(1)), { now, signal })
     await expect(reader.summarise()).rejects.toThrow('the client is gone')
     await reader.close()
   })
 
-  it('whose thread runs out of memory is refused, and the process goes on', async () => {
-    const options = { now, signal: never(), mostMegabytes: 4 }
+  it('is refused when its thread runs out of memory, and the process continues', async () => {
+    const options = { now, signal: never(), maxMegabytes: 4 }
     const reader = readInThread(asBlob(await exportOf(1)), options)
     await expect(reader.summarise()).rejects.toMatchObject({
       name: 'ArchiveRefused',

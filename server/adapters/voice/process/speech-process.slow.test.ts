@@ -34,7 +34,7 @@ const isAlive = (pid: number) => {
 const untilGone = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false)
 
 describe('a speech process', () => {
-  it('loads once and speaks many times, at low priority', async () => {
+  it('loads once for many sentences, at low priority', async () => {
     const { say } = start()
     const first = await say('hello')
     const second = await say('hello')
@@ -42,7 +42,7 @@ describe('a speech process', () => {
     expect(getPriority(first.pid)).toBeGreaterThan(10)
   })
 
-  it('that crashes fails its sentence alone, and is started anew for the next', async () => {
+  it('that crashes fails only its sentence, and is restarted for the next', async () => {
     const { say } = start()
     const { pid } = await say('hello')
     const [crashed, next] = await Promise.allSettled([say('crash'), say('hello')])
@@ -52,7 +52,7 @@ describe('a speech process', () => {
   })
 
   it.each(['hang', 'freeze'])(
-    'that makes no progress (%s) is ended and started anew',
+    'that makes no progress (%s) is killed and restarted',
     async (how) => {
       const { say } = start({ withoutProgress })
       const { pid } = await say('hello')
@@ -62,28 +62,28 @@ describe('a speech process', () => {
     },
   )
 
-  it('that works on is left to work, but not for ever', async () => {
+  it('that keeps using the processor is killed only after the limit for a sentence', async () => {
     const { say } = start({ withoutProgress, perSentence: 2 * withoutProgress })
     const began = performance.now()
     await expect(say('loop')).rejects.toMatchObject({ code: 'voice.hung' })
     expect(performance.now() - began).toBeGreaterThan(1.8 * withoutProgress)
   })
 
-  it('tells that it failed, and not on what', async () => {
+  it('reports a failure without the sentence', async () => {
     const { say } = start()
     const failure = await say('fail').catch((error: unknown) => error)
     expect(String(failure)).toContain('RangeError')
     expect(String(failure)).not.toContain('secret')
   })
 
-  it('leaves when nobody has asked for a while', async () => {
+  it('exits after the idle timeout', async () => {
     const { say } = start({ idle: 100 })
     const { pid } = await say('hello')
     await untilGone(pid)
     expect((await say('hello')).count).toBe(1)
   })
 
-  it('drops a sentence that was aborted while it waited', async () => {
+  it('drops a queued sentence that was aborted', async () => {
     const { say } = start()
     const stop = new AbortController()
     const slow = say('slow')
