@@ -103,10 +103,10 @@ async function databaseRestarts(): Promise<Row[]> {
   })
   return [
     ...found,
-    gapRow('and until what people write is acknowledged again', gaps.people),
-    gapRow('and until the worker has a narration in hand again', gaps.worker),
+    gapRow('time until writes are acknowledged again', gaps.people),
+    gapRow('time until the worker has a narration again', gaps.worker),
     {
-      what: 'and processes that ended over it',
+      what: 'processes that crashed',
       measured: String(deployment.crashed.length),
       beside: deployment.crashed.join(', '),
       allowed: '0',
@@ -174,7 +174,7 @@ async function fullStorage(): Promise<Row> {
     back.status === 'completed' &&
     back.audios === 1
   return {
-    what: 'storage full, and back',
+    what: 'store full, then with space again',
     measured: `${full.status} (${full.audios} charged), then ${back.status} (${back.audios} charged)`,
     beside: 'one narration',
     allowed: 'failed (0), completed (1)',

@@ -41,45 +41,45 @@ async function enterNamespace(): Promise<void> {
 async function run(dataDir: string): Promise<void> {
   const ballast = join(dataDir, 'ballast')
   const product = await start(dataDir)
-  const diary = await ReflectionWriter.open(product.origin)
-  await diary.write(20)
+  const writer = await ReflectionWriter.open(product.origin)
+  await writer.write(20)
 
   fill(ballast)
-  await checkFullDisk(product.origin, diary)
+  await checkFullDisk(product.origin, writer)
   rmSync(ballast)
-  await checkFreeDisk(product.origin, diary, 'with room again')
+  await checkFreeDisk(product.origin, writer, 'with space again')
 
   const client = await connect(dataDir)
   fill(ballast)
   await exhaustWriteAheadLog(client)
   const code = await product.exited
   note(
-    'no room for the log of changes: the product ends',
+    'no space for the write-ahead log: the product exits',
     lastLine(product),
     'names the reason',
     code === 1 && lastLine(product).includes('No space left'),
   )
   const early = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }, product)
   note(
-    'and started without room',
+    'started again without space',
     `exit ${await early.exited}: ${lastLine(early)}`,
     'refused in one line',
     lastLine(early).includes('could not start') && lastLine(early).includes('No space left'),
   )
   rmSync(ballast)
   const again = await start(dataDir, product.port)
-  await checkFreeDisk(again.origin, diary, 'and started with room')
+  await checkFreeDisk(again.origin, writer, 'started again with space')
   again.child.kill('SIGTERM')
   await again.exited
 }
 
-async function checkFullDisk(origin: string, diary: ReflectionWriter): Promise<void> {
+async function checkFullDisk(origin: string, writer: ReflectionWriter): Promise<void> {
   // Free space inside the tables takes a few more entries.
-  const answers = await diary.write(60)
+  const answers = await writer.write(60)
   note('full: reflections', String(answers), '201 or 503', answers.onlyThese(201, 503))
   const details = [...answers.details].join(' | ')
-  note('full: what is said to those who write', details, noRoom, details === noRoom)
-  const reading = await diary.read()
+  note('full: the message to users who write', details, noRoom, details === noRoom)
+  const reading = await writer.read()
   note('full: reading', String(reading), '200', reading.onlyThese(200))
   const ready = await readiness(origin)
   note('full: /readyz', ready, '503, disk is full', /^503 .*disk is full/.test(ready))
@@ -87,19 +87,19 @@ async function checkFullDisk(origin: string, diary: ReflectionWriter): Promise<v
   note('full: signing in', page, 'in, or the reason', ['in', 'the reason'].includes(page))
 }
 
-async function checkFreeDisk(origin: string, diary: ReflectionWriter, when: string): Promise<void> {
+async function checkFreeDisk(origin: string, writer: ReflectionWriter, when: string): Promise<void> {
   const ready = await pollUntil(
     () => readiness(origin),
     (answer) => answer.startsWith('200'),
     3 * writeCheckInterval,
   )
   note(`${when}: /readyz`, ready, '200', ready.startsWith('200'))
-  const answers = await diary.write(5)
+  const answers = await writer.write(5)
   note(`${when}: reflections`, String(answers), '201', answers.onlyThese(201))
   const page = await signInPage(origin)
   note(`${when}: signing in`, page, 'in', page === 'in')
-  const { lost, kept } = await diary.compare()
-  note(`${when}: acknowledged and lost`, String(lost), '0', lost === 0, `${kept} acknowledged`)
+  const { lost, kept } = await writer.compare()
+  note(`${when}: acknowledged but lost`, String(lost), '0', lost === 0, `${kept} acknowledged`)
 }
 
 async function readiness(origin: string): Promise<string> {

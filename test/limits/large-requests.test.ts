@@ -15,12 +15,12 @@ describe('a request that is too large', () => {
   const contact = '/api/support/contact'
   const requests: [string, Omit<RawRequest, 'method'>, number][] = [
     ['a header', { path: '/', headers: { 'x-large': 'x'.repeat(20_000) }, body: undefined }, 431],
-    ['an address', { path: `/${'x'.repeat(20_000)}`, headers: {}, body: undefined }, 431],
+    ['a URL', { path: `/${'x'.repeat(20_000)}`, headers: {}, body: undefined }, 431],
     ['a body', { path: contact, headers: { ...json, ...length }, body: content }, 413],
-    ['a body in pieces', { path: contact, headers: { ...json, ...pieces }, body: content }, 413],
+    ['a chunked body', { path: contact, headers: { ...json, ...pieces }, body: content }, 413],
   ]
 
-  async function acceptedBy(origin: string): Promise<string[]> {
+  async function wrongStatusesOf(origin: string): Promise<string[]> {
     const findings: string[] = []
     for (const [what, asked, expected] of requests) {
       const { status } = await rawCall(origin, { method: asked.body ? 'POST' : 'GET', ...asked })
@@ -30,7 +30,7 @@ describe('a request that is too large', () => {
   }
 
   it('is refused when headers, URL or body are too long, with or without a content length', async () => {
-    expect(await acceptedBy(server.origin)).toEqual([])
+    expect(await wrongStatusesOf(server.origin)).toEqual([])
   })
 
   it('is detected by the check when a server reads it', async () => {
@@ -39,7 +39,7 @@ describe('a request that is too large', () => {
     }).listen(0, '127.0.0.1')
     await once(reader, 'listening')
     const { port } = reader.address() as AddressInfo
-    expect(await acceptedBy(`http://127.0.0.1:${port}`)).toEqual(
+    expect(await wrongStatusesOf(`http://127.0.0.1:${port}`)).toEqual(
       requests.map(([what]) => `${what} was answered 200`),
     )
     reader.close()
