@@ -28,7 +28,7 @@ export function rawCall(
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const sent = request(
-      { host: hostname, port, method, path, headers, agent: agent ?? false, timeout: 30_000 },
+      { host: hostname, port, method, path, headers, agent: agent ?? false, timeout: 120_000 },
       (response) => {
         const pieces: Buffer[] = []
         response.on('data', (piece: Buffer) => pieces.push(piece))
@@ -43,7 +43,7 @@ export function rawCall(
         )
       },
     )
-    sent.on('timeout', () => sent.destroy(new Error('No answer within 30 seconds')))
+    sent.on('timeout', () => sent.destroy(new Error('No answer within two minutes')))
     sent.on('error', reject)
     if (onSent) sent.on('finish', () => onSent(sent.reusedSocket))
     sent.end(body)

@@ -13,7 +13,7 @@ import type { Operation } from './operations.ts'
 const runs = rounds(40, 600)
 const defaultSeed = isLongRun ? Date.now() % 2 ** 31 : 8_675_309
 const seed = Number(process.env.HOSTILE_SEED ?? defaultSeed)
-export const runTimeout = 60_000 + runs * 600
+export const runTimeout = 300_000 + runs * 600
 
 const minutes = (count: number) => count * 60_000
 
