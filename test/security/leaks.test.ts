@@ -37,7 +37,7 @@ const filesOf = (folder: string) =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('\n')
 
-async function live(visitor: Visitor): Promise<void> {
+async function useProduct(visitor: Visitor): Promise<void> {
   const post = (path: string, body: unknown) => visitor.send('POST', path, body)
   await visitor.signIn('premium@evenstream.test')
   const made = await post('/api/target-slides/generate', { goalDescription: text })
@@ -56,7 +56,7 @@ async function live(visitor: Visitor): Promise<void> {
 }
 
 /** Requests that fail while they carry the text. */
-async function err(visitor: Visitor): Promise<void> {
+async function causeErrors(visitor: Visitor): Promise<void> {
   const raw = (path: string, body: string, type = 'application/json') =>
     visitor.fetch(path, { method: 'POST', headers: { 'content-type': type }, body })
   await raw('/api/target-slides/generate', `{"goalDescription":"${canary}`)
@@ -94,8 +94,8 @@ beforeAll(async () => {
   })
   const visitor = new Visitor(await product.ready())
   database = openDatabase(databaseUrl, () => {})
-  await live(visitor)
-  await err(visitor)
+  await useProduct(visitor)
+  await causeErrors(visitor)
   // A database error in the middle of a query with the text.
   const outside = new Client({ connectionString: databaseUrl })
   await outside.connect()
@@ -142,12 +142,12 @@ describe('text written by a user', () => {
   })
 })
 
-const isOurs = (place: string) => /^(localhost|127\.0\.0\.1|::1):\d+$/.test(place)
+const isLocal = (place: string) => /^(localhost|127\.0\.0\.1|::1):\d+$/.test(place)
 
 describe('the product without outside services', () => {
   it('connects to its own processes only', () => {
     expect(hosts.read()).not.toEqual([])
-    expect(hosts.read().filter((place) => !isOurs(place))).toEqual([])
+    expect(hosts.read().filter((place) => !isLocal(place))).toEqual([])
   })
 
   it('is detected when it connects elsewhere', async () => {
@@ -155,6 +155,6 @@ describe('the product without outside services', () => {
     const planted = { OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
     const other = await startProduct({ PORT: 'none', ...list.variables, ...planted })
     await other.exited
-    expect(list.read().filter((place) => !isOurs(place))).toEqual(['127.0.0.9:4999'])
+    expect(list.read().filter((place) => !isLocal(place))).toEqual(['127.0.0.9:4999'])
   })
 })

@@ -33,7 +33,7 @@ let configured: Record<string, string>
 let expected: Record<string, string>
 const hosts = createConnectionLog()
 
-const placeOf = (url: string) => new URL(url).host
+const hostOf = (url: string) => new URL(url).host
 
 beforeAll(async () => {
   const doubles = [identity, model, bucket, mail]
@@ -58,16 +58,16 @@ beforeAll(async () => {
     STRIPE_API_URL: paymentsUrl,
   }
   expected = {
-    database: placeOf(databaseUrl),
-    identity: placeOf(identity.issuer),
-    model: placeOf(model.url),
-    voice: placeOf(speech.url),
-    bucket: placeOf(bucket.url),
-    mail: placeOf(mail.url),
-    payments: placeOf(paymentsUrl),
+    database: hostOf(databaseUrl),
+    identity: hostOf(identity.issuer),
+    model: hostOf(model.url),
+    voice: hostOf(speech.url),
+    bucket: hostOf(bucket.url),
+    mail: hostOf(mail.url),
+    payments: hostOf(paymentsUrl),
   }
   product = await startProduct({ ...configured, ...hosts.variables })
-  await everythingOnce(new Visitor(await product.ready()))
+  await useEveryService(new Visitor(await product.ready()))
 })
 
 afterAll(async () => {
@@ -80,7 +80,7 @@ afterAll(async () => {
 })
 
 /** Uses every feature that needs an outside service. */
-async function everythingOnce(visitor: Visitor): Promise<void> {
+async function useEveryService(visitor: Visitor): Promise<void> {
   const post = (path: string, body: unknown) => visitor.send('POST', path, body)
   const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
   await visitor.get(identity.answerTo(departure))

@@ -64,16 +64,16 @@ async function sendContactMessage(server: TestServer, email: string): Promise<st
 }
 
 /** The id of the resource that a route is about. */
-export function idFor(path: string, things: OwnedResources): string {
-  const kinds: [RegExp, string][] = [
-    [/^\/api\/target-slides\/.+\/generate-audio$/, things.silentSlideId],
-    [/^\/api\/jobs\//, things.jobId],
-    [/^\/api\/tracks\//, things.trackId],
+export function idFor(path: string, resources: OwnedResources): string {
+  const idsByPath: [RegExp, string][] = [
+    [/^\/api\/target-slides\/.+\/generate-audio$/, resources.silentSlideId],
+    [/^\/api\/jobs\//, resources.jobId],
+    [/^\/api\/tracks\//, resources.trackId],
     [/^\/api\/voices\//, plantedVoice],
-    [/^\/api\/journal-entries\//, things.entryId],
-    [/^\/api\/sessions\//, things.sessionId],
-    [/^\/api\/admin\/users\//, things.userId],
-    [/^\/api\/admin\/contact-messages\//, things.contactMessageId],
+    [/^\/api\/journal-entries\//, resources.entryId],
+    [/^\/api\/sessions\//, resources.sessionId],
+    [/^\/api\/admin\/users\//, resources.userId],
+    [/^\/api\/admin\/contact-messages\//, resources.contactMessageId],
   ]
-  return kinds.find(([pattern]) => pattern.test(path))?.[1] ?? things.slideId
+  return idsByPath.find(([pattern]) => pattern.test(path))?.[1] ?? resources.slideId
 }

@@ -48,13 +48,13 @@ describe('the response of every call', () => {
   })
 
   it('is detected when it is an error instead', async () => {
-    const somebodyElses: Vulnerability = {
+    const unknownIds: Vulnerability = {
       request: (asked) => {
         asked.path = asked.path.replace(/[\da-f]{8}-[\da-f-]{27}/, unknownId)
       },
     }
     const check = checkSchemas(await fullAccount(), admin)
-    const findings = await check(await withVulnerability(server, somebodyElses))
+    const findings = await check(await withVulnerability(server, unknownIds))
     expect(findings).toContain('GET /api/jobs/{id} answered 404')
     expect(findings).toContain('PATCH /api/admin/contact-messages/{id} answered 404')
     expect(findings).toContain('DELETE /api/journal-entries/{id} answered 404')
@@ -62,14 +62,14 @@ describe('the response of every call', () => {
 })
 
 describe('every response', () => {
-  const keptWork = async () => {
-    const things = await fullAccount()
-    await plantFinishedWork(server, things.userId)
-    return things
+  const accountWithFinishedWork = async () => {
+    const resources = await fullAccount()
+    await plantFinishedWork(server, resources.userId)
+    return resources
   }
 
   it('has the security headers', async () => {
-    const check = checkHeaders(await keptWork(), [server.visitor(), admin])
+    const check = checkHeaders(await accountWithFinishedWork(), [server.visitor(), admin])
     expect(await check(targetOf(server))).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('every response', () => {
         else headers[name] = value
       },
     })
-    const findings = await checkHeaders(await keptWork())(target)
+    const findings = await checkHeaders(await accountWithFinishedWork())(target)
     expect(findings.some((line) => line.includes(finding))).toBe(true)
   })
 
@@ -118,12 +118,14 @@ describe('every response', () => {
         if (fits(String(headers['content-type']), status)) headers['cache-control'] = 'public'
       },
     })
-    expect(await checkHeaders(await keptWork())(target)).toContain(`${name}: may be cached: public`)
+    expect(await checkHeaders(await accountWithFinishedWork())(target)).toContain(
+      `${name}: may be cached: public`,
+    )
   })
 
   it('is detected when the owner gets only errors', async () => {
-    const things = { ...(await keptWork()), trackId: unknownId }
-    expect(await checkHeaders(things)(targetOf(server))).toEqual([
+    const resources = { ...(await accountWithFinishedWork()), trackId: unknownId }
+    expect(await checkHeaders(resources)(targetOf(server))).toEqual([
       'GET /api/tracks/:id: answered 404 to its owner',
       'GET /api/tracks/:id/audio: answered 404 to its owner',
       'GET /api/tracks/:id/captions: answered 404 to its owner',

@@ -18,7 +18,7 @@ const socketsOfAnotherSession = async (email: string): Promise<Vulnerability> =>
 }
 
 /** Sends matching requests to another route. */
-const takenFor = (
+const replacingRoute = (
   method: string,
   path: RegExp,
   instead: { method: string; path: string },
@@ -29,7 +29,7 @@ const takenFor = (
 })
 
 /** Changes the list of sessions. */
-const listing = (change: (list: object[], cookie: unknown) => object[]): Vulnerability => ({
+const changingList = (change: (list: object[], cookie: unknown) => object[]): Vulnerability => ({
   response: (answered, { method, path, headers }) => {
     if (method !== 'GET' || path !== '/api/sessions' || answered.status !== 200) return
     replaceJson(answered, (list: object[]) => change(list, headers.cookie))
@@ -44,7 +44,7 @@ describe('logging out', () => {
   it.each<[string, Vulnerability]>([
     [
       'the session is still valid after the logout',
-      takenFor('GET', /^\/api\/logout$/, { method: 'GET', path: '/api/voices' }),
+      replacingRoute('GET', /^\/api\/logout$/, { method: 'GET', path: '/api/voices' }),
     ],
     [
       'logged out by a cross-site page',
@@ -92,12 +92,12 @@ describe('a session', () => {
   })
 
   it('is detected when it expires while it is in use', async () => {
-    const neverSeen: Vulnerability = {
+    const neverUsed: Vulnerability = {
       request: async () => {
         await server.database.pool.query('update sessions set last_seen_at = created_at')
       },
     }
-    expect(await checkExpiry(await withVulnerability(server, neverSeen))).toContain(
+    expect(await checkExpiry(await withVulnerability(server, neverUsed))).toContain(
       'a session in use has expired',
     )
   })
@@ -109,7 +109,7 @@ describe('the sessions of a user', () => {
   })
 
   it('are detected when none ends', async () => {
-    const vulnerability = takenFor('DELETE', /^\/api\/sessions/, {
+    const vulnerability = replacingRoute('DELETE', /^\/api\/sessions/, {
       method: 'GET',
       path: '/api/sessions',
     })
@@ -125,16 +125,16 @@ describe('the sessions of a user', () => {
   it.each<[string, Vulnerability]>([
     [
       'a session ended together with another',
-      takenFor('DELETE', /^\/api\/sessions\//, { method: 'DELETE', path: '/api/sessions' }),
+      replacingRoute('DELETE', /^\/api\/sessions\//, { method: 'DELETE', path: '/api/sessions' }),
     ],
     [
       'one of all ended sessions is still valid',
-      takenFor('DELETE', /^\/api\/sessions$/, { method: 'GET', path: '/api/logout' }),
+      replacingRoute('DELETE', /^\/api\/sessions$/, { method: 'GET', path: '/api/logout' }),
     ],
-    ['the list is not that of the user’s sessions', listing((list) => list.slice(0, 1))],
+    ['the list is not that of the user’s sessions', changingList((list) => list.slice(0, 1))],
     [
       'the list shows a token',
-      listing((list, cookie) => list.map((one) => ({ ...one, device: cookie }))),
+      changingList((list, cookie) => list.map((one) => ({ ...one, device: cookie }))),
     ],
     [
       'another user was signed out',

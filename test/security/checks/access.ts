@@ -15,7 +15,7 @@ import {
 const call = (visitor: Awaited<ReturnType<typeof signedInAt>>, route: Route, id = unknownId) =>
   visitor.send(route.method, addressOf(route, id), bodyFor(route, id))
 
-const guarded = (target: Target) =>
+const protectedRoutes = (target: Target) =>
   routesOf(target.server).filter(({ access }) => access === 'user' || access === 'admin')
 
 /** Every route for users or admins answers 401 without a valid session. */
@@ -23,7 +23,7 @@ export const checkSessionRequired =
   (cookie: string | undefined): Check =>
   async (target) => {
     const findings: string[] = []
-    for (const route of guarded(target)) {
+    for (const route of protectedRoutes(target)) {
       const visitor = visitorAt(target, target.server.visitor())
       if (cookie) visitor.cookies.set('evenstream_session', cookie)
       const { status } = await call(visitor, route)
@@ -38,7 +38,7 @@ export const checkAdminOnly =
   async (target) => {
     const findings: string[] = []
     const visitor = await signedInAt(target, email)
-    for (const route of guarded(target).filter(({ access }) => access === 'admin')) {
+    for (const route of protectedRoutes(target).filter(({ access }) => access === 'admin')) {
       const { status } = await call(visitor, route)
       if (status !== 403)
         findings.push(`${nameOf(route)} answered ${status} to a user who is no admin`)
@@ -69,8 +69,8 @@ export const checkOwnership =
   async (target) => {
     const findings: string[] = []
     const stranger = await signedInAt(target, 'premium@evenstream.test')
-    const before = await belongings(target)
-    for (const route of guarded(target).filter(({ access }) => access === 'user')) {
+    const before = await ownedDataDigest(target)
+    for (const route of protectedRoutes(target).filter(({ access }) => access === 'user')) {
       const inBody = JSON.stringify(bodyFor(route) ?? {}).includes(unknownId)
       if (!route.path.includes(':') && !inBody) continue
       for (const id of all) {
@@ -78,12 +78,12 @@ export const checkOwnership =
         if (status !== 404) findings.push(`${nameOf(route)} answered ${status} to another user`)
       }
     }
-    if ((await belongings(target)) !== before) findings.push('another user changed something')
+    if ((await ownedDataDigest(target)) !== before) findings.push('another user changed something')
     return findings
   }
 
 /** A digest of all tables that other users could change. */
-async function belongings({ server }: Target): Promise<string> {
+async function ownedDataDigest({ server }: Target): Promise<string> {
   const tables = ['target_slides', 'journal_entries', 'tracks', 'jobs']
   const counts = tables.map(async (table) => {
     const { rows } = await server.database.pool.query(
@@ -110,7 +110,7 @@ export const checkAudio =
       ['GET', path, { 'if-none-match': '*' }],
       ['GET', path, { range: 'bytes=0-', 'if-range': `"${trackId}"` }],
     ])
-    const ways = [
+    const traversals = [
       `..%2f..%2fusers%2f${userId}%2fnarrations%2f${trackId}%2ftrack-1`,
       `..%5c..%5cusers%5c${userId}`,
       `%2e%2e%2f${trackId}`,
@@ -119,10 +119,10 @@ export const checkAudio =
       `${trackId}%00`,
       trackId.toUpperCase(),
     ]
-    for (const way of ways) {
-      asked.push(['GET', `/api/tracks/${way}/audio`, {}])
-      asked.push(['GET', `/api/voices/${way}/sample`, {}])
-      asked.push(['GET', `/assets/${way}`, {}])
+    for (const traversal of traversals) {
+      asked.push(['GET', `/api/tracks/${traversal}/audio`, {}])
+      asked.push(['GET', `/api/voices/${traversal}/sample`, {}])
+      asked.push(['GET', `/assets/${traversal}`, {}])
     }
     for (const [method, path, headers] of asked) {
       const { status } = await stranger.fetch(path, { method, headers })

@@ -6,7 +6,7 @@ import type { Check, Target } from '../target.ts'
 const name = 'evenstream_session'
 
 /** The Set-Cookie lines of the product; the built-in providers set their own. */
-const ownLines = ({ headers }: Response) =>
+const setCookieLines = ({ headers }: Response) =>
   headers.getSetCookie().filter((line) => line.includes('evenstream_'))
 const cookieIn = (line: string) => line.split('=', 1)[0]
 
@@ -15,7 +15,7 @@ async function signInLines(target: Target, visitor: Visitor, email: string): Pro
   const lines: string[] = []
   let response = await visitor.get('/api/login')
   for (;;) {
-    lines.push(...ownLines(response))
+    lines.push(...setCookieLines(response))
     const location = response.headers.get('location')
     if (!location || new URL(location, target.origin).pathname === '/') return lines
     const isForm = location.includes('/interaction/')
@@ -37,7 +37,7 @@ export const checkCookies: Check = async (target) => {
     if (/; Domain=/i.test(line)) findings.push(`${cookie} is for a whole domain`)
   }
   const first = visitor.cookies.get(name) ?? ''
-  findings.push(...keptOf(first, await target.server.dump()))
+  findings.push(...storageFindings(first, await target.server.dump()))
   await visitor.signIn('cookies@example.com')
   if (visitor.cookies.get(name) === first) findings.push('the token is not replaced')
   const old = await visitor.get('/api/sessions', { cookie: `${name}=${first}` })
@@ -46,7 +46,7 @@ export const checkCookies: Check = async (target) => {
 }
 
 /** The hash of the token is stored, and the token itself in no encoding. */
-function keptOf(token: string, dump: string): string[] {
+function storageFindings(token: string, dump: string): string[] {
   const bytes = Buffer.from(token, 'base64url')
   const forms = [
     token,
@@ -87,10 +87,10 @@ export const checkSecureCookies =
   async ({ origin }) => {
     const findings: string[] = []
     const visitor = new Visitor(origin)
-    const look = async (path: string) => {
+    const checkStep = async (path: string) => {
       const response = await visitor.get(path)
       const [step] = path.split('?')
-      const lines = ownLines(response)
+      const lines = setCookieLines(response)
       if (lines.length === 0) findings.push(`${step} sets no cookie`)
       for (const line of lines) {
         const isPinned = /^__Host-[^;]*;(?=.*\bPath=\/(;|$))/i.test(line) || /^__Secure-/.test(line)
@@ -100,9 +100,9 @@ export const checkSecureCookies =
       if (!response.headers.has('strict-transport-security')) findings.push(`${step}: no HSTS`)
       return response
     }
-    const departure = (await look('/api/login')).headers.get('location') ?? ''
-    await look(provider.answerTo(departure))
+    const departure = (await checkStep('/api/login')).headers.get('location') ?? ''
+    await checkStep(provider.answerTo(departure))
     if (!(await visitor.whoAmI()).isAuthenticated) findings.push('the sign-in failed')
-    await look('/api/logout')
+    await checkStep('/api/logout')
     return findings
   }

@@ -13,7 +13,7 @@ import {
 } from '../target.ts'
 
 /** Headers that every response must have. */
-const always: Record<string, RegExp> = {
+const requiredHeaders: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'cross-origin-opener-policy': /^same-origin$/,
@@ -26,16 +26,16 @@ const pages = ['/', '/library', '/nothing', '/api/nothing', '/assets/nothing']
 
 /** Every response about these resources has the security headers, for the owner and for others. */
 export const checkHeaders =
-  (things: OwnedResources, others: Visitor[] = []): Check =>
+  (resources: OwnedResources, others: Visitor[] = []): Check =>
   async (target) => {
     const findings: string[] = []
     for (const route of routesInOrder(target)) {
-      for (const person of [...others, things.visitor]) {
-        const answers = await ask(target, route, { person, things })
+      for (const person of [...others, resources.visitor]) {
+        const answers = await ask(target, route, { person, resources })
         const found = answers.flatMap((response) => [
-          ...unguarded(response),
-          ...(isForAll(route) ? [] : keepable(response)),
-          ...(person === things.visitor ? withheld(route, response) : []),
+          ...headerFindings(response),
+          ...(isBuildFile(route) ? [] : cachingFindings(response)),
+          ...(person === resources.visitor ? ownerErrors(route, response) : []),
         ])
         findings.push(...found.map((what) => `${nameOf(route)}: ${what}`))
       }
@@ -49,37 +49,37 @@ function routesInOrder({ server }: Target): Route[] {
     ...routesOf(server).filter((one) => !endsSession(one)),
     ...pages.map((path) => ({ method: 'GET', path, access: 'public' })),
   ]
-  const turn = ({ method }: Route) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method)
-  return routes.sort((a, b) => turn(a) - turn(b))
+  const orderOf = ({ method }: Route) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method)
+  return routes.sort((a, b) => orderOf(a) - orderOf(b))
 }
 
 /** GET routes are requested whole and as a range. */
 async function ask(
   target: Target,
   route: Route,
-  { person, things }: { person: Visitor; things: OwnedResources },
+  { person, resources }: { person: Visitor; resources: OwnedResources },
 ): Promise<Response[]> {
-  const path = addressOf(route, idFor(route.path, things))
+  const path = addressOf(route, idFor(route.path, resources))
   const visitor = visitorAt(target, person)
-  const whole = await visitor.send(route.method, path, bodyFor(route, things.slideId))
+  const whole = await visitor.send(route.method, path, bodyFor(route, resources.slideId))
   if (route.method !== 'GET') return [whole]
   return [whole, await visitor.get(path, { range: 'bytes=0-9' })]
 }
 
 /** Upgraded to a socket, not read. */
-const notToBeRead = ['/ws']
+const upgradeRoutes = ['/ws']
 
 /** An error to the owner proves nothing about the resource itself. */
-function withheld({ method, path, access }: Route, { status }: Response): string[] {
-  const isTheirs = method === 'GET' && access === 'user' && !notToBeRead.includes(path)
-  return isTheirs && status !== 200 && status !== 206 ? [`answered ${status} to its owner`] : []
+function ownerErrors({ method, path, access }: Route, { status }: Response): string[] {
+  const isOwnRead = method === 'GET' && access === 'user' && !upgradeRoutes.includes(path)
+  return isOwnRead && status !== 200 && status !== 206 ? [`answered ${status} to its owner`] : []
 }
 
 /** Files of the build are the same for all users and may be cached. */
-const isForAll = ({ access }: { access: string }) => access === 'file'
+const isBuildFile = ({ access }: { access: string }) => access === 'file'
 
-function unguarded({ headers }: Response): string[] {
-  const findings = Object.entries(always).flatMap(([name, value]) =>
+function headerFindings({ headers }: Response): string[] {
+  const findings = Object.entries(requiredHeaders).flatMap(([name, value]) =>
     value.test(headers.get(name) ?? '') ? [] : [`${name} is ${headers.get(name)}`],
   )
   const policy = headers.get('content-security-policy') ?? ''
@@ -92,11 +92,11 @@ function unguarded({ headers }: Response): string[] {
 }
 
 /** Audio may be cached by the browser with revalidation; other data may not be cached. */
-function keepable({ headers }: Response): string[] {
+function cachingFindings({ headers }: Response): string[] {
   const type = headers.get('content-type') ?? ''
   const caching = headers.get('cache-control') ?? ''
-  const isSound = /audio|vtt/.test(type)
-  const isGuarded = isSound ? /no-store|private, no-cache/.test(caching) : /no-store/.test(caching)
-  const isData = isSound || /json|zip/.test(type)
+  const isAudio = /audio|vtt/.test(type)
+  const isGuarded = isAudio ? /no-store|private, no-cache/.test(caching) : /no-store/.test(caching)
+  const isData = isAudio || /json|zip/.test(type)
   return isData && !isGuarded ? [`may be cached: ${caching || 'no header'}`] : []
 }

@@ -4,12 +4,12 @@ import { type Check, signedInAt, type Target, unknownId, visitorAt } from '../ta
 const hours = (count: number) => count * 60 * 60 * 1000
 
 /** Moves the clock so far that all limits are full again. */
-const later = ({ server }: Target) => {
+const refillLimits = ({ server }: Target) => {
   server.now = new Date(server.now.getTime() + hours(2))
 }
 
 /** Headers that claim another client address for each request. */
-const claims = (i: number): Record<string, string> => ({
+const forgedAddresses = (i: number): Record<string, string> => ({
   'x-forwarded-for': `203.0.113.${i % 250}`,
   forwarded: `for=203.0.113.${i % 250}`,
   'x-real-ip': `203.0.113.${i % 250}`,
@@ -24,7 +24,7 @@ interface Flood {
 }
 
 /** Exactly the allowed number passes; the rest gets 429 with Retry-After. */
-async function flooded({ allowed, send }: Flood): Promise<string[]> {
+async function floodFindings({ allowed, send }: Flood): Promise<string[]> {
   const findings: string[] = []
   let passed = 0
   for (let i = 0; i < allowed + 5; i += 1) {
@@ -43,26 +43,26 @@ const contactMessage = { name: 'Ida', email: 'ida@example.com', message: 'Hello,
 
 /** Contact messages are limited by client address, which no header can change. */
 export const checkContactLimit =
-  (headers: (i: number) => Record<string, string> = claims): Check =>
+  (headers: (i: number) => Record<string, string> = forgedAddresses): Check =>
   async (target) => {
-    later(target)
+    refillLimits(target)
     const send = (i: number) =>
       new Visitor(target.origin).send('POST', '/api/support/contact', contactMessage, headers(i))
-    return flooded({ allowed: 20, send })
+    return floodFindings({ allowed: 20, send })
   }
 
 /** Requests that change something are limited by user, or by client address without a session. */
 export const checkRequestLimits: Check = async (target) => {
-  later(target)
+  refillLimits(target)
   const person = await signedInAt(target, 'busy@example.com')
-  const stranger = visitorAt(target, target.server.visitor())
-  later(target)
+  const anonymous = visitorAt(target, target.server.visitor())
+  refillLimits(target)
   const focus = { slideId: unknownId }
   const put = (visitor: Visitor) => (i: number) =>
-    visitor.send('PUT', '/api/users/focused-slide', focus, claims(i))
+    visitor.send('PUT', '/api/users/focused-slide', focus, forgedAddresses(i))
   return [
-    ...(await flooded({ allowed: 600, send: put(person) })).map((line) => `a user: ${line}`),
-    ...(await flooded({ allowed: 600, send: put(stranger) })).map(
+    ...(await floodFindings({ allowed: 600, send: put(person) })).map((line) => `a user: ${line}`),
+    ...(await floodFindings({ allowed: 600, send: put(anonymous) })).map(
       (line) => `without a session: ${line}`,
     ),
   ]
@@ -77,7 +77,7 @@ interface Race {
 let people = 0
 const goal = { goalDescription: 'I live in a small house by the sea.' }
 
-async function personOf(target: Target, tier: string): Promise<Visitor> {
+async function createUser(target: Target, tier: string): Promise<Visitor> {
   people += 1
   const email = `racer-${people}@example.com`
   const visitor = await signedInAt(target, email)
@@ -92,7 +92,7 @@ const times = <Value>(count: number, work: (i: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 
 const slides = (tier: string) => async (target: Target) => {
-  const visitor = await personOf(target, tier)
+  const visitor = await createUser(target, tier)
   return times(8, () => visitor.send('POST', '/api/target-slides/generate', goal))
 }
 
@@ -103,7 +103,7 @@ const races: Race[] = [
     what: 'narrations of an essential user',
     exactly: 2,
     run: async (target) => {
-      const visitor = await personOf(target, 'premium')
+      const visitor = await createUser(target, 'premium')
       const made = await times(6, () => visitor.send('POST', '/api/target-slides/generate', goal))
       const ids = await Promise.all(
         made.map(async (one) => ((await one.json()) as { id: string }).id),

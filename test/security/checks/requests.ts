@@ -12,9 +12,9 @@ import {
 } from '../target.ts'
 
 const admin = (target: Target) => signedInAt(target, 'admin@evenstream.test')
-const changing = ({ server }: Target) => routesOf(server).filter(isMutation)
+const mutationRoutes = ({ server }: Target) => routesOf(server).filter(isMutation)
 
-const elsewhere: Record<string, string>[] = [
+const foreignOrigins: Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'http://localhost:1' },
   { origin: 'null' },
@@ -28,8 +28,8 @@ export const checkForeignOrigins: Check = async (target) => {
   const findings: string[] = []
   const visitor = await admin(target)
   const before = await databaseDigest(target)
-  for (const route of changing(target).filter(({ access }) => access !== 'provider')) {
-    for (const headers of elsewhere) {
+  for (const route of mutationRoutes(target).filter(({ access }) => access !== 'provider')) {
+    for (const headers of foreignOrigins) {
       const path = addressOf(route, unknownId)
       const { status } = await visitor.send(route.method, path, bodyFor(route), headers)
       if (status !== 403) {
@@ -47,7 +47,7 @@ export const checkContentTypes: Check = async (target) => {
   const findings: string[] = []
   const visitor = await admin(target)
   const before = await databaseDigest(target)
-  for (const route of changing(target)) {
+  for (const route of mutationRoutes(target)) {
     const body = bodyFor(route)
     if (!body) continue
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
@@ -63,7 +63,7 @@ export const checkContentTypes: Check = async (target) => {
   return findings
 }
 
-const notTheirs = {
+const protectedFields = {
   role: 'admin',
   userId: unknownId,
   id: unknownId,
@@ -79,10 +79,10 @@ const notTheirs = {
 export const checkMassAssignment: Check = async (target) => {
   const findings: string[] = []
   const visitor = await signedInAt(target, 'admin@evenstream.test')
-  for (const route of changing(target)) {
+  for (const route of mutationRoutes(target)) {
     const body = bodyFor(route)
     if (!body) continue
-    for (const [name, value] of Object.entries(notTheirs)) {
+    for (const [name, value] of Object.entries(protectedFields)) {
       if (name in body) continue
       const path = addressOf(route, unknownId)
       const response = await visitor.send(route.method, path, { ...body, [name]: value })

@@ -20,26 +20,27 @@ import {
 const navigations = ['/api/logout', '/api/stripe/return']
 
 /** Upgraded to a socket, not read. */
-const notToBeRead = ['/ws']
+const upgradeRoutes = ['/ws']
 
 /** No GET request changes anything, whether it succeeds or is refused. */
 export const checkGetChangesNothing =
-  (things: OwnedResources, admin: Visitor): Check =>
+  (resources: OwnedResources, admin: Visitor): Check =>
   async (target) => {
     const findings: string[] = []
     const routes = routesOf(target.server).filter(
       ({ method, path }) => method === 'GET' && !navigations.includes(path),
     )
     const [own, asAdmin, anonymous] = [
-      visitorAt(target, things.visitor),
+      visitorAt(target, resources.visitor),
       visitorAt(target, admin),
       visitorAt(target, target.server.visitor()),
     ]
     // The session's last use is recorded about once an hour: let that happen before comparing.
     for (const visitor of [own, asAdmin]) await visitor.whoAmI()
     for (const route of routes) {
-      const address = addressOf(route, idFor(route.path, things))
-      const isTheirs = ['user', 'admin'].includes(route.access) && !notToBeRead.includes(route.path)
+      const address = addressOf(route, idFor(route.path, resources))
+      const isTheirs =
+        ['user', 'admin'].includes(route.access) && !upgradeRoutes.includes(route.path)
       const owner = route.access === 'admin' ? asAdmin : own
       const before = await databaseDigest(target)
       for (const visitor of [own, asAdmin, anonymous]) {

@@ -8,7 +8,7 @@ const name = 'evenstream_session'
 const cookieOf = ({ cookies }: Visitor) => `${name}=${cookies.get(name) ?? ''}`
 
 /** Whether the session is valid, independent of the browser's cookie. */
-const lives = async ({ origin }: Target, cookie: string) =>
+const isValid = async ({ origin }: Target, cookie: string) =>
   (await fetch(`${origin}/api/sessions`, { headers: { cookie } })).status === 200
 
 /** Milliseconds to wait for a socket to be closed. */
@@ -36,11 +36,11 @@ export const checkLogout: Check = async (target) => {
   const cookie = cookieOf(visitor)
   for (const site of ['cross-site', 'same-site']) {
     await visitor.get('/api/logout', { cookie, 'sec-fetch-site': site })
-    if (!(await lives(target, cookie))) return [`logged out by a ${site} page`]
+    if (!(await isValid(target, cookie))) return [`logged out by a ${site} page`]
   }
   const socket = await socketOf(target, cookie)
   await visitor.get('/api/logout', { cookie, 'sec-fetch-site': 'same-origin' })
-  if (await lives(target, cookie)) findings.push('the session is still valid after the logout')
+  if (await isValid(target, cookie)) findings.push('the session is still valid after the logout')
   if (!(await socket.isEnded())) findings.push('the socket is still open after the session')
   return findings
 }
@@ -57,17 +57,17 @@ export const checkExpiry: Check = async (target) => {
   }
   const left = cookieOf(await signedInAt(target, 'idle@example.com'))
   pass(days(14) - anHour)
-  if (!(await lives(target, left))) findings.push('a session ends before two weeks are over')
+  if (!(await isValid(target, left))) findings.push('a session ends before two weeks are over')
   pass(days(14) + anHour)
-  if (await lives(target, left)) findings.push('a session is valid after two weeks without use')
+  if (await isValid(target, left)) findings.push('a session is valid after two weeks without use')
 
   const used = cookieOf(await signedInAt(target, 'constant@example.com'))
   for (let visit = 0; visit < 8; visit += 1) {
     pass(days(11))
-    if (!(await lives(target, used))) findings.push('a session in use has expired')
+    if (!(await isValid(target, used))) findings.push('a session in use has expired')
   }
   pass(days(2) + anHour)
-  if (await lives(target, used)) findings.push('a session is valid after ninety days')
+  if (await isValid(target, used)) findings.push('a session is valid after ninety days')
   return findings
 }
 
@@ -102,18 +102,18 @@ export const checkRevocation: Check = async (target) => {
 
   let socket = await socketOf(target, keys.phone)
   await visitorAt(target, laptop).send('DELETE', `/api/sessions/${there}`)
-  if (await lives(target, keys.phone)) findings.push('an ended session is still valid')
+  if (await isValid(target, keys.phone)) findings.push('an ended session is still valid')
   if (!(await socket.isEnded())) findings.push('the socket of an ended session is still open')
-  if (!(await lives(target, keys.laptop)))
+  if (!(await isValid(target, keys.laptop)))
     return [...findings, 'a session ended together with another']
 
   const again = await signedInAt(target, 'devices@example.com')
   socket = await socketOf(target, cookieOf(again))
   await visitorAt(target, laptop).send('DELETE', '/api/sessions')
   for (const cookie of [keys.laptop, cookieOf(again)]) {
-    if (await lives(target, cookie)) findings.push('one of all ended sessions is still valid')
+    if (await isValid(target, cookie)) findings.push('one of all ended sessions is still valid')
   }
   if (!(await socket.isEnded())) findings.push('a socket of all ended sessions is still open')
-  if (!(await lives(target, keys.other))) findings.push('another user was signed out')
+  if (!(await isValid(target, keys.other))) findings.push('another user was signed out')
   return findings
 }
