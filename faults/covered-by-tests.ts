@@ -73,7 +73,7 @@ export const coveredFaults: CoveredFault[] = [
     fault: 'days of 23 and 25 hours, a day that never was',
     file: 'core/calendar.test.ts',
     tests: ['a day › renews the allowance at the end of %s'],
-    cases: ['of 23 hours', 'of 25 hours', 'Pacific/Apia', 'Pacific/Kiritimati'],
+    cases: ['a day of 23 hours', 'a day of 25 hours', 'Pacific/Apia', 'Pacific/Kiritimati'],
   },
   {
     fault: 'changing zones for a second allowance',
