@@ -116,8 +116,8 @@ describe('the product with all outside services configured', () => {
     const other = await startProduct({ ...configured, ...list.variables, ...planted })
     await other.exited
     expect(differences(list.read(), { voice: expected.voice ?? '' })).toEqual([
-      'spoke to 127.0.0.9:4999',
-      'never spoke to voice',
+      'connected to 127.0.0.9:4999',
+      'never connected to voice',
     ])
   })
 })

@@ -109,7 +109,7 @@ export const checkPaymentReturn: Check = async (target) => {
   }
   const own = changedColumns(before.get(ida.email), after.get(ida.email))
   const more = own.filter((column) => !aboutMoney.test(column))
-  if (more.length > 0) findings.push(`their ${more} was changed`)
+  if (more.length > 0) findings.push(`the ${more} was changed`)
   if ((await rest()) !== restBefore)
     findings.push('something other than the subscription was changed')
   return findings

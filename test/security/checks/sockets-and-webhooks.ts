@@ -69,7 +69,7 @@ export const checkSocketCount: Check = async (target) => {
   await Promise.all(allowed.map((socket) => once(socket, 'open')))
   const got = await outcome(socketTo(target, headers))
   for (const socket of allowed) socket.terminate()
-  return got === 429 ? [] : [`one socket too many: ${got}`]
+  return got === 429 ? [] : [`a socket beyond the limit: ${got}`]
 }
 
 const ended = { type: 'job_completed', status: 'failed', result: null, error: null } as const
