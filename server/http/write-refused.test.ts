@@ -7,7 +7,10 @@ const server = serveForTests({ variables: { LOG_LEVEL: 'warn' } })
 let logged: string[]
 beforeEach(() => {
   logged = []
-  vi.spyOn(standardOutput, 'write').mockImplementation((line) => void logged.push(line))
+  vi.spyOn(standardOutput, 'write').mockImplementation((line) => {
+    logged.push(line)
+    return true
+  })
 })
 
 const failing: string[] = []
