@@ -10,15 +10,9 @@ import { sharedSentences } from '#core/script/checks/variety.ts'
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { limitRun } from '#testing/timeouts.ts'
-import linesAside from './guidance/lines-set-aside.json' with { type: 'json' }
-import linesTuning from './guidance/lines-tuning.json' with { type: 'json' }
-import lossesAside from './guidance/losses-set-aside.json' with { type: 'json' }
-import lossesTuning from './guidance/losses-tuning.json' with { type: 'json' }
-import aside from './guidance/reflections-set-aside.json' with { type: 'json' }
-import tuning from './guidance/reflections-tuning.json' with { type: 'json' }
-import strangers from './guidance/strangers-set-aside.json' with { type: 'json' }
+import { readLines, readLosses, readReflections, readStrangers } from './guidance/data.ts'
 import { median } from './load/client.ts'
-import goals from './scripts/goals.json' with { type: 'json' }
+import { readGoals } from './scripts/data.ts'
 import { type Row, reportRows } from './table.ts'
 
 const floors = {
@@ -43,6 +37,12 @@ interface Line {
 }
 
 limitRun(30, 'bench:guidance')
+
+const [linesTuning, linesAside] = [readLines('tuning'), readLines('set-aside')]
+const [lossesTuning, lossesAside] = [readLosses('tuning'), readLosses('set-aside')]
+const [tuning, aside] = [readReflections('tuning'), readReflections('set-aside')]
+const strangers = readStrangers('set-aside')
+const goals = readGoals()
 
 const writer = await createEmbeddedWriter()
 /** A slide that speaks of harm is answered with care, whatever the entry says: none of those here. */

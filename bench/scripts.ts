@@ -6,7 +6,7 @@ import { checkScript } from '#core/script/check.ts'
 import { checkVariety, sharedSentences } from '#core/script/checks/variety.ts'
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
 import { limitRun } from '#testing/timeouts.ts'
-import goals from './scripts/goals.json' with { type: 'json' }
+import { readGoals } from './scripts/data.ts'
 import { type Row, reportRows } from './table.ts'
 
 const floors = { tuned: 0.97, heldOut: 0.95, overlap: 0.5, p95: 250, blocking: 50 }
@@ -14,6 +14,8 @@ const repeated = 'I run a small bakery by the harbour. My sister works beside me
 const rounds = Number(process.argv[2] ?? 2)
 
 limitRun(30, 'bench:scripts')
+
+const goals = readGoals()
 
 const writer = await createEmbeddedWriter()
 const delay = monitorEventLoopDelay({ resolution: 5 })

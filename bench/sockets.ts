@@ -5,7 +5,8 @@
  */
 import { rmSync } from 'node:fs'
 import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
-import { newDataDir, startProduct } from '#testing/process.ts'
+import { newDataDir } from '#testing/data-dir.ts'
+import { startProduct } from '#testing/process.ts'
 import { limitRun } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { costOfIdleSockets, idleSockets, measurableProduct } from './measure/sockets.ts'

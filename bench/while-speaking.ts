@@ -6,7 +6,8 @@
  *   npm run bench:while-speaking -- light
  */
 import { rmSync } from 'node:fs'
-import { newDataDir, startProduct } from '#testing/process.ts'
+import { newDataDir } from '#testing/data-dir.ts'
+import { startProduct } from '#testing/process.ts'
 import { limitRun, poll } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { quantile } from './load/client.ts'

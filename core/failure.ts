@@ -1,13 +1,13 @@
 import type { ProblemCode } from '#shared/problems.ts'
 
-/** An expected refusal, by a stable code; what it means over HTTP is decided elsewhere. */
+/** An expected refusal with a stable code. `server/http` maps the code to an HTTP response. */
 export class Failure extends Error {
   override name = 'Failure'
   readonly code: ProblemCode
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   readonly detail: string
 
-  /** After how many seconds asking again may succeed, if time alone can change the answer. */
+  /** Seconds after which a retry may succeed, if waiting helps. */
   readonly retryAfter: number | undefined
 
   constructor(code: ProblemCode, detail: string, retryAfter?: number) {

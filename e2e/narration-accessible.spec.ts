@@ -12,7 +12,7 @@ import { signIn, useTheme } from './visitor.ts'
 
 const length = 20
 
-/** Sound enough for any browser: silence, in the plainest form there is. */
+/** One second of silence as a WAV file, which every browser can play. */
 function silence(): Buffer {
   const rate = 8000
   const header = Buffer.alloc(44)
@@ -31,7 +31,7 @@ function silence(): Buffer {
   return Buffer.concat([header, Buffer.alloc(rate * length, 128)])
 }
 
-/** Every state of the narration, without waiting for a voice. */
+/** Serves every state of the narration without rendering it. */
 async function direct(page: Page) {
   const slideId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const slide = await (await page.request.get(`/api/target-slides/${slideId}`)).json()

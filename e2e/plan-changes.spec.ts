@@ -11,7 +11,7 @@ import {
 import { notification, title } from './slide-steps.ts'
 import { signIn, signInButton } from './visitor.ts'
 
-/** Whatever is seen on it from now on came without leaving or loading it. */
+/** Marks the document, to prove later that the page was neither left nor reloaded. */
 async function stay(page: Page): Promise<() => Promise<void>> {
   const address = page.url()
   await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -41,7 +41,7 @@ async function adminFor(browser: Browser, email: string) {
 const plan = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('open screens follow an admin’s word by themselves, up and down', async ({
+test('open screens follow an admin’s change of plan without a reload, up and down', async ({
   page: home,
   context,
   browser,
@@ -78,7 +78,7 @@ test('open screens follow an admin’s word by themselves, up and down', async (
   await admin.leave()
 })
 
-test('open screens follow what happens at the provider, without coming back from it', async ({
+test('open screens follow changes at the payment provider without a return from its pages', async ({
   page: account,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('open screens follow what happens at the provider, without coming back from
   await expect(subscription(account).getByRole('alert')).toContainText('did not go through')
   await expectPlan(account, 'Essential', 'Past due')
   await expect(shop.getByText(/Past due/)).toBeVisible()
-  // Nobody pays: after the last attempt it ends.
+  // No payment succeeds: the subscription ends after the last attempt.
   await shop.getByRole('button', { name: 'Jump a month' }).click()
   await expectPlan(account, 'Free', 'Canceled')
   await expect(usage(account).getByText('0 / 1', { exact: true })).toBeVisible()
@@ -129,10 +129,10 @@ test('two tabs that buy different plans at once end with one subscription', asyn
     choosePricingPlan(tabs[0], 'Upgrade to Essential', 'Monthly'),
     choosePricingPlan(tabs[1], 'Upgrade to Premium', 'Annual'),
   ])
-  // Whichever was asked for last is the one that can be paid; the other may have closed already.
+  // Only the checkout opened last can be paid; the other may have expired already.
   const refused = (tab: Page) => tab.getByRole('heading', { name: 'This checkout has expired' })
   const checkout = (tab: Page) => tab.getByRole('heading', { name: /^Subscribe to/ })
-  // Both are there before either pays: who has paid is no longer led to a checkout.
+  // Both checkouts open before either is paid: a subscriber is not sent to a checkout.
   await Promise.all(tabs.map((tab) => expect(checkout(tab).or(refused(tab))).toBeVisible()))
   await Promise.all(
     tabs.map(async (tab) => {

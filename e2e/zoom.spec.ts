@@ -4,7 +4,7 @@ import { pauseButton, playButton } from './narration-steps.ts'
 import { title } from './slide-steps.ts'
 import { signInButton } from './visitor.ts'
 
-/** As a window looks that is zoomed in, and as a phone does whose text is set to twice its size. */
+/** A zoomed-in window, and a phone with text at twice its size. */
 const windows = [
   { name: '1280 × 800 at 200 %', width: 640, height: 400, text: '' },
   { name: '1280 × 1024 at 400 %', width: 320, height: 256, text: '' },
@@ -53,7 +53,7 @@ async function signInAsAdmin(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** What reaches out of the window on either side, where nobody can scroll to it. */
+/** The elements that overflow the window horizontally. */
 const outside = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -69,7 +69,7 @@ const outside = (page: Page) =>
     return found
   })
 
-/** The share of the window that things take which do not scroll with the page. */
+/** The share of the window covered by fixed and sticky elements. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const steps = Array.from({ length: 20 }, (_, index) => (index + 0.5) / 20)
@@ -91,14 +91,14 @@ async function expectRoom(page: Page, where: string): Promise<void> {
       document.documentElement.style.fontSize = size
       window.scrollTo(0, document.body.scrollHeight / 2)
     }, text)
-    // Some of the page is built anew for another width, a moment after it has changed.
+    // Parts of the page render again a moment after the width has changed.
     await settled.poll(() => outside(page), `${where}, ${name}`).toEqual([])
     await settled.poll(() => covered(page), `${where}, ${name}`).toBeLessThan(1 / 3)
   }
   await page.evaluate(() => document.documentElement.removeAttribute('style'))
 }
 
-/** Whatever is at its end can be scrolled to and pressed. */
+/** Expects that the last control can be scrolled to and pressed. */
 async function expectDialogScrolls(page: Page, dialog: Locator): Promise<void> {
   for (const { name, width, height, text } of windows) {
     await page.setViewportSize({ width, height })
@@ -131,7 +131,7 @@ test('zoomed in, a visitor can read and reach everything', async ({ page }) => {
   await expectRoom(page, 'the sign-in')
 })
 
-test('zoomed in, every screen can be read, and its bars leave room for it', async ({ page }) => {
+test('zoomed in, every screen is readable beside header and navigation', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAsAdmin(page)
@@ -159,9 +159,7 @@ test('zoomed in, every screen can be read, and its bars leave room for it', asyn
   await expectDialogScrolls(page, page.getByRole('alertdialog'))
 })
 
-test('zoomed in, screens without anything yet or without a server have room, too', async ({
-  page,
-}) => {
+test('zoomed in, empty and error screens are readable, too', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAsAdmin(page)
   await page.route('**/api/target-slides', (route) => route.fulfill({ json: [] }))
@@ -181,9 +179,7 @@ test('zoomed in, screens without anything yet or without a server have room, too
   await expectRoom(page, 'without a server')
 })
 
-test('in colours of the reader’s own, what is chosen is told from what is not', async ({
-  page,
-}) => {
+test('with forced colours, selected and unselected states differ', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await signInAsAdmin(page)
   await serveLongWords(page)

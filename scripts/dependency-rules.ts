@@ -1,6 +1,6 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
 
-/** The house rule: shared ← core ← ports ← services ← routes, and the client sees shared and core. */
+/** Import rules: shared ← core ← ports ← services ← routes; the client imports only shared and core. */
 
 const only = (
   name: string,
@@ -86,6 +86,20 @@ export const forbidden: IForbiddenRuleType[] = [
     to: {
       path: '^(sandbox/|server/(http|routes|adapters|identity|payments|compose|main)|node_modules/(fastify|@fastify|stripe)/)',
     },
+  },
+  {
+    name: 'jobs-use-services',
+    comment: 'Handlers of jobs call services; both use the queue, and nothing below imports a handler.',
+    severity: 'error',
+    from: { path: '^server/(services|queue|live|ports|db)/', pathNot: '\\.test\\.ts$' },
+    to: { path: '^server/jobs/' },
+  },
+  {
+    name: 'queue-knows-no-use-case',
+    comment: 'The queue moves rows between states; what the work is, handlers and services know.',
+    severity: 'error',
+    from: { path: '^server/queue/', pathNot: '\\.test\\.ts$' },
+    to: { path: '^server/(services|live|audio|archive|blobs)/' },
   },
   {
     name: 'routes-go-through-services',

@@ -5,10 +5,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { enableGitHooks } from './git-hooks.ts'
 
 const root = join(import.meta.dirname, '..')
 const [purpose] = process.argv.slice(2)
 
+if (purpose === 'dev' || purpose === 'test') enableGitHooks(root)
 if (purpose !== 'dev') await buildClient()
 // Tests speak with the light voice; a service brings its own.
 const speaksHere = (process.env.TTS_PROVIDER || 'kokoro') === 'kokoro'

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterEach, expect, it } from 'vitest'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
-import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
 
 const running: ProductProcess[] = []
 afterEach(() => Promise.all(running.map(stop)))

@@ -16,7 +16,7 @@ interface Outcome {
   stderr: string
 }
 
-/** As an operator would, against a server that speaks Stripe's protocol. */
+/** Runs the commands as an operator would, against the payment sandbox. */
 async function attempt(command: string, different: Record<string, string> = {}): Promise<Outcome> {
   const { secretKey, webhookSecret } = sandboxKeys(server.masterKey)
   const variables = {
@@ -48,7 +48,7 @@ async function run(command: string): Promise<string> {
   return stdout
 }
 
-it('the set-up makes the plans known, and says what to do next', async () => {
+it('the set-up creates the plans and prints the next steps', async () => {
   const said = await run('stripe-setup.ts')
   for (const { key } of pricesForSale) expect(said).toContain(key)
   expect(said).toContain('http://localhost:3000/api/stripe/webhook')
@@ -57,7 +57,7 @@ it('the set-up makes the plans known, and says what to do next', async () => {
   const { data } = await sandboxStripe(server).prices.list({ active: true })
   expect(data).toHaveLength(pricesForSale.length)
 
-  // Run again, it says the same and has made nothing anew.
+  // A second run prints the same and creates nothing.
   expect(await run('stripe-setup.ts')).toBe(said)
   const { prices, products, billingPortal } = sandboxStripe(server)
   expect((await prices.list()).data).toHaveLength(pricesForSale.length)
@@ -65,12 +65,12 @@ it('the set-up makes the plans known, and says what to do next', async () => {
   expect((await billingPortal.configurations.list()).data).toHaveLength(1)
 })
 
-it('the set-up with a key that is not known there says so, and not which', async () => {
+it('the set-up reports an unknown key without printing it', async () => {
   const outcome = await attempt('stripe-setup.ts', { STRIPE_SECRET_KEY: 'sk_test_mistyped' })
   expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: 'Stripe does not know this key\n' })
 })
 
-it('reconciling brings back what was never heard of', async () => {
+it('reconciling restores a subscription whose events were lost', async () => {
   await holdBackPaymentEvents(server)
   const visitor = await server.signedIn('unheard@example.com')
   await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
@@ -82,7 +82,7 @@ it('reconciling brings back what was never heard of', async () => {
   })
 })
 
-it('reconciling fails where it could not be known how things stand, and still asks for all', async () => {
+it('reconciling exits with 1 when a customer’s state is unknown, and still fetches all others', async () => {
   await server.signedIn('elsewhere@example.com')
   await server.database.pool.query(
     `update users set stripe_customer_id = 'cus_elsewhere' where email = 'elsewhere@example.com'`,

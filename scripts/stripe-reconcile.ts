@@ -1,6 +1,6 @@
 /**
- * Asks Stripe how things stand for every customer, now rather than in its turn: for when messages
- * were lost. The product may go on running, unless it uses the embedded database.
+ * Synchronises every customer's subscriptions with Stripe now, for lost webhook events. The product may keep
+ * running, unless it uses the embedded database.
  */
 import { isNotNull } from 'drizzle-orm'
 import { readConfig } from '#server/config.ts'

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newDataDir } from '#testing/process.ts'
+import { newDataDir } from '#testing/data-dir.ts'
 import { assertDataDirWritable } from './data-dir.ts'
 
 let dataDir: string

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
-import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
 
 let databaseUrl: string
 let product: ProductProcess | undefined

@@ -2,14 +2,9 @@ import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
-import {
-  databasePid,
-  isAlive,
-  newDataDir,
-  type ProductProcess,
-  startProduct,
-} from '#testing/process.ts'
+import { databasePid, isAlive, type ProductProcess, startProduct } from '#testing/process.ts'
 import { reservePort } from '#testing/reserve-port.ts'
 import { Visitor } from '#testing/visitor.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * PostgreSQL rejects NUL and silently changes lone surrogates, so neither may pass the border:
- * what a person wrote is either kept exactly or refused in so many words.
+ * PostgreSQL rejects NUL and silently changes lone surrogates, so both are refused: text is stored
+ * exactly or not at all.
  */
 const storable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\0'), {
   error: 'Contains characters that cannot be stored',
@@ -16,7 +16,7 @@ interface TextRule {
   tooLong?: string
 }
 
-/** Text written by a person: trimmed, bounded, storable. */
+/** Text from a user: trimmed, limited in length, storable. */
 export const text = ({ min, max, tooShort, tooLong }: TextRule) =>
   z
     .string()
@@ -27,7 +27,7 @@ export const text = ({ min, max, tooShort, tooLong }: TextRule) =>
       z.maxLength(max, tooLong ?? `At most ${max} characters`),
     )
 
-/** Text that was kept once and comes back as it was: bounded and storable, but not touched. */
+/** Text that was stored before, as in an export: limited in length and storable, but not trimmed. */
 export const storedText = (max: number) =>
   z.string().check(storable, z.maxLength(max, `At most ${max} characters`))
 
@@ -40,6 +40,6 @@ export const emailAddress = z
     z.email('Invalid email address'),
   )
 
-/** A field that may be absent from an answer is read as null, never as undefined. */
+/** Reads a missing field as null, never as undefined. */
 export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null)

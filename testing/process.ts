@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reservePort } from './reserve-port.ts'
 import { withTimeout } from './timeouts.ts'
@@ -70,8 +69,6 @@ export class ProductProcess {
     await withTimeout(longestStop, `the product to end after ${signal}`, this.exited)
   }
 }
-
-export const newDataDir = () => mkdtempSync(join(tmpdir(), 'evenstream-data-'))
 
 export async function startProduct(
   env: Record<string, string>,

@@ -1,7 +1,7 @@
 /**
- * One small sign in each picture for what the goal is about. Drawn around the origin, which stands on
- * the shore, floats on the water or hangs in the sky; 50 to 80 units high, so that it is still read
- * when the whole picture is as small as a stamp.
+ * One motif in each picture for the theme of the goal. It is drawn around the origin, which is on the
+ * shore, on the water or in the sky, and is 50 to 80 units high, so that it stays recognisable in a
+ * small picture.
  */
 import type { RandomSource } from './random-source.ts'
 
@@ -11,11 +11,11 @@ export interface Motif {
 }
 
 interface Inks {
-  /** The dark of the nearest shore. */
+  /** The dark colour of the nearest shore. */
   readonly near: string
-  /** The light of the sun or the moon. */
+  /** The colour of the sun or the moon. */
   readonly lamp: string
-  /** 1 when it stands right of the middle, -1 when left. */
+  /** 1: right of the centre, -1: left. */
   readonly side: number
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseScript } from '#core/script/notation.ts'
 import { defaultPace, paces } from '#shared/narration.ts'
+import { rounds } from '#testing/run-length.ts'
 import {
   type CalibratedVoice,
   type Cue,
@@ -67,14 +68,14 @@ function track(script: string, voice: CalibratedVoice, pace: number, error: numb
   return { cues, speed, speech, layout: layOutTrack(spoken) }
 }
 
-describe('a track of a good script', () => {
+describe('the track of a valid script', () => {
   it('lasts 300 s at every pace, in every voice', () => {
     fc.assert(
       fc.property(anyScript, anyVoice, anyPace, anyError, (script, voice, pace, error) => {
         const { layout } = track(script, voice, pace, error)
         expect(Math.abs(layout.total - trackSeconds)).toBeLessThanOrEqual(3)
       }),
-      { numRuns: 400 },
+      { numRuns: rounds(100, 400) },
     )
   })
 
@@ -86,11 +87,11 @@ describe('a track of a good script', () => {
         expect(silence).toBeGreaterThanOrEqual(0.3)
         expect(silence).toBeLessThanOrEqual(0.5)
       }),
-      { numRuns: 400 },
+      { numRuns: rounds(100, 400) },
     )
   })
 
-  it('keeps every pause between 2 and 15 s, and every sentence after the one before', () => {
+  it('keeps every pause between 2 and 15 s and the sentences in order', () => {
     fc.assert(
       fc.property(anyScript, anyVoice, anyPace, (script, voice, pace) => {
         const { cues, layout } = track(script, voice, pace, 1)
@@ -105,7 +106,7 @@ describe('a track of a good script', () => {
     )
   })
 
-  it('is spoken close to the pace that was asked for', () => {
+  it('is spoken close to the requested pace', () => {
     fc.assert(
       fc.property(anyScript, anyVoice, anyPace, (script, voice, pace) => {
         const { cues, speech } = track(script, voice, pace, 1)
@@ -123,7 +124,7 @@ describe('silences', () => {
     after: { kind: 'pause' as const, weight },
   })
 
-  it('keep their order: the longer pause of the script stays the longer one', () => {
+  it('keep their relative order of length', () => {
     const weights = [3, 12, 5, 8, 4, 6, 10, 7, 9, 11]
     const { silences, total } = layOutTrack(
       weights.map((weight) => spoken(20, weight)),
@@ -135,19 +136,19 @@ describe('silences', () => {
     expect(ranked(silences)).toEqual(ranked(weights))
   })
 
-  it('shrink to their shortest and let the track run longer when there is too much speech', () => {
+  it('shrink to their minimum and extend the track when there is too much speech', () => {
     const { silences, total } = layOutTrack([spoken(200, 5), spoken(200, 9)])
     expect(silences).toEqual([2, 2])
     expect(total).toBe(openingSeconds + 404)
   })
 
-  it('stretch to their longest and no further when there is too little', () => {
+  it('grow to their maximum at most when there is too little speech', () => {
     expect(layOutTrack([spoken(5, 2), spoken(5, 3)]).total).toBe(openingSeconds + 40)
   })
 })
 
-describe('a long script from elsewhere', () => {
-  it('is spoken at the pace that was asked for when easing cannot make it fit', () => {
+describe('an imported script that is too long', () => {
+  it('is spoken at the requested pace when a small change of speed cannot make it fit', () => {
     const script = Array.from({ length: 120 }, () => 'You see the light on the water. [pause 5s]')
     const cues = speechCues(parseScript(script.join(' ')))
     const voice = {
@@ -168,18 +169,18 @@ describe('cues of a script', () => {
     expect(cues[1]?.after.weight).toBe(4)
   })
 
-  it('leave out what no voice can say', () => {
+  it('leave out text without letters or digits', () => {
     expect(speechCues(parseScript('Rest. [pause 3s] … [pause 4s] Go.')).map((c) => c.text)).toEqual(
       ['Rest.', 'Go.'],
     )
   })
 
-  it('add up pauses that follow each other', () => {
+  it('add up consecutive pauses', () => {
     const [first] = speechCues(parseScript('Rest. [pause 3s] [pause 4s] Go.'))
     expect(first?.after).toEqual({ kind: 'pause', weight: 7 })
   })
 
-  it('cut a sentence that is longer than a breath, and lose no word of it', () => {
+  it('split a sentence that is too long, without losing a word', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('calm', 'sea,', 'you', 'are'), { minLength: 100 }),

@@ -107,7 +107,7 @@ describe('a meditation', () => {
   ] as const)('fails for good if the damaged %s is needed', async (column, reason) => {
     await damage(database, 'journal_entries.meditation_script', entryId)
     await damage(database, column, column === 'journal_entries.content' ? entryId : slideId)
-    expect(await reasonOf(meditation())).toEqual({ reason, mayPass: false })
+    expect(await reasonOf(meditation())).toEqual({ reason, isRetryable: false })
     expect(asked).toEqual([])
   })
 })
@@ -116,7 +116,7 @@ describe('a slide', () => {
   it('fails for good if its script is damaged', async () => {
     await damage(database, 'target_slides.script', slideId)
     const reason = 'The script is damaged, and can no longer be read.'
-    expect(await reasonOf(slide())).toEqual({ reason, mayPass: false })
+    expect(await reasonOf(slide())).toEqual({ reason, isRetryable: false })
   })
 
   it('is narrated under a neutral title if its goal is damaged', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   return () => database.close()
 })
 
-describe('a page far down a list', () => {
+describe('a late page of a list', () => {
   const after = { createdAt: new Date(), id: randomUUID() }
   const own = randomUUID()
 

@@ -1,7 +1,7 @@
 import { Failure } from '#core/failure.ts'
-import { type DamagedPart, damagedPartTexts } from '../db/stores/damaged-parts.ts'
+import { type DamagedPart, damagedPartTexts } from '#shared/damaged-parts.ts'
 
-/** What cannot be done without a part that no longer opens. */
+/** The request needs a text that can no longer be decrypted. */
 export class TextDamaged extends Failure {
   override name = 'TextDamaged'
 
@@ -10,7 +10,7 @@ export class TextDamaged extends Failure {
   }
 }
 
-/** Before anything is taken for it: a sentence that stands in the place of a text is not that text. */
+/** Call before anything is charged for work on the text. */
 export function assertReadable(
   { damagedParts }: { damagedParts: readonly DamagedPart[] },
   part: DamagedPart,

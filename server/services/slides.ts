@@ -22,8 +22,8 @@ interface SlideParts {
 }
 
 /**
- * A wish becomes a Target Slide: reserve, write, keep. No transaction is open while the writer
- * writes, which may take many seconds.
+ * Creates a Target Slide: reserves the allowance, writes the script and saves it. No transaction is open
+ * while the writer works, which may take many seconds.
  */
 export async function createSlide(
   { db, store, writerFor, userMutex: turns, newId, clock }: SlideParts,
@@ -53,7 +53,7 @@ export async function createSlide(
     })
     return { ...slide, trackId: null, damagedParts: [] }
   } catch (error) {
-    // If even this fails, the reservation lapses by itself; why the work failed matters more.
+    // If this fails too, the reservation expires; the original error is thrown.
     await release(db, reservation).catch(() => {})
     throw error
   }
@@ -65,7 +65,7 @@ export async function findSlide(store: SlideStore, userId: string, id: string): 
   return slide
 }
 
-/** With its audio, and with the work on it if that is under way. */
+/** Also deletes its audio and cancels a narration in progress. */
 export async function deleteSlide(
   { db, store, clock }: Pick<SlideParts, 'db' | 'store' | 'clock'>,
   userId: string,
@@ -77,7 +77,7 @@ export async function deleteSlide(
   })
 }
 
-/** Chooses the slide of the day; it must be one of the user's own. */
+/** Sets the focused slide, which must belong to the user. */
 export async function focusSlide(db: Database, userId: string, slideId: string): Promise<void> {
   const own = db
     .select()

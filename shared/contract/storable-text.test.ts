@@ -57,7 +57,7 @@ function taken(schema: Schema): string[] {
 
 const fields = fieldsOf(contract)
 
-it('the contract has text fields, in bodies and in queries', () => {
+it('finds text fields in bodies and in queries', () => {
   const names = fields.map(([name]) => name)
   expect(names).toContain('generateSlide body.goalDescription')
   expect(names).toContain('sendContactMessage body.reference')
@@ -69,7 +69,7 @@ it.each(fields)('%s refuses NUL and lone surrogates', (_name, schema) => {
   expect(taken(schema)).toEqual([])
 })
 
-it('a field without the rule would be found', () => {
+it('detects a field without the rule', () => {
   const careless = { body: z.strictObject({ note: z.optional(z.string()) }) } as unknown as Endpoint
   const [field] = fieldsOf({ careless })
   expect(field?.[0]).toBe('careless body.note')

@@ -57,9 +57,9 @@ const kinds: [string, (genuine: ChangedExport) => HostileArchive[], atLeast: num
   ['bombs', bombs, 20],
 ]
 
-describe('a hostile archive', () => {
+describe('the import of a hostile archive', () => {
   it.each(kinds)(
-    'is refused with one sentence and changes nothing: %s',
+    'refuses it with one message and changes nothing: %s',
     async (_name, of, least) => {
       const archives = of(genuine)
       expect(new Set(archives.map(({ name }) => name)).size).toBe(archives.length)
@@ -81,7 +81,7 @@ describe('a hostile archive', () => {
     },
   )
 
-  it('that is a bomb is refused before it has cost much', async () => {
+  it('refuses a bomb before reading it has cost much', async () => {
     const wrong: object[] = []
     for (const { name, bytes, most } of bombs(genuine)) {
       const { costs, refusal } = await costsOf(bytes())
@@ -102,15 +102,15 @@ async function costsOf(bytes: Buffer) {
     costs = archive.costs
     const reader = createExportReader(archive, server.now)
     const { tracks } = await reader.summarise()
-    for (const track of tracks) for await (const _piece of reader.sound(track));
+    for (const track of tracks) for await (const _piece of reader.audio(track));
     return { costs, refusal: undefined }
   } catch (error) {
     return { costs, refusal: (error as Error).name }
   }
 }
 
-describe('an archive that is unusual, and legal', () => {
-  it('is imported', async () => {
+describe('the import of an unusual but valid archive', () => {
+  it('succeeds', async () => {
     for (const { name, bytes, holds = counts } of await legalArchives(genuine)) {
       const visitor = await server.signedIn(`${randomUUID()}@example.com`)
       const response = await importArchive(visitor, bytes)

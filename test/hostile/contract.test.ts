@@ -49,9 +49,9 @@ const inOrder = operations
 /** Only somebody who leaves or who pays is heard by these. */
 const refusing = ['deleteAccount', 'createPortalSession']
 
-describe('whatever is sent to it', () => {
+describe('hostile requests to the contract', () => {
   it.each(inOrder)(
-    '%s never fails, and keeps text exactly or refuses it',
+    '%s never answers with 5xx, and stores text exactly or refuses it',
     async (name, operation) => {
       let accepted = 0
       const findings = await findingsOf(operation, {
@@ -70,7 +70,7 @@ describe('whatever is sent to it', () => {
   )
 })
 
-describe('a server with a hole', () => {
+describe('a server with a planted bug', () => {
   const operation = operations.find(({ name }) => name === 'generateSlide') as Operation
   const slide = (goalDescription: string) => ({
     ...{ id: 'x', goalDescription, theme: null, audioUrl: null, trackId: null },
@@ -93,7 +93,7 @@ describe('a server with a hole', () => {
       /came back changed/,
       (goal) => [201, slide(goal.trim().toWellFormed())],
     ],
-  ])('is found: %s', async (_name, found, answer) => {
+  ])('is detected: %s', async (_name, found, answer) => {
     const holed = createServer(async (request, response) => {
       const pieces: Buffer[] = []
       for await (const piece of request) pieces.push(piece as Buffer)

@@ -3,15 +3,16 @@ import { afterAll } from 'vitest'
 import { startSession } from '#server/services/sessions.ts'
 import { fillAccountOf, idOf } from '#testing/own-data.ts'
 import { createAgent, type RawAnswer, rawCall } from '#testing/raw-call.ts'
+import { isLongRun, rounds } from '#testing/run-length.ts'
 import type { TestServer } from '#testing/server.ts'
 import { examine } from './examine.ts'
 import { type HostileRequest, requestsTo } from './hostile-requests.ts'
 import type { Operation } from './operations.ts'
 
-/** How many requests each call gets; `npm run test:hostile` asks for more, and others each time. */
-export const runs = Number(process.env.HOSTILE_RUNS ?? 100)
-const given = process.env.HOSTILE_SEED
-const seed = given ? Number(given) : process.env.HOSTILE_RUNS ? Date.now() % 2 ** 31 : 8_675_309
+/** Requests to each call. A long run sends more, and different ones each time. */
+const runs = rounds(40, 600)
+const defaultSeed = isLongRun ? Date.now() % 2 ** 31 : 8_675_309
+const seed = Number(process.env.HOSTILE_SEED ?? defaultSeed)
 export const runTimeout = 60_000 + runs * 600
 
 const minutes = (count: number) => count * 60_000

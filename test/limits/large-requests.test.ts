@@ -29,11 +29,11 @@ describe('a request that is too large', () => {
     return findings
   }
 
-  it('is refused, by its headers, its address or its body, whether it says so or not', async () => {
+  it('is refused when headers, URL or body are too long, with or without a content length', async () => {
     expect(await taken(server.origin)).toEqual([])
   })
 
-  it('would be found if it were read', async () => {
+  it('is detected by the check when a server reads it', async () => {
     const reader = createServer({ maxHeaderSize: 100_000 }, (request, response) => {
       request.resume().on('end', () => response.end())
     }).listen(0, '127.0.0.1')

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
-import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { rawCall } from '#testing/raw-call.ts'
 import { refusedUpgrades, SlowClient, type SlowRequest, unfinishedRequests } from './slow-client.ts'
 
@@ -102,8 +103,8 @@ async function troubleWith(port: number, count: number): Promise<string[]> {
   }
 }
 
-describe.concurrent('those who never come to an end', () => {
-  it('a thousand at once keep nobody waiting, and are gone in 15 seconds', async () => {
+describe.concurrent('clients that never finish their request', () => {
+  it('a thousand of them delay no other client and are disconnected within 15 seconds', async () => {
     expect(await troubleWith(product.port, 1000)).toEqual([])
   })
 
@@ -117,7 +118,7 @@ describe.concurrent('those who never come to an end', () => {
     return trouble
   }
 
-  it('would be found, each of them, at a server that waits for them', async () => {
+  it('the check detects each of them on a server without timeouts', async () => {
     const server = createServer({ headersTimeout: 0, requestTimeout: 0 }, answerAll)
     server.on('upgrade', (_request, socket) => {
       socket.on('error', () => {})
@@ -128,7 +129,7 @@ describe.concurrent('those who never come to an end', () => {
     )
   })
 
-  it('would be found to crowd out others at a server with few places', async () => {
+  it('the check detects other clients being refused by a server with few connections', async () => {
     const server = strictServer().on('request', answerAll)
     server.maxConnections = 20
     const trouble = await troubleAt(server)
@@ -136,7 +137,7 @@ describe.concurrent('those who never come to an end', () => {
     expect(trouble).toContain('somebody else was not served')
   })
 
-  it('would be found to hold up others at a server that serves one after the other', async () => {
+  it('the check detects other clients being delayed by a server that handles one request at a time', async () => {
     const server = strictServer()
     server.on('request', async (request, response) => {
       const countConnections = promisify(server.getConnections.bind(server))
@@ -163,7 +164,7 @@ function strictServer(): Server {
   return createServer(limits).on('upgrade', (_request, socket) => socket.destroy())
 }
 
-it('what is no HTTP at all is ended, and the product lives on', async () => {
+it('closes connections that do not speak HTTP and keeps serving others', async () => {
   const head = 'POST /api/support/contact HTTP/1.1\r\nHost: x\r\n'
   for (const opening of [
     '\0\0\0\0\r\n\r\n',
@@ -175,7 +176,7 @@ it('what is no HTTP at all is ended, and the product lives on', async () => {
   expect((await askAsOthersDo(product.port)).isServed).toBe(true)
 })
 
-it('a connection that rests between two requests is kept for half a minute, and no longer', async () => {
+it('closes an idle keep-alive connection after 30 seconds', async () => {
   const lasted = await resting.closed
   expect(lasted).toBeGreaterThan(29_000)
   expect(lasted).toBeLessThan(30_000 + limit)

@@ -5,7 +5,7 @@ import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
 
-it('whoever asks and asks and reads nothing of the answers has half a minute', async () => {
+it('disconnects a client that sends requests without reading the responses after 30 seconds', async () => {
   const { hostname, port } = new URL(server.origin)
   const client = connect(Number(port), hostname).on('error', () => {})
   client.pause()

@@ -1,8 +1,9 @@
 import type { Agent } from 'node:http'
 import { Client } from 'pg'
 import { expect, it, vi } from 'vitest'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
-import { newDataDir, startProduct } from '#testing/process.ts'
+import { startProduct } from '#testing/process.ts'
 import { createAgent, type RawAnswer, type RawRequest, rawCall } from '#testing/raw-call.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { SlowClient, unfinishedRequests } from './slow-client.ts'
@@ -152,18 +153,18 @@ async function lostBy(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   ]
 }
 
-it('told to stop under load, it answers wholly whatever it has begun, and loses nothing', async () => {
+it('after SIGTERM under load it completes every accepted request and loses no write', async () => {
   expect(await lostBy('SIGTERM')).toEqual([])
 })
 
-it('an end without any grace would be found, by each request that was lost', async () => {
+it('the check detects each request lost to SIGKILL', async () => {
   const lost = await lostBy('SIGKILL')
   expect(lost).toContain('ended with null')
   const unanswered = lost.filter((line) => line === 'POST, accepted, was not answered')
   expect(unanswered.length).toBeGreaterThanOrEqual(3)
 })
 
-it('told to stop, it is held up by nobody who never comes to an end', async () => {
+it('after SIGTERM it exits although clients never finish their requests', async () => {
   const env = { DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir(), ROLE: 'web' }
   const product = await startProduct(env)
   await product.ready()

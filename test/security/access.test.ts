@@ -44,18 +44,18 @@ const takenFor = (cookie: () => string): Vulnerability => ({
 })
 const takenForIda = takenFor(() => cookieOf(ida.visitor))
 
-describe('every route that is somebody’s', () => {
-  it('asks for a session', async () => {
+describe('routes that require a session', () => {
+  it('answer 401 without a session', async () => {
     expect(await checkSessionRequired(undefined)(targetOf(server))).toEqual([])
   })
 
-  it('takes neither a made-up session nor one that has run out', async () => {
+  it('answer 401 to an invalid or expired session', async () => {
     for (const token of [newToken(), ...deadTokens, '', 'x'.repeat(4000)]) {
       expect(await checkSessionRequired(token)(targetOf(server))).toEqual([])
     }
   })
 
-  it('would be found if it asked nobody', async () => {
+  it('are detected when they do not check the session', async () => {
     const bo = await server.signedIn('bo@example.com')
     const target = await withVulnerability(
       server,
@@ -66,16 +66,16 @@ describe('every route that is somebody’s', () => {
   })
 })
 
-describe('every route of the administrators', () => {
-  it('refuses everybody else', async () => {
+describe('admin routes', () => {
+  it('answer 403 to other users', async () => {
     expect(await checkAdminOnly('premium@evenstream.test')(targetOf(server))).toEqual([])
   })
 
-  it('stops somebody who is no admin any more at the next request', async () => {
+  it('answer 403 to a demoted admin from the next request on', async () => {
     expect(await checkDemotion(targetOf(server))).toEqual([])
   })
 
-  it('would be found if it refused nobody', async () => {
+  it('are detected when they do not check the role', async () => {
     const target = await withVulnerability(
       server,
       takenFor(() => adminCookie),
@@ -87,18 +87,18 @@ describe('every route of the administrators', () => {
   })
 })
 
-describe('everything with an id', () => {
-  it('is not there for anybody but its owner', async () => {
+describe('a resource with an id', () => {
+  it('is answered with 404 to other users', async () => {
     expect(await checkOwnership(ida)(targetOf(server))).toEqual([])
   })
 
-  it('sounds for nobody but its owner, in whatever way it is asked for', async () => {
+  it('plays its audio only to its owner, for every form of request', async () => {
     expect(await checkAudio(ida)(targetOf(server))).toEqual([])
     const own = await ida.visitor.get(`/api/tracks/${ida.trackId}/audio`)
     expect(own.status).toBe(200)
   })
 
-  it('would be found if it were there for others', async () => {
+  it('is detected when other users can read it', async () => {
     const target = await withVulnerability(server, takenForIda)
     expect(await checkAudio(ida)(target)).toContain(
       `GET /api/tracks/${ida.trackId}/audio answered 206`,

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
-import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { createConnectionLog } from './connection-log.ts'
@@ -112,8 +113,8 @@ afterAll(async () => {
   await database.close()
 })
 
-describe('what a person wrote', () => {
-  it('is in no log, in no row and in no file', async () => {
+describe('text written by a user', () => {
+  it('appears in no log line, database row or file', async () => {
     expect(product.output).toContain('"route":"/api/journal-entries"')
     const places = {
       log: product.output,
@@ -124,7 +125,7 @@ describe('what a person wrote', () => {
     expect(leaks(places)).toEqual([])
   })
 
-  it('would be found wherever it lay', async () => {
+  it('is detected in a log line, a row and a file', async () => {
     await database.pool.query('create table leak as select $1::text as words', [text])
     const inside = await dumpOf(database.pool)
     await database.pool.query('drop table leak')
@@ -136,20 +137,20 @@ describe('what a person wrote', () => {
     ])
   })
 
-  it('makes no log line carry a token or an address', () => {
+  it('does not put session tokens or email addresses into the log', () => {
     expect(product.output).not.toMatch(/evenstream_session|@evenstream\.test|a@example\.com/)
   })
 })
 
 const isOurs = (place: string) => /^(localhost|127\.0\.0\.1|::1):\d+$/.test(place)
 
-describe('the product by itself', () => {
-  it('speaks to nobody but its own parts', () => {
+describe('the product without outside services', () => {
+  it('connects to its own processes only', () => {
     expect(hosts.read()).not.toEqual([])
     expect(hosts.read().filter((place) => !isOurs(place))).toEqual([])
   })
 
-  it('would be found if it spoke to anybody else', async () => {
+  it('is detected when it connects elsewhere', async () => {
     const list = createConnectionLog()
     const planted = { OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
     const other = await startProduct({ PORT: 'none', ...list.variables, ...planted })

@@ -6,11 +6,12 @@ import {
   type SpeechDouble,
   startSpeechDouble,
 } from '#server/adapters/voice/speech-double.test-support.ts'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
 import { ModelDouble } from '#testing/model-double.ts'
 import { goodScript, modelAnswer, sampleGoal } from '#testing/model-writer-fixture.ts'
 import { OidcDouble } from '#testing/oidc-double.ts'
-import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { S3Double } from '#testing/s3-double.ts'
 import { SmtpDouble } from '#testing/smtp-double.ts'
 import { Visitor } from '#testing/visitor.ts'
@@ -104,12 +105,12 @@ async function everythingOnce(visitor: Visitor): Promise<void> {
   await vi.waitUntil(() => mail.mails.length === 1, { timeout: 50_000 })
 }
 
-describe('with everything configured', () => {
-  it('the product speaks to exactly those whom the operator named', () => {
+describe('the product with all outside services configured', () => {
+  it('connects to exactly the configured hosts', () => {
     expect(differences(hosts.read(), expected)).toEqual([])
   })
 
-  it('would be found if it spoke to one more, or did not need one of them', async () => {
+  it('is detected when it connects to another host, or never to a configured one', async () => {
     const list = createConnectionLog()
     const planted = { PORT: 'none', OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
     const other = await startProduct({ ...configured, ...list.variables, ...planted })

@@ -104,11 +104,11 @@ it.each<[string, Act]>([
     'the payment provider',
     (apiUrl) => createStripe({ secretKey: 'sk_test_x', apiUrl }).customers.list(),
   ],
-])('%s that sends us elsewhere is not followed', async (_name, act) => {
+])('a redirect from %s is not followed', async (_name, act) => {
   expect(await followed(act)).toEqual([])
 })
 
-it('somebody who followed would be found', async () => {
+it('the check detects a client that follows redirects', async () => {
   const findings = await followed((baseUrl) => fetch(`${baseUrl}/x`, { method: 'POST', body: '1' }))
   expect(findings).toHaveLength(5)
   expect(findings[3]).toBe('307: went on to POST /x')

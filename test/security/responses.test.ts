@@ -27,12 +27,12 @@ async function fullAccount() {
   return createResources(server, email)
 }
 
-describe('every answer of a call', () => {
-  it('is the one asked for, fits its schema and carries nothing beyond', async () => {
+describe('the response of every call', () => {
+  it('has the expected status and no field beyond its schema', async () => {
     expect(await checkSchemas(await fullAccount(), admin)(targetOf(server))).toEqual([])
   })
 
-  it('would be found if it carried one field more', async () => {
+  it('is detected when it has an additional field', async () => {
     const target = await withVulnerability(server, {
       response: (answered) =>
         replaceJson(answered, (json: object) =>
@@ -47,7 +47,7 @@ describe('every answer of a call', () => {
     expect(findings).toContain('GET /api/jobs/{id} carries more than its schema')
   })
 
-  it('would be found if it were a refusal in due form', async () => {
+  it('is detected when it is an error instead', async () => {
     const somebodyElses: Vulnerability = {
       request: (asked) => {
         asked.path = asked.path.replace(/[\da-f]{8}-[\da-f-]{27}/, unknownId)
@@ -61,19 +61,19 @@ describe('every answer of a call', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   const keptWork = async () => {
     const things = await fullAccount()
     await plantFinishedWork(server, things.userId)
     return things
   }
 
-  it('tells the browser how to guard it', async () => {
+  it('has the security headers', async () => {
     const check = checkHeaders(await keptWork(), [server.visitor(), admin])
     expect(await check(targetOf(server))).toEqual([])
   })
 
-  it('may be kept only where it is the same for everybody', async () => {
+  it('is cacheable only for files of the build', async () => {
     const page = await (await server.visitor().get('/')).text()
     const [asset = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? []
     const { headers } = await server.visitor().get(asset)
@@ -95,7 +95,7 @@ describe('every answer', () => {
       "default-src 'self'; script-src 'unsafe-inline'; frame-ancestors 'none'",
       "a policy of default-src 'self'; script-src 'unsafe-inline'; frame-ancestors 'none'",
     ],
-  ])('would be found without its guard: %s as %s', async (name, value, finding) => {
+  ])('is detected with a wrong header: %s as %s', async (name, value, finding) => {
     const target = await withVulnerability(server, {
       response: ({ headers }) => {
         if (value === undefined) delete headers[name]
@@ -113,7 +113,7 @@ describe('every answer', () => {
     ['GET /api/voices/:voice/sample', (type) => type === 'audio/mpeg'],
     ['GET /api/own-data/export/file', (type) => type === 'application/zip'],
   ])(
-    'would be found if anybody might keep what is heard or taken along: %s',
+    'is detected when audio or exports are publicly cacheable: %s',
     async (name, fits) => {
       const target = await withVulnerability(server, {
         response: ({ headers, status }) => {
@@ -126,7 +126,7 @@ describe('every answer', () => {
     },
   )
 
-  it('would be found if it were of nothing but refusals', async () => {
+  it('is detected when the owner gets only errors', async () => {
     const things = { ...(await keptWork()), trackId: unknownId }
     expect(await checkHeaders(things)(targetOf(server))).toEqual([
       'GET /api/tracks/:id: answered 404 to its owner',
@@ -136,14 +136,14 @@ describe('every answer', () => {
   })
 })
 
-describe('a failure', () => {
+describe('an error response', () => {
   const broken = serveForTests()
   let people: Visitor[]
   beforeAll(async () => {
     people = [await broken.signedIn('admin@evenstream.test'), broken.visitor()]
   })
 
-  it('shows nothing of the inside, with the database and without it', async () => {
+  it('reveals no internals, with and without a database', async () => {
     const ida = await server.signedIn('ida@example.com')
     expect(await checkErrors([ida, server.visitor()])(targetOf(server))).toEqual([])
     await broken.database.pool.end()
@@ -152,7 +152,7 @@ describe('a failure', () => {
     broken.database.close = async () => {}
   })
 
-  it('would be found if it showed its stack', async () => {
+  it('is detected when it has a stack trace', async () => {
     const target = await withVulnerability(broken, {
       response: (answered) =>
         replaceJson(answered, (json: object) => ({ ...json, stack: new Error('x').stack })),

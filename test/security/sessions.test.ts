@@ -50,11 +50,11 @@ describe('logging out', () => {
       'logged out by a cross-site page',
       { request: ({ headers }) => void delete headers['sec-fetch-site'] },
     ],
-  ])('would be found: "%s"', async (finding, hole) => {
+  ])('the check detects: "%s"', async (finding, hole) => {
     expect(await checkLogout(await withVulnerability(server, hole))).toContain(finding)
   })
 
-  it('would be found if the socket lived on', async () => {
+  it('is detected when the socket stays open', async () => {
     const hole = await socketsOfAnotherSession('leaving@example.com')
     const findings = await checkLogout(await withVulnerability(server, hole))
     expect(findings).toEqual(['the socket outlives the session'])
@@ -62,14 +62,14 @@ describe('logging out', () => {
 })
 
 describe('a session', () => {
-  it('runs out, without a visit and in any case', async () => {
+  it('expires after two weeks without a request and after ninety days in any case', async () => {
     expect(await checkExpiry(targetOf(server))).toEqual([])
   })
 
   it.each([
     ['last_seen_at', 'a session outlives two weeks without a visit'],
     ['created_at', 'a session outlives ninety days'],
-  ])('would be found if %s did not count: "%s"', async (column, finding) => {
+  ])('is detected when %s is ignored: "%s"', async (column, finding) => {
     const alwaysFresh: Vulnerability = {
       request: async () => {
         await server.database.pool.query(`update sessions set ${column} = $1`, [server.now])
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(await checkExpiry(await withVulnerability(server, alwaysFresh))).toEqual([finding])
   })
 
-  it('would be found if another cookie were taken for it', async () => {
+  it('is detected when another cookie is accepted for it', async () => {
     const fresh: Vulnerability = {
       request: async ({ headers }) => {
         const { cookies } = await server.signedIn('idle@example.com')
@@ -91,7 +91,7 @@ describe('a session', () => {
     ])
   })
 
-  it('would be found if it ended while it is in use', async () => {
+  it('is detected when it expires while it is in use', async () => {
     const neverSeen: Vulnerability = {
       request: async () => {
         await server.database.pool.query('update sessions set last_seen_at = created_at')
@@ -103,12 +103,12 @@ describe('a session', () => {
   })
 })
 
-describe('all sessions of a person', () => {
-  it('are listed to them, and end one by one and all at once', async () => {
+describe('the sessions of a user', () => {
+  it('are listed and can be ended one by one or all at once', async () => {
     expect(await checkRevocation(targetOf(server))).toEqual([])
   })
 
-  it('would be found if none ended', async () => {
+  it('are detected when none ends', async () => {
     const hole = takenFor('DELETE', /^\/api\/sessions/, { method: 'GET', path: '/api/sessions' })
     expect(await checkRevocation(await withVulnerability(server, hole))).toEqual([
       'a session that was ended lives on',
@@ -142,11 +142,11 @@ describe('all sessions of a person', () => {
         },
       },
     ],
-  ])('would be found: "%s"', async (finding, hole) => {
+  ])('the check detects: "%s"', async (finding, hole) => {
     expect(await checkRevocation(await withVulnerability(server, hole))).toContain(finding)
   })
 
-  it('would be found if their sockets lived on', async () => {
+  it('are detected when their sockets stay open', async () => {
     const hole = await socketsOfAnotherSession('neighbour@example.com')
     expect(await checkRevocation(await withVulnerability(server, hole))).toEqual([
       'the socket of one that was ended lives on',

@@ -9,11 +9,11 @@ import { type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 const server = serveForTests()
 
 describe('a socket', () => {
-  it('is for our own page, with a session, and tells each their own', async () => {
+  it('requires our origin and a session, and receives the events of its own user only', async () => {
     expect(await checkSockets(targetOf(server))).toEqual([])
   })
 
-  it('would be found if it were for any page', async () => {
+  it('is detected when it accepts any origin', async () => {
     const anyPage: Vulnerability = {
       request: ({ headers }) => {
         headers.origin = server.origin
@@ -27,7 +27,7 @@ describe('a socket', () => {
     ])
   })
 
-  it('would be found if it told everybody of everybody', async () => {
+  it('is detected when it receives the events of other users', async () => {
     const ida = await server.signedIn('ida@example.com')
     const cookie = [...ida.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const everybodyIsIda: Vulnerability = {
@@ -40,17 +40,17 @@ describe('a socket', () => {
     expect(findings).toContain('somebody else’s event was heard')
   })
 
-  it('would be found if it read a frame of any size', async () => {
+  it('is detected when it reads a frame of any size', async () => {
     expect(await checkSockets(await withVulnerability(server, { swallowsFrames: true }))).toEqual([
       'a frame that is too large is read',
     ])
   })
 
-  it('is one of a few for each person', async () => {
+  it('is limited in number for each user', async () => {
     expect(await checkSocketCount(targetOf(server))).toEqual([])
   })
 
-  it('would be found if each were counted for somebody else', async () => {
+  it('is detected when it is counted for another user', async () => {
     const bo = await server.signedIn('bo@example.com')
     const cookie = [...bo.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     let asked = 0
@@ -66,12 +66,12 @@ describe('a socket', () => {
   })
 })
 
-describe('a message about money', () => {
-  it('counts only as it was signed, just now', async () => {
+describe('a payment webhook', () => {
+  it('is accepted only with a valid and recent signature', async () => {
     expect(await checkWebhooks(targetOf(server))).toEqual([])
   })
 
-  it('would be found if anything were believed', async () => {
+  it('is detected when any signature is accepted', async () => {
     const believing: Vulnerability = {
       request: ({ path, body, headers }) => {
         if (path === webhookPath)

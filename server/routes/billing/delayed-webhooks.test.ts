@@ -13,6 +13,7 @@ import {
   shuffled,
   signEvent,
 } from '#testing/payment-events.ts'
+import { seeds } from '#testing/run-length.ts'
 import { serveForTests } from '#testing/server.ts'
 import {
   forgetPaymentEvents,
@@ -141,7 +142,7 @@ describe('a subscription whose webhooks are delayed', () => {
       const body = JSON.stringify(events[seed % events.length])
       return signEvent(server, body, { secret: `whsec_${seed}` })
     }
-    for (let seed = 1; seed <= 100; seed++) {
+    for (const seed of seeds(10, 100)) {
       await moveTo(recorded[0] as Recorded)
       await forgetPaymentEvents(server, await standing())
       const [, refused] = await Promise.all([retell(seed), injectEvent(server, forged(seed))])

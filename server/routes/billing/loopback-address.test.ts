@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
 import { choosePlan, pay } from '#testing/payment-pages.ts'
-import { newDataDir, startProduct } from '#testing/process.ts'
+import { startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
 
 /** One system answers to the whole of 127.*, another only to the sixth version's loopback. */

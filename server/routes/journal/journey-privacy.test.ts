@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseScript, sentencesIn } from '#core/script/notation.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
-import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'
 import { Visitor } from '#testing/visitor.ts'
 

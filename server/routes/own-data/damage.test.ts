@@ -81,12 +81,12 @@ describe('an export of an account with damaged text', () => {
     const script = expect.stringContaining('You wake above the harbour.')
     const goal = (number: number) => expect.stringContaining(`the house number ${number}.`)
     expect(slides).toMatchObject([
-      { id: slideIds[0], goalDescription: lostGoal, script, theme: '', needsSupport: true },
-      { goalDescription: goal(1), script: lostScript, theme: 'home', needsSupport: false },
+      { id: slideIds[0], goalDescription: lostGoal, script, theme: '', isCaring: true },
+      { goalDescription: goal(1), script: lostScript, theme: 'home', isCaring: false },
       // Whether somebody was in danger is not known: rather once too often than once too little.
-      { goalDescription: goal(2), script, theme: 'home', needsSupport: true },
-      { goalDescription: 'A wish of old.', script, theme: '', needsSupport: false },
-      { goalDescription: goal(4), script, theme: 'home', needsSupport: false },
+      { goalDescription: goal(2), script, theme: 'home', isCaring: true },
+      { goalDescription: 'A wish of old.', script, theme: '', isCaring: false },
+      { goalDescription: goal(4), script, theme: 'home', isCaring: false },
     ])
     const entries = JSON.parse(await textIn(archive, 'data/journal.json'))
     const content = expect.stringContaining('Today the harbour was calm.')
@@ -97,10 +97,10 @@ describe('an export of an account with damaged text', () => {
         id: entryIds[0],
         content: lostReflection,
         aiFeedback,
-        needsSupport: false,
+        isCaring: false,
         meditationScript,
       },
-      { content, aiFeedback: lostGuidance, needsSupport: true, targetSlideId: slideIds[1] },
+      { content, aiFeedback: lostGuidance, isCaring: true, targetSlideId: slideIds[1] },
       { content: lostReflection, aiFeedback: lostGuidance, timeOfDay: 'evening' },
       { content, aiFeedback },
       { content, aiFeedback, meditationScript: null, meditationWrittenBy: 'a model' },
