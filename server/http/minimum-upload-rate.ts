@@ -34,7 +34,10 @@ export async function* enforceMinimumRate(
 
 const tooSlow = 'The file arrived too slowly. Try again over a better connection.'
 
-async function withTimeout<Result>(pending: Promise<Result>, milliseconds: number): Promise<Result> {
+async function withTimeout<Result>(
+  pending: Promise<Result>,
+  milliseconds: number,
+): Promise<Result> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Failure('request.timeout', tooSlow)), milliseconds)
   // It may still reject after the timeout.

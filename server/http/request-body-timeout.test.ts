@@ -9,8 +9,8 @@ let port: number
 
 beforeAll(async () => {
   limitRequestBodyTime(app)
-  app.post('/soon', { config: { bodyTime: 50 } }, async () => 'taken')
-  app.post('/later', { config: { bodyTime: 60_000 } }, async () => 'taken')
+  app.post('/soon', { config: { bodyTimeout: 50 } }, async () => 'taken')
+  app.post('/later', { config: { bodyTimeout: 60_000 } }, async () => 'taken')
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 afterAll(() => app.close())

@@ -2,14 +2,14 @@ import Stripe from 'stripe'
 import { Failure } from '#core/failure.ts'
 import { UnknownCustomerError } from '../services/payment-provider.ts'
 
-/** What may be logged of it: messages may name keys, cards or people. */
+/** The part of an error that may be logged: messages may contain keys, cards or names. */
 export interface ProviderError {
   type: string
   code: string | undefined
   requestId: string | undefined
 }
 
-/** Turns what the library throws into what a use case understands, and reports it once. */
+/** Translates errors of Stripe's library into failures, and reports them once. */
 export async function translateStripeErrors<Result>(
   onTrouble: (trouble: ProviderError) => void,
   work: () => Promise<Result>,
@@ -33,8 +33,8 @@ export async function translateStripeErrors<Result>(
 }
 
 /**
- * By the field that names it, or by the call that is about nothing else. One that is only asked for
- * with a key of the other mode is there all the same: the key is wrong, and nobody's plan has ended.
+ * Recognised by the parameter or the message. A customer that exists in the other mode (live or test)
+ * is not missing: the key is wrong, and no plan has ended.
  */
 const isCustomerMissing = ({ code, param, message }: Stripe.errors.StripeError) =>
   code === 'resource_missing' &&

@@ -39,7 +39,11 @@ export async function findJob(
   return job
 }
 
-async function withPositions(db: Database, rows: readonly Job[], now: Date): Promise<JobWithPosition[]> {
+async function withPositions(
+  db: Database,
+  rows: readonly Job[],
+  now: Date,
+): Promise<JobWithPosition[]> {
   const waiting = rows.filter(({ finishedAt }) => finishedAt === null)
   const positions = await positionsOf(
     db,

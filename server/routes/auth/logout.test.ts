@@ -64,8 +64,8 @@ describe('logging out, with an external provider', () => {
     ['never answers', () => new Promise(() => {})],
   ])('does not wait for a provider that %s', async (_name, client) => {
     const provider = createIdentityProvider(client)
-    const departure = { returnTo: 'https://evenstream.example/', patience: 1 }
-    expect(await provider.endSessionUrl(departure)).toBeUndefined()
+    const request = { returnTo: 'https://evenstream.example/', timeout: 1 }
+    expect(await provider.endSessionUrl(request)).toBeUndefined()
   })
 })
 

@@ -21,7 +21,7 @@ import { requestNarration } from '../../services/narration.ts'
 import { presentQueued } from '../narration/job-routes.ts'
 
 export interface JournalRouteParts extends JournalParts {
-  /** There is work: whoever does it here need not wait to find out. */
+  /** Called when a job has been queued. */
   onQueued: () => void
 }
 

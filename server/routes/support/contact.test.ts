@@ -272,7 +272,9 @@ describe('contact messages in the Admin Panel', () => {
       message: 'This letter is damaged, and can no longer be read.',
     }
     expect(await received()).toEqual([shown, second])
-    expect(warn.mock.calls).toEqual([[{ letter: first?.id }, 'a part of a row cannot be decrypted']])
+    expect(warn.mock.calls).toEqual([
+      [{ letter: first?.id }, 'a part of a row cannot be decrypted'],
+    ])
     warn.mockRestore()
     const path = `/api/admin/contact-messages/${first?.id}`
     const marked = await (await admin()).send('PATCH', path, { answered: true })
