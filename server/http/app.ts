@@ -80,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   limitShutdownTime(app, longestHeaderTime)
   const refuseWhileStopping = closeConnectionsOnShutdown(app)
 
-  const turns = createRequestRateLimit(clock)
+  const rateLimit = createRequestRateLimit(clock)
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -89,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     refuseDuringDelay(request)
     refuseForeignOrigin(origins, request)
     if (needsUser(request)) request.user = await authenticate(request)
-    turns.consume(request)
+    rateLimit.consume(request)
   })
 
   if (files.folder) await serveClientFiles(app, files.folder)

@@ -13,27 +13,23 @@ interface PaymentParts {
   connection: StripeConnection
   /** Creates a missing catalogue. Only for the sandbox. */
   setUp?: (stripe: Stripe) => Promise<Catalogue>
-  onError: (trouble: ProviderError) => void
+  onError: (error: ProviderError) => void
 }
 
 /** Milliseconds for which the catalogue is cached. */
 const catalogueLifetime = 10 * 60 * 1000
 
 /** Payments by Stripe or, with another `connection`, by the sandbox. */
-export function createPayments({
-  connection,
-  setUp,
-  onError: onTrouble,
-}: PaymentParts): PaymentProvider {
+export function createPayments({ connection, setUp, onError }: PaymentParts): PaymentProvider {
   const stripe = createStripe(connection)
-  const ask = <Result>(work: () => Promise<Result>) => translateStripeErrors(onTrouble, work)
+  const ask = <Result>(work: () => Promise<Result>) => translateStripeErrors(onError, work)
   const catalogue = cached(catalogueLifetime, async () => {
     const found = await readCatalogue(stripe)
     if (found && !found.isOutdated) return found
     const created = await setUp?.(stripe)
     if (created) return created
     const type = found ? 'PricesDifferFromThoseShown' : 'CatalogueMissing'
-    onTrouble({ type, code: 'run_stripe_setup', requestId: undefined })
+    onError({ type, code: 'run_stripe_setup', requestId: undefined })
     if (found) return found
     throw new Failure('provider.failed', 'The plans cannot be bought yet. Please try again later.')
   })

@@ -11,7 +11,7 @@ export interface ProviderError {
 
 /** Translates errors of Stripe's library into failures, and reports them once. */
 export async function translateStripeErrors<Result>(
-  onTrouble: (trouble: ProviderError) => void,
+  onError: (error: ProviderError) => void,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -19,7 +19,7 @@ export async function translateStripeErrors<Result>(
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     if (isCustomerMissing(error)) throw new UnknownCustomerError()
-    onTrouble({ type: error.type, code: error.code, requestId: error.requestId })
+    onError({ type: error.type, code: error.code, requestId: error.requestId })
     throw isTimeout(error)
       ? new Failure(
           'provider.timeout',

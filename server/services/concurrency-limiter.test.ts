@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('runs so many calls at once, in their order, and goes on after a failure', async () => {
+it('runs so many calls at once, in their order, and continues after a failure', async () => {
   const limiter = createConcurrencyLimiter(2)
   let inside = 0
   let most = 0

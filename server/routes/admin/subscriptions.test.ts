@@ -22,10 +22,10 @@ beforeEach(async () => {
 
 describe('changing a subscription', () => {
   it.each([
-    ['of somebody who never had one', {}],
+    ['of a user who never had one', {}],
     ['that has ended', { subscriptionTier: 'premium', subscriptionStatus: 'canceled' }],
     [
-      'that is live, until the provider speaks again',
+      'that is live, until the next event of the provider',
       {
         subscriptionTier: 'premium',
         subscriptionStatus: 'trialing',
@@ -97,7 +97,8 @@ describe('open screens', () => {
     await once(socket, 'open')
     return socket
   }
-  const hear = async (socket: WebSocket) => JSON.parse(String((await once(socket, 'message'))[0]))
+  const nextMessage = async (socket: WebSocket) =>
+    JSON.parse(String((await once(socket, 'message'))[0]))
 
   it('of the user and of every other admin are notified of a change', async () => {
     const [user, other] = [
@@ -105,8 +106,11 @@ describe('open screens', () => {
       await server.signedIn('other@example.com'),
     ]
     await setRole(admin, await idOf(other), 'admin')
-    const heard = [await listen(user), await listen(other)].map(hear)
+    const messages = [await listen(user), await listen(other)].map(nextMessage)
     await setTier(admin, await idOf(user), 'premium')
-    expect(await Promise.all(heard)).toEqual([{ type: 'user_changed' }, { type: 'user_changed' }])
+    expect(await Promise.all(messages)).toEqual([
+      { type: 'user_changed' },
+      { type: 'user_changed' },
+    ])
   })
 })

@@ -85,7 +85,7 @@ describe('the list of users', () => {
     const rows = Array.from({ length: 1003 }, (_, i) => ({
       id: randomUUID(),
       email: `page.${i}@example.com`,
-      // Many at the same moment: the id decides among them.
+      // Many rows share a timestamp, so that the id decides the order.
       createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(i / 300))),
     }))
     await server.database.db.insert(users).values(rows)
