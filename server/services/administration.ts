@@ -1,4 +1,4 @@
-/** What admins do to users. Every change is noted in the audit log, in the transaction that makes it. */
+/** Changes of users by admins. Each is recorded in the audit log in the same transaction. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import { effectiveTier } from '#core/subscription.ts'
@@ -65,13 +65,13 @@ export async function changeTier(
   parts: TierParts,
   { actorId, userId, tier }: { actorId: string; userId: string; tier: Tier },
 ): Promise<UserRow> {
-  // Outside of the transaction, which all admins wait for.
+  // Outside of the transaction, which holds the lock of all admins.
   const tierSetByAdminAt = await parts.syncSubscription(userId)
   return asAdmin(parts, actorId, async (tx) => {
     const user = await lockUser(tx, userId)
     const { subscriptionTier, subscriptionStatus } = user
     if (subscriptionTier === tier && subscriptionStatus === 'active') {
-      // A tier that is confirmed holds against what the provider knew before that, too.
+      // Setting the same tier again makes it hold against earlier events, too.
       if (user.tierSetByAdminAt) {
         await tx.update(users).set({ tierSetByAdminAt }).where(eq(users.id, userId))
       }
@@ -88,13 +88,13 @@ export async function changeTier(
   })
 }
 
-/** Before anything else is locked: whoever changes admins, or goes as one, does so alone. */
+/** Serialises changes of admins. Taken before any other lock. */
 export const lockAdministration = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.administration})`)
 
 /**
- * Admins take turns, and whoever's turn it is must still be one: of two who demote each other at
- * once, the second finds that they no longer may.
+ * Runs the changes of all admins one after another, and checks that the actor is still an admin: if two
+ * demote each other at once, the second one is refused.
  */
 async function asAdmin<Result>(
   { db }: AdminParts,
@@ -105,7 +105,7 @@ async function asAdmin<Result>(
     await lockAdministration(tx)
     const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId))
     if (actor?.role !== 'admin') {
-      throw new Failure('access.forbidden', 'Only an administrator may do this.')
+      throw new Failure('access.forbidden')
     }
     return work(tx)
   })
@@ -113,7 +113,7 @@ async function asAdmin<Result>(
 
 async function lockUser(tx: Transaction, userId: string): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  if (!user) throw new Failure('resource.not_found', 'There is no such user.')
+  if (!user) throw new Failure('resource.not_found', { resource: 'user' })
   return user
 }
 
@@ -127,16 +127,10 @@ async function assertAdminsRemain(
     .where(and(eq(users.role, 'admin'), ne(users.id, userId)))
     .limit(1)
   if (!another) {
-    throw new Failure(
-      'resource.conflict',
-      'This is the last administrator. Make somebody else an administrator first.',
-    )
+    throw new Failure('resource.conflict', { reason: 'last_admin' })
   }
   if (actorId === userId) {
-    throw new Failure(
-      'resource.conflict',
-      'You cannot take away your own admin role. Another administrator can.',
-    )
+    throw new Failure('resource.conflict', { reason: 'own_admin_role' })
   }
 }
 
@@ -148,7 +142,7 @@ interface RecordedChange {
   to: string
 }
 
-/** In the log for later; at once on the screens of whom it concerns, and of every other admin. */
+/** Writes to the audit log, and notifies the open screens of the user and of all admins. */
 async function recordAndNotify(
   tx: Transaction,
   parts: AdminParts,

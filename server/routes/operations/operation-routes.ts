@@ -1,20 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { ProblemBody } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
 import { openApiDocument } from '../../http/openapi.ts'
 import { problemBody, sendProblem } from '../../http/problems.ts'
 import { findWriteRefusal, pingDatabase } from '../../services/health.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 
-/** For the operator: what is wrong, and what helps. */
-const details: Record<Extract<Readiness, { ready: false }>['reason'], string> = {
-  no_answer: 'The database does not answer.',
-  no_room: 'The database has no room to write: its disk is full. Free some space there.',
-  read_only: 'The database takes no writes: it is read-only, or a replica.',
-  write_pending: 'The database takes no writes: a trial write has not ended in time.',
-}
-
-/** As in the health checks of the Kubernetes API server, `exclude` names a check to leave out. */
+/** `exclude` names a check to skip, as in the health checks of the Kubernetes API server. */
 const readinessQuery = z.strictObject({ exclude: z.optional(z.literal('writes')) })
 
 interface OperationParts {
@@ -22,7 +15,7 @@ interface OperationParts {
   monotonicClock: () => number
 }
 
-/** For those who run the product, and for programs that read its contract. */
+/** Health checks for the operator, and the published contract. */
 export function operationRoutes(
   app: FastifyInstance,
   { db, monotonicClock }: OperationParts,
@@ -30,14 +23,13 @@ export function operationRoutes(
   const document = openApiDocument()
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () => document)
 
-  /** The process lives. */
+  /** Liveness: the process runs. */
   app.get('/healthz', { config: { access: 'operator' } }, async () => ({ ok: true }))
 
   /**
-   * The process can serve. Only the database is asked: where the store of sound or a mail server is
-   * away, every process would be taken out of service for what most people do not need at the moment.
-   * For the same reason proxies leave out the trial write: it fails in all processes at once, and
-   * reading goes on without it.
+   * Readiness: the process can serve requests. Only the database is checked: if the blob store or the
+   * mail server is unavailable, most requests still succeed, and all processes would be taken out of
+   * service at once. For the same reason proxies exclude the trial write: reads succeed without it.
    */
   const readiness = createReadiness({
     askDatabase: () => pingDatabase(db),
@@ -50,7 +42,18 @@ export function operationRoutes(
     if (state.ready) return { ok: true }
     const { reason } = state
     request.log.warn({ reason, ...('error' in state && { err: state.error }) }, 'not ready')
-    const code = reason === 'no_answer' ? 'server.unavailable' : 'server.cannot_write'
-    return sendProblem(reply, problemBody(code, details[reason]))
+    return sendProblem(reply, notReadyProblem(reason))
   })
 }
+
+function notReadyProblem(reason: Extract<Readiness, { ready: false }>['reason']): ProblemBody {
+  if (reason === 'no_answer')
+    return problemBody('server.unavailable', { reason: 'database_silent' })
+  return problemBody('server.cannot_write', { reason: writeReasons[reason] })
+}
+
+const writeReasons = {
+  no_room: 'database_full',
+  read_only: 'database_read_only',
+  write_pending: 'write_pending',
+} as const
