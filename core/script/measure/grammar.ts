@@ -19,13 +19,13 @@ export function grammarErrorsIn(text: string): string[] {
 
 /** `own` is the script with a stand-in for quotations from the goal. */
 export function brokenSentences(text: string, own: string): string[] {
-  const seams = grammarErrorsIn(own.replace(/[“”"]/g, ' ').replace(/\s+/g, ' '))
+  const errors = grammarErrorsIn(own.replace(/[“”"]/g, ' ').replace(/\s+/g, ' '))
   const sentences = sentencesIn(parseScript(text))
   const unfinished = sentences.filter((sentence) => !/[.!?…。！？।؟۔]["”’')]*$/u.test(sentence))
-  const small = sentences.filter(
+  const uncapitalised = sentences.filter(
     (sentence) => /^[a-z]/.test(sentence) && !insideQuote(text, sentence),
   )
-  return [...seams, ...unfinished, ...small, ...unbalanced(text)]
+  return [...errors, ...unfinished, ...uncapitalised, ...unbalanced(text)]
 }
 
 function insideQuote(text: string, sentence: string): boolean {
