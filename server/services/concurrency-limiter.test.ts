@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('runs so many calls at once, in their order, and goes on after a failure', async () => {
+it('runs so many calls at once, in their order, and continues after a failure', async () => {
   const limiter = createConcurrencyLimiter(2)
   let inside = 0
   let most = 0
@@ -19,7 +19,9 @@ it('runs so many calls at once, in their order, and goes on after a failure', as
     if (n === 1) throw new Error('no')
     return n
   }
-  const outcomes = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => limiter(`user ${n}`, work(n))))
+  const outcomes = await Promise.allSettled(
+    [0, 1, 2, 3, 4].map((n) => limiter(`user ${n}`, work(n))),
+  )
   expect(most).toBe(2)
   expect(order).toEqual([0, 1, 2, 3, 4])
   expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([

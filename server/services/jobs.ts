@@ -35,11 +35,15 @@ export async function findJob(
     .from(jobs)
     .where(and(eq(jobs.userId, userId), eq(jobs.id, id)))
   const [job] = await withPositions(db, rows, now)
-  if (!job) throw new Failure('resource.not_found', 'There is no such job.')
+  if (!job) throw new Failure('resource.not_found', { resource: 'job' })
   return job
 }
 
-async function withPositions(db: Database, rows: readonly Job[], now: Date): Promise<JobWithPosition[]> {
+async function withPositions(
+  db: Database,
+  rows: readonly Job[],
+  now: Date,
+): Promise<JobWithPosition[]> {
   const waiting = rows.filter(({ finishedAt }) => finishedAt === null)
   const positions = await positionsOf(
     db,

@@ -98,7 +98,9 @@ describe('a request for audio', () => {
   it('answers with the unfinished job of the slide, and takes one unit only', async () => {
     const visitor = await signedInUser()
     const slideId = await createSlide(visitor)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => requestAudio(visitor, slideId)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => requestAudio(visitor, slideId)),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202))
     const jobs = (await Promise.all(answers.map((one) => one.json()))) as Queued[]
     expect(new Set(jobs.map(({ job }) => job.id)).size).toBe(1)
@@ -120,7 +122,11 @@ describe('the allowance', () => {
 
   it('of a paid plan is counted by the day', async () => {
     const visitor = await signedInUser('essential')
-    const slides = [await createSlide(visitor), await createSlide(visitor), await createSlide(visitor)]
+    const slides = [
+      await createSlide(visitor),
+      await createSlide(visitor),
+      await createSlide(visitor),
+    ]
     const answers = await Promise.all(slides.map((id) => requestAudio(visitor, id)))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([202, 202, 429])
