@@ -10,7 +10,7 @@ import { chooseVoice, type VoiceChoice, voiceVariables } from './config/voice.ts
 import { keyLength } from './db/vault/sealing.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** What a process does: answer people, do the long work, or both. */
+/** `web` serves requests, `worker` runs jobs, `all` does both. */
 const processRoles = ['all', 'web', 'worker'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -23,7 +23,7 @@ const encryptionKey = z
 
 const stopDelayRange = 'must be a number of seconds from 0 to 60'
 
-/** Every environment variable that the product reads, and nothing else reads one. */
+/** Every environment variable that the product reads. No other module reads any. */
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(
@@ -75,16 +75,16 @@ export interface OidcClient {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Logging out ends the session here alone, not the provider's own. */
+  /** Logging out does not end the provider's own session. */
   localLogout?: boolean
 }
 
 export type LanguageModelChoice =
   | { provider: 'openai' | 'anthropic'; apiKey: string; model: string; baseUrl?: string }
-  /** Any server with OpenAI's chat completions; on one's own machine the key may be empty. */
+  /** Any server with OpenAI's chat completions; a local one may need no key. */
   | { provider: 'compatible'; apiKey: string; model: string; baseUrl: string }
 
-/** The mail server that letters to the operator go through, and from whom and to whom they go. */
+/** The mail server for emails to the operator, with their sender and recipient. */
 export interface MailServer {
   url: string
   from: string
@@ -98,7 +98,7 @@ export interface Config {
   publicUrl: string | undefined
   databaseUrl: string | undefined
   encryptionKey: Buffer | undefined
-  /** The one to change to, for the command that does so. */
+  /** The new key, for the command that changes it. */
   newEncryptionKey: Buffer | undefined
   /** undefined: the built-in identity provider. */
   oidc: OidcClient | undefined
@@ -107,15 +107,15 @@ export interface Config {
   storage: StorageChoice
   voice: VoiceChoice
   role: (typeof processRoles)[number]
-  /** undefined: nothing is mailed, and letters are read in the Admin Panel. */
+  /** undefined: no emails are sent, and messages are read in the Admin Panel only. */
   mail: MailServer | undefined
   /** undefined: the built-in payment sandbox. */
   stripe: StripeChoice | undefined
-  /** undefined: our own film. */
+  /** undefined: the built-in film. */
   film: FilmChoice | undefined
   adminEmails: string[]
   trustProxy: boolean
-  /** undefined: nobody is told how the process is doing. */
+  /** undefined: metrics are not served. */
   metrics: MetricsAddress | undefined
   /** Milliseconds between the signal to stop and the closing of the port. */
   stopDelay: number
@@ -125,7 +125,7 @@ export interface Config {
 const googleIssuer = 'https://accounts.google.com'
 
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  // An empty variable means the same as an absent one: that is how compose files pass them on.
+  // An empty variable counts as unset, because compose files pass unset variables on as empty.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
@@ -153,7 +153,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     adminEmails: adminEmailsIn(values),
     trustProxy: values.TRUST_PROXY === 'yes',
     metrics: chooseMetrics(values),
-    // Nobody is sent to a worker by a proxy.
+    // No proxy sends requests to a worker.
     stopDelay: values.ROLE === 'worker' ? 0 : values.STOP_DELAY * 1000,
     logLevel: values.LOG_LEVEL,
   }
@@ -191,7 +191,7 @@ function chooseOidc(values: z.output<typeof environment>): OidcClient | undefine
   return undefined
 }
 
-const usualModels = { openai: 'gpt-5-mini', anthropic: 'claude-sonnet-4-5' }
+const defaultModels = { openai: 'gpt-5-mini', anthropic: 'claude-sonnet-4-5' }
 
 function chooseLanguageModel(
   values: z.output<typeof environment>,
@@ -203,10 +203,10 @@ function chooseLanguageModel(
     throw new StartRefused(`Both ${names.join(' and ')} are set: choose one language model`)
   }
   if (OPENAI_API_KEY) {
-    return { provider: 'openai', apiKey: OPENAI_API_KEY, model: LLM_MODEL ?? usualModels.openai }
+    return { provider: 'openai', apiKey: OPENAI_API_KEY, model: LLM_MODEL ?? defaultModels.openai }
   }
   if (ANTHROPIC_API_KEY) {
-    const model = LLM_MODEL ?? usualModels.anthropic
+    const model = LLM_MODEL ?? defaultModels.anthropic
     return { provider: 'anthropic', apiKey: ANTHROPIC_API_KEY, model }
   }
   if (LLM_BASE_URL && LLM_MODEL) {
@@ -276,7 +276,7 @@ function refuseUnsafe(config: Config, sandboxAllowed: boolean): void {
       'The built-in sign-in lets anyone be anyone: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET (or OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET), or ALLOW_SANDBOX_IN_PUBLIC=yes for a public trial',
     )
   }
-  // A public trial may keep its key in a file; people's real words may not depend on one.
+  // A public trial may keep its key in a file, an installation with real users may not.
   if (config.oidc && !config.encryptionKey) {
     throw new StartRefused(
       'ENCRYPTION_KEY is not set: make one with "openssl rand -base64 32" and keep it apart from the backups',
@@ -294,10 +294,10 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
 }
 
-/** The address that the product prints, and that browsers and providers know it by. */
+/** The address that is printed at the start, and that browsers and providers use. */
 export function publicAddress({ publicUrl, host }: Config, port: number): string {
   if (publicUrl) return publicUrl
-  // Only there does localhost lead; one of the other loopback addresses is its own name.
+  // `localhost` resolves to 127.0.0.1; other loopback addresses are printed as they are.
   const isLocalhost = host === '127.0.0.1' || host === 'localhost'
   return `http://${isLocalhost ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }

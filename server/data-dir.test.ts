@@ -18,7 +18,7 @@ const embedded = () => ({
   storage: { kind: 'folder' as const, path: join(dataDir, 'blobs') },
 })
 
-/** A file system on which these paths, and nothing else, refuse to be written. */
+/** A file system on which only these paths cannot be written. */
 const refusing = (code: string, ...paths: string[]) =>
   async function refuse(path: string, mode: number): Promise<void> {
     await access(path, constants.F_OK)

@@ -7,18 +7,18 @@ type Used = Pick<Config, 'dataDir' | 'databaseUrl' | 'encryptionKey' | 'storage'
 type Access = (path: string, mode: number) => Promise<void>
 
 /**
- * Refuses to start on a DATA_DIR that cannot be written, before any part meets it by itself and says so
- * in words of its own. Only what this configuration writes is looked at, since parts of the folder may be
- * mounted apart. Nothing is written for it: access(2) also knows of read-only file systems.
+ * Refuses to start if DATA_DIR cannot be written, with one clear message instead of the error of the part
+ * that writes first. Only paths that this configuration writes are checked, because parts of the folder
+ * may be mounted separately. Nothing is written: access(2) also reports read-only file systems.
  */
 export async function assertDataDirWritable(
   config: Used,
   access: Access = promises.access,
 ): Promise<void> {
   const keyFile = join(config.dataDir, 'master.key')
-  const hasKeyFile = (await nearest(keyFile, access)) === keyFile
+  const hasKeyFile = (await nearestExisting(keyFile, access)) === keyFile
   for (const path of writtenPaths(config, hasKeyFile)) {
-    const found = await nearest(path, access)
+    const found = await nearestExisting(path, access)
     const reason = await access(found, constants.W_OK).then(() => undefined, reasonOf)
     if (!reason) continue
     const where = found === config.dataDir ? '' : `${found}: `
@@ -42,14 +42,14 @@ function writtenPaths(
   ]
 }
 
-/** The path itself, or the folder in which it would have to be made. */
-async function nearest(path: string, access: Access): Promise<string> {
+/** The path itself or, if it does not exist, its nearest existing parent. */
+async function nearestExisting(path: string, access: Access): Promise<string> {
   const isMissing = await access(path, constants.F_OK).then(
     () => false,
     (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
   )
   const parent = dirname(path)
-  return isMissing && parent !== path ? nearest(parent, access) : path
+  return isMissing && parent !== path ? nearestExisting(parent, access) : path
 }
 
 const reasons: Record<string, string> = {

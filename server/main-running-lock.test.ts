@@ -62,11 +62,11 @@ it('refuses to start in one line if the connection of the running lock fails', a
 it('repeats a key check that fails after a lost connection, and then stops the process', async () => {
   const started = await start(databaseUrl)
   await started.ready()
-  // A transaction sees the list of connections as it was at first: another connection has to look.
+  // A transaction sees a snapshot of the list of connections, so another connection is used.
   const [holder, observer] = [newClient(), newClient()]
   await Promise.all([holder.connect(), observer.connect()])
   const terminate = async (condition: string) => {
-    // With a timeout it returns once they have ended.
+    // With a timeout it waits until they have ended.
     const { rowCount } = await observer.query(
       `select pg_terminate_backend(pid, 60000) from pg_stat_activity
        where datname = current_database() and ${condition}`,

@@ -194,7 +194,7 @@ describe('a database restart', () => {
       return rows[0].n
     }
     await expect.poll(isWaiting).toBe(1)
-    // With a timeout it returns once they have ended: until then one of them could still take work.
+    // With a timeout it waits until they have ended; until then one of them could still be used.
     await outside.query(
       `select pg_terminate_backend(pid, 60000) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,

@@ -1,4 +1,4 @@
-/** The product cannot start as it is configured; the message is one line for the operator. */
+/** The product cannot start with this configuration; the message is one line for the operator. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

@@ -37,8 +37,8 @@ describe('evenstream_writing_seconds', () => {
     ['a text that fails twice as replaced by the guide', sampleGoal, [bad, bad], 'replaced'],
     ['a model that is away as replaced by the guide', sampleGoal, [{ status: 401 }], 'replaced'],
     ['words of harm as withheld from the model', 'I want to kill myself.', [good], 'withheld'],
-  ])('counts %s', async (_title, goal, turns, outcome) => {
-    writing.double.willReply(...turns)
+  ])('counts %s', async (_title, goal, replies, outcome) => {
+    writing.double.willReply(...replies)
     await measuredWriter(metrics, 'model', writing.writer()).writeScript(goal)
     expect(await counted()).toBe(`{kind="script",by="model",outcome="${outcome}"} 1`)
   })

@@ -17,7 +17,7 @@ export interface SubjectParts {
   writerFor: (userId: string) => Promise<Writer>
 }
 
-/** What a job is to narrate; undefined: it is gone. */
+/** The text that a job narrates; undefined: it has been deleted. */
 export const subjectOf = (
   parts: SubjectParts,
   job: ClaimedJob,
@@ -56,16 +56,16 @@ async function meditationOf(
   }
 }
 
-/** Written and paid for once: a later attempt finds it, and its sentences already spoken. */
+/** Writes and stores the script once, so that a retry reuses it and the audio of its sentences. */
 async function writeScript(
   { db, journal, writers, writerFor }: SubjectParts,
   { userId, chargeId }: ClaimedJob,
   { id, content, aiFeedback, timeOfDay, needsSupport, damagedParts: lost }: EntryWithScript,
   goal: string,
 ): Promise<string> {
-  // Words of somebody in danger go to no stranger, whatever was agreed to.
+  // A text that needs support goes to no outside model, even if the user has agreed to one.
   const writer = needsSupport ? writers.guide : await writerFor(userId)
-  // The guide can do without the guidance. What stands in its place is nobody's.
+  // Damaged guidance was replaced by a notice, which must not become part of the meditation.
   const guidance = lost.includes('guidance') ? '' : aiFeedback
   const request = { reflection: content, guidance, goal, timeOfDay }
   const { script, writtenBy, cost } = await writer.writeMeditation(request)

@@ -3,8 +3,8 @@ import { isFilmFile } from '#shared/film.ts'
 
 const mustBe = 'must be an https address of a film (.mp4, .webm) or of a page with a player in it'
 
-/** Names and passwords in it would be shown to every visitor. */
-const isPlain = (value: string) => {
+/** Credentials in the address would be visible to every visitor. */
+const hasNoCredentials = (value: string) => {
   const address = URL.parse(value)
   return !address || (address.username === '' && address.password === '')
 }
@@ -13,18 +13,20 @@ export const filmVariables = {
   FILM_URL: z.optional(
     z
       .url({ protocol: /^https$/, error: mustBe })
-      .check(z.refine(isPlain, 'must not hold a name or a password: every visitor sees it')),
+      .check(
+        z.refine(hasNoCredentials, 'must not hold a name or a password: every visitor sees it'),
+      ),
   ),
 }
 
 export interface FilmChoice {
   readonly url: string
-  /** What the page's policy has to allow, and nothing beside it. */
+  /** The origin that the page's policy has to allow. */
   readonly origin: string
   readonly kind: 'file' | 'page'
 }
 
-/** undefined: our own film. */
+/** undefined: the built-in film. */
 export function chooseFilm({
   FILM_URL,
 }: {

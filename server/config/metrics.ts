@@ -19,7 +19,7 @@ export interface MetricsAddress {
   port: number
 }
 
-/** Figures for the operator, where a port for them is named; to this machine alone unless they say so. */
+/** Metrics are served if METRICS_PORT is set, by default on the loopback address only. */
 export function chooseMetrics(values: z.output<typeof variables>): MetricsAddress | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host } = values
   if (port !== undefined) return { host: host ?? '127.0.0.1', port }

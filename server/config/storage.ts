@@ -24,7 +24,7 @@ export type StorageChoice =
       forcePathStyle: boolean
     }
 
-/** Where sound lies: in a bucket if one is named, else in a folder beside the other data. */
+/** Audio is stored in a bucket if one is named, or else in a folder in DATA_DIR. */
 export function chooseStorage(values: z.output<typeof variables>, dataDir: string): StorageChoice {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION, S3_ENDPOINT } = values
   const others = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION, S3_ENDPOINT }
@@ -39,7 +39,7 @@ export function chooseStorage(values: z.output<typeof variables>, dataDir: strin
   return {
     kind: 's3',
     bucket: S3_BUCKET,
-    // Stores other than Amazon's have no regions and take any name.
+    // S3-compatible stores other than Amazon's accept any region.
     region: S3_REGION ?? 'us-east-1',
     endpoint: S3_ENDPOINT,
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },

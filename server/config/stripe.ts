@@ -39,7 +39,7 @@ export function chooseStripe(values: Values): StripeChoice | undefined {
   return undefined
 }
 
-/** For the set-up at Stripe, which comes before there is a webhook with a secret of its own. */
+/** For the set-up at Stripe, before there is a webhook secret. */
 export function readStripeKey(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = z.object(stripeVariables).safeParse(given)

@@ -4,7 +4,7 @@ export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(
 
 export const yesOrNo = z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no')
 
-/** A list in one variable, parted by commas. */
+/** Parses a comma-separated list. */
 export const parseList = (value: string) =>
   value
     .split(',')

@@ -17,7 +17,7 @@ export const voiceVariables = {
   TTS_BASE_URL: z.optional(webAddress),
   TTS_API_KEY: z.optional(z.string()),
   TTS_MODEL: z.optional(z.string()),
-  /** Parted by commas; a voice whose name says nothing is given one as `id=Name`. */
+  /** Comma-separated ids; `id=Name` gives a voice a label. */
   TTS_VOICES: z.optional(z.string()),
   TTS_DOLLARS_PER_MILLION_CHARACTERS: z.optional(dollars),
   VOICE_DIR: z.optional(z.string()),
@@ -31,7 +31,7 @@ interface NamedVoice {
 }
 
 export type VoiceChoice =
-  /** The neural voice on this machine, or the light one where it has not been prepared. */
+  /** The neural voice on this machine, or the light one if no model has been downloaded. */
   | { provider: 'kokoro'; folder: string | undefined }
   | { provider: 'light' }
   | {
@@ -43,8 +43,8 @@ export type VoiceChoice =
       dollarsPerMillionCharacters: number
     }
 
-/** Prices are the services' own at the time of writing, for the estimate that people see. */
-const services = {
+/** Defaults. The prices are those of the services at the time of writing, for the estimated cost. */
+const serviceDefaults = {
   openai: {
     model: 'gpt-4o-mini-tts',
     voices: 'sage,coral,shimmer,ash,ballad',
@@ -60,16 +60,16 @@ const services = {
 export function chooseVoice(values: Values): VoiceChoice {
   const { TTS_PROVIDER: provider } = values
   if (provider === 'kokoro' || provider === 'light') {
-    refuseStray(values, provider)
+    refuseUnusedSettings(values, provider)
     return provider === 'light' ? { provider } : { provider, folder: values.VOICE_DIR }
   }
-  if (values.VOICE_DIR) throw new StartRefused(strayFolder)
-  const usual = services[provider]
-  const voices = parseList(values.TTS_VOICES ?? usual.voices).map(nameVoice)
+  if (values.VOICE_DIR) throw new StartRefused(unusedFolder)
+  const defaults = serviceDefaults[provider]
+  const voices = parseList(values.TTS_VOICES ?? defaults.voices).map(nameVoice)
   if (voices.length === 0) {
     throw new StartRefused(`TTS_PROVIDER is ${provider} but TTS_VOICES is not set: name its voices`)
   }
-  // A server of one's own may well ask for no key.
+  // An own server may need no key.
   if (!values.TTS_API_KEY && !(provider === 'openai' && values.TTS_BASE_URL)) {
     throw new StartRefused(`TTS_PROVIDER is ${provider} but TTS_API_KEY is not set: set it too`)
   }
@@ -77,18 +77,18 @@ export function chooseVoice(values: Values): VoiceChoice {
     provider,
     baseUrl: values.TTS_BASE_URL,
     apiKey: values.TTS_API_KEY,
-    model: values.TTS_MODEL ?? usual.model,
+    model: values.TTS_MODEL ?? defaults.model,
     voices,
     dollarsPerMillionCharacters:
-      values.TTS_DOLLARS_PER_MILLION_CHARACTERS ?? usual.dollarsPerMillionCharacters,
+      values.TTS_DOLLARS_PER_MILLION_CHARACTERS ?? defaults.dollarsPerMillionCharacters,
   }
 }
 
-const strayFolder = 'VOICE_DIR is set but TTS_PROVIDER is not kokoro: set one of them alone'
+const unusedFolder = 'VOICE_DIR is set but TTS_PROVIDER is not kokoro: set one of them alone'
 
-/** What is meant for a service must not be passed over in silence. */
-function refuseStray(values: Values, provider: string): void {
-  if (values.VOICE_DIR && provider === 'light') throw new StartRefused(strayFolder)
+/** Refuses settings that the chosen provider would silently ignore. */
+function refuseUnusedSettings(values: Values, provider: string): void {
+  if (values.VOICE_DIR && provider === 'light') throw new StartRefused(unusedFolder)
   const { TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICES } = values
   const [stray] =
     Object.entries({ TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICES }).find(

@@ -58,7 +58,7 @@ describe('the page', () => {
     expect(csp).toContain("object-src 'none'")
     expect(csp).toContain("frame-ancestors 'none'")
     const inline = [...html.matchAll(/<(?:script|style)(?![^>]*\ssrc=)[^>]*>/g)].map(([tag]) => tag)
-    // Where the client has been built, its theme is set by a script of this kind.
+    // The built page has an inline script that sets the theme.
     expect(inline.length).toBeGreaterThan(0)
     for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`)
     expect((await policyOf()).csp).not.toBe(csp)
@@ -149,7 +149,7 @@ describe('preloaded scripts', () => {
     }
     expect(files.length).toBeLessThan(7)
     const html = await (await server.visitor().get('/')).text()
-    // An inline script that comes after the styles waits for them.
+    // An inline script after the styles would wait for them.
     const places = ['window.firstAnswers', 'rel="stylesheet"', 'rel="modulepreload"', 'as="font"']
     const found = places.map((place) => html.indexOf(place))
     expect(found).not.toContain(-1)
@@ -189,13 +189,13 @@ describe('data that the page requests before its scripts have loaded', () => {
       expect(headers.get('vary')).toBe('Cookie')
       return text.replaceAll(/nonce="[^"]*"/g, '')
     }
-    const [one, other, nobody] = [
+    const [one, other, visitor] = [
       await page('one@example.com'),
       await page('other@example.com'),
       await page(),
     ]
     expect(one).toBe(other)
-    expect(one).not.toBe(nobody)
+    expect(one).not.toBe(visitor)
   })
 })
 

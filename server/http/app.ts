@@ -25,9 +25,9 @@ export interface AppParts {
   onRoute: ((route: RouteOptions) => void) | undefined
   /** Adds the metrics of requests. */
   observeRequests: (app: FastifyInstance) => void
-  /** Who the session cookie of a request belongs to. */
+  /** Returns the user of the session cookie. */
   authenticate: (request: FastifyRequest) => Promise<User | undefined>
-  /** Whether a request carries a session cookie, be it good or not. */
+  /** Whether the request has a session cookie, valid or not. */
   mayBeSignedIn: (request: FastifyRequest) => boolean
   clock: () => Date
 }
@@ -35,18 +35,18 @@ export interface AppParts {
 const longestHeaderTime = 8_000
 const longestSilence = 10 * 60_000
 
-/** The server without its routes: what holds for every request alike. */
+/** Creates the server without its routes: what applies to every request. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, origins, files, authenticate, clock } = parts
   const app: FastifyInstance = Fastify({
     ...loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
-    // The nearest proxy alone: what stands before its own entry anybody can have written.
+    // Trust the nearest proxy only: earlier entries of the header may be forged by the client.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: maxBodyBytes,
-    // Only uploads may take this long; see body-time.ts.
+    // Only uploads may take this long; see request-body-timeout.ts.
     requestTimeout: maxBodyTimeout,
-    // Looked after every second: the usual half a minute would be added to each limit.
+    // Checked every second, because Node's default interval of 30 s would be added to each timeout.
     http: {
       headersTimeout: longestHeaderTime,
       connectionsCheckingInterval: 1000,
@@ -54,10 +54,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         isWebSocketUpgrade(request) && app.server.listenerCount('upgrade') > 0,
     },
     keepAliveTimeout: 30_000,
-    // Of work that is done in silence, and of those who listen; for the rest see answer-time.ts.
+    // For slow work and for media; response-timeout.ts sets a shorter one for other responses.
     connectionTimeout: longestSilence,
     forceCloseConnections: 'idle',
-    // Refused by our own words: see stopping.ts.
+    // shutdown.ts answers with a problem instead.
     return503OnClosing: false,
     frameworkErrors: (_error, _request, reply) => {
       setSecurityHeaders(reply, origins)
@@ -68,27 +68,27 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
   app.decorateRequest('user', undefined)
-  readJsonAlone(app)
+  acceptOnlyJson(app)
   app.setErrorHandler(sendError)
   logRequests(app)
   parts.observeRequests(app)
   limitRequestBodyTime(app)
   limitResponseStall(app)
-  // Hooks run in this order: the delay comes before anything is refused or ended.
-  const refuseWhileLeaving = delayShutdown(app, config.stopDelay)
+  // The hooks run in this order: the delay comes before anything is refused or ended.
+  const refuseDuringDelay = delayShutdown(app, config.stopDelay)
   limitShutdownTime(app, longestHeaderTime)
   const refuseWhileStopping = closeConnectionsOnShutdown(app)
 
-  const turns = createRequestRateLimit(clock)
+  const rateLimit = createRequestRateLimit(clock)
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     setSecurityHeaders(reply, origins)
     refuseWhileStopping()
-    refuseWhileLeaving(request)
+    refuseDuringDelay(request)
     refuseForeignOrigin(origins, request)
     if (needsUser(request)) request.user = await authenticate(request)
-    turns.consume(request)
+    rateLimit.consume(request)
   })
 
   if (files.folder) await serveClientFiles(app, files.folder)
@@ -97,17 +97,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * Only WebSocket upgrades are taken up. Any other offer, such as h2c, is ignored and the request
- * answered over HTTP/1.1 (RFC 9110, 7.8); Node by itself would hand it to the 'upgrade' listener.
+ * Only WebSocket upgrades are accepted. Any other offer, such as h2c, is ignored and the request is
+ * answered over HTTP/1.1 (RFC 9110, 7.8); Node would pass it to the 'upgrade' listener.
  */
 const isWebSocketUpgrade = ({ headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket'
 
 /**
- * Only JSON: a form on another site can send plain text without asking, but not this. And only UTF-8:
- * bytes that are none would be read, and kept, as something else than was sent.
+ * Accepts JSON only, because a form on another site can send plain text without a CORS preflight. And
+ * UTF-8 only, because other bytes would be stored as different characters than were sent.
  */
-function readJsonAlone(app: FastifyInstance): void {
+function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>(
@@ -128,7 +128,7 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'file' }
     })
-    // What a worker may fetch is said by the policy of its script; and an old one must not linger.
+    // A service worker's own policy limits what it fetches; it is revalidated so that updates arrive.
     files.addHook('onSend', async (request, reply) => {
       if (request.routeOptions.url !== '/service-worker.js') return
       reply.header('content-security-policy', workerPolicy).header('cache-control', 'no-cache')
@@ -138,7 +138,7 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
       prefix: '/assets/',
       preCompressed: true,
       index: false,
-      // Their names change with their content.
+      // Their names contain a hash of their content.
       immutable: true,
       maxAge: '1y',
     })
@@ -148,7 +148,7 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
         prefix: '/film/',
         decorateReply: false,
         index: false,
-        // The page asks for them by their version.
+        // The page requests them with their version.
         immutable: true,
         maxAge: '1y',
       })
@@ -166,7 +166,7 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
   })
 }
 
-/** Every path that is not ours to answer otherwise is a screen, and the page decides which. */
+/** Serves the page at every other path; the client's router chooses the screen. */
 function servePage(app: FastifyInstance, parts: AppParts): void {
   const { files, origins, mayBeSignedIn } = parts
   const { film } = parts.config
@@ -181,7 +181,7 @@ function servePage(app: FastifyInstance, parts: AppParts): void {
     return (
       reply
         .header('content-security-policy', pagePolicy(nonce, [], film))
-        // Those who may be signed in get another page, though it says nothing about them.
+        // The page depends on whether there is a session cookie, but contains no user data.
         .header('cache-control', 'private, no-cache')
         .header('vary', 'Cookie')
         .type('text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 /**
- * Ranges and validators of RFC 9110, as pure functions. Ranges are half-open, as in `slice`; only
- * what goes over the wire counts the last byte in.
+ * Ranges and validators of RFC 9110, as pure functions. Ranges are half-open, as in `slice`; only the
+ * headers include the last byte.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseRange } from '#core/byte-range.ts'
@@ -8,7 +8,7 @@ import type { ByteRange } from '../ports/blobs.ts'
 
 const entityTag = /\s*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/gy
 
-/** If-None-Match: whether the asker has this version already. Weak comparison. */
+/** If-None-Match: whether the client has this version already. Weak comparison. */
 export function matchesIfNoneMatch(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true
@@ -16,8 +16,8 @@ export function matchesIfNoneMatch(header: string | undefined, etag: string): bo
 }
 
 /**
- * If-Range: whether the range is of the version that the asker has a part of. Strong comparison; as
- * we send no date, none of theirs can be of our version.
+ * If-Range: whether the client's part is of this version. Strong comparison; a date never matches,
+ * because no Last-Modified is sent.
  */
 export function matchesIfRange(header: string | undefined, etag: string): boolean {
   return header === undefined || (header.trim() === etag && !etag.startsWith('W/'))
@@ -25,7 +25,7 @@ export function matchesIfRange(header: string | undefined, etag: string): boolea
 
 const opaque = (etag: string) => etag.replace(/^W\//, '')
 
-/** As Node and Fastify hand it over. */
+/** The part of Node's and Fastify's request that is read. */
 export interface RangeRequest {
   method: string
   headers: Partial<Pick<IncomingHttpHeaders, 'range' | 'if-none-match' | 'if-range'>>
@@ -34,11 +34,11 @@ export interface RangeRequest {
 export interface RangeResponse {
   status: 200 | 206 | 304 | 416
   headers: Record<string, string>
-  /** What to send; undefined: no content at all. */
+  /** The bytes to send; undefined: no content. */
   range: ByteRange | undefined
 }
 
-/** How a request for content of a known size and version is to be answered, in the RFC's order. */
+/** The response to a request for content of a known size and version, in the order of the RFC. */
 export function rangeResponse(
   { method, headers }: RangeRequest,
   { size, etag }: { size: number; etag: string },

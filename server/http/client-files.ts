@@ -2,45 +2,45 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listSlides } from '#shared/contract/slides.ts'
 
-/** What the client's build left for the server: the page, and the names of its hashed files. */
+/** The output of the client's build: the page, and the names of its hashed files. */
 export interface ClientFiles {
-  /** The folder with the built files, if there has been a build. */
+  /** The folder with the built files; undefined before the first build. */
   readonly folder: string | undefined
   page(view: PageView): string
   stylesheet(source: string): string
 }
 
-/** What a page depends on beside the build. */
+/** The inputs of the page besides the build. */
 export interface PageView {
   nonce: string
-  /** The product's own, without a slash at its end. */
+  /** The product's own address, without a trailing slash. */
   address: string
   path: string
-  /** Whether the browser may be signed in; a cookie alone says no more. */
+  /** Whether the browser has a session cookie, valid or not. */
   mayBeSignedIn: boolean
-  /** Where the operator's own film is, if there is one. */
+  /** The address of the operator's own film, if there is one. */
   film?: string | undefined
 }
 
 type BuildManifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
 const noncePlaceholder = '__CSP_NONCE__'
-/** What scripts/chunk-groups.ts calls the file of all that one needs who is signed in. */
+/** The chunk of signed-in users, as scripts/chunk-groups.ts names it. */
 const signedIn = 'signed-in'
-const soonPlaceholder = '__SOON_NEEDED__'
+const preloadsPlaceholder = '__SOON_NEEDED__'
 const addressPlaceholder = '__ADDRESS__'
 
 export function readClientFiles(folder: string): ClientFiles {
   if (!existsSync(join(folder, 'index.html'))) return unbuilt
-  const page = inOrder(readFileSync(join(folder, 'index.html'), 'utf8'))
+  const page = orderTags(readFileSync(join(folder, 'index.html'), 'utf8'))
   const manifest = JSON.parse(
     readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'),
   ) as BuildManifest
   return {
     folder,
     page: (view) =>
-      withData(page, { film: view.film, reads: soonRead(view)?.join(' ') })
-        .replaceAll(soonPlaceholder, () => preloads(manifest, soonNeeded(view)))
+      withData(page, { film: view.film, reads: callsToStart(view)?.join(' ') })
+        .replaceAll(preloadsPlaceholder, () => preloads(manifest, chunksToPreload(view)))
         .replaceAll(noncePlaceholder, view.nonce)
         .replaceAll(addressPlaceholder, view.address),
     stylesheet: (source) => `/${manifest[source]?.file ?? source}`,
@@ -48,20 +48,20 @@ export function readClientFiles(folder: string): ClientFiles {
 }
 
 /**
- * What is shown first is fetched first: the styles, without which nothing is painted, before the
- * scripts, and the fonts last, for which others stand in. But the page's own script comes before the
- * styles, or it would wait for them with its questions.
+ * Orders the tags by urgency: styles before scripts, because nothing is painted without them, and fonts
+ * last, because they have fallbacks. The page's inline script stays before the styles, because scripts
+ * wait for the styles before them, and its requests would be delayed.
  */
-function inOrder(page: string): string {
+function orderTags(page: string): string {
   const styles = /\s*<link rel="stylesheet"[^>]*>/.exec(page)?.[0] ?? ''
   const fonts = page.match(/\s*<link\s+rel="preload"\s+as="font"[^>]*>/g) ?? []
   return [styles, ...fonts]
     .reduce((rest, tag) => rest.replace(tag, ''), page)
-    .replace('</script>', (end) => end + styles + soonPlaceholder)
+    .replace('</script>', (end) => end + styles + preloadsPlaceholder)
     .replace('</head>', (end) => fonts.join('') + end)
 }
 
-/** For the scripts of the page, as attributes of its root. */
+/** Passes data to the page's scripts as attributes of the root element. */
 function withData(page: string, data: Record<string, string | undefined>): string {
   const attributes = Object.entries(data).flatMap(([name, value]) =>
     value === undefined ? [] : [`data-${name}="${quoted(value)}" `],
@@ -73,21 +73,20 @@ const quoted = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * What the page asks for once it knows who is there: which is fetched meanwhile. A guess that is
- * wrong costs a few kilobytes and nothing else.
+ * The chunks that the page will import once it knows the session, to be preloaded meanwhile. A wrong
+ * guess costs a few kilobytes.
  */
-function soonNeeded({ path, mayBeSignedIn }: PageView): string[] {
+function chunksToPreload({ path, mayBeSignedIn }: PageView): string[] {
   if (!mayBeSignedIn) return ['app/visitor.tsx']
-  // The home is part of the first.
+  // The chunk of signed-in users contains the home screen.
   return [signedIn, `screens/${path.split('/')[1]}/index.tsx`]
 }
 
 /**
- * What the first screen will read, whoever is there, is asked for by the page itself, before its
- * scripts are there. The check-ins are not: they are for those who have a plan, which a cookie does
- * not tell.
+ * The calls that the home screen makes in any case, which the page starts before its scripts have
+ * loaded. Check-ins are left out, because they require a plan, which a cookie does not show.
  */
-function soonRead({ path, mayBeSignedIn }: PageView): string[] | undefined {
+function callsToStart({ path, mayBeSignedIn }: PageView): string[] | undefined {
   return mayBeSignedIn && path === '/' ? [listSlides.path] : undefined
 }
 
@@ -104,14 +103,14 @@ function preloads(manifest: BuildManifest, sources: string[]): string {
   return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('')
 }
 
-/** For a process that only works. */
+/** For a worker process. */
 export const noClientFiles: ClientFiles = {
   folder: undefined,
   page: () => '<!doctype html><title>Evenstream</title><p>Nothing is served here.</p>',
   stylesheet: (source) => `/${source}`,
 }
 
-/** During development the page comes from the client's own server, under the sources' names. */
+/** Before the first build. In development the page comes from Vite, under the names of the sources. */
 const unbuilt: ClientFiles = {
   folder: undefined,
   page: () => '<!doctype html><title>Evenstream</title><p>The client has not been built yet.</p>',

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origins } from './origins.ts'
 
 /**
- * Over https a cookie's name says that it was set over https, and where its path allows it pins it to
- * this host. Over plain http, which is served on loopback addresses alone, some browsers refuse
- * such names, so a plain one serves.
+ * Over https, the name has a prefix that makes browsers accept the cookie over https only and, for the
+ * path `/`, for this host only. Over http, which is served on loopback addresses alone, some browsers
+ * refuse such names, so there is no prefix.
  */
 export function defineCookie(
   origins: Origins,

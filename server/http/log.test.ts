@@ -6,7 +6,7 @@ import { sendError } from './problems.ts'
 
 const secret = 'the most private hope'
 
-/** An app that fails in every way that quotes what it was given. */
+/** The log of an app whose handler fails with an error that quotes its input. */
 async function logOf(fail: () => unknown): Promise<string> {
   let log = ''
   const stream = new Writable({

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import { standardOutput } from './log-output.ts'
 
 /**
- * Errors are logged by what they are and where they arose, not by their message: messages of
- * parsers and of the database quote the text that they failed on, and that text is a person's.
+ * Errors are logged with their type and stack, not with their message: messages of parsers and of the
+ * database quote the text that caused them, which may be a user's.
  */
 const describeError = (
   error: Error & { code?: unknown; constraint?: unknown },
@@ -18,13 +18,13 @@ const describeError = (
   ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
 })
 
-/** A stack opens with the message, which may have lines that look like frames. */
+/** A stack starts with the message, which may contain lines that look like frames. */
 function framesOf({ name, message, stack = '' }: Error): string {
   const opening = [`${name}: ${message}`, name, message].find((text) => stack.startsWith(text))
   return opening === undefined ? '' : stack.slice(opening.length).trimStart()
 }
 
-/** Fastify's own request lines carry the whole address, so they are off. */
+/** Fastify's own request lines contain the full URL, so they are disabled. */
 export const loggerOptions = (level: Config['logLevel']) => ({
   logger: {
     level,
@@ -35,7 +35,7 @@ export const loggerOptions = (level: Config['logLevel']) => ({
   logController: new LogController({ disableRequestLogging: true }),
 })
 
-/** One line per request, with the route's pattern in place of its address. */
+/** Logs one line per request, with the route's pattern in place of the URL. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'warn' : 'info'

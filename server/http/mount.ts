@@ -8,16 +8,16 @@ import { resourceId } from '#shared/contract/ids.ts'
 import type { Access, Answer, Endpoint, Params, ParsedBody, ParsedQuery } from '#shared/endpoint.ts'
 import { compileSchema } from './compile-schema.ts'
 
-/** The signed-in person of this request; set before any handler runs. */
+/** The signed-in user of this request; set before any handler runs. */
 declare module 'fastify' {
   interface FastifyRequest {
     user: User | undefined
   }
   interface FastifyContextConfig {
-    /** Beyond the contract: the calls of the operator, of the payment provider and of the built-in ones. */
+    /** Besides those of the contract: routes for the operator, the payment provider and the sandboxes. */
     access?: Access | 'operator' | 'provider' | 'sandbox' | 'file'
-    /** How long its body may take to arrive, where that is more than the usual seconds. */
-    bodyTime?: number
+    /** Milliseconds in which the body must arrive, if more than the default. */
+    bodyTimeout?: number
   }
 }
 
@@ -26,11 +26,11 @@ interface Call<E extends Endpoint> {
   query: ParsedQuery<E>
   body: ParsedBody<E>
   user: E['access'] extends 'public' ? User | undefined : User
-  /** The time zone that the browser says it is in. */
+  /** The time zone that the browser sends. */
   zone: string | undefined
-  /** For what the request says beside its content, such as the name that it came to. */
+  /** For other properties of the request, such as its host name. */
   request: FastifyRequest
-  /** For headers; the answer itself is what the handler returns. */
+  /** For headers; the handler returns the body. */
   reply: FastifyReply
 }
 
@@ -40,8 +40,8 @@ type Outcome<E extends Endpoint> = [Answer<E>] extends [undefined]
 export type Handler<E extends Endpoint> = (call: Call<E>) => Outcome<E>
 
 /**
- * Serves one call of the contract: who may call is settled before the body is read, the body is
- * parsed before the handler runs, and the answer carries nothing beyond its schema.
+ * Serves one call of the contract. Access is checked before the body is read, the body is parsed before
+ * the handler runs, and the answer contains nothing beyond its schema.
  */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>) {
   const answerSchema = endpoint.answer && compileSchema(endpoint.answer)
@@ -88,7 +88,7 @@ function idsOf(request: FastifyRequest): Record<string, string> {
   return ids.data
 }
 
-/** What a handler answered does not fit the contract: our fault, and nobody's request. */
+/** A handler's answer does not match the contract: a server error, not an invalid request. */
 class AnswerBroken extends Error {
   override name = 'AnswerBroken'
 }
@@ -101,7 +101,7 @@ function answerOf(schema: $ZodType, outcome: unknown): unknown {
 
 function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
   const params = idsOf(request) as Params<E>
-  // A call without a body takes none: a field sent to it would be dropped in silence.
+  // A body is refused if the call takes none, because its fields would be ignored silently.
   if (!endpoint.body && request.body !== undefined && request.body !== null) {
     throw new Failure('request.invalid', { reason: 'body_unexpected' })
   }

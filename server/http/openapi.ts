@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { problem, problemMediaType } from '#shared/problems.ts'
 
-/** The contract as an OpenAPI 3.1 document: generated, so that it cannot say anything else. */
+/** Generates an OpenAPI 3.1 document from the contract. */
 export function openApiDocument(): object {
   const endpoints: [string, Endpoint][] = Object.entries(contract)
   const paths: Record<string, Record<string, object>> = {}

@@ -3,15 +3,15 @@ import { Failure } from '#core/failure.ts'
 import { isLoopback } from '../config.ts'
 
 /**
- * Under which addresses the product is itself. On a loopback address a browser may say localhost or
- * 127.0.0.1; each keeps its own cookies, so a visit stays on the name it began with.
+ * The origins of the product. On a loopback address a browser may use localhost or 127.0.0.1; each has
+ * its own cookies, so redirects stay on the name of the request.
  */
 export interface Origins {
-  /** The address that the product prints, and that providers know. */
+  /** The address that is printed at the start, and that is registered at providers. */
   readonly canonical: string
   readonly all: readonly string[]
   readonly isSecure: boolean
-  /** The origin that this request came to, or undefined when it is none of ours. */
+  /** The origin of the request's host; undefined if it is not one of ours. */
   of(request: FastifyRequest): string | undefined
 }
 
@@ -27,7 +27,7 @@ export function createOrigins(canonical: string): Origins {
     canonical,
     all,
     isSecure: protocol === 'https:',
-    // Behind a proxy the host that arrives may be the proxy's own business.
+    // Behind a proxy, the Host header may be any name that the proxy chooses.
     of: (request) =>
       isLoopback(hostname)
         ? all.find((origin) => new URL(origin).host === request.host)
@@ -38,8 +38,8 @@ export function createOrigins(canonical: string): Origins {
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * A session cookie is sent along by any page of the same site, and another port of localhost is the
- * same site. So a browser that changes something must say that the page is ours.
+ * CSRF protection. SameSite cookies are sent by any page of the same site, and another port of
+ * localhost is the same site. So a request that changes something must come from our own origin.
  */
 export function refuseForeignOrigin(origins: Origins, request: FastifyRequest): void {
   if (safeMethods.includes(request.method)) return

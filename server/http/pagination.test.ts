@@ -8,7 +8,7 @@ interface Row extends Cursor {
   text: string
 }
 
-/** Newest first; two rows share each moment, so that the id has to break the tie. */
+/** Newest first; two rows share each timestamp, so that the id decides the order. */
 const rowsOf = (lengths: readonly number[]): Row[] =>
   lengths.map((length, index) => ({
     id: String(lengths.length - index).padStart(6, '0'),
@@ -18,7 +18,7 @@ const rowsOf = (lengths: readonly number[]): Row[] =>
 
 const present = ({ id, text }: Row) => ({ id, text })
 
-/** Answers what a store would, and counts how many rows were read. */
+/** Reads like a store, and counts the rows that were read. */
 function listOf(rows: readonly Row[]) {
   let read = 0
   return {
@@ -63,7 +63,7 @@ describe('a page of a list', () => {
           expect(page.length).toBeLessThanOrEqual(500)
           if (page.length > 1) expect(bytesOf(page)).toBeLessThanOrEqual(256_000)
         }
-        // Only an empty list has an empty page: no link leads to nothing.
+        // Only an empty list has an empty page.
         expect(pages.filter((page) => page.length === 0)).toHaveLength(rows.length === 0 ? 1 : 0)
       }),
       { numRuns: 60, seed: 20261116 },

@@ -1,6 +1,6 @@
 /**
- * Every list is answered in pages that are bounded by rows and by bytes; a `Link` header leads to the
- * next page.
+ * Lists are sent in pages that are limited by rows and by bytes; a `Link` header contains the address
+ * of the next page.
  */
 import type { FastifyReply } from 'fastify'
 import { type Cursor, decodeCursor, encodeCursor, type PageRequest } from '../db/cursor.ts'
@@ -10,25 +10,25 @@ const maxRows = 500
 /** The most bytes in the JSON of one page, before compression. */
 const maxBytes = 256_000
 /**
- * Rows are read in slices: to read and decrypt 500 rows of up to 30 kB each, only to send eight of
- * them, would be slow. The first slice tells how long the rows are; it holds the whole list of most
- * people.
+ * Rows are read in slices, because it would be slow to read and decrypt 500 rows of up to 30 kB only
+ * to send eight of them. The first slice shows how long the rows are; for most users it is the whole
+ * list.
  */
 const firstSlice = 32
-/** So that rows of unequal length do not lead to many small slices. */
+/** Avoids many small slices when the rows differ in length. */
 const smallestSlice = 8
 
 interface PagedList<Row extends Cursor, Shown> {
   path: string
   cursor: string | undefined
-  /** Filters of the list, which hold for its next page too. */
+  /** Filters of the list, which the link to the next page repeats. */
   filters?: Record<string, string | undefined>
   read: (page: PageRequest) => Promise<readonly Row[]>
-  /** The row as the contract describes it: its JSON is what counts. */
+  /** The row as in the contract; its JSON is what is measured. */
   present: (row: Row) => Shown
 }
 
-/** One page of a list. Sets the `Link` header where another page follows. */
+/** Returns one page of a list, and sets the `Link` header if there is another page. */
 export async function paginate<Row extends Cursor, Shown>(
   reply: FastifyReply,
   { path, cursor, filters = {}, read, present }: PagedList<Row, Shown>,
@@ -45,11 +45,11 @@ export async function paginate<Row extends Cursor, Shown>(
 
 interface Page<Shown> {
   rows: Shown[]
-  /** The last row of this page, where another page follows. */
+  /** The last row of this page, if there is another page. */
   next: Cursor | undefined
 }
 
-/** At least one row, whatever its length; more while they fit into the limits. */
+/** Reads at least one row, of any length, and more while they fit into the limits. */
 export async function readPage<Row extends Cursor, Shown>({
   after,
   read,
@@ -77,7 +77,7 @@ export async function readPage<Row extends Cursor, Shown>({
   }
 }
 
-/** As many rows as are likely to fit, and one more to learn whether another page follows. */
+/** As many rows as will probably fit, and one more to learn whether there is another page. */
 function sliceLength(rows: number, bytes: number): number {
   if (rows === 0) return firstSlice
   const likelyToFit = Math.ceil((maxBytes - bytes) / (bytes / rows))

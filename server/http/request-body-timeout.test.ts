@@ -9,22 +9,22 @@ let port: number
 
 beforeAll(async () => {
   limitRequestBodyTime(app)
-  app.post('/soon', { config: { bodyTime: 50 } }, async () => 'taken')
-  app.post('/later', { config: { bodyTime: 60_000 } }, async () => 'taken')
+  app.post('/soon', { config: { bodyTimeout: 50 } }, async () => 'taken')
+  app.post('/later', { config: { bodyTimeout: 60_000 } }, async () => 'taken')
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 afterAll(() => app.close())
 
 function begun(path: string) {
   const socket = connect(port, '127.0.0.1')
-  let heard = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    heard += String(chunk)
+    received += String(chunk)
   })
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`,
   )
-  return { socket, ended: once(socket, 'close').then(() => heard) }
+  return { socket, ended: once(socket, 'close').then(() => received) }
 }
 
 it('ends a request whose body arrives too slowly with 408', async () => {

@@ -1,26 +1,26 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** A megabyte arrives within seconds, or somebody only means to keep us waiting. */
+/** Milliseconds; enough for a body of one megabyte. */
 const defaultBodyTimeout = 10_000
-/** For the few calls that say so. The server has one limit for all; the rest is seen to here. */
+/** The server's own timeout, for routes that set `bodyTimeout`; shorter ones are enforced here. */
 export const maxBodyTimeout = 60 * 60 * 1000
 
-/** Ends a connection whose request does not arrive in the time that its route allows. */
+/** Ends a connection whose request body does not arrive within the timeout of its route. */
 export function limitRequestBodyTime(app: FastifyInstance): void {
   const watch = ({ raw, routeOptions }: FastifyRequest, reply: FastifyReply) => {
     const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding']
     if (hasBody === undefined || raw.complete) return
     const end = () => {
-      // What was handed in without a connection has none to end.
+      // Injected requests have no socket.
       if (raw.complete || !(raw.socket instanceof Socket)) return
-      // The way in which the server itself ends one that is too slow.
+      // The same event as for Node's own request timeout.
       const error = Object.assign(new Error('Too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       app.server.emit('clientError', error, raw.socket)
     }
-    const allowed = routeOptions.config?.bodyTime ?? defaultBodyTimeout
+    const allowed = routeOptions.config?.bodyTimeout ?? defaultBodyTimeout
     let timer = setTimeout(end, allowed).unref()
-    // Answered before it has arrived, as when it is refused: nobody reads the rest of it.
+    // After an early response, such as a refusal, the rest of the body is not read.
     reply.raw.once('finish', () => {
       clearTimeout(timer)
       timer = setTimeout(end, Math.min(allowed, defaultBodyTimeout)).unref()

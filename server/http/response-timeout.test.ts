@@ -11,15 +11,15 @@ let port: number
 
 beforeAll(async () => {
   limitResponseStall(app, 200)
-  // More than the system takes off our hands while nobody reads.
+  // More than the operating system buffers for a client that does not read.
   const much = Buffer.alloc(32 * 1024 * 1024, 'x')
-  app.get('/words', (_request, reply) => reply.type('text/plain').send(much))
+  app.get('/text', (_request, reply) => reply.type('text/plain').send(much))
   app.get('/sound', (_request, reply) => reply.type('audio/mpeg').send(much))
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 afterAll(() => app.close())
 
-/** Has asked, and been answered, and reads no more than the beginning of it. */
+/** A client that reads only the beginning of the response. */
 async function unreadAnswer(path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
@@ -30,8 +30,8 @@ async function unreadAnswer(path: string): Promise<Socket> {
 it('ends a response that the client does not read, unless it is audio', async () => {
   const sound = await unreadAnswer('/sound')
   expect(await connections()).toBe(1)
-  // Had it not been taken up, it could not have become readable.
-  const words = await unreadAnswer('/words')
+  // The socket becomes readable only after the response has begun.
+  const text = await unreadAnswer('/text')
   await expect.poll(connections).toBe(1)
   let read = 0
   for await (const piece of sound) {
@@ -39,5 +39,5 @@ it('ends a response that the client does not read, unless it is audio', async ()
     if (read > 32 * 1024 * 1024) break
   }
   expect(read).toBeGreaterThan(32 * 1024 * 1024)
-  words.destroy()
+  text.destroy()
 })

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { FilmChoice } from '../config/film.ts'
 
-/** For every answer. The page adds its own policy, with a nonce; what may be kept says so itself. */
+/** For every response. The page replaces the policy, and cacheable responses the cache-control. */
 export function setSecurityHeaders(reply: FastifyReply, { isSecure }: { isSecure: boolean }): void {
   reply.headers({
     'cache-control': 'no-store',
@@ -18,26 +18,26 @@ export function setSecurityHeaders(reply: FastifyReply, { isSecure }: { isSecure
   }
 }
 
-/** A service worker asks our own server for things, and nobody else for anything. */
+/** A service worker may send requests to our own origin only. */
 export const workerPolicy =
   "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** What a page of ours may load and do: its own files, and inline parts that carry the nonce if it has one. */
+/** The policy of our pages: own files, and inline parts with the nonce, if there is one. */
 export function pagePolicy(
   nonce: string,
   formTargets: readonly string[] = [],
   film?: FilmChoice,
 ): string {
-  // The operator's own film lies elsewhere: that one place is allowed, for that one use.
-  const elsewhere = (kind: FilmChoice['kind']) => (film?.kind === kind ? ` ${film.origin}` : '')
+  // The origin of the operator's own film is allowed, for media or for frames only.
+  const filmOrigin = (kind: FilmChoice['kind']) => (film?.kind === kind ? ` ${film.origin}` : '')
   const inline = nonce && ` 'nonce-${nonce}'`
   return [
     "default-src 'self'",
     `script-src 'self'${inline}`,
     `style-src 'self'${inline}`,
     "img-src 'self' data: blob:",
-    `media-src 'self' blob:${elsewhere('file')}`,
-    `frame-src 'self'${elsewhere('page')}`,
+    `media-src 'self' blob:${filmOrigin('file')}`,
+    `frame-src 'self'${filmOrigin('page')}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,

@@ -7,13 +7,13 @@ import { rangeNotSatisfiable, sendProblem } from './problems.ts'
 export interface Content {
   type: string
   size: number
-  /** Of this content and no other: it changes whenever the content does. */
+  /** Changes whenever the content does. */
   etag: string
   cacheControl: string
   read(range: ByteRange): AsyncIterable<Uint8Array>
 }
 
-/** Answers with content of a known size, or with the part of it that was asked for. */
+/** Sends content of a known size, or the requested range of it. */
 export function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,6 +25,6 @@ export function sendContent(
   reply.header('cache-control', content.cacheControl)
   if (status === 200 || status === 206) reply.type(content.type)
   if (range) return reply.send(Readable.from(content.read(range)))
-  // Of anything but a stream Fastify takes the length, and states that in place of ours.
+  // Fastify overwrites content-length for anything but a stream.
   return request.method === 'HEAD' ? reply.send(Readable.from([])) : reply.send()
 }

@@ -38,7 +38,7 @@ it('waits for requests that are being handled, and not for incomplete ones', asy
 it('answers a request that was incomplete at shutdown with a problem and Retry-After', async () => {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   socket.write('GET /api/auth/user HTTP/1.1\r\nHost: localhost\r\n')
-  // What was sent before has arrived when what was sent after it has been answered.
+  // A response to a later request shows that the earlier bytes have arrived.
   await server.visitor().get('/healthz')
   const closed = server.app.close()
   await vi.waitUntil(() => !server.app.server.listening)
@@ -58,9 +58,9 @@ it('answers a request that was incomplete at shutdown with a problem and Retry-A
 })
 
 describe('the delay before shutdown', () => {
-  /** A server whose delays end when the test says so. */
+  /** A server whose delays end when the test resolves them. */
   async function stoppable(milliseconds: number) {
-    // As in the product, whose own answers say more than the framework's.
+    // As in the product, which answers with problems instead.
     const app = Fastify({ return503OnClosing: false })
     const waits: { milliseconds: number; end: () => void }[] = []
     const refuse = delayShutdown(app, milliseconds, (each) => {
@@ -121,7 +121,7 @@ describe('the delay before shutdown', () => {
     const sameStatus = Object.entries(problems)
       .filter(([, { status }]) => status === problems['server.stopping'].status)
       .map(([code]) => code)
-    // The payment provider is only waited for by POST, which nginx never repeats.
+    // Only POST requests wait for the payment provider, and nginx never repeats these.
     expect(sameStatus).toEqual(['server.stopping', 'provider.timeout'])
   })
 })

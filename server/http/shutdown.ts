@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#core/failure.ts'
 
 /**
- * Keeps those who have begun to ask and do not go on from holding up the end of the process: once it
- * closes, the server ends what is idle and no longer looks after the rest. Whoever is being worked for
- * is waited for.
+ * Destroys connections with an incomplete request some time after the shutdown began. Node closes idle
+ * connections and waits for all others, and its request timeouts no longer run then. Requests that are
+ * being handled are not interrupted.
  */
-export function limitShutdownTime(app: FastifyInstance, patience: number): void {
-  /** The open connections, with how many requests of each are being worked on. */
+export function limitShutdownTime(app: FastifyInstance, timeout: number): void {
+  /** The open connections, with the number of requests that are being handled on each. */
   const open = new Map<Socket, number>()
-  // One that is broken off is not answered: it goes with its connection.
+  // For an aborted request there is no response; its connection has been removed already.
   const count = (socket: Socket, change: number) => {
     const before = open.get(socket)
     if (before !== undefined) open.set(socket, before + change)
@@ -29,16 +29,16 @@ export function limitShutdownTime(app: FastifyInstance, patience: number): void 
     done()
   })
   app.addHook('preClose', async () => {
-    const letGo = () => {
-      for (const [socket, underWay] of open) if (underWay === 0) socket.destroy()
+    const destroyIncomplete = () => {
+      for (const [socket, requests] of open) if (requests === 0) socket.destroy()
     }
-    setTimeout(letGo, patience).unref()
+    setTimeout(destroyIncomplete, timeout).unref()
   })
 }
 
 /**
- * A connection kept alive after its last answer would hold up the end of the process: each ends with
- * the answer that is under way. What comes over one of them meanwhile is refused by what this returns.
+ * Closes each connection with its next response, because kept-alive connections would delay the end of
+ * the process. Returns a function that refuses requests that arrive meanwhile.
  */
 export function closeConnectionsOnShutdown(app: FastifyInstance): () => void {
   let isStopping = false
@@ -54,20 +54,20 @@ export function closeConnectionsOnShutdown(app: FastifyInstance): () => void {
   }
 }
 
-/** Of the delay, and at most so long, reads are refused. */
+/** The part of the delay during which reads are refused, and its maximum in milliseconds. */
 const refusalShare = 0.5
 const longestRefusal = 2_000
 
 /**
- * Keeps the port open for a while after the process was told to stop, so that a proxy can send requests
- * elsewhere first: connections that still wait to be accepted when a port closes are reset, and a proxy
- * must not repeat a POST that it has already sent.
+ * Keeps the port open for a while after the signal to stop, so that a proxy can send requests to another
+ * server first: connections that are not yet accepted when a port closes are reset, and a proxy must not
+ * repeat a POST that it has already sent.
  *
- * A proxy with health checks leaves because /readyz fails at once; all other requests are served. nginx
- * has no such checks: it leaves a server that answered a read with a status listed in proxy_next_upstream,
- * and repeats that read elsewhere. So reads are refused for the last part of the delay, and writes never.
- * The status is that of `server.stopping`, which no other answer to a read has: 503 also means that the
- * database is overloaded, and two such answers would take both servers out.
+ * A proxy with health checks stops using this server because /readyz fails at once; all other requests
+ * are served. nginx has no such checks: it stops using a server that answers a read with a status listed
+ * in proxy_next_upstream, and repeats that read elsewhere. So reads are refused in the last part of the
+ * delay, and writes never. The status is that of `server.stopping`, which no other answer to a read has:
+ * 503 also means that the database is overloaded, and two such answers would disable both servers.
  */
 export function delayShutdown(
   app: FastifyInstance,
@@ -75,10 +75,10 @@ export function delayShutdown(
   wait: (milliseconds: number) => Promise<unknown> = delay,
 ): (request: FastifyRequest) => void {
   const refusal = Math.min(longestRefusal, milliseconds * refusalShare)
-  let phase: 'serving' | 'leaving' | 'refusing reads' = 'serving'
+  let phase: 'serving' | 'not ready' | 'refusing reads' = 'serving'
   app.addHook('preClose', async () => {
     if (milliseconds === 0) return
-    phase = 'leaving'
+    phase = 'not ready'
     await wait(milliseconds - refusal)
     phase = 'refusing reads'
     await wait(refusal)

@@ -1,4 +1,4 @@
-/** The client's files as the build left them: compressed before, and kept by browsers for good. */
+/** The built files of the client: precompressed, and cached by browsers. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -11,7 +11,7 @@ const server = serveForTests()
 const folder = join(import.meta.dirname, '..', '..', 'dist', 'client')
 const built = globSync('assets/*.{js,css}', { cwd: folder })
 
-/** As the bytes come: `fetch` would unpack them. */
+/** The raw bytes, which `fetch` would decompress. */
 function raw(
   path: string,
   encoding: string,

@@ -16,7 +16,7 @@ const h2c = [
 const requestText = (line: string, headers: string[], body = '') =>
   [`${line} HTTP/1.1`, `Host: ${new URL(server.origin).host}`, ...headers, '', body].join('\r\n')
 
-/** Sends each text once the one before is answered, over one connection; the statuses of the answers. */
+/** Sends the texts one after another over one connection, and returns the statuses of the responses. */
 function statuses(...texts: string[]): Promise<number[]> {
   const { port } = new URL(server.origin)
   const socket = connect({ port: Number(port), host: '127.0.0.1' })
@@ -40,7 +40,7 @@ function statuses(...texts: string[]): Promise<number[]> {
   })
 }
 
-/** Asked for on the same connection afterwards, to see that it still serves requests. */
+/** Sent last on the same connection, to see that it still serves requests. */
 const next = () => requestText('GET /healthz', [])
 
 describe('a request that offers an upgrade to h2c', () => {

@@ -7,12 +7,15 @@ const server = serveForTests({ variables: { LOG_LEVEL: 'warn' } })
 let logged: string[]
 beforeEach(() => {
   logged = []
-  vi.spyOn(standardOutput, 'write').mockImplementation((line) => void logged.push(line))
+  vi.spyOn(standardOutput, 'write').mockImplementation((line) => {
+    logged.push(line)
+    return true
+  })
 })
 
 const failing: string[] = []
 
-/** From here on, writes to this table fail as they do on a full disk. */
+/** Makes writes to this table fail as on a full disk. */
 async function failWrites(table: string, code = '53100'): Promise<void> {
   failing.push(table)
   await server.database.pool.query(`
@@ -48,7 +51,7 @@ describe('a database without disk space', () => {
   it('still serves reads to signed-in users', async () => {
     const visitor = await server.signedIn('reader@example.com')
     await failWrites('sessions')
-    // Long enough for the visit to be worth noting.
+    // Long enough for `lastSeenAt` to be updated.
     server.now = new Date(server.now.getTime() + 2 * 60 * 60_000)
     expect((await visitor.get('/api/target-slides')).status).toBe(200)
   })

@@ -5,7 +5,7 @@ import { emailAddress, storedText, text } from '#shared/text.ts'
 import type { OidcClient } from '../config.ts'
 import type { Claims } from '../services/sign-in.ts'
 
-/** Why a sign-in did not happen, as far as the person needs to know. */
+/** A failed sign-in, with the reason that is shown to the user. */
 export class SignInFailed extends Error {
   override name = 'SignInFailed'
   readonly reason: 'refused' | 'expired' | 'failed' | 'unavailable' | 'too-many-accounts'
@@ -17,10 +17,10 @@ export class SignInFailed extends Error {
 }
 
 const personalName = text({ min: 1, max: 200 })
-/** People are known by it: it is kept to the letter or refused, or two could become one. */
+/** Identifies the user, so it is stored unchanged or refused: otherwise two users could become one. */
 const subject = storedText(255).check(z.minLength(1))
 
-interface Departure {
+interface AuthorizationRequest {
   redirectUri: string
   state: string
   nonce: string
@@ -28,8 +28,8 @@ interface Departure {
   chooseAccount: boolean
 }
 
-interface Return {
-  /** The address at which the browser came back, with the provider's answer in its query. */
+interface AuthorizationResponse {
+  /** The callback's URL, with the provider's response in its query. */
   url: URL
   state: string
   nonce: string
@@ -37,18 +37,18 @@ interface Return {
 }
 
 export interface IdentityProvider {
-  authorizationUrl(departure: Departure): Promise<URL>
-  claims(answer: Return): Promise<Claims>
+  authorizationUrl(request: AuthorizationRequest): Promise<URL>
+  claims(response: AuthorizationResponse): Promise<Claims>
   /**
-   * Where the browser ends the provider's own session (RP-initiated logout) before it comes back to
-   * `returnTo`. undefined: the provider has no such page, or did not say so within `patience`.
+   * The page that ends the provider's own session (RP-initiated logout) and redirects to `returnTo`.
+   * undefined: the provider has no such page, or did not answer within `timeout` milliseconds.
    */
-  endSessionUrl(departure: { returnTo: string; patience: number }): Promise<URL | undefined>
+  endSessionUrl(request: { returnTo: string; timeout: number }): Promise<URL | undefined>
 }
 
-/** Any OpenID Connect provider: Google's, another, or the built-in one; only the address differs. */
+/** Any OpenID Connect provider: Google, another one, or the sandbox. */
 export function createIdentityProvider(client: () => Promise<OidcClient>): IdentityProvider {
-  // Asked for at the first sign-in, not at start: a provider that is down must not keep us down.
+  // Discovered at the first sign-in, because the product must start without the provider.
   let discovered: Promise<oidc.Configuration> | undefined
   const configuration = () => {
     discovered ??= discover(client).catch((error) => {
@@ -86,11 +86,13 @@ export function createIdentityProvider(client: () => Promise<OidcClient>): Ident
       }
     },
 
-    async endSessionUrl({ returnTo, patience }) {
-      const answer = client().then(({ localLogout }) => (localLogout ? undefined : configuration()))
-      const timeout = delay(patience, undefined, { ref: false })
-      // Nobody is kept from logging out by a provider that is away.
-      const config = await Promise.race([answer, timeout]).catch(() => undefined)
+    async endSessionUrl({ returnTo, timeout }) {
+      const discovery = client().then(({ localLogout }) =>
+        localLogout ? undefined : configuration(),
+      )
+      const timer = delay(timeout, undefined, { ref: false })
+      // Logging out must work while the provider is unreachable.
+      const config = await Promise.race([discovery, timer]).catch(() => undefined)
       if (!config?.serverMetadata().end_session_endpoint) return undefined
       return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo })
     },
@@ -102,7 +104,7 @@ async function discover(client: () => Promise<OidcClient>): Promise<oidc.Configu
   const isPlain = new URL(issuer).protocol === 'http:'
   return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: 10,
-    // Without the second, the library trusts the connection and leaves the signature unread.
+    // Without the second, the library trusts TLS and does not verify the signature.
     execute: [...(isPlain ? [oidc.allowInsecureRequests] : []), oidc.enableNonRepudiationChecks],
   })
 }
@@ -113,24 +115,24 @@ async function readClaims(
 ): Promise<Claims> {
   const idToken = tokens.claims()
   if (!idToken) throw new SignInFailed('failed')
-  const person =
+  const profile =
     typeof idToken.email === 'string'
       ? idToken
       : await oidc.fetchUserInfo(config, tokens.access_token, idToken.sub)
-  const email = emailAddress.safeParse(person.email)
+  const email = emailAddress.safeParse(profile.email)
   const known = subject.safeParse(idToken.sub)
   if (!email.success || !known.success) throw new SignInFailed('failed')
   return {
     issuer: idToken.iss,
     subject: known.data,
     email: email.data,
-    emailVerified: person.email_verified === true,
-    firstName: nameOf(person.given_name),
-    lastName: nameOf(person.family_name),
+    emailVerified: profile.email_verified === true,
+    firstName: nameOf(profile.given_name),
+    lastName: nameOf(profile.family_name),
   }
 }
 
-/** A name that cannot be kept is no reason to keep its owner out. */
+/** A name that cannot be stored is omitted; the user is signed in all the same. */
 const nameOf = (claim: unknown) => personalName.safeParse(claim).data ?? null
 
 function reasonOf(error: unknown): SignInFailed['reason'] {
@@ -141,7 +143,7 @@ function reasonOf(error: unknown): SignInFailed['reason'] {
   if (error instanceof oidc.ResponseBodyError) {
     return error.error === 'invalid_grant' ? 'expired' : 'failed'
   }
-  // What is left without an answer at all: refused connections, time-outs.
+  // No response at all: a refused connection or a timeout.
   const isUnreachable = error instanceof TypeError || (error as Error).name === 'TimeoutError'
   return isUnreachable ? 'unavailable' : 'failed'
 }

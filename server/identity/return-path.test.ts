@@ -40,7 +40,7 @@ describe('returns the home screen', () => {
     ['/.\\/'],
     ['/.//?x=evil.example'],
     [`/journal?${'x'.repeat(600)}`],
-    // Each character becomes nine when it is encoded.
+    // Each character is encoded as nine.
     [`/journal?${'山'.repeat(60)}`],
   ])('instead of %j', (wish) => {
     expect(safeReturnPath(wish)).toBe('/')

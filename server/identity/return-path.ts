@@ -1,24 +1,24 @@
 import { screenPaths } from '#shared/screen-paths.ts'
 
-/** Counted after encoding: browsers drop cookies above 4 kB, and the cookie of the attempt holds the path. */
-const longest = 500
+/** Characters after encoding. Browsers drop cookies above 4 kB, and the attempt's cookie contains the path. */
+const maxLength = 500
 const base = 'http://ours.invalid'
 
 /**
- * The addresses of the client's screens, each as a pattern. An allow-list rather than a refusal of
- * /api/…: an encoded form of a path matches none of these, so none has to be decoded and judged.
+ * The paths of the client's screens, as patterns. An allow-list rather than a deny-list of /api/…:
+ * encoded variants of a path match none of these, so they need not be decoded.
  */
 const screens = Object.values(screenPaths).map(
   (path) => new RegExp(`^${path.replaceAll(/:[a-z]+/g, '[A-Za-z0-9_-]+')}/?$`),
 )
 
-/** Where to go after signing in: one of the client's screens with its query, else the home screen. */
-export function safeReturnPath(wish: unknown): string {
-  if (typeof wish !== 'string' || !wish.startsWith('/')) return '/'
-  // Browsers read a backslash as a slash, drop tabs and line breaks, and resolve dots: so does this.
-  const url = URL.parse(wish, base)
+/** The path to return to after signing in: a screen with its query, or else the home screen. */
+export function safeReturnPath(requested: unknown): string {
+  if (typeof requested !== 'string' || !requested.startsWith('/')) return '/'
+  // Like a browser, this reads a backslash as a slash, drops tabs and line breaks, and resolves dots.
+  const url = URL.parse(requested, base)
   if (url?.origin !== base || !screens.some((screen) => screen.test(url.pathname))) return '/'
   const path = url.pathname + url.search
-  // Resolved dots can leave two slashes in front, which a browser takes for the start of a host name.
-  return path.startsWith('//') || path.length > longest ? '/' : path
+  // Resolved dots can leave two leading slashes, which a browser reads as the start of a host name.
+  return path.startsWith('//') || path.length > maxLength ? '/' : path
 }

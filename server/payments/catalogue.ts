@@ -1,16 +1,17 @@
-/** The plans as Stripe has to know them. Run again, it changes only what differs. */
+/** The plans as products and prices at Stripe. The set-up is idempotent. */
 import type Stripe from 'stripe'
 import { type PaidTier, paidTiers, plans } from '#shared/plans.ts'
 import { type PriceKey, priceOf, pricesForSale } from '#shared/prices.ts'
 
-const ourMark = 'evenstream'
+/** The metadata key by which our objects are recognised. */
+const metadataKey = 'evenstream'
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 export interface Catalogue {
   prices: Record<PriceKey, string>
   portalConfiguration: string
-  /** What is charged there is not what is shown here. */
+  /** Stripe's prices differ from those that are shown here. */
   isOutdated?: true
 }
 
@@ -26,9 +27,9 @@ export async function setUpCatalogue(stripe: Stripe): Promise<Catalogue> {
 
 async function ensureProduct(stripe: Stripe, tier: PaidTier): Promise<string> {
   const { name, description } = plans[tier]
-  const wanted = { name: `Evenstream ${name}`, description, metadata: { [ourMark]: tier } }
+  const wanted = { name: `Evenstream ${name}`, description, metadata: { [metadataKey]: tier } }
   for await (const product of stripe.products.list({ active: true, limit: 100 })) {
-    if (product.metadata[ourMark] !== tier) continue
+    if (product.metadata[metadataKey] !== tier) continue
     const isSame = product.name === wanted.name && product.description === description
     if (!isSame) await stripe.products.update(product.id, wanted)
     return product.id
@@ -45,11 +46,11 @@ async function ensurePrice(
   const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })
   const [known] = data
   if (known?.unit_amount === amount) return known.id
-  // Whoever pays it must still be recognised once the key has moved on.
+  // The old price must still be recognised after the lookup key has moved to the new one.
   if (known && known.metadata.plan !== key) {
     await stripe.prices.update(known.id, { metadata: { plan: key } })
   }
-  // A price cannot be changed, only followed by another: whoever pays the old one goes on doing so.
+  // A price cannot be changed, only replaced: existing subscribers keep the old one.
   const wanted = {
     product,
     currency: 'usd',
@@ -64,7 +65,7 @@ async function ensurePrice(
   return (await stripe.prices.create(wanted, { idempotencyKey })).id
 }
 
-/** What people may do in the portal: change plan and card, cancel at the end of the period, see invoices. */
+/** The portal allows a change of plan and card, cancelling at the end of the period, and invoices. */
 async function ensurePortal(
   stripe: Stripe,
   products: Record<PaidTier, string>,
@@ -87,7 +88,7 @@ async function ensurePortal(
         })),
       },
     },
-    metadata: { [ourMark]: 'plans' },
+    metadata: { [metadataKey]: 'plans' },
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams
   const known = await findPortalConfiguration(stripe)
   if (known) return (await stripe.billingPortal.configurations.update(known, settings)).id
@@ -98,12 +99,12 @@ async function ensurePortal(
 export async function findPortalConfiguration(stripe: Stripe): Promise<string | undefined> {
   const list = stripe.billingPortal.configurations.list({ active: true, limit: 100 })
   for await (const configuration of list) {
-    if (configuration.metadata?.[ourMark] === 'plans') return configuration.id
+    if (configuration.metadata?.[metadataKey] === 'plans') return configuration.id
   }
   return undefined
 }
 
-/** What is for sale now, as Stripe has it; undefined while it has not been set up, or only in part. */
+/** Reads the catalogue from Stripe; undefined if it is not set up completely. */
 export async function readCatalogue(stripe: Stripe): Promise<Catalogue | undefined> {
   const { data } = await stripe.prices.list({
     lookup_keys: pricesForSale.map(({ key }) => key),

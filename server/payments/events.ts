@@ -4,7 +4,7 @@ import type { PaymentEvent } from '../services/payment-provider.ts'
 
 export const webhookPath = '/api/stripe/webhook'
 
-/** What the product asks to be told of; to be chosen for the endpoint at Stripe. */
+/** The events to select for the webhook endpoint at Stripe. */
 export const enabledEvents = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -16,10 +16,10 @@ export const enabledEvents = [
   'invoice.payment_failed',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 
-/** Seconds; what is older is taken for a replay, and what is dated further ahead is no better. */
+/** Seconds by which a signature's time may differ from ours, in both directions. */
 const tolerance = 300
 
-/** All that is read of a message: the rest is asked for anew, so that its order does not matter. */
+/** The fields that are read. The state is requested from Stripe, so that the order of events is irrelevant. */
 const envelope = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(255)),
   type: z.string(),
@@ -48,18 +48,18 @@ export function readEvent(
   const parsed = envelope.safeParse(message)
   if (!parsed.success) return undefined
   const { id, type, created, data } = parsed.data
-  const isForUs = (enabledEvents as readonly string[]).includes(type)
+  const isEnabled = (enabledEvents as readonly string[]).includes(type)
   return {
     id,
-    customerId: isForUs ? customerIn(data.object.customer) : undefined,
+    customerId: isEnabled ? customerIn(data.object.customer) : undefined,
     isAboutSubscription: type.startsWith('customer.subscription.'),
     createdAt: created,
   }
 }
 
 /**
- * Stripe's library refuses what is old, and takes what is dated ahead: such a message could be kept
- * and replayed until its time has come. Of several times the last is the one that was signed.
+ * Stripe's library refuses old messages but accepts those with a future time, which could be replayed
+ * until that time. If there are several times, the last one is signed.
  */
 function isDue(signature: string, now: Date): boolean {
   const time = signature.split(',').findLast((part) => part.startsWith('t='))
@@ -67,7 +67,7 @@ function isDue(signature: string, now: Date): boolean {
   return ahead <= tolerance
 }
 
-/** An id, or the whole customer when the account is set to send it. */
+/** An id or, depending on the account's settings, the whole customer. */
 function customerIn(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   const whole = z.object({ id: z.string() }).safeParse(value)

@@ -69,12 +69,12 @@ describe('readSubscription', () => {
 
 describe('an error of Stripe’s library', () => {
   const thrown = async (error: Error) => {
-    const troubles: unknown[] = []
+    const errors: unknown[] = []
     const outcome = await translateStripeErrors(
-      (trouble) => troubles.push(trouble),
+      (error) => errors.push(error),
       () => Promise.reject(error),
     ).catch((failure: unknown) => failure)
-    return { outcome, troubles }
+    return { outcome, errors }
   }
   const connection = (code: string) =>
     new Stripe.errors.StripeConnectionError({
@@ -87,10 +87,10 @@ describe('an error of Stripe’s library', () => {
     ['ETIMEDOUT', 'provider.timeout'],
     ['ECONNREFUSED', 'provider.failed'],
   ])('for %s becomes %s', async (code, expected) => {
-    const { outcome, troubles } = await thrown(connection(code))
+    const { outcome, errors } = await thrown(connection(code))
     expect(outcome).toMatchObject({ code: expected })
-    expect(JSON.stringify([outcome, troubles])).not.toContain('secret')
-    expect(troubles).toHaveLength(1)
+    expect(JSON.stringify([outcome, errors])).not.toContain('secret')
+    expect(errors).toHaveLength(1)
   })
 
   it.each([
@@ -138,7 +138,7 @@ describe('setUpCatalogue', () => {
       expect(price.recurring?.interval).toBe(period === 'annual' ? 'year' : 'month')
     }
 
-    // As if the price had been another until today.
+    // Simulates a price that has changed since.
     const product = products[0]?.id ?? ''
     const old = await stripe.prices.create({
       product,
@@ -153,7 +153,7 @@ describe('setUpCatalogue', () => {
     const after = await setUpCatalogue(stripe)
     expect(await readCatalogue(stripe)).toEqual(after)
     expect((await stripe.products.retrieve(product)).name).toMatch(/^Evenstream /)
-    // Whoever still pays the old price has the plan all the same.
+    // A subscriber with the old price keeps the plan.
     expect((await stripe.prices.retrieve(old.id)).metadata).toEqual({ plan: 'essential_monthly' })
     expect(after.prices.essential_monthly).not.toBe(old.id)
     expect((await stripe.prices.retrieve(after.prices.essential_monthly)).unit_amount).toBe(999)
@@ -170,9 +170,9 @@ describe('setUpCatalogue', () => {
       lookup_key: 'premium_annual',
       transfer_lookup_key: true,
     })
-    const troubles: unknown[] = []
+    const errors: unknown[] = []
     const connection = { ...sandboxKeys(server.masterKey), apiUrl: server.origin }
-    const onTrouble = (trouble: unknown) => troubles.push(trouble)
+    const onError = (error: unknown) => errors.push(error)
     const about = {
       customerId: (await stripe.customers.create({ email: 'price@example.com' })).id,
       userId: 'user-1',
@@ -180,20 +180,20 @@ describe('setUpCatalogue', () => {
       returnUrl: `${server.origin}/account`,
       cancelUrl: `${server.origin}/pricing`,
     } as const
-    // As in a live account, which is never changed without asking.
-    const live = createPayments({ connection, onError: onTrouble })
+    // Without `setUp`, as for a live account.
+    const live = createPayments({ connection, onError })
     expect(await live.startCheckout(about)).toContain('/checkout/')
     await live.startCheckout(about)
-    // Once, for as long as the prices are believed.
-    expect(troubles).toEqual([
+    // Reported once while the catalogue is cached.
+    expect(errors).toEqual([
       { type: 'PricesDifferFromThoseShown', code: 'run_stripe_setup', requestId: undefined },
     ])
     expect(await readCatalogue(stripe)).toMatchObject({ isOutdated: true })
 
-    // The sandbox is set up again by itself.
-    const sandbox = createPayments({ connection, onError: onTrouble, setUp: setUpCatalogue })
+    // With `setUp`, as for the sandbox, the prices are updated.
+    const sandbox = createPayments({ connection, onError, setUp: setUpCatalogue })
     await sandbox.startCheckout(about)
-    expect(troubles).toHaveLength(1)
+    expect(errors).toHaveLength(1)
     expect(await readCatalogue(stripe)).not.toHaveProperty('isOutdated')
   })
 })

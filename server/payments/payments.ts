@@ -11,29 +11,25 @@ import { readSubscription } from './subscriptions.ts'
 
 interface PaymentParts {
   connection: StripeConnection
-  /** For a provider that is still empty and may be filled without asking. */
+  /** Creates a missing catalogue. Only for the sandbox. */
   setUp?: (stripe: Stripe) => Promise<Catalogue>
-  onError: (trouble: ProviderError) => void
+  onError: (error: ProviderError) => void
 }
 
-/** How long prices are believed before they are looked up again. */
-const catalogueAge = 10 * 60 * 1000
+/** Milliseconds for which the catalogue is cached. */
+const catalogueLifetime = 10 * 60 * 1000
 
-/** Payments by Stripe. The one implementation; `connection` says whether it is the real one. */
-export function createPayments({
-  connection,
-  setUp,
-  onError: onTrouble,
-}: PaymentParts): PaymentProvider {
+/** Payments by Stripe or, with another `connection`, by the sandbox. */
+export function createPayments({ connection, setUp, onError }: PaymentParts): PaymentProvider {
   const stripe = createStripe(connection)
-  const ask = <Result>(work: () => Promise<Result>) => translateStripeErrors(onTrouble, work)
-  const catalogue = cached(catalogueAge, async () => {
+  const ask = <Result>(work: () => Promise<Result>) => translateStripeErrors(onError, work)
+  const catalogue = cached(catalogueLifetime, async () => {
     const found = await readCatalogue(stripe)
     if (found && !found.isOutdated) return found
-    const anew = await setUp?.(stripe)
-    if (anew) return anew
+    const created = await setUp?.(stripe)
+    if (created) return created
     const type = found ? 'PricesDifferFromThoseShown' : 'CatalogueMissing'
-    onTrouble({ type, code: 'run_stripe_setup', requestId: undefined })
+    onError({ type, code: 'run_stripe_setup', requestId: undefined })
     if (found) return found
     throw new Failure('provider.failed', { reason: 'no_plans' })
   })
@@ -112,7 +108,7 @@ export function createPayments({
             success_url: returnUrl,
             cancel_url: cancelUrl,
           },
-          // Sent again after a lost answer, it is the same checkout; asked for anew, another.
+          // A retry by the library gets the same checkout, a new request another one.
           { idempotencyKey: `evenstream-checkout-${randomUUID()}` },
         )
         if (!session.url) throw new Failure('provider.failed', { reason: 'no_checkout' })
@@ -159,8 +155,8 @@ export function createPayments({
           return session.url
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-          // Not every subscription can be changed at once, as while a payment is owed: the portal
-          // itself says what can be done.
+          // Some subscriptions cannot be changed, as while an invoice is unpaid: the portal's start
+          // page shows what can be done.
           return (await sessions.create(portal)).url
         }
       }),
@@ -169,15 +165,15 @@ export function createPayments({
   }
 }
 
-/** Asks once for all who wait, and believes the answer for a while; a failure is not kept. */
+/** Caches a value and shares pending loads. A failure is not cached. */
 function cached<Value>(age: number, load: () => Promise<Value>): () => Promise<Value> {
-  let known: { value: Promise<Value>; until: number } | undefined
+  let cache: { value: Promise<Value>; until: number } | undefined
   return () => {
-    if (known && known.until > performance.now()) return known.value
+    if (cache && cache.until > performance.now()) return cache.value
     const value = load()
-    known = { value, until: performance.now() + age }
+    cache = { value, until: performance.now() + age }
     value.catch(() => {
-      known = undefined
+      cache = undefined
     })
     return value
   }

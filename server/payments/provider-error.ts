@@ -2,16 +2,16 @@ import Stripe from 'stripe'
 import { Failure } from '#core/failure.ts'
 import { UnknownCustomerError } from '../services/payment-provider.ts'
 
-/** What may be logged of it: messages may name keys, cards or people. */
+/** The part of an error that may be logged: messages may contain keys, cards or names. */
 export interface ProviderError {
   type: string
   code: string | undefined
   requestId: string | undefined
 }
 
-/** Turns what the library throws into what a use case understands, and reports it once. */
+/** Translates errors of Stripe's library into failures, and reports them once. */
 export async function translateStripeErrors<Result>(
-  onTrouble: (trouble: ProviderError) => void,
+  onError: (error: ProviderError) => void,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -19,7 +19,7 @@ export async function translateStripeErrors<Result>(
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     if (isCustomerMissing(error)) throw new UnknownCustomerError()
-    onTrouble({ type: error.type, code: error.code, requestId: error.requestId })
+    onError({ type: error.type, code: error.code, requestId: error.requestId })
     throw isTimeout(error)
       ? new Failure('provider.timeout')
       : new Failure('provider.failed', { reason: 'unreachable' })
@@ -27,8 +27,8 @@ export async function translateStripeErrors<Result>(
 }
 
 /**
- * By the field that names it, or by the call that is about nothing else. One that is only asked for
- * with a key of the other mode is there all the same: the key is wrong, and nobody's plan has ended.
+ * Recognised by the parameter or the message. A customer that exists in the other mode (live or test)
+ * is not missing: the key is wrong, and no plan has ended.
  */
 const isCustomerMissing = ({ code, param, message }: Stripe.errors.StripeError) =>
   code === 'resource_missing' &&

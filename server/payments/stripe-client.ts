@@ -3,11 +3,11 @@ import Stripe from 'stripe'
 export interface StripeConnection {
   secretKey: string
   webhookSecret: string
-  /** Stripe's own address, or that of a server that speaks its protocol. */
+  /** Stripe's address, or that of the sandbox. */
   apiUrl: string
 }
 
-/** Stripe's own library; where it talks to is the only thing that differs. */
+/** Stripe's library, for the given address. */
 export function createStripe({
   secretKey,
   apiUrl,
@@ -17,7 +17,7 @@ export function createStripe({
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port && { port }),
-    // Somebody is waiting: two attempts, and an answer within twenty seconds in any case.
+    // Two attempts, so that a request ends within 20 seconds.
     timeout: 8_000,
     maxNetworkRetries: 1,
     telemetry: false,

@@ -6,14 +6,14 @@ import type { ProviderSubscription } from '../services/payment-provider.ts'
 
 const isoDate = (time: number) => new Date(time * 1000).toISOString()
 
-/** What the product goes by, out of all that Stripe says of a subscription. */
+/** Extracts what the product uses of a subscription. */
 export function readSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   const { id, status, created } = subscription
   const items = subscription.items.data
   const item = items.find(({ price }) => planOf(price)) ?? items[0]
   const plan = item && planOf(item.price)
   const periodEnd = item?.current_period_end ?? null
-  // Which of the two fields says that it will end depends on how it was told to.
+  // Which of the two fields is set depends on how it was cancelled.
   const cancelsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null)
   const endsAt = subscription.ended_at ?? cancelsAt
   const renewsAt = isOngoing(status) && endsAt === null ? periodEnd : null
@@ -29,8 +29,8 @@ export function readSubscription(subscription: Stripe.Subscription): ProviderSub
 }
 
 /**
- * By the price's lookup key; and, as a key moves on to the next price when prices change, by what
- * was noted on the price itself for those who still pay the old one.
+ * By the price's lookup key. When prices change, the key moves to the new price, and the old one is
+ * recognised by its metadata.
  */
 function planOf({
   lookup_key,

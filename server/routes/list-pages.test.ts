@@ -12,11 +12,11 @@ const server = serveForTests()
 const ownerOf = async (visitor: Visitor) => String((await visitor.whoAmI()).user?.id)
 const someone = () => server.signedIn(`${randomUUID()}@example.com`)
 const vault = () => createVault(server.masterKey)
-/** Two rows share each moment, so that a page may end between them. */
+/** Two rows share each timestamp, so that a page may end between them. */
 const momentOf = (index: number) => new Date(server.now.getTime() - Math.floor(index / 2) * 1000)
 const idsOf = (count: number) => Array.from({ length: count }, () => randomUUID())
 
-/** Every page: its rows, and the bytes of its body. */
+/** All pages: their rows, and the bytes of their bodies. */
 async function pagesOf(visitor: Visitor, path: string) {
   const pages: { ids: string[]; bytes: number }[] = []
   for (let next: string | undefined = path; next; ) {
@@ -106,7 +106,7 @@ describe('a list of long rows', () => {
       const pages = await pagesOf(visitor, path)
       expect(pages.length).toBeGreaterThan(1)
       for (const { bytes } of pages) expect(bytes).toBeLessThanOrEqual(256_000)
-      // Full pages: another row would not have fitted.
+      // The pages are full: another row would not fit.
       const longest = Math.max(...pages.map(({ ids: rows, bytes }) => bytes / rows.length))
       for (const { bytes } of pages.slice(0, -1)) expect(bytes).toBeGreaterThan(254_000 - longest)
       const seen = pages.flatMap((page) => page.ids)

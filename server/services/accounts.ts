@@ -15,18 +15,18 @@ export interface Identity {
 export interface DeletionParts {
   db: Database
   clock: () => Date
-  /** Ends what the person pays for and, once there is nothing left to pay, removes them. */
+  /** Ends the subscription, and then removes the user. */
   closeCustomer(userId: string, remove: (tx: Transaction) => Promise<void>): Promise<void>
-  /** Lets go of what was written through the contact form from an address that is known as theirs. */
+  /** Deletes the contact messages that came from the user's verified address. */
   forgetSender(tx: Transaction, email: string): Promise<void>
-  /** Lets whoever vouched for them in this house forget them, too. */
+  /** Deletes the identity from the built-in identity provider. */
   forgetIdentity(tx: Transaction, identity: Identity): Promise<void>
 }
 
 /**
- * Deletes a person: first what they pay for, then, in one transaction, every row, their key, their
- * sessions, and with the note on their blobs everything that lies in the store. Work under way for
- * them finds its job gone at its next step, and takes back what it has written since.
+ * Deletes an account: first the subscription, then, in one transaction, every row, the key and the
+ * sessions, and schedules the removal of the blobs. A job in progress finds its row deleted at its next
+ * step, and removes what it has written since.
  */
 export async function deleteAccount(
   { db, clock, closeCustomer, forgetSender, forgetIdentity }: DeletionParts,
@@ -42,17 +42,17 @@ export async function deleteAccount(
     const known = await tx.select().from(identities).where(eq(identities.userId, user.id))
     for (const { issuer, subject } of known) await forgetIdentity(tx, { issuer, subject })
     await endAllSessions(tx, user.id)
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(users)
       .where(eq(users.id, user.id))
       .returning({ email: users.email, emailVerified: users.emailVerified })
-    // Letters are known by their address alone: nobody takes along those of one that is not theirs.
-    if (gone?.emailVerified) await forgetSender(tx, gone.email)
+    // Messages are found by address alone, so the address must be verified.
+    if (deleted?.emailVerified) await forgetSender(tx, deleted.email)
     await scheduleRemovalOfUser(tx, user.id, clock())
   })
 }
 
-/** Admins are locked in one order, so that two who leave at once cannot both be the second last. */
+/** Locks admins in a fixed order, so that the last two cannot both leave at once. */
 async function assertNotLastAdmin(tx: Transaction, userId: string): Promise<void> {
   await lockAdministration(tx)
   const isAdmin = await tx.$count(users, and(eq(users.id, userId), eq(users.role, 'admin')))

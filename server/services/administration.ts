@@ -1,4 +1,4 @@
-/** What admins do to users. Every change is noted in the audit log, in the transaction that makes it. */
+/** Changes of users by admins. Each is recorded in the audit log in the same transaction. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import { effectiveTier } from '#core/subscription.ts'
@@ -65,13 +65,13 @@ export async function changeTier(
   parts: TierParts,
   { actorId, userId, tier }: { actorId: string; userId: string; tier: Tier },
 ): Promise<UserRow> {
-  // Outside of the transaction, which all admins wait for.
+  // Outside of the transaction, which holds the lock of all admins.
   const tierSetByAdminAt = await parts.syncSubscription(userId)
   return asAdmin(parts, actorId, async (tx) => {
     const user = await lockUser(tx, userId)
     const { subscriptionTier, subscriptionStatus } = user
     if (subscriptionTier === tier && subscriptionStatus === 'active') {
-      // A tier that is confirmed holds against what the provider knew before that, too.
+      // Setting the same tier again makes it hold against earlier events, too.
       if (user.tierSetByAdminAt) {
         await tx.update(users).set({ tierSetByAdminAt }).where(eq(users.id, userId))
       }
@@ -88,13 +88,13 @@ export async function changeTier(
   })
 }
 
-/** Before anything else is locked: whoever changes admins, or goes as one, does so alone. */
+/** Serialises changes of admins. Taken before any other lock. */
 export const lockAdministration = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.administration})`)
 
 /**
- * Admins take turns, and whoever's turn it is must still be one: of two who demote each other at
- * once, the second finds that they no longer may.
+ * Runs the changes of all admins one after another, and checks that the actor is still an admin: if two
+ * demote each other at once, the second one is refused.
  */
 async function asAdmin<Result>(
   { db }: AdminParts,
@@ -142,7 +142,7 @@ interface RecordedChange {
   to: string
 }
 
-/** In the log for later; at once on the screens of whom it concerns, and of every other admin. */
+/** Writes to the audit log, and notifies the open screens of the user and of all admins. */
 async function recordAndNotify(
   tx: Transaction,
   parts: AdminParts,

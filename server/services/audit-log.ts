@@ -32,7 +32,7 @@ export async function recordChange(tx: Transaction, vault: Vault, change: Change
   })
 }
 
-/** The same for the same user, and of no use to whoever lacks the key that it was made with. */
+/** A keyed hash: the same for the same user, and not reversible without the key. */
 async function pseudonyms(tx: Transaction, vault: Vault): Promise<(userId: string) => string> {
   const key = (await vault.applicationKey(tx, 'audit_log')).derive('pseudonyms')
   return (userId) => createHmac('sha256', key).update(userId).digest('hex').slice(0, 16)

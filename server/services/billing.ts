@@ -5,31 +5,27 @@ import type { User } from '#shared/contract/auth.ts'
 import { priceKeyOf } from '#shared/prices.ts'
 import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema/users.ts'
+import { type BillingParts, withCustomerLock } from './customer-lock.ts'
 import {
   type PaymentProvider,
   type Plan,
   type ProviderSubscription,
   UnknownCustomerError,
 } from './payment-provider.ts'
-import {
-  type BillingParts,
-  endedSubscriptions,
-  storeSubscriptions,
-  timeFromNow,
-  withCustomerLock,
-} from './subscription-sync.ts'
+import { endedSubscriptions, storeSubscriptions } from './stored-subscription.ts'
+import { timeFromNow } from './subscription-sync.ts'
 
-/** If we have heard nothing of a checkout by then, we ask. */
-const afterCheckout = 10 * 60 * 1000
+/** The time after which the provider is asked about a checkout if no event has arrived. */
+const checkoutCheckDelay = 10 * 60 * 1000
 
 interface Addresses {
-  /** Where the browser comes back to from the provider's pages. */
+  /** The return addresses for the provider's pages. */
   afterCheckoutUrl: string
   afterPortalUrl: string
   cancelUrl: string
 }
 
-/** The address of the page on which this plan is bought, or changed to by who has one already. */
+/** Returns the address of the provider's page that sells this plan, or changes a subscription to it. */
 export async function choosePlan(
   parts: BillingParts,
   { user, plan, addresses }: { user: User; plan: Plan; addresses: Addresses },
@@ -39,17 +35,17 @@ export async function choosePlan(
     return await offerPlan(parts, { user, plan, addresses, customerId })
   } catch (error) {
     if (!(error instanceof UnknownCustomerError)) throw error
-    // Deleted at the provider, or from another account of ours there: it can only begin anew.
-    const anew = await customerOf(parts, user, customerId)
-    return offerPlan(parts, { user, plan, addresses, customerId: anew })
+    // The customer was deleted there, or belongs to another account: create a new one.
+    const newCustomerId = await customerOf(parts, user, customerId)
+    return offerPlan(parts, { user, plan, addresses, customerId: newCustomerId })
   }
 }
 
-/** Stored before anything is bought: an event about it must find its owner. */
+/** Returns the user's customer. A new one is stored before a purchase, so that events find its owner. */
 const customerOf = (
   { payments, ...parts }: BillingParts,
   user: User,
-  /** One that turned out to be of no use. */
+  /** A customer that the provider does not know. */
   replaces: string | null,
 ): Promise<string> =>
   withCustomerLock(parts, user.id, async (tx, { email, firstName, lastName, ...row }) => {
@@ -58,20 +54,20 @@ const customerOf = (
     const stripeCustomerId = await payments.createCustomer({ id: row.id, email, name, replaces })
     const owners = await tx
       .update(users)
-      .set({ stripeCustomerId, ...(replaces && ended(row.paidSubscription)) })
+      .set({ stripeCustomerId, ...(replaces && endedColumns(row.paidSubscription)) })
       .where(eq(users.id, user.id))
       .returning({ id: users.id })
     if (owners.length > 0) return stripeCustomerId
-    // Gone meanwhile: nobody would ever find this customer again.
+    // The account was deleted meanwhile, and the customer would be left without an owner.
     await payments.deleteCustomer(stripeCustomerId)
     throw new Failure('resource.not_found', { resource: 'account' })
   })
 
 /**
- * Never sells a second subscription. Of one customer's checkouts at most one is open, and none once
- * they are subscribed: whoever chooses again takes the former choice back, and one that cannot be
- * taken back was paid meanwhile. What they have is asked for last: nothing but the one checkout that
- * is led to can be paid after the answer.
+ * Never sells a second subscription. A customer has at most one open checkout, and none while
+ * subscribed: a new choice withdraws earlier checkouts, and one that cannot be withdrawn has been paid
+ * meanwhile. The subscriptions are requested last, so that only the returned checkout can still be paid
+ * after that.
  */
 const offerPlan = (
   { payments, clock, ...parts }: BillingParts,
@@ -85,8 +81,9 @@ const offerPlan = (
   withCustomerLock(parts, user.id, async (tx) => {
     const key = priceKeyOf(plan.tier, plan.period)
     const { afterCheckoutUrl, afterPortalUrl, cancelUrl } = addresses
-    const leaveTo = async (heard: readonly ProviderSubscription[], url: string) => {
-      await storeSubscriptions(tx, user.id, heard, { checkAt: timeFromNow(clock, afterCheckout) })
+    const storeAndReturn = async (subscriptions: readonly ProviderSubscription[], url: string) => {
+      const checkAt = timeFromNow(clock, checkoutCheckDelay)
+      await storeSubscriptions(tx, user.id, subscriptions, { checkAt })
       return url
     }
     for (let round = 0; round < 3; round++) {
@@ -94,17 +91,17 @@ const offerPlan = (
       const same = open.find((one) => one.plan === key && one.returnUrl === afterCheckoutUrl)
       const others = open.filter((one) => one !== same)
       const withdrawn = await Promise.all(others.map(({ id }) => payments.withdrawCheckout(id)))
-      const heard = await payments.subscriptionsOf(customerId)
-      const current = effectiveSubscription(heard)
+      const subscriptions = await payments.subscriptionsOf(customerId)
+      const current = effectiveSubscription(subscriptions)
       if (current && isOngoing(current.status)) {
         if (same) await payments.withdrawCheckout(same.id)
         const about = { customerId, subscriptionId: current.id, plan, returnUrl: afterPortalUrl }
-        return leaveTo(heard, await payments.openPlanChange(about))
+        return storeAndReturn(subscriptions, await payments.openPlanChange(about))
       }
       if (!withdrawn.every(Boolean)) continue
-      if (same) return leaveTo(heard, same.url)
+      if (same) return storeAndReturn(subscriptions, same.url)
       const about = { customerId, plan, returnUrl: afterCheckoutUrl, cancelUrl }
-      return leaveTo(heard, await payments.startCheckout(about))
+      return storeAndReturn(subscriptions, await payments.startCheckout(about))
     }
     throw new Failure('resource.conflict', { reason: 'checkout_in_progress' })
   })
@@ -126,9 +123,9 @@ export async function manageSubscription(
 }
 
 /**
- * For who leaves for good: what they pay for ends at once, the provider forgets them, and they are
- * removed before anybody else has a turn with them, so that nothing can be bought in between. If the
- * provider fails, everything stays as it was; if the removal fails, they have no plan any more.
+ * Deletes the customer at the provider, which ends the subscription at once, and then removes the user
+ * while the customer lock is held, so that nothing can be bought in between. If the provider fails,
+ * nothing changes; if the removal fails, the user remains without a plan.
  */
 export async function closeCustomer(
   { payments, ...parts }: BillingParts,
@@ -136,7 +133,7 @@ export async function closeCustomer(
   remove: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const outcome = await withCustomerLock(parts, userId, async (tx, row) => {
-    if (row.stripeCustomerId) await forgetCustomer(payments, row.stripeCustomerId)
+    if (row.stripeCustomerId) await deleteCustomer(payments, row.stripeCustomerId)
     try {
       await tx.transaction(remove)
       return { removed: true } as const
@@ -144,7 +141,11 @@ export async function closeCustomer(
       if (row.stripeCustomerId) {
         await tx
           .update(users)
-          .set({ stripeCustomerId: null, paymentCheckAt: null, ...ended(row.paidSubscription) })
+          .set({
+            stripeCustomerId: null,
+            paymentCheckAt: null,
+            ...endedColumns(row.paidSubscription),
+          })
           .where(eq(users.id, userId))
       }
       return { removed: false, error } as const
@@ -153,7 +154,7 @@ export async function closeCustomer(
   if (!outcome.removed) throw outcome.error
 }
 
-async function forgetCustomer(payments: PaymentProvider, customerId: string): Promise<void> {
+async function deleteCustomer(payments: PaymentProvider, customerId: string): Promise<void> {
   try {
     await payments.deleteCustomer(customerId)
   } catch (error) {
@@ -162,9 +163,9 @@ async function forgetCustomer(payments: PaymentProvider, customerId: string): Pr
   }
 }
 
-/** What is left of a subscription that ended with its customer. */
-function ended(known: PaidSubscription | null) {
-  const [last] = endedSubscriptions(known)
+/** The columns of a user whose subscription has ended with its customer. */
+function endedColumns(stored: PaidSubscription | null) {
+  const [last] = endedSubscriptions(stored)
   if (!last) return {}
   const { createdAt: _, ...paidSubscription } = last
   return { paidSubscription, subscriptionStatus: paidSubscription.status }

@@ -1,4 +1,4 @@
-/** How the parts are doing, in figures and names: nothing here is a person's, or could be. */
+/** The state of the product's parts for the Admin Panel and the metrics, without any user data. */
 import { inArray, isNull, sql } from 'drizzle-orm'
 import type { getHealth } from '#shared/contract/admin.ts'
 import type { Answer } from '#shared/endpoint.ts'
@@ -15,10 +15,10 @@ export type Health = Answer<typeof getHealth>
 
 export interface HealthParts {
   db: Database
-  /** Who writes, as the operator knows them. */
+  /** The configured writer. */
   writer: string
   payments: Health['payments']
-  /** Fails unless the store of blobs can be written to; undefined: there is none. */
+  /** Rejects unless the blob store can be written; undefined: there is none. */
   checkStorage: (() => Promise<void>) | undefined
   mailBy: NonNullable<Health['mail']>['by']
   clock: () => Date
@@ -49,15 +49,14 @@ const someFact = preparedRead('some_fact', (db) =>
   db.select({ name: facts.name }).from(facts).limit(1),
 )
 
-/** Both ways on which requests reach it: a connection of the pool, and the line of prepared reads. */
+/** Uses both connections that requests use: one of the pool, and the pipelined read connection. */
 export async function pingDatabase(db: Database): Promise<void> {
   await Promise.all([db.execute(sql`select 1`), someFact(db)])
 }
 
 /**
- * Writes a page to the database's disk and lets go of it: a temporary table gets a file of its own, so
- * that a full disk is noticed even where the existing tables still have gaps. A database that does not
- * allow it for another reason says nothing about its disk.
+ * A trial write. A temporary table gets its own file, so that a full disk is noticed even if existing
+ * tables have free space. Errors of other kinds are not refusals of writes.
  */
 export async function findWriteRefusal(db: Database): Promise<WriteRefusal | undefined> {
   try {
@@ -81,16 +80,19 @@ async function checkDatabase(db: Database): Promise<Health['database']> {
   return { state, milliseconds: Math.round(performance.now() - began) }
 }
 
-/** One part that fails must not keep the others from being told. */
+/** A part that fails is reported as unknown, and the others are reported normally. */
 const orUnknown = <Part>(part: Promise<Part>): Promise<Part | null> => part.catch(() => null)
 
-/** A store that hangs is as good as one that fails, and must not hang this page. */
-const patience = 5_000
+/** Milliseconds after which a blob store that does not answer counts as failing. */
+const storageTimeout = 5_000
 
 async function checkStorage({ checkStorage }: HealthParts): Promise<Health['storage']> {
   if (!checkStorage) return { state: 'absent' }
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The store did not answer in time')), patience)
+  const timer = setTimeout(
+    () => reject(new Error('The store did not answer in time')),
+    storageTimeout,
+  )
   try {
     await Promise.race([checkStorage(), tooLate])
     return { state: 'working' }
@@ -105,7 +107,7 @@ const waiting = inArray(jobs.status, ['queued', 'pending'])
 
 type Queue = NonNullable<Health['queue']>
 
-/** What waits and what is under way, for each kind of long work. */
+/** The number of waiting and running jobs, for each queue. */
 export async function queueDepths(db: Database): Promise<(Queue & { kind: string })[]> {
   const [narrations, exports] = await Promise.all([narrationDepth(db), exportDepth(db)])
   return [
@@ -176,7 +178,7 @@ async function outboxDepth(db: Database): Promise<Omit<NonNullable<Health['mail'
   }
 }
 
-/** What an aggregate answers comes as the database writes it. */
+/** Drizzle returns timestamps of aggregates as strings in PostgreSQL's format. */
 const momentOf = (value: string | null | undefined) =>
   value ? new Date(value).toISOString() : null
 

@@ -1,7 +1,7 @@
 import type { PaidSubscription } from '#core/subscription.ts'
 import type { BillingPeriod, PaidTier } from '#shared/plans.ts'
 
-/** What the use cases of billing ask of whoever takes the money. */
+/** The payment provider as the billing services use it. */
 
 export interface Plan {
   tier: PaidTier
@@ -9,66 +9,66 @@ export interface Plan {
 }
 
 export interface ProviderSubscription extends PaidSubscription {
-  /** Seconds. */
+  /** Unix time in seconds. */
   createdAt: number
 }
 
-/** A checkout that somebody may still finish. */
+/** A checkout that can still be paid. */
 export interface OpenCheckout {
   id: string
   plan: string | undefined
-  /** Where it will return to. */
+  /** The address to which the browser returns. */
   returnUrl: string
   url: string
 }
 
 export interface PaymentEvent {
   id: string
-  /** Whose subscription it is about; undefined: it does not concern us. */
+  /** The customer that the event is about; undefined: the event is ignored. */
   customerId: string | undefined
-  /** It speaks of the subscription itself, rather than of what happens around it. */
+  /** The event is about the subscription itself, not about an invoice or a checkout. */
   isAboutSubscription: boolean
-  /** Seconds, by the provider's clock for this customer; undefined: it did not say. */
+  /** Unix time in seconds, by the provider's clock for this customer. */
   createdAt?: number | undefined
 }
 
 interface Addresses {
-  /** Where the browser comes back to. */
+  /** The address to which the browser returns. */
   returnUrl: string
 }
 
 export interface PaymentProvider {
-  /** The same user gets the same customer, however often it is asked, unless that one is replaced. */
+  /** Idempotent: the same user gets the same customer, unless that one is replaced. */
   createCustomer(user: {
     id: string
     email: string
     name: string | null
     replaces: string | null
   }): Promise<string>
-  /** Ends what they pay for, at once, and forgets who they are. */
+  /** Ends the customer's subscriptions at once and deletes the personal data. */
   deleteCustomer(customerId: string): Promise<void>
-  /** Whether the provider had this customer, and has deleted it; one of another account is not. */
+  /** Whether the customer has been deleted; false for a customer of another account. */
   isDeleted(customerId: string): Promise<boolean>
-  /** All that the customer ever had. Throws `CustomerUnknown` when the provider knows no such one. */
+  /** All subscriptions, also ended ones. Throws `UnknownCustomerError`. */
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>
-  /** Where the customer's test clock stands; undefined: theirs is the real time. */
+  /** The time of the customer's test clock; undefined: the customer has none. */
   testClockOf(customerId: string): Promise<Date | undefined>
   openCheckouts(customerId: string): Promise<OpenCheckout[]>
-  /** False when it cannot be taken back any more, because it was paid. */
+  /** Returns false if the checkout has already been paid. */
   withdrawCheckout(id: string): Promise<boolean>
   startCheckout(
     about: Addresses & { customerId: string; plan: Plan; cancelUrl: string },
   ): Promise<string>
   openPortal(about: Addresses & { customerId: string }): Promise<string>
-  /** The portal, opened at the change to this plan. */
+  /** Opens the portal at the change to this plan. */
   openPlanChange(
     about: Addresses & { customerId: string; subscriptionId: string; plan: Plan },
   ): Promise<string>
-  /** What a message says, if it was really sent by the provider, and just now; else undefined. */
+  /** Verifies the signature and its age; undefined: the message is not genuine. */
   readEvent(message: { body: Buffer; signature: string; now: Date }): PaymentEvent | undefined
 }
 
-/** The provider has no such customer: it was deleted there, or belongs to another account. */
+/** The provider has no such customer: it has been deleted, or belongs to another account. */
 export class UnknownCustomerError extends Error {
   override name = 'CustomerUnknown'
 }

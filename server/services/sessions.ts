@@ -11,13 +11,13 @@ import { publicUserColumns } from './users.ts'
 const day = 24 * 60 * 60 * 1000
 export const idleLifetime = 14 * day
 export const absoluteLifetime = 90 * day
-/** How stale `lastSeenAt` may be: a write per request would cost more than the exactness is worth. */
+/** How stale `lastSeenAt` may be, to avoid a write per request. */
 const seenResolution = 60 * 60 * 1000
 
-/** Only the hash is kept: a copy of the database signs nobody in. */
+/** Only the hash is stored, so that a copy of the database does not allow signing in. */
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
-/** A secret that cannot be guessed: 32 random bytes. */
+/** 32 random bytes. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 const bounds = (now: Date) => ({
@@ -42,7 +42,7 @@ export async function startSession(
   return token
 }
 
-/** Asked with every request. */
+/** Runs with every request. */
 const sessionUser = preparedRead('session_user', (db) =>
   db
     .select({ user: publicUserColumns, lastSeenAt: sessions.lastSeenAt })
@@ -57,7 +57,7 @@ const sessionUser = preparedRead('session_user', (db) =>
     ),
 )
 
-/** What is shown of the user whose session this is, if it is still alive. */
+/** Returns the public columns of the session's user, if the session is valid. */
 export async function findSessionUser(db: Database, token: string, now: Date) {
   const tokenHash = hashToken(token)
   const { seenSince, startedSince } = bounds(now)
@@ -68,13 +68,13 @@ export async function findSessionUser(db: Database, token: string, now: Date) {
   })
   if (!found) return undefined
   if (now.getTime() - found.lastSeenAt.getTime() > seenResolution) {
-    await noteVisit(db, tokenHash, now)
+    await updateLastSeen(db, tokenHash, now)
   }
   return found.user
 }
 
-/** A database that takes no writes keeps nobody from reading: the visit is noted at a later one. */
-async function noteVisit(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
+/** Skipped while the database refuses writes, because reads must still succeed. */
+async function updateLastSeen(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
   try {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
   } catch (error) {
@@ -82,10 +82,10 @@ async function noteVisit(db: Database, tokenHash: Buffer, now: Date): Promise<vo
   }
 }
 
-/** How a session is spoken of where its token must not be. */
+/** Identifies a session where its token must not appear. */
 export const encodedTokenHash = (token: string) => hashToken(token).toString('base64url')
 
-/** Of these sessions, the ones that are still alive. */
+/** Returns those of the given sessions that are still valid. */
 export async function liveSessions(
   db: Database,
   names: readonly string[],
@@ -104,7 +104,7 @@ export async function endSession(tx: Database | Transaction, token: string): Pro
   await publishEvent(tx, { kind: 'session_ended', session: encodedTokenHash(token) })
 }
 
-/** The sessions of a person as they are shown to them; `token` is the one that asks. */
+/** The user's sessions as shown to the user; `token` is that of the current one. */
 export async function listOwnSessions(
   db: Database,
   { userId, token, now }: { userId: string; token: string | undefined; now: Date },
@@ -119,7 +119,7 @@ export async function listOwnSessions(
   }))
 }
 
-/** Ends one session of a person, by the id that they were shown. */
+/** Ends one of the user's sessions by its public id. */
 export async function endOwnSession(
   db: Database,
   { userId, id, now }: { userId: string; id: string; now: Date },
@@ -142,7 +142,7 @@ const ownSessions = (db: Database, userId: string, now: Date) =>
     .where(and(eq(sessions.userId, userId), live(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 
-/** A part of the hash in the form of all ids: it names a session and opens none. */
+/** A part of the token's hash in the form of a UUID; it does not allow using the session. */
 function publicId(tokenHash: Uint8Array): string {
   const bytes = Buffer.from(tokenHash.subarray(0, 16))
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)

@@ -8,7 +8,7 @@ import type { Vault } from '../db/vault/vault.ts'
 import { consumeRateLimit, type RateLimit } from './rate-limits.ts'
 import { hashToken, startSession } from './sessions.ts'
 
-/** What an identity provider vouches for. */
+/** The verified claims of an identity provider. */
 export interface Claims {
   issuer: string
   subject: string
@@ -18,7 +18,7 @@ export interface Claims {
   lastName: string | null
 }
 
-/** True for the first who comes back with this state, and never again while it could be replayed. */
+/** Returns true only for the first use of this state, until it has expired. */
 export async function takeSignInOnce(
   db: Database,
   { state, expiresAt }: { state: string; expiresAt: Date },
@@ -38,7 +38,7 @@ export async function sweepTakenSignIns(db: Database, now: Date): Promise<void> 
 interface SignInPolicy {
   /** These addresses become admins, if the provider has verified them. */
   adminEmails: readonly string[]
-  /** The tier that a new address starts with. */
+  /** The tier of a new account. */
   firstTier: (email: string) => Tier
 }
 
@@ -50,12 +50,12 @@ interface SignInParts {
 }
 
 /**
- * How often one identity may make a new account: deleting one and making it again starts the free
- * plan's total anew (decision 19), and this bounds what can be had that way.
+ * Limits new accounts per identity: deleting an account and creating it again resets the allowance of
+ * the free plan (decision 19).
  */
 export const newAccountLimit: RateLimit = { burst: 3, refillInterval: 8 * 60 * 60_000 }
 
-/** Lets the person in as a new or a known user, and answers with the token of a fresh session. */
+/** Signs in a new or existing user, and returns the token of a new session. */
 export async function signIn(
   { db, vault, newId, policy }: SignInParts,
   { claims, replaces, now }: { claims: Claims; replaces: string | undefined; now: Date },
@@ -74,7 +74,7 @@ export async function signIn(
   return outcome
 }
 
-/** Name and address follow the provider; who it is follows issuer and subject alone. */
+/** Finds the user by issuer and subject, and updates name and address from the claims. */
 async function updateKnownUser(tx: Transaction, claims: Claims): Promise<string | undefined> {
   const [identity] = await tx
     .select()
@@ -93,7 +93,7 @@ async function createUser(
   tx: Transaction,
   { claims, vault, newId, policy, now }: Omit<SignInParts, 'db'> & { claims: Claims; now: Date },
 ): Promise<string | Failure> {
-  // Two first sign-ins at once: the second waits here, then finds the user that the first made.
+  // Of two concurrent first sign-ins, the second waits here and then finds the new user.
   await lockIdentity(tx, claims)
   const known = await updateKnownUser(tx, claims)
   if (known) return known
@@ -118,11 +118,11 @@ async function createUser(
 }
 
 /**
- * The refusal is returned, not thrown: the transaction has to commit what the limit has stored about
- * a clock that was set back.
+ * The refusal is returned, not thrown, because the transaction has to commit what the rate limit has
+ * stored about a clock that was set back.
  *
- * Counted under a keyed hash, which outlives the account, cannot be read, and lapses at most a day
- * after the last account was made.
+ * Counted under a keyed hash of the identity, which outlives the account and is deleted at most a day
+ * after the last account was created.
  */
 async function limitNewAccounts(
   tx: Transaction,

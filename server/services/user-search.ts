@@ -1,8 +1,7 @@
 /**
- * Finding users by any part of their address. The index knows addresses by three letters at a time,
- * and letters that everybody has, such as those of a common domain, cost it more than they tell. So
- * it is asked for the most telling piece of what was searched for alone; the few rows that it finds
- * are then compared with the whole.
+ * Finds users by any part of their address. The trigram index is slow for parts that many addresses
+ * share, such as a common domain. So it is queried for the rarest piece of the search text only, and the
+ * few rows that it finds are compared with the whole text.
  */
 import { and, ilike, type SQL, sql } from 'drizzle-orm'
 import { newestFirst } from '../db/cursor.ts'
@@ -12,36 +11,36 @@ import { users } from '../db/schema/users.ts'
 const pieceLength = 4
 const sampleSize = 200
 
-/** With fewer than three letters, only how an address begins can be found. */
+/** With fewer than three characters, only the start of an address is compared. */
 export async function emailContains(db: Database, search: string): Promise<SQL | undefined> {
   const letters = [...search]
-  if (letters.length < 3) return ilike(users.email, `${literally(search)}%`)
-  if (letters.length <= pieceLength) return ilike(users.email, `%${literally(search)}%`)
-  const piece = await mostTelling(db, piecesOf(letters))
+  if (letters.length < 3) return ilike(users.email, `${escapePattern(search)}%`)
+  if (letters.length <= pieceLength) return ilike(users.email, `%${escapePattern(search)}%`)
+  const piece = await rarestPiece(db, piecesOf(letters))
   return and(
-    ilike(users.email, `%${literally(piece)}%`),
-    // As a pattern, it would be taken for far rarer than it may be, and lead to a poor plan.
+    ilike(users.email, `%${escapePattern(piece)}%`),
+    // Not LIKE, for which the planner would underestimate the number of rows and choose a poor plan.
     sql`strpos(lower(${users.email}), lower(${search})) > 0`,
   )
 }
 
-/** What has a meaning in a pattern stands for itself. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+/** Escapes the special characters of a LIKE pattern. */
+const escapePattern = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 const piecesOf = (letters: readonly string[]): string[] =>
   letters
     .slice(pieceLength - 1)
     .map((_, start) => letters.slice(start, start + pieceLength).join(''))
 
-/** The piece that the fewest have, as far as those can tell who came last. */
-async function mostTelling(db: Database, pieces: readonly string[]): Promise<string> {
+/** The piece that occurs in the fewest of the newest addresses. */
+async function rarestPiece(db: Database, pieces: readonly string[]): Promise<string> {
   const rows = await db
     .select({ email: users.email })
     .from(users)
     .orderBy(newestFirst(users))
     .limit(sampleSize)
   const sample = rows.map(({ email }) => email.toLowerCase())
-  const havers = (piece: string) => sample.filter((email) => email.includes(piece)).length
-  const counted = pieces.map((piece) => ({ piece, count: havers(piece.toLowerCase()) }))
+  const occurrences = (piece: string) => sample.filter((email) => email.includes(piece)).length
+  const counted = pieces.map((piece) => ({ piece, count: occurrences(piece.toLowerCase()) }))
   return counted.reduce((best, one) => (one.count < best.count ? one : best)).piece
 }

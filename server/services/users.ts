@@ -3,7 +3,7 @@ import type { ManagedUser } from '#shared/contract/admin.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { users } from '../db/schema/users.ts'
 
-/** Of a user's row, what is shown; a request reads no more than that. */
+/** The columns that every request reads of its user. */
 export const publicUserColumns = {
   id: users.id,
   email: users.email,
@@ -19,7 +19,7 @@ export const publicUserColumns = {
 
 type UserRow = Pick<typeof users.$inferSelect, keyof typeof publicUserColumns>
 
-/** A user as every answer shows them. */
+/** The user as in the contract. */
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,
@@ -29,13 +29,13 @@ export function presentUser(row: UserRow): User {
     role: row.role,
     subscriptionTier: effectiveTier({ tier: row.subscriptionTier, status: row.subscriptionStatus }),
     subscriptionStatus: row.subscriptionStatus,
-    // A customer exists from the first look at checkout; it means something once they subscribed.
+    // A customer is created with the first checkout, and is shown only after a subscription.
     stripeCustomerId: row.paidSubscription === null ? null : row.stripeCustomerId,
     focusedSlideId: row.focusedSlideId,
   }
 }
 
-/** As admins see them. Two users may share an address: people are known by issuer and subject. */
+/** The user as admins see it. Several users may have the same address. */
 export const presentManagedUser = (row: typeof users.$inferSelect): ManagedUser => ({
   ...presentUser(row),
   emailVerified: row.emailVerified,

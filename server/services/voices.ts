@@ -4,14 +4,14 @@ import type { Database, Transaction } from '../db/database.ts'
 import { facts, users } from '../db/schema/users.ts'
 
 /**
- * Which voices there are is known to whoever does the speaking, perhaps on another machine. Workers
- * write it down; everyone else reads it here.
+ * The available voices are known to the worker, perhaps on another machine. It stores them in the
+ * database, where web processes read them.
  */
 const offer = z.object({
   engine: z.string(),
-  /** The plain voice serves in place of the neural one, which has not been prepared. */
+  /** The light voice is used because the neural one has not been downloaded. */
   isStandIn: z.boolean(),
-  /** When the worker that speaks with it said so last. */
+  /** When a worker stored this last. */
   since: z.iso.datetime(),
   voices: z.array(
     z.object({
@@ -37,11 +37,11 @@ export async function announceVoices(db: Database, offered: VoiceOffer): Promise
 /** undefined: no worker has started yet. */
 export async function offeredVoices(db: Database | Transaction): Promise<VoiceOffer | undefined> {
   const [row] = await db.select().from(facts).where(eq(facts.name, factName))
-  // A later version may note it in another way: then this one does not know.
+  // A later version may store another format, which counts as unknown.
   return row && offer.safeParse(parsed(row.value)).data
 }
 
-/** The voices, and the one that this person would hear if they asked now. */
+/** The voices, and the one that is used for this user's next narration. */
 export async function voicesFor(db: Database, userId: string) {
   const offered = await offeredVoices(db)
   const voices = offered?.voices ?? []

@@ -7,13 +7,13 @@ import type { Writer } from '../ports/writer.ts'
 
 export interface Writers {
   guide: Writer
-  /** The outside model, where one is configured; the guide stands behind it. */
+  /** The outside model, if one is configured; it falls back to the guide. */
   model: { name: string; writer: Writer } | undefined
 }
 
 type Choice = (typeof writerChoices)[number]
 
-/** What a person wrote goes to an outside model only once they have agreed to that very one. */
+/** Text goes to an outside model only if the user has agreed to that model. */
 export async function writerForUser(
   db: Database,
   writers: Writers,

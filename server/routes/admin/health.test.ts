@@ -100,9 +100,9 @@ describe('the storage', () => {
 
   it('is reported even while the database fails', async () => {
     const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing', () => {})
-    const told = await healthOf({ ...parts(async () => {}), db: away.db })
+    const health = await healthOf({ ...parts(async () => {}), db: away.db })
     await away.close()
-    expect(told).toMatchObject({
+    expect(health).toMatchObject({
       database: { state: 'failing' },
       storage: { state: 'working' },
       queue: null,
@@ -114,8 +114,8 @@ describe('the storage', () => {
     ['working', async () => {}],
     ['failing', () => Promise.reject(new Error('a secret address'))],
   ] as const)('is %s', async (state, check) => {
-    const told = await healthOf(parts(check))
-    expect(told.storage).toEqual({ state })
-    expect(JSON.stringify(told)).not.toContain('secret')
+    const health = await healthOf(parts(check))
+    expect(health.storage).toEqual({ state })
+    expect(JSON.stringify(health)).not.toContain('secret')
   })
 })

@@ -18,19 +18,19 @@ export interface AuthParts {
   sessionCookie: Cookie
   identity: IdentityProvider
   attempts: SignInAttempts
-  signIn: (person: { claims: Claims; replaces: string | undefined }) => Promise<string>
+  signIn: (user: { claims: Claims; replaces: string | undefined }) => Promise<string>
   clock: () => Date
 }
 
-/** Followed by browsers, never asked about. */
+/** For routes that browsers navigate to. */
 const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as const
 
 const year = 365 * 24 * 60 * 60
 
-/** How long logging out may wait to learn whether the provider has a session to end. */
+/** Milliseconds in which the provider must answer whether it has a logout page. */
 const logoutTimeout = 2_000
 
-/** After a logout, or the provider would sign the same person in again without a word. */
+/** Set at logout, because otherwise the provider would sign the same user in again without asking. */
 export const chooseAccountCookie = (origins: Origins) =>
   defineCookie(origins, 'choose_account', { maxAge: year })
 
@@ -52,7 +52,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       codeVerifier: newToken(),
       redirectUri: `${origin}/api/callback`,
     }
-    return leavingTo(reply, request, async () => {
+    return redirectOrReport(reply, request, async () => {
       const chooseAccount = accountCookie.read(request) !== undefined
       const url = await identity.authorizationUrl({ ...attempt, chooseAccount })
       const { returnTo } = request.query as { returnTo?: unknown }
@@ -63,12 +63,12 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   })
 
   app.get('/api/callback', navigation, async (request, reply) =>
-    leavingTo(reply, request, async () => {
+    redirectOrReport(reply, request, async () => {
       const { state } = request.query as { state?: unknown }
       if (typeof state !== 'string') throw new SignInFailed('expired')
-      const carried = attemptCookie(origins, state)
-      const attempt = attempts.open(carried.read(request) ?? '', state, clock())
-      carried.clear(reply)
+      const cookie = attemptCookie(origins, state)
+      const attempt = attempts.open(cookie.read(request) ?? '', state, clock())
+      cookie.clear(reply)
       if (!attempt) throw new SignInFailed('expired')
       const isFirst = await takeSignInOnce(db, { state, expiresAt: new Date(attempt.expiresAt) })
       if (!isFirst) throw new SignInFailed('expired')
@@ -90,12 +90,12 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   app.get('/api/logout', navigation, async (request, reply) => {
     if (!isOwnNavigation(request)) return reply.redirect('/')
     const token = sessionCookie.read(request)
-    // Where the database takes no writes, the browser forgets its session all the same.
+    // The cookie is removed even if the database refuses writes.
     if (token) {
       await endSession(db, token).catch((error) => {
         request.log.error(
           { err: error },
-          'the session of a logout was not removed, and lasts until it expires or is ended elsewhere',
+          'the session was not deleted at logout; it is valid until it expires or is ended elsewhere',
         )
       })
     }
@@ -103,12 +103,12 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     accountCookie.write(reply, '1')
     if (!token) return reply.redirect('/')
     const returnTo = `${origins.of(request) ?? origins.canonical}/`
-    const url = await identity.endSessionUrl({ returnTo, patience: logoutTimeout })
+    const url = await identity.endSessionUrl({ returnTo, timeout: logoutTimeout })
     return reply.redirect(url?.href ?? '/')
   })
 }
 
-/** One for each attempt, so that two tabs do not disturb each other; sent to the callback alone. */
+/** One cookie per attempt, so that two tabs can sign in at once; sent to the callback only. */
 const attemptCookie = (origins: Origins, state: string) =>
   defineCookie(origins, `sign_in_${hashToken(state).toString('hex', 0, 6)}`, {
     maxAge: attemptLifetime / 1000,
@@ -116,8 +116,8 @@ const attemptCookie = (origins: Origins, state: string) =>
   })
 
 /**
- * Logging out is a GET that changes something: neither a link nor a picture on another site, or on
- * another port of this one, may bring it about.
+ * Logging out is a GET that changes something, so links and images on other sites, or on another port
+ * of this host, must not trigger it.
  */
 function isOwnNavigation({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers
@@ -125,8 +125,8 @@ function isOwnNavigation({ headers }: FastifyRequest): boolean {
   return isOurs && (destination === undefined || destination === 'document')
 }
 
-/** Sends the browser on, or back to the landing page, which then says what happened. */
-async function leavingTo(
+/** Redirects to the destination or, if that fails, to the landing page with the reason. */
+async function redirectOrReport(
   reply: FastifyReply,
   request: FastifyRequest,
   destination: () => Promise<string>,

@@ -24,7 +24,7 @@ const servers = {
   local: serveWith(withLogout, { localLogout: true }),
 }
 
-/** Signs in with the outside provider and logs out; where that led. */
+/** Signs in with the external provider, logs out, and returns the redirect. */
 async function logOut(server: typeof servers.withLogout, provider: OidcDouble): Promise<string> {
   const visitor = server.visitor()
   const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
@@ -64,8 +64,8 @@ describe('logging out, with an external provider', () => {
     ['never answers', () => new Promise(() => {})],
   ])('does not wait for a provider that %s', async (_name, client) => {
     const provider = createIdentityProvider(client)
-    const departure = { returnTo: 'https://evenstream.example/', patience: 1 }
-    expect(await provider.endSessionUrl(departure)).toBeUndefined()
+    const request = { returnTo: 'https://evenstream.example/', timeout: 1 }
+    expect(await provider.endSessionUrl(request)).toBeUndefined()
   })
 })
 
@@ -105,7 +105,7 @@ describe('logging out, with the built-in provider', () => {
   it('ends the session of the provider too, so that the next sign-in asks for the account', async () => {
     const visitor = await server.signedIn('leaving@example.com')
     await visitor.follow(await visitor.get('/api/logout'))
-    // Without the wish to choose an account, which asks by itself.
+    // Without the choose-account cookie, which makes the provider ask.
     visitor.cookies.delete('evenstream_choose_account')
     const { path } = await visitor.follow(await visitor.get('/api/login'))
     expect(path).toContain('/interaction/')
@@ -113,7 +113,7 @@ describe('logging out, with the built-in provider', () => {
 
   it('redirects to the host name of the request', async () => {
     const visitor = new Visitor(server.origin.replace('localhost', '127.0.0.1'))
-    // Any session will do, be it alive or not.
+    // A session cookie is required, valid or not.
     visitor.cookies.set('evenstream_session', 'one that has ended')
     const end = await visitor.follow(await visitor.get('/api/logout'))
     expect(end.path).toBe(`${visitor.origin}/`)

@@ -14,7 +14,7 @@ const pass = (milliseconds: number) => {
   server.now = new Date(server.now.getTime() + milliseconds)
 }
 
-/** Signs in and deletes the account; where signing in led. */
+/** Signs in, deletes the account, and returns the redirect of the sign-in. */
 async function makeAndDelete(email: string): Promise<string> {
   const visitor = server.visitor()
   const end = await visitor.signIn(email)

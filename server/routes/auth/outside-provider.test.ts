@@ -100,7 +100,7 @@ describe('any OpenID Connect provider', () => {
 describe('a request to /api/login alone', () => {
   it('writes nothing to the database', async () => {
     const before = await server.dump()
-    for (let knocks = 0; knocks < 5; knocks++) await server.visitor().get('/api/login')
+    for (let count = 0; count < 5; count++) await server.visitor().get('/api/login')
     expect(await server.dump()).toBe(before)
   })
 })

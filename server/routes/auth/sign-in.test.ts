@@ -186,7 +186,7 @@ describe('a sign-in attempt', () => {
   it.each([
     ['ASCII', 'x'],
     ['CJK', '山'],
-    // Doubled when it is stored as JSON.
+    // Each becomes two characters of JSON.
     ['backslashes', '\\'],
   ])('fits into the 4096 bytes of a cookie, with a long return path of %s', async (_name, sign) => {
     for (const length of [50, 480]) {

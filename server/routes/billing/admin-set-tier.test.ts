@@ -26,7 +26,7 @@ async function setTier(visitor: Visitor, tier: string): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-/** The events that were held back so far, each of which arrives only now. */
+/** Delivers the events that were held back. */
 async function deliverHeldBack(visitor: Visitor): Promise<void> {
   const { stripeCustomerId } = await user(visitor)
   for (const event of await eventsAbout(server, String(stripeCustomerId))) {

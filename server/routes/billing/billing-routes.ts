@@ -10,30 +10,29 @@ import {
 import { mount } from '../../http/mount.ts'
 import type { Origins } from '../../http/origins.ts'
 import { choosePlan, manageSubscription } from '../../services/billing.ts'
+import { type BillingParts, defaultProviderTimeout } from '../../services/customer-lock.ts'
 import { consumeRateLimit, type RateLimit } from '../../services/rate-limits.ts'
+import { subscriptionOf } from '../../services/stored-subscription.ts'
 import {
-  type BillingParts,
-  defaultProviderTimeout,
   handlePaymentEvent,
   type PaymentEventOutcome,
   refreshSubscription,
   scheduleCheck,
-  subscriptionOf,
 } from '../../services/subscription-sync.ts'
 
 interface BillingRouteParts extends BillingParts {
   origins: Origins
   webhookPath: string
-  /** Hears what became of each message of the provider. */
+  /** Called with the outcome of each webhook. */
   onWebhook(outcome: PaymentEventOutcome | 'forged' | 'failed'): void
 }
 
 const returnPath = '/api/stripe/return'
 
-/** More than anybody presses who means it; each is a conversation with the provider. */
+/** Each billing request makes several requests to the provider. */
 export const billingLimit: RateLimit = { burst: 30, refillInterval: 10_000 }
 
-const takeBillingTurn = ({ db, clock }: BillingParts, userId: string) =>
+const limitBillingRequests = ({ db, clock }: BillingParts, userId: string) =>
   consumeRateLimit(db, {
     key: createHash('sha256').update(`billing ${userId}`).digest(),
     limit: billingLimit,
@@ -41,16 +40,16 @@ const takeBillingTurn = ({ db, clock }: BillingParts, userId: string) =>
     reason: 'billing',
   })
 
-/** Asks how things stand, for somebody who waits for it; failing that, it is asked for soon. */
+/** Refreshes the subscription of a user who returns; if that fails, schedules a check. */
 async function refreshOnReturn(parts: BillingParts, { user, log }: FastifyRequest): Promise<void> {
   if (!user) return
   try {
-    await takeBillingTurn(parts, user.id)
+    await limitBillingRequests(parts, user.id)
     await refreshSubscription(parts, user.id)
   } catch (error) {
-    // The page looks again by itself, and the provider's own message is on its way.
-    log.warn({ err: error }, 'not refreshed on return')
-    await scheduleCheck(parts, user.id).catch((err) => log.warn({ err }, 'not noted for later'))
+    // The page asks again by itself, and the webhook may still arrive.
+    log.warn({ err: error }, 'the subscription was not refreshed on return')
+    await scheduleCheck(parts, user.id).catch((err) => log.warn({ err }, 'no check was scheduled'))
   }
 }
 
@@ -61,11 +60,11 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
     clock,
     webhookPath,
     onWebhook,
-    providerTimeout: patience = defaultProviderTimeout,
+    providerTimeout = defaultProviderTimeout,
   } = parts
 
   mount(app, createCheckoutSession, async ({ user, body, request }) => {
-    await takeBillingTurn(parts, user.id)
+    await limitBillingRequests(parts, user.id)
     const origin = origins.of(request) ?? origins.canonical
     const addresses = {
       afterCheckoutUrl: `${origin}${returnPath}?from=checkout`,
@@ -77,25 +76,25 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
   })
 
   mount(app, createPortalSession, async ({ user, request }) => {
-    await takeBillingTurn(parts, user.id)
+    await limitBillingRequests(parts, user.id)
     const origin = origins.of(request) ?? origins.canonical
     return { url: await manageSubscription(parts, { user, returnUrl: `${origin}${returnPath}` }) }
   })
 
   mount(app, getSubscription, ({ user }) => subscriptionOf(parts.db, user.id))
 
-  /** On the way back from the provider's pages: what was done there is known before anything is shown. */
+  /** The return from the provider's pages: refreshes the subscription before the account is shown. */
   const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as const
   app.get(returnPath, navigation, async (request, reply) => {
     const refreshed = refreshOnReturn(parts, request)
-    await Promise.race([refreshed, delay(patience, undefined, { ref: false })])
+    await Promise.race([refreshed, delay(providerTimeout, undefined, { ref: false })])
     const { from } = request.query as { from?: unknown }
     reply.header('cache-control', 'no-store')
     return reply.redirect(from === 'checkout' ? '/account?checkout=complete' : '/account')
   })
 
   app.register(async (webhook) => {
-    // The signature is over the bytes as they came, so that nothing may read them before.
+    // The signature covers the raw bytes, so no parser may change them.
     webhook.removeAllContentTypeParsers()
     webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),

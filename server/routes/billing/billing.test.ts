@@ -22,8 +22,8 @@ const subscription = async (visitor: Visitor) =>
     endsAt: string | null
     hasEnded: boolean
   }
-/** Without coming back: only the provider's own message can bring it. */
-const hears = (visitor: Visitor, expected: Record<string, unknown>) =>
+/** Waits for a change that only a webhook can bring, because the browser does not come back. */
+const expectUserSoon = (visitor: Visitor, expected: Record<string, unknown>) =>
   expect.poll(() => user(visitor)).toMatchObject(expected)
 
 const customerOf = async (visitor: Visitor) => {
@@ -46,7 +46,7 @@ describe('buying a plan', () => {
     const page = await (await visitor.get(checkout)).text()
     expect(page).toContain('Sandbox')
     expect(page).toContain('$9.99 per month')
-    // The customer exists by now, and means nothing yet.
+    // The customer exists, but is shown only after a subscription.
     expect(await customerOf(visitor)).toMatch(/^cus_/)
     expect(await user(visitor)).toMatchObject({ stripeCustomerId: null })
 
@@ -67,7 +67,7 @@ describe('buying a plan', () => {
   it('takes effect by the webhook alone, if the browser does not come back', async () => {
     const visitor = await server.signedIn('leaver@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
-    await hears(visitor, { subscriptionTier: 'premium', subscriptionStatus: 'active' })
+    await expectUserSoon(visitor, { subscriptionTier: 'premium', subscriptionStatus: 'active' })
     const usage = await (await visitor.get('/api/usage/stats')).json()
     expect(usage).toMatchObject({ limits: { dailySlides: 10 } })
   })
@@ -87,12 +87,12 @@ describe('buying a plan', () => {
     ['an old card', { expiry: '01/20' }, 'a year to come'],
     ['no code', { cvc: '' }, 'three digits'],
     ['no name', { name: ' ' }, 'name on the card'],
-  ])('asks again after %s', async (_what, wrong, words) => {
+  ])('asks again after %s', async (_what, wrong, text) => {
     const visitor = await server.signedIn('careless@example.com')
     const checkout = await choosePlan(visitor, 'essential', 'monthly')
     const refused = await visitor.submit(checkout, { ...cards.good, ...wrong })
     expect(refused.status).toBe(400)
-    expect(await refused.text()).toContain(words)
+    expect(await refused.text()).toContain(text)
   })
 
   it('changes nothing when the checkout is abandoned', async () => {
@@ -133,7 +133,7 @@ describe('at most one live subscription', () => {
     expect(await refused.text()).toContain('This checkout has expired')
     expect((await pay(visitor, second)).status).toBe(303)
     expect(await liveSubscriptions(visitor)).toHaveLength(1)
-    await hears(visitor, { subscriptionTier: 'premium' })
+    await expectUserSoon(visitor, { subscriptionTier: 'premium' })
   })
 
   it('when choosing and paying are concurrent', async () => {
@@ -236,7 +236,7 @@ describe('the portal', () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
     const customer = await customerOf(visitor)
     expect((await sandboxStripe(server).invoices.list({ customer })).data).toHaveLength(2)
-    // Coming back to the question later, there is nothing left to confirm.
+    // When the page is opened again, there is nothing left to confirm.
     const again = await visitor.follow(await visitor.get(path))
     expect(await again.response.text()).toContain('Manage your subscription')
   })
@@ -257,8 +257,8 @@ describe('the portal', () => {
     await visitor.get('/api/stripe/return')
     const portal = await openPortal(visitor)
     await press(visitor, portal, 'clock', { interval: 'year' })
-    await hears(visitor, { subscriptionTier: 'premium', subscriptionStatus: 'past_due' })
-    // To the cheaper one, for which nothing would be due now.
+    await expectUserSoon(visitor, { subscriptionTier: 'premium', subscriptionStatus: 'past_due' })
+    // To the cheaper plan, for which nothing would be due.
     const { response } = await changePlan(visitor, 'essential', 'monthly')
     expect(response.status).toBe(402)
     expect(await response.text()).toContain('Update the card first')
@@ -269,7 +269,7 @@ describe('the portal', () => {
     }
     expect((await invoices()).map(({ status }) => status)).toEqual(['open', 'paid'])
     await press(visitor, portal, 'card', cards.good)
-    await hears(visitor, { subscriptionTier: 'premium', subscriptionStatus: 'active' })
+    await expectUserSoon(visitor, { subscriptionTier: 'premium', subscriptionStatus: 'active' })
     expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'paid'])
     await changePlan(visitor, 'essential', 'monthly')
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'essential' })
@@ -302,19 +302,19 @@ describe('the portal', () => {
       .toBe(true)
     await press(visitor, portal, 'card', cards.failsLater)
     await press(visitor, portal, 'clock', { interval: 'month' })
-    await hears(visitor, { subscriptionTier: 'essential', subscriptionStatus: 'past_due' })
+    await expectUserSoon(visitor, { subscriptionTier: 'essential', subscriptionStatus: 'past_due' })
     expect((await press(visitor, portal, 'card', cards.failsLater)).status).toBe(402)
     await press(visitor, portal, 'card', cards.good)
-    await hears(visitor, { subscriptionTier: 'essential', subscriptionStatus: 'active' })
+    await expectUserSoon(visitor, { subscriptionTier: 'essential', subscriptionStatus: 'active' })
     await press(visitor, portal, 'cancel')
     await press(visitor, portal, 'clock', { interval: 'month' })
-    await hears(visitor, { subscriptionTier: 'free', subscriptionStatus: 'canceled' })
-    // By the provider's clock, which was moved ahead of ours.
+    await expectUserSoon(visitor, { subscriptionTier: 'free', subscriptionStatus: 'canceled' })
+    // By the provider's test clock, which is ahead of ours.
     expect(await subscription(visitor)).toMatchObject({
       endsAt: expect.any(String),
       hasEnded: true,
     })
-    // They may buy again, and their invoices stay within reach.
+    // The user can buy again and still open the invoices.
     expect(await user(visitor)).toMatchObject({ stripeCustomerId: expect.any(String) })
     expect(await (await visitor.get(portal)).text()).toContain('Invoices')
     expect(await buy(visitor, 'premium', 'monthly')).toBe('/account?checkout=complete')
@@ -324,11 +324,11 @@ describe('the portal', () => {
   it('ends a plan whose invoice is never paid', async () => {
     const visitor = await server.signedIn('unpaid@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'), cards.failsLater)
-    await hears(visitor, { subscriptionTier: 'premium' })
+    await expectUserSoon(visitor, { subscriptionTier: 'premium' })
     const portal = await openPortal(visitor)
     await press(visitor, portal, 'clock', { interval: 'month' })
     await press(visitor, portal, 'clock', { interval: 'month' })
-    await hears(visitor, { subscriptionTier: 'free', subscriptionStatus: 'canceled' })
+    await expectUserSoon(visitor, { subscriptionTier: 'free', subscriptionStatus: 'canceled' })
   })
 })
 
@@ -347,7 +347,7 @@ describe('a tier set by an admin', () => {
     await visitor.get('/api/stripe/return')
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
     await press(visitor, await openPortal(visitor), 'cancel')
-    await hears(visitor, { subscriptionTier: 'essential' })
+    await expectUserSoon(visitor, { subscriptionTier: 'essential' })
   })
 
   it('hides a subscription that ended before', async () => {
@@ -356,7 +356,7 @@ describe('a tier set by an admin', () => {
     const portal = await openPortal(visitor)
     await press(visitor, portal, 'cancel')
     await press(visitor, portal, 'clock', { interval: 'month' })
-    await hears(visitor, { subscriptionStatus: 'canceled' })
+    await expectUserSoon(visitor, { subscriptionStatus: 'canceled' })
     await setByAdmin((await user(visitor))?.id, 'premium')
     expect(await subscription(visitor)).toEqual({
       billingPeriod: null,

@@ -14,7 +14,7 @@ import type { Visitor } from '#testing/visitor.ts'
 const server = serveForTests()
 beforeAll(() => holdBackPaymentEvents(server))
 
-/** The use cases with a provider during whose answers something else happens. */
+/** The services with a provider during whose requests something else happens. */
 function billing(during: (call: keyof PaymentProvider) => Promise<unknown>) {
   const payments = createPayments({
     connection: { ...sandboxKeys(server.masterKey), apiUrl: server.origin },
@@ -89,7 +89,7 @@ describe('a user who pays in another tab while choosing a plan', () => {
   })
 })
 
-/** Each with a gate of its own, as processes have: only the database stands between them. */
+/** Each with its own concurrency limiter, like processes: only the database serialises them. */
 describe('several processes at once', () => {
   const nothing = async () => {}
   const customersOf = async (email: string) =>
@@ -169,8 +169,8 @@ describe('during a request to the provider', () => {
     await buy(visitor, 'essential', 'monthly')
     const id = String((await visitor.whoAmI()).user?.id)
     const listener = await server.database.pool.connect()
-    const heard: unknown[] = []
-    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '').message))
+    const messages: unknown[] = []
+    listener.on('notification', ({ payload }) => messages.push(JSON.parse(payload ?? '').message))
     await listener.query(`listen ${liveChannel}`)
     const grants = () =>
       server.database.pool.query("update users set subscription_tier = 'premium' where id = $1", [
@@ -182,6 +182,6 @@ describe('during a request to the provider', () => {
     await listener.query(`unlisten ${liveChannel}`)
     listener.release()
     expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'essential' })
-    expect(heard).toEqual([{ type: 'user_changed' }])
+    expect(messages).toEqual([{ type: 'user_changed' }])
   })
 })

@@ -25,7 +25,7 @@ import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 
-/** A chapter as the provider lived it: how things stood with it afterwards, and what it told. */
+/** A step at the provider: the subscription after it, and the events that it sent. */
 interface Recorded {
   name: string
   subscription: { id: string; body: unknown }
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await holdBackPaymentEvents(server)
   visitor = await server.signedIn('moving@example.com')
   userId = String((await visitor.whoAmI()).user?.id)
-  let told = 0
+  let seen = 0
   for (const [name, { act }] of Object.entries(subscriptionSteps)) {
     await act(visitor)
     const { stripe_customer_id: customer } = await standing()
@@ -55,12 +55,12 @@ beforeAll(async () => {
     )
     if (!subscription || others.length > 0) throw new Error('There is not one subscription.')
     const events = await eventsAbout(server, customer)
-    recorded.push({ name, subscription, events: events.slice(told) })
-    told = events.length
+    recorded.push({ name, subscription, events: events.slice(seen) })
+    seen = events.length
   }
 })
 
-/** From now on the provider says what it said at the end of this chapter. */
+/** Makes the provider answer as at the end of this step. */
 const moveTo = ({ subscription: { id, body } }: Recorded) =>
   query('update sandbox_payment_objects set body = $2 where id = $1', [id, JSON.stringify(body)])
 
@@ -94,7 +94,7 @@ describe('a subscription whose webhooks are delayed', () => {
     })
   })
 
-  /** The person comes back from the provider's pages, or it is their turn to be asked about. */
+  /** The user returns from the provider's pages, or a scheduled check runs. */
   const lookAgain = () =>
     refreshSubscription(
       {
@@ -109,12 +109,12 @@ describe('a subscription whose webhooks are delayed', () => {
       userId,
     )
 
-  /** By chance: early, late, twice, several at once, and at the very moment when things change. */
+  /** Delivers at random: early, late, twice, several at once, and during a change. */
   async function retell(seed: number): Promise<void> {
     const random = seededRandom(seed)
     const promptness = random()
     let onTheirWay: Stripe.Event[] = []
-    /** Still being handled, perhaps with an answer of the provider that is no longer true. */
+    /** Still being handled, perhaps with an outdated answer of the provider. */
     const inFlight: Promise<void>[] = []
     const arrive = async (events: readonly Stripe.Event[]) => {
       const answers = await Promise.all(

@@ -7,7 +7,7 @@ import { choosePlan, pay } from '#testing/payment-pages.ts'
 import { startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
 
-/** One system answers to the whole of 127.*, another only to the sixth version's loopback. */
+/** Some systems have all of 127.*, others only ::1 besides 127.0.0.1. */
 const canBeUsed = (host: string) =>
   new Promise<boolean>((resolve) => {
     const probe = createServer()
@@ -32,7 +32,7 @@ it('the payment sandbox is reached, and sends webhooks, at an unusual loopback a
   const checkout = await choosePlan(visitor, 'premium', 'annual')
   expect(checkout).toContain(address)
   await pay(visitor, checkout)
-  // Nobody comes back: only the provider's own message can bring it.
+  // The browser does not come back, so only the webhook can bring the change.
   await expect
     .poll(async () => (await visitor.whoAmI()).user)
     .toMatchObject({ subscriptionTier: 'premium' })

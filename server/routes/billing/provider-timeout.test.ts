@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
 
-/** In place of Stripe: takes every request and never answers. */
+/** A stub of Stripe that accepts every request and never answers. */
 const stripe = createServer(() => {})
 beforeAll(() => new Promise<void>((ready) => stripe.listen(0, '127.0.0.1', ready)))
 
@@ -18,7 +18,7 @@ const server = serveForTests({
   }),
   providerTimeout: 50,
 })
-// Hooks run in reverse order: requests that wait for an answer end before the product closes.
+// Hooks run in reverse order, so pending requests end before the product closes.
 afterAll(() => {
   stripe.closeAllConnections()
   stripe.close()

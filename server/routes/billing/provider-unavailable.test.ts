@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
 
-/** In place of Stripe: what it answers is up to the test. */
+/** A stub of Stripe whose response is set by the test. */
 let answer: { status: number; body: string } = { status: 500, body: '' }
 const stripe = createServer((_request, response) => {
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
 })
-// Before the product, which has to know where it is.
+// Started before the product, which needs its address.
 beforeAll(() => new Promise<void>((ready) => stripe.listen(0, '127.0.0.1', ready)))
 
 const secretKey = 'sk_test_unspeakable'
@@ -72,7 +72,7 @@ describe('with Stripe configured', () => {
     )
     const back = await visitor.get('/api/stripe/return?from=checkout')
     expect(back.headers.get('location')).toBe('/account?checkout=complete')
-    // What could not be asked for now is next.
+    // The failed refresh is due at once.
     const { rows } = await server.database.pool.query(
       "select payment_check_at from users where email = 'free@evenstream.test'",
     )

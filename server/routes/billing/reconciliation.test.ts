@@ -42,7 +42,7 @@ describe('while webhooks fail', () => {
     await expect.poll(deliveries).toEqual([{ tried: 1, due: 3 }])
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'free' })
     await server.database.pool.query('alter table out_of_reach rename to payment_events')
-    // Long after the first signature has gone stale.
+    // Long after the first signature has expired.
     pass(10)
     await expect.poll(() => user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
   })
@@ -86,7 +86,7 @@ describe('webhooks that never arrive', () => {
     expect(await reconcileBatch(billing())).toMatchObject({ failed: 1 })
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
     expect((await reconcileBatch(billing())).asked).toBe(0)
-    // Not because it has failed: asked again as seldom as anybody.
+    // The next check is after the normal interval, not after the retry interval.
     pass(6)
     expect((await reconcileBatch(billing())).asked).toBe(0)
     const refused = await visitor.send('POST', '/api/stripe/create-portal-session')

@@ -15,7 +15,7 @@ let product: ProductProcess
 let visitor: Visitor
 const pages: string[] = []
 
-/** A visitor who keeps every page that was shown. */
+/** A visitor that records every page. */
 class Reader extends Visitor {
   override async fetch(path: string, init?: RequestInit): Promise<Response> {
     const response = await super.fetch(path, init)
@@ -77,7 +77,7 @@ describe('keys and cards', () => {
       'sk_test_',
       'whsec_',
       'Wilhelmina',
-      // As they are typed and as they are read; the page shows the test cards that may be used.
+      // With and without spaces; the page itself lists the test cards.
       ...Object.values(cards).map(({ number }) => number.replaceAll(' ', '')),
       '4111 1111',
       '4111111111111111',
@@ -86,7 +86,7 @@ describe('keys and cards', () => {
       for (const secret of secrets)
         expect(text.includes(secret), `${secret} in ${place}`).toBe(false)
       expect(/(?<![\w.-])7391(?![\w.-])/.test(text), `the code in ${place}`).toBe(false)
-      // The pages name the test cards; whoever typed one is told nothing back.
+      // The pages list the test cards, but never repeat the one that was entered.
       if (place !== 'pages') expect(/4242 4242|4000 0000/.test(text), place).toBe(false)
     }
   })

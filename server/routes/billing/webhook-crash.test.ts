@@ -26,7 +26,7 @@ interface Point {
   moment: 'before' | 'during'
 }
 
-/** Takes messages beside the server of this file, on the same database, until it kills itself. */
+/** A second process on the same database that handles webhooks until it kills itself. */
 const startAnother = (point?: Point) =>
   startProduct(
     {
@@ -45,7 +45,7 @@ const post = (address: string, { body, header }: SignedEvent) =>
     body,
   })
 
-/** Somebody who changes plan, and what the provider says of each change. */
+/** A subscriber who changes plans, with the events of each change. */
 async function changing(visitor: Visitor) {
   await buy(visitor, 'essential', 'monthly')
   const customer = String((await visitor.whoAmI()).user?.stripeCustomerId)
@@ -53,12 +53,12 @@ async function changing(visitor: Visitor) {
   const prices = await rows<{ key: string; id: string }>(
     `select body ->> 'lookup_key' as key, id from sandbox_payment_objects where kind = 'price'`,
   )
-  let told = (await eventsAbout(server, customer)).length
+  let seen = (await eventsAbout(server, customer)).length
   return async (tier: string): Promise<{ id: string; message: SignedEvent }[]> => {
     const price = prices.find(({ key }) => key === `${tier}_monthly`)?.id ?? ''
     await press(visitor, portal, 'change', { price })
-    const events = (await eventsAbout(server, customer)).slice(told)
-    told += events.length
+    const events = (await eventsAbout(server, customer)).slice(seen)
+    seen += events.length
     return events.map((event) => ({
       id: event.id,
       message: signEvent(server, JSON.stringify(event)),
@@ -72,7 +72,7 @@ describe('a process that is killed while it handles a webhook', () => {
     const changeTo = await changing(visitor)
     const random = seededRandom(20_261_115)
 
-    // One that lives says how many points there are.
+    // A process that is not killed reports the number of steps.
     const living = await startAnother()
     const [first] = await changeTo('premium')
     const answer = await post(await living.ready(), first?.message as SignedEvent)
@@ -85,21 +85,21 @@ describe('a process that is killed while it handles a webhook', () => {
     const points = shuffled(
       Array.from({ length: steps }, (_, index): Point => {
         const step = index + 1
-        // The last step is the answer itself; once that is out, the message counts as heard.
+        // The last step is the response; after it, the event counts as delivered.
         return { step, moment: step === steps || random() < 0.5 ? 'before' : 'during' }
       }),
       random,
     ).slice(0, 10)
 
-    // One is always being started while another dies.
+    // The next process is started while the current one is being killed.
     let next = startAnother(points[0])
     for (const [round, { step, moment }] of points.entries()) {
       const another = await next
       if (points[round + 1]) next = startAnother(points[round + 1])
       const what = `${moment} step ${step} of ${steps}`
       const tier = round % 2 ? 'premium' : 'essential'
-      const told = await changeTo(tier)
-      const [fatal] = shuffled(told, random)
+      const sent = await changeTo(tier)
+      const [fatal] = shuffled(sent, random)
 
       await expect(
         post(await another.ready(), fatal?.message as SignedEvent),
@@ -108,7 +108,7 @@ describe('a process that is killed while it handles a webhook', () => {
       await another.exited
       expect(another.child.signalCode, what).toBe('SIGKILL')
 
-      // All of it or nothing: the message is noted if, and only if, what it led to is written down.
+      // The event is recorded if, and only if, its effect has been stored.
       const [half] = await rows<{ isNoted: boolean; isWritten: boolean; isWhole: boolean }>(
         `select exists (select from payment_events where id = '${fatal?.id}') as "isNoted",
            paid_subscription ->> 'tier' = '${tier}' as "isWritten",
@@ -121,7 +121,7 @@ describe('a process that is killed while it handles a webhook', () => {
         isWhole: true,
       })
 
-      for (const { message } of told) expect((await deliverEvent(server, message)).status).toBe(200)
+      for (const { message } of sent) expect((await deliverEvent(server, message)).status).toBe(200)
       const { user } = await visitor.whoAmI()
       expect(user, what).toMatchObject({ subscriptionTier: tier, subscriptionStatus: 'active' })
     }

@@ -1,7 +1,6 @@
 /**
- * The part of the product that takes the provider's messages, as a process that kills itself in the
- * middle: at the step of the handling that `DIE_AT` names, just before it or while it is under way.
- * Without it, it lives, and says how many steps there are.
+ * The webhook route as a process that kills itself at the step that `DIE_AT` names, just before the step
+ * or while it runs. Without `DIE_AT` it reports the number of steps.
  */
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -21,11 +20,11 @@ let isHandling = false
 
 function die(): void {
   process.kill(process.pid, 'SIGKILL')
-  // Nothing more happens, however long the signal takes.
+  // Blocks, so that nothing more happens until the signal arrives.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
-/** Every word with the database or the provider is one; so is the answer. */
+/** Each query, each request to the provider and the response are one step. */
 function step<Result>(work: () => Result): Result {
   const isLast = isHandling && ++steps === Number(DIE_AT)
   if (isLast && MOMENT === 'before') die()

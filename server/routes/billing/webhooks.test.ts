@@ -39,7 +39,7 @@ const forget = (row: StoredSubscription) => forgetPaymentEvents(server, row)
 const messagesAbout = async (customer: string): Promise<SignedEvent[]> =>
   (await eventsAbout(server, customer)).map((event) => signEvent(server, JSON.stringify(event)))
 
-/** Some at once, some one after the other. */
+/** Delivers some at once and some one after the other. */
 async function deliverAll(messages: readonly SignedEvent[], atOnce: number): Promise<void> {
   for (let next = 0; next < messages.length; next += atOnce) {
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ describe.each([
 ] as const)('the webhooks of a subscription until it %s', (last, status) => {
   let row: StoredSubscription
   let messages: SignedEvent[]
-  let told: StoredSubscription
+  let expected: StoredSubscription
 
   beforeAll(async () => {
     const visitor = await server.signedIn(`${status}@example.com`)
@@ -64,20 +64,20 @@ describe.each([
     messages = await messagesAbout(row.stripe_customer_id)
     await forget(row)
     await deliverAll(messages, 1)
-    told = await rowOf(visitor)
+    expected = await rowOf(visitor)
   })
 
   const endState = () => storedSubscriptionOf(server, row.id)
 
   it('lead to the provider’s state when they arrive in order', () => {
     expect(messages.length).toBeGreaterThan(10)
-    expect(told).toMatchObject({ subscription_tier: 'premium', subscription_status: status })
+    expect(expected).toMatchObject({ subscription_tier: 'premium', subscription_status: status })
   })
 
   it('lead there in reverse order', async () => {
     await forget(row)
     await deliverAll(messages.toReversed(), 1)
-    expect(await endState()).toEqual(told)
+    expect(await endState()).toEqual(expected)
   })
 
   it('lead there shuffled, with every other one doubled, for every seed', async () => {
@@ -85,7 +85,7 @@ describe.each([
       await forget(row)
       const doubled = [...messages, ...(seed % 2 ? messages : [])]
       await deliverAll(shuffled(doubled, seededRandom(seed)), 1 + (seed % 6))
-      expect(await endState(), `seed ${seed}`).toEqual(told)
+      expect(await endState(), `seed ${seed}`).toEqual(expected)
     }
   })
 
@@ -104,7 +104,7 @@ describe('webhooks that arrive while the subscription changes', () => {
     await changePlan(visitor, 'premium', 'monthly')
     const portal = await openPortal(visitor)
     await press(visitor, portal, 'cancel')
-    // What was said of the first purchase arrives only now.
+    // The events of the first purchase arrive only now.
     await deliverAll(shuffled(first, seededRandom(seed)), 2)
     expect(await rowOf(visitor)).toMatchObject({ subscription_tier: 'premium' })
     await press(visitor, portal, 'clock', { interval: 'month' })
@@ -127,13 +127,13 @@ describe('webhooks that arrive while the subscription changes', () => {
     await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
     const { id, stripe_customer_id } = await rowOf(visitor)
     const listener = await server.database.pool.connect()
-    const heard: unknown[] = []
-    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')))
+    const messages: unknown[] = []
+    listener.on('notification', ({ payload }) => messages.push(JSON.parse(payload ?? '')))
     await listener.query(`listen ${liveChannel}`)
     await deliverAll(await messagesAbout(stripe_customer_id), 1)
     await listener.query(`unlisten ${liveChannel}`)
     listener.release()
-    expect(heard).toEqual([{ kind: 'message', userId: id, message: { type: 'user_changed' } }])
+    expect(messages).toEqual([{ kind: 'message', userId: id, message: { type: 'user_changed' } }])
   })
 })
 
@@ -146,7 +146,10 @@ describe('a webhook that the provider did not send', () => {
   }
 
   it.each<[string, (genuine: SignedEvent, body: string) => SignedEvent]>([
-    ['signed by somebody else', (_, body) => signEvent(server, body, { secret: 'whsec_forged' })],
+    [
+      'signed with another secret',
+      (_, body) => signEvent(server, body, { secret: 'whsec_forged' }),
+    ],
     ['without a signature', ({ body }) => ({ body, header: '' })],
     ['with a broken signature', ({ body }) => ({ body, header: 't=abc,v1=zzz' })],
     ['signed by an older scheme', (m) => ({ ...m, header: m.header.replace('v1=', 'v0=') })],
@@ -197,7 +200,7 @@ describe('a webhook that the provider did not send', () => {
   })
 
   it.each([
-    ['about somebody unknown', 'customer.subscription.updated', 'cus_unknown'],
+    ['about an unknown customer', 'customer.subscription.updated', 'cus_unknown'],
     ['of a kind that we did not ask for', 'customer.created', 'cus_unknown'],
   ])('%s is not stored', async (_name, type, customer) => {
     const before = await everything()

@@ -21,12 +21,12 @@ import { requestNarration } from '../../services/narration.ts'
 import { presentQueued } from '../narration/job-routes.ts'
 
 export interface JournalRouteParts extends JournalParts {
-  /** There is work: whoever does it here need not wait to find out. */
+  /** Called when a job has been queued. */
   onQueued: () => void
 }
 
 export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): void {
-  const { userMutex: turns, onQueued } = parts
+  const { userMutex, onQueued } = parts
   const entries = narratableEntries(parts)
 
   mount(app, listJournalEntries, ({ user, query, reply }) =>
@@ -46,7 +46,7 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
 
   mount(app, generateMeditationAudio, async ({ user, zone, params, body }) => {
     const request = { user, zone, resourceId: params.id, pace: body.pace, voice: body.voice }
-    const job = await turns(request.user.id, () => requestNarration(parts, entries, request))
+    const job = await userMutex(request.user.id, () => requestNarration(parts, entries, request))
     onQueued()
     return presentQueued(job)
   })

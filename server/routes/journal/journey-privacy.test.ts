@@ -1,4 +1,4 @@
-/** A whole journey through the journal, against a process that logs all it can. */
+/** Uses every call of the journal, against a process with the most verbose log. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseScript, sentencesIn } from '#core/script/notation.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
@@ -52,7 +52,7 @@ it('no sentence of the user, nor of the guidance, appears in the logs or the dat
   const reflection = { content, timeOfDay: 'evening', targetSlideId: slide.id }
   const first = await sent<Entry>('/api/journal-entries', reflection)
   const caring = await sent<Entry>('/api/journal-entries', { ...reflection, content: despair })
-  // And what is refused, in every way that could be told about.
+  // Requests that are refused must not be logged with their text, either.
   await visitor.send('POST', '/api/journal-entries', { ...reflection, extra: content })
   await visitor.send('POST', '/api/journal-entries', { ...reflection, targetSlideId: content })
   await visitor.fetch('/api/journal-entries', {
@@ -72,9 +72,9 @@ it('no sentence of the user, nor of the guidance, appears in the logs or the dat
   expect(await (await visitor.get(`${track}/captions`)).text()).toContain('WEBVTT')
   await visitor.send('DELETE', `/api/journal-entries/${caring.id}`)
 
-  const told = [goalDescription, content, despair, slide.script, first.aiFeedback]
+  const texts = [goalDescription, content, despair, slide.script, first.aiFeedback]
   const sentences = [
-    ...told.flatMap((text) => sentencesIn(parseScript(text))),
+    ...texts.flatMap((text) => sentencesIn(parseScript(text))),
     ...caring.aiFeedback.split('\n\n'),
     ...captions.map(({ text }) => text),
   ].filter((sentence) => sentence.length > 12)

@@ -19,7 +19,7 @@ export interface LiveParts {
   clock: () => Date
 }
 
-/** A page asks for the socket by an upgrade; whoever asks for it otherwise is told so. */
+/** Answers requests without an upgrade; upgrades are handled by `Sockets`. */
 const openSocket = endpoint({
   method: 'GET',
   path: socketPath,
@@ -36,7 +36,7 @@ export function liveRoutes(app: FastifyInstance, parts: LiveParts): Sockets {
   const sockets = new Sockets({
     path: socketPath,
     async admit({ headers }) {
-      // Cookies are sent along from any page; only ours may listen.
+      // Cookies are sent from any page of the same site, so the origin is checked.
       if (!headers.origin || !origins.all.includes(headers.origin)) return 403
       const token = sessionCookie.readFrom(app.parseCookie(headers.cookie ?? ''))
       const user = token && (await findSessionUser(db, token, clock()))
@@ -49,7 +49,7 @@ export function liveRoutes(app: FastifyInstance, parts: LiveParts): Sockets {
   const subscription = subscribe((payload) => {
     const event: LiveEvent | undefined = parseEvent(payload)
     if (event) sockets.handle(event)
-    else app.log.warn('an event that could not be read')
+    else app.log.warn('an event could not be parsed')
   })
   app.addHook('onListen', () => subscription.ready)
   app.addHook('preClose', async () => {

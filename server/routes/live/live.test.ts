@@ -20,7 +20,7 @@ function connect(visitor: Visitor, headers: Record<string, string> = {}): WebSoc
   const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
     headers: { cookie: cookieOf(visitor), origin: server.origin, ...headers },
   })
-  // Ending one that was refused is an error of its own.
+  // Terminating a refused socket emits an error.
   socket.on('error', () => {})
   opened.push(socket)
   return socket
@@ -52,17 +52,17 @@ describe('the socket', () => {
   it('sends a user’s events to all of their open screens', async () => {
     const visitor = await server.signedIn('ida@example.com')
     const screens = [await listening(visitor), await listening(visitor)]
-    const heard = screens.map(nextMessage)
+    const messages = screens.map(nextMessage)
     await notifyUser(server.database.db, await idOf(visitor), ended)
-    expect(await Promise.all(heard)).toEqual([ended, ended])
+    expect(await Promise.all(messages)).toEqual([ended, ended])
   })
 
   it('sends an event when the usage has changed', async () => {
     const visitor = await server.signedIn('counted@example.com')
-    const heard = nextMessage(await listening(visitor))
+    const message = nextMessage(await listening(visitor))
     const goalDescription = 'I run a small bakery by the sea.'
     await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
-    expect(await heard).toEqual({ type: 'user_changed' })
+    expect(await message).toEqual({ type: 'user_changed' })
   })
 
   it('sends no events of other users', async () => {
@@ -71,23 +71,23 @@ describe('the socket', () => {
       await server.signedIn('bo@example.com'),
     ]
     const socket = await listening(bo)
-    const heard = nextMessage(socket)
+    const message = nextMessage(socket)
     await notifyUser(server.database.db, await idOf(ida), ended)
     await notifyUser(server.database.db, await idOf(bo), { type: 'user_changed' })
-    expect(await heard).toEqual({ type: 'user_changed' })
+    expect(await message).toEqual({ type: 'user_changed' })
   })
 
   it('sends nothing about a transaction that is rolled back', async () => {
     const visitor = await server.signedIn('ida@example.com')
     const userId = await idOf(visitor)
-    const heard = nextMessage(await listening(visitor))
+    const message = nextMessage(await listening(visitor))
     const undone = server.database.db.transaction(async (tx) => {
       await notifyUser(tx, userId, ended)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
     await notifyUser(server.database.db, userId, { type: 'user_changed' })
-    expect(await heard).toEqual({ type: 'user_changed' })
+    expect(await message).toEqual({ type: 'user_changed' })
   })
 
   it('is refused without a session, from another origin, and without any origin', async () => {
@@ -155,9 +155,9 @@ describe('a session that ends', () => {
     const userId = await idOf(laptop)
     await phone.get('/api/logout')
     expect((await closed)[0]).toBe(4401)
-    const heard = nextMessage(onLaptop)
+    const message = nextMessage(onLaptop)
     await notifyUser(server.database.db, userId, { type: 'user_changed' })
-    await heard
+    await message
   })
 
   it('on every device closes all sockets', async () => {

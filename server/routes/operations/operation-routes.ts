@@ -7,7 +7,7 @@ import { problemBody, sendProblem } from '../../http/problems.ts'
 import { findWriteRefusal, pingDatabase } from '../../services/health.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 
-/** As in the health checks of the Kubernetes API server, `exclude` names a check to leave out. */
+/** `exclude` names a check to skip, as in the health checks of the Kubernetes API server. */
 const readinessQuery = z.strictObject({ exclude: z.optional(z.literal('writes')) })
 
 interface OperationParts {
@@ -15,7 +15,7 @@ interface OperationParts {
   monotonicClock: () => number
 }
 
-/** For those who run the product, and for programs that read its contract. */
+/** Health checks for the operator, and the published contract. */
 export function operationRoutes(
   app: FastifyInstance,
   { db, monotonicClock }: OperationParts,
@@ -23,14 +23,13 @@ export function operationRoutes(
   const document = openApiDocument()
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () => document)
 
-  /** The process lives. */
+  /** Liveness: the process runs. */
   app.get('/healthz', { config: { access: 'operator' } }, async () => ({ ok: true }))
 
   /**
-   * The process can serve. Only the database is asked: where the store of sound or a mail server is
-   * away, every process would be taken out of service for what most people do not need at the moment.
-   * For the same reason proxies leave out the trial write: it fails in all processes at once, and
-   * reading goes on without it.
+   * Readiness: the process can serve requests. Only the database is checked: if the blob store or the
+   * mail server is unavailable, most requests still succeed, and all processes would be taken out of
+   * service at once. For the same reason proxies exclude the trial write: reads succeed without it.
    */
   const readiness = createReadiness({
     askDatabase: () => pingDatabase(db),

@@ -92,7 +92,7 @@ describe('readiness', () => {
 })
 
 describe('a trial write that does not end', () => {
-  /** A readiness whose trial writes and time limits end when the test says so. */
+  /** A readiness check whose trial writes and timeouts end when the test resolves them. */
   const hanging = () => {
     const trials: PromiseWithResolvers<undefined>[] = []
     const limits: PromiseWithResolvers<void>[] = []
@@ -108,7 +108,7 @@ describe('a trial write that does not end', () => {
       monotonicClock: () => now,
       wait: () => begin(limits),
     })
-    /** The answer to a question whose time limit passes once nothing else is left to do. */
+    /** The result of a check whose timeout passes once nothing else is pending. */
     const askUntilLimit = async (question = everything) => {
       const answer = ask(question)
       await new Promise(setImmediate)
@@ -161,7 +161,7 @@ describe('/readyz', () => {
       await operator.query(
         `alter database ${url.pathname.slice(1)} set default_transaction_read_only = ${value}`,
       )
-      // The setting counts for new connections.
+      // The setting applies to new connections.
       await operator.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'evenstream'`,

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WriteRefusal } from '../../db/write-refusal.ts'
 
-/** Health checks give up by themselves after a few seconds; an answer before that tells them more. */
-const patience = 3_000
+/** Milliseconds; shorter than the timeout of common health checks, so that they get the reason. */
+const timeout = 3_000
 /** How long the outcome of a trial write is cached, in milliseconds. */
 export const writeCheckInterval = 10_000
 
@@ -11,17 +11,17 @@ export type Readiness =
   | { ready: false; reason: WriteRefusal | 'write_pending' }
   | { ready: false; reason: 'no_answer'; error: unknown }
 
-/** What a question asks about, besides whether the database answers. */
-export interface ReadinessQuestion {
+/** The checks to make, besides whether the database answers. */
+export interface ReadinessChecks {
   writes: boolean
 }
 
 export interface ReadinessParts {
-  /** Fails unless the database answers. */
+  /** Rejects unless the database answers. */
   askDatabase: () => Promise<void>
-  /** Writes something, and answers why that was refused, if it was. */
+  /** Makes a trial write, and returns why it was refused, if it was. */
   tryWrite: () => Promise<WriteRefusal | undefined>
-  /** Milliseconds on a clock that is never set, so that no change of the time prolongs the cache. */
+  /** Milliseconds of a monotonic clock, so that a change of the system time does not affect the cache. */
   monotonicClock: () => number
   wait?: (milliseconds: number) => Promise<unknown>
 }
@@ -29,14 +29,13 @@ export interface ReadinessParts {
 const unrefDelay = (milliseconds: number) => delay(milliseconds, undefined, { ref: false })
 
 /**
- * Whether the process can serve: its database answers in time and, if that is asked for, takes writes.
- * The database is asked each time. The outcome of a trial write is cached. A new one starts only with a
- * question and only when none is pending: a commit that hangs must not take one connection of the pool
- * after another.
+ * Whether the process can serve: its database answers in time and, if requested, accepts writes. The
+ * database is queried each time. The outcome of a trial write is cached. A new one starts only with a
+ * request and only if none is pending, so that a hanging commit holds only one connection of the pool.
  */
 export function createReadiness(
   parts: ReadinessParts,
-): (question: ReadinessQuestion) => Promise<Readiness> {
+): (checks: ReadinessChecks) => Promise<Readiness> {
   const { askDatabase, tryWrite, monotonicClock, wait = unrefDelay } = parts
   let startedAt = Number.NEGATIVE_INFINITY
   let isPending = false
@@ -56,7 +55,7 @@ export function createReadiness(
 
   return async ({ writes }) => {
     const refusal = writes ? currentRefusal() : undefined
-    const limit = wait(patience)
+    const limit = wait(timeout)
     try {
       await Promise.race([askDatabase(), limit.then(failLate)])
       const reason = await Promise.race([refusal, limit.then(() => 'write_pending' as const)])

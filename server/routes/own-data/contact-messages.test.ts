@@ -8,7 +8,7 @@ const provider = new OidcDouble()
 await provider.start()
 afterAll(() => provider.stop())
 
-// A mail server that is never there: what is written to the operator waits.
+// An unreachable mail server, so that emails stay in the outbox.
 const mail = { url: 'smtp://127.0.0.1:1', from: 'us@evenstream.test', to: 'ops@evenstream.test' }
 const server = serveForTests({
   configure: (config) => ({

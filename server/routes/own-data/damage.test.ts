@@ -59,7 +59,7 @@ describe('an export of an account with damaged text', () => {
     archive = await openedArchive(file)
   })
 
-  /** As all once were. */
+  /** As in older versions. */
   async function sealThemeApart(userId: string, id: string): Promise<void> {
     const { rows } = await server.database.pool.query(
       'select wrapped_key from keyring.user_keys where user_id = $1',
@@ -83,7 +83,7 @@ describe('an export of an account with damaged text', () => {
     expect(slides).toMatchObject([
       { id: slideIds[0], goalDescription: lostGoal, script, theme: '', isCaring: true },
       { goalDescription: goal(1), script: lostScript, theme: 'home', isCaring: false },
-      // Whether somebody was in danger is not known: rather once too often than once too little.
+      // The damaged flag counts as needing support, which is the safer choice.
       { goalDescription: goal(2), script, theme: 'home', isCaring: true },
       { goalDescription: 'A wish of old.', script, theme: '', isCaring: false },
       { goalDescription: goal(4), script, theme: 'home', isCaring: false },
@@ -153,7 +153,7 @@ describe('an export of an account with damaged text', () => {
   it('reports each damaged row to the operator', () => {
     const [goal, script, care, theme] = slideIds
     const [content, guidance, both, , meditation] = entryIds
-    const warned = warnings.filter(([, words]) => words === 'a part of a row cannot be decrypted')
+    const warned = warnings.filter(([, text]) => text === 'a part of a row cannot be decrypted')
     expect(new Set(warned.map(([about]) => JSON.stringify(about)))).toEqual(
       new Set([
         ...[goal, script, care, theme].map((slide) => JSON.stringify({ slide })),

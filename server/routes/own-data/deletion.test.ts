@@ -15,7 +15,7 @@ import { buy, sandboxStripe } from '#testing/payment-pages.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
-// A mail server that is never there: what is written to the operator waits.
+// An unreachable mail server, so that emails stay in the outbox.
 const mail = { url: 'smtp://127.0.0.1:1', from: 'us@evenstream.test', to: 'ops@evenstream.test' }
 const server = serveForTests({
   variables: { ROLE: 'all' },
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await fillAccountOf(server, bo, { slides: 1, entries: 1, tracks: 1 })
   await exportAccount(ida)
   await buy(ida, 'premium', 'annual')
-  // A narration that is under way, or waits, while everything goes.
+  // A narration that is running or waiting during the deletion.
   await ida.send('POST', `/api/target-slides/${slideIds[1]}/generate-audio`, { pace: 0.85 })
 })
 
@@ -71,7 +71,7 @@ describe('deleting an account', () => {
     await once(socket, 'open')
     const closed = once(socket, 'close')
     const key = await keyOf(idaId)
-    // As left by an import whose process died: due only in a day, and bearing the person's id.
+    // As left by an import whose process died: removed only after a day, and with the user's id.
     await server.database.pool.query(
       "insert into blob_removals values ($1, now() + interval '1 day')",
       [`users/${idaId}/imports/x/`],
@@ -89,7 +89,7 @@ describe('deleting an account', () => {
     const boss = await server.signedIn('bo@example.com')
     const path = `/api/admin/users/${idaId}/subscription`
     expect((await boss.send('PATCH', path, { tier: 'essential' })).status).toBe(200)
-    // Else the search below would find nothing because it does not look.
+    // Proves that the search below finds data before the deletion.
     for (const trace of [idaId, email, key]) expect(await rowsWith(trace)).not.toEqual([])
 
     const response = await remove(ida, ` ${email.toUpperCase()} `)
@@ -110,7 +110,7 @@ describe('deleting an account', () => {
     expect((await phone.whoAmI()).isAuthenticated).toBe(false)
 
     await expect.poll(blobsOfIda).toEqual([])
-    // Whoever was still writing for them leaves nothing, either: a day later it all goes once more.
+    // Blobs that a job was still writing are removed by a second removal a day later.
     const late = join(server.dataDir, 'blobs', 'users', idaId, 'imports', 'late')
     mkdirSync(late, { recursive: true })
     writeFileSync(join(late, 'upload.blob'), 'late')
@@ -151,7 +151,7 @@ const letters = async () => ({
 
 const blobsOfIda = () => userBlobFiles(server).filter((path) => path.includes(idaId))
 
-/** Of every row of every table that speaks of somebody, its beginning. */
+/** The beginning of every row of every table that contains data of a user. */
 const rowsWith = async (trace: string) =>
   (await server.dump())
     .split('\n')

@@ -173,7 +173,7 @@ describe('importing an export', () => {
     await expect
       .poll(() => userBlobFiles(server).filter((path) => path.includes('/imports/')))
       .toEqual([])
-    // The note goes after what it spoke of.
+    // The scheduled removal is deleted after its blob.
     await expect.poll(() => server.dump()).not.toContain('/imports/')
   })
 

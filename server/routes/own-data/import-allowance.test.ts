@@ -1,4 +1,4 @@
-/** An import spends nothing, and opens nothing. */
+/** An import neither uses nor adds allowances. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unzipped, zipped } from '#testing/archives.ts'
 import { exportAccount, fillAccountOf, idOf, importArchive } from '#testing/own-data.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const account = JSON.parse(String(files['data/account.json'])) as object
   archive = await zipped({
     ...files,
-    // As somebody would write it who hopes that we believe it.
+    // A forged file that claims a plan and a role.
     'data/account.json': JSON.stringify({
       ...account,
       role: 'admin',

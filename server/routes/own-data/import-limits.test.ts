@@ -1,4 +1,4 @@
-/** What an import may cost others, and what it leaves where its end is not known. */
+/** Limits of concurrent imports, and imports whose commit has an unknown outcome. */
 import { randomUUID } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ const noted = async () =>
 const cookiesOf = ({ cookies }: Visitor) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Begins to send, and goes no further. */
+/** Starts an upload and stalls. */
 function beginning(visitor: Visitor): ClientRequest {
   const sending = request(`${server.origin}/api/own-data/import`, {
     method: 'POST',
@@ -81,7 +81,7 @@ describe('concurrent imports', () => {
     const sending = slow.slice(0, 3).map(beginning)
     await expect.poll(noted).toHaveLength(3)
     expect((await importArchive(quick, genuine)).status).toBe(200)
-    // What it left to be removed would be taken for one who is still sending.
+    // Its scheduled removal would look like an upload in progress.
     await expect.poll(noted).toHaveLength(3)
 
     sending.push(...slow.slice(3).map(beginning))
@@ -102,7 +102,7 @@ describe('concurrent imports', () => {
       retryAfter: 60,
     })
     const { promise: untilDone, resolve: finish } = Promise.withResolvers<void>()
-    const other = unpacking('somebody else', () => untilDone)
+    const other = unpacking('another user', () => untilDone)
     const importing = importAccount(
       await partsWith({ limiter: unpacking }),
       await idOf(eve),
@@ -139,7 +139,7 @@ describe('concurrent imports', () => {
 })
 
 describe('an import whose reading does not end', () => {
-  /** As the store keeps them, except that nobody ever gets to read them. */
+  /** A blob store whose reads never end. */
   async function unanswering(): Promise<{ blobs: SealedBlobs; asked: Promise<void> }> {
     const { blobs } = await partsWith({})
     const { promise: asked, resolve } = Promise.withResolvers<void>()
@@ -214,7 +214,7 @@ describe('an import whose reading does not end', () => {
     const { pool } = server.database
     const other = await pool.connect()
     try {
-      // The import has read everything, and waits to write its rows.
+      // The import has read the file, and waits to insert its rows.
       await other.query('begin')
       await other.query('select id from users where id = $1 for update', [id])
       const sending = request(`${server.origin}/api/own-data/import`, {
@@ -240,7 +240,7 @@ describe('an import whose reading does not end', () => {
 })
 
 describe('an import whose commit has an unknown outcome', () => {
-  /** Loses sight of the transaction: before it ends, or after it has. */
+  /** Loses the connection before the transaction ends, or after it has committed. */
   const losing = (db: Database, hasEnded: boolean): Database =>
     Object.create(db, {
       transaction: {

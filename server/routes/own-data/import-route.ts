@@ -18,20 +18,20 @@ import {
   importTooLarge,
 } from '../../services/imports.ts'
 
-/** A gibibyte over a slow line. */
-const longestUpload = 60 * 60 * 1000
+/** Enough for one gibibyte over a slow connection. */
+const uploadTimeout = 60 * 60 * 1000
 
-/** Slower than any line over which somebody would send a file, and too much to hold a place for nothing. */
+/** An upload that is slower occupies a slot for nothing. */
 const slowest: MinimumRate = { bytes: 256 * 1024, within: 30_000 }
 
-/** Each fills the store for a while. */
-const mostAtOnce = 20
-const aWhile = 60
+/** Each upload is stored until it has been imported. */
+const maxConcurrentUploads = 20
+const retryAfterSeconds = 60
 
-/** The one call whose body is a file: it is read as it arrives, and never held as a whole. */
+/** The only route whose body is a file. It is streamed, never held in memory as a whole. */
 export function importRoute(app: FastifyInstance, parts: ImportParts): void {
-  /** One upload of a person at a time: several would only fill the store for nothing. */
-  const underWay = new Set<string>()
+  /** Users with an upload in progress; each may have one. */
+  const uploading = new Set<string>()
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -39,11 +39,11 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
     scope.post(
       importPath,
       {
-        config: { access: 'user', bodyTime: longestUpload },
+        config: { access: 'user', bodyTimeout: uploadTimeout },
         bodyLimit: importMaxBytes,
         onRequest: async ({ user, headers }) => {
           assertAccess('user', user)
-          // Before a byte of it is read.
+          // Refused before the body is read.
           if (Number(headers['content-length'] ?? 0) > importMaxBytes) {
             throw importTooLarge()
           }
@@ -53,32 +53,32 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
       async (request, reply) => {
         const { id } = request.user as User
         if (!request.body) throw new Failure('request.invalid', { reason: 'import_body_missing' })
-        if (underWay.has(id)) {
+        if (uploading.has(id)) {
           throw new Failure('resource.conflict', { reason: 'import_in_progress' })
         }
-        if (underWay.size >= mostAtOnce) {
-          const retryAfter = aWhile
+        if (uploading.size >= maxConcurrentUploads) {
+          const retryAfter = retryAfterSeconds
           throw new Failure('server.unavailable', { reason: 'imports_busy' }, { retryAfter })
         }
-        underWay.add(id)
-        // Listened for before anything is awaited: a connection closes only once.
-        const gone = clientGone(reply)
+        uploading.add(id)
+        // Created before the first await, because 'close' is emitted only once.
+        const disconnected = disconnectSignal(reply)
         try {
           await checkImportRateLimit(parts, id)
           const upload = enforceMinimumRate(request.body as Readable, slowest)
-          const brought = await importAccount(parts, id, upload, gone)
+          const imported = await importAccount(parts, id, upload, disconnected)
           reply.header('cache-control', 'no-store')
-          return importAnswer.parse(brought)
+          return importAnswer.parse(imported)
         } finally {
-          underWay.delete(id)
+          uploading.delete(id)
         }
       },
     )
   })
 }
 
-/** Aborted when the connection closes before the answer has been sent. */
-function clientGone({ raw }: FastifyReply): AbortSignal {
+/** Aborted when the connection closes before the response has been sent. */
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
     if (raw.writableFinished) return

@@ -31,10 +31,10 @@ beforeAll(async () => {
   eveId = await idOf(eve)
 })
 
-// Nobody else tries so often.
+// The tests make more imports than the rate limit allows.
 beforeEach(() => server.database.db.delete(rateLimits))
 
-/** The genuine export with one file changed; null takes it out. */
+/** The genuine export with one file changed; null removes it. */
 const changed = (changes: Record<string, Buffer | string | null>) => {
   const merged = { ...files, ...changes }
   const kept = Object.entries(merged).flatMap(([name, content]) =>

@@ -19,8 +19,8 @@ import { importRoute } from './import-route.ts'
 
 export interface OwnDataRouteParts extends ImportParts, DeletionParts {
   /**
-   * An import locks the row of its owner while it inserts. Without this, each further request of theirs
-   * would wait for that lock with a connection of the pool in hand.
+   * An import locks the user's row while it inserts. Without the mutex, each further request of the user
+   * would wait for that lock and hold a connection of the pool.
    */
   userMutex: UserMutex
   onQueued: () => void
@@ -30,7 +30,7 @@ export interface OwnDataRouteParts extends ImportParts, DeletionParts {
 type AccountExport = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
 export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): void {
-  const { db, userMutex: turns, clock, onQueued, signOutBrowser } = parts
+  const { db, userMutex, clock, onQueued, signOutBrowser } = parts
 
   mount(app, getOwnData, async ({ user }) => {
     const made = await findExport(db, user.id, clock())
@@ -39,7 +39,7 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
 
   mount(app, startExport, async ({ user, zone, request }) => {
     const reader = { language: preferredLanguage(request.headers), timeZone: zone }
-    const made = await turns(user.id, () => requestExport(parts, user.id, reader))
+    const made = await userMutex(user.id, () => requestExport(parts, user.id, reader))
     onQueued()
     return presentExport(made)
   })
@@ -65,7 +65,7 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
   importRoute(app, parts)
 
   mount(app, deleteAccountCall, async ({ user, body, reply }) => {
-    await turns(user.id, () => deleteAccount(parts, user, body.email))
+    await userMutex(user.id, () => deleteAccount(parts, user, body.email))
     signOutBrowser(reply)
     onQueued()
   })

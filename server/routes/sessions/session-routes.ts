@@ -8,7 +8,7 @@ import { endAllSessions, endOwnSession, listOwnSessions } from '../../services/s
 export interface SessionRouteParts {
   db: Database
   sessionCookie: Cookie
-  /** Signs this browser out, so that the next sign-in asks who it is. */
+  /** Removes the session cookie and makes the next sign-in ask for the account. */
   signOutBrowser: (reply: FastifyReply) => void
   clock: () => Date
 }

@@ -11,7 +11,7 @@ import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
-// Before the days that are told of below: who has asked in the future has to wait until then.
+// Earlier than all times below, because the rate limit waits for a clock that was set back.
 server.now = new Date('2026-11-20T12:00:00Z')
 const day = 24 * 60 * 60 * 1000
 const pass = (time: number) => {
@@ -30,7 +30,7 @@ const usage = async (visitor: Visitor, zone?: string) =>
     limits: Record<string, number | string | null>
   }
 
-/** A new person on a plan, as if an admin had set it. */
+/** A new user on a plan, as if an admin had set it. */
 async function someone(tier: Tier = 'free'): Promise<Visitor> {
   const visitor = await server.signedIn(`${randomUUID()}@example.com`)
   const { user } = await visitor.whoAmI()

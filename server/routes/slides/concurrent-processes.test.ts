@@ -27,7 +27,7 @@ const generate = (visitor: Visitor, goalDescription: string) =>
   visitor.send('POST', '/api/target-slides/generate', { goalDescription })
 
 describe('two processes on one database', () => {
-  /** One person, with one session, at each of the processes. */
+  /** One user, with one session, as a client of each process. */
   async function everywhere(email: string): Promise<Visitor[]> {
     const [first = '', ...others] = origins
     const visitor = new Visitor(first)

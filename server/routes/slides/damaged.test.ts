@@ -61,7 +61,7 @@ describe('a slide', () => {
       { ...before[1], goalDescription: lostGoal, theme: '' },
       before[2],
     ])
-    // The operator hears of it, by its id alone.
+    // The operator's log contains the id only.
     expect(await found('slide')).toBe(count + 1)
     expect(warn.mock.calls).toEqual([[{ slide: id }, 'a part of a row cannot be decrypted']])
     warn.mockRestore()
@@ -70,7 +70,7 @@ describe('a slide', () => {
   it.each([
     ['goal_description', { goalDescription: lostGoal, theme: '' }],
     ['script', { script: lostScript, canBeNarrated: false }],
-    // Whether somebody was in danger is not known: rather once too often than once too little.
+    // The damaged flag counts as needing support, which is the safer choice.
     ['needs_support', { needsSupport: true }],
   ] as const)('with a damaged %s shows all the rest, and can be deleted', async (column, shown) => {
     const id = slideIds[1] ?? ''
@@ -205,11 +205,11 @@ it('a track with damaged captions can be played, without captions', async () => 
   }
   const track = async () => (await answered(`/api/tracks/${id}`)).json()
   const sound = async () => (await answered(`/api/tracks/${id}/audio`)).bytes()
-  const [before, heard, count] = [await track(), await sound(), await found('track')]
+  const [before, audio, count] = [await track(), await sound(), await found('track')]
   expect(before.captions.length).toBeGreaterThan(0)
   await damage(server.database, 'tracks.details', id)
   expect(await track()).toEqual({ ...before, captions: [], peaks: [] })
-  expect(await sound()).toEqual(heard)
+  expect(await sound()).toEqual(audio)
   expect(await (await answered(`/api/tracks/${id}/captions`)).text()).toBe('WEBVTT\n')
   expect(await found('track')).toBe(count + 3)
 })

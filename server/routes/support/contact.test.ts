@@ -232,7 +232,7 @@ describe('a mail server that refuses our password', () => {
 
     smtp.failure = undefined
     withPassword.now = new Date(withPassword.now.getTime() + 10_000)
-    // He goes his rounds every few seconds, or when the next letter calls him.
+    // The email worker polls every few seconds, or when the next message wakes it.
     await post(withPassword.visitor(), { ...letter, message: 'A second one, then.' })
     await expect.poll(() => smtp.mails).toHaveLength(2)
     expect(smtp.mails.map(({ source }) => source).join()).toContain(message)
@@ -272,7 +272,9 @@ describe('contact messages in the Admin Panel', () => {
       message: 'This letter is damaged, and can no longer be read.',
     }
     expect(await received()).toEqual([shown, second])
-    expect(warn.mock.calls).toEqual([[{ letter: first?.id }, 'a part of a row cannot be decrypted']])
+    expect(warn.mock.calls).toEqual([
+      [{ letter: first?.id }, 'a part of a row cannot be decrypted'],
+    ])
     warn.mockRestore()
     const path = `/api/admin/contact-messages/${first?.id}`
     const marked = await (await admin()).send('PATCH', path, { answered: true })

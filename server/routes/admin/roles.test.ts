@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rateLimits } from '#server/db/schema/operator.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { User } from '#shared/contract/auth.ts'
+import { tiers } from '#shared/plans.ts'
+import type { Visitor } from '#testing/visitor.ts'
+import {
+  adminEmail,
+  auditLogOf,
+  detailOf,
+  idOf,
+  json,
+  serveForAdminTests,
+  setRole,
+  setTier,
+} from './admin.test-support.ts'
+
+const { server, addUser, rowOf } = serveForAdminTests()
+let admin: Visitor
+let adminId: string
+
+beforeEach(async () => {
+  admin = await server.signedIn(adminEmail)
+  adminId = await idOf(admin)
+})
+
+describe('changing a role', () => {
+  it('gives and takes the admin role, and answers with the whole user', async () => {
+    const id = await addUser()
+    const given = await setRole(admin, id, 'admin')
+    expect(given.status).toBe(200)
+    expect(await json<User>(given)).toMatchObject({ id, role: 'admin', subscriptionTier: 'free' })
+    expect(await json<User>(await setRole(admin, id, 'user'))).toMatchObject({ role: 'user' })
+    expect((await rowOf(id))?.role).toBe('user')
+  })
+
+  it('refuses to take one’s own admin role', async () => {
+    await addUser({ role: 'admin' })
+    const response = await setRole(admin, adminId, 'user')
+    expect(response.status).toBe(409)
+    expect(await detailOf(response)).toBe(
+      'You cannot take away your own admin role. Another administrator can.',
+    )
+    expect((await rowOf(adminId))?.role).toBe('admin')
+    expect(await auditLogOf(admin)).toEqual([])
+  })
+
+  it('refuses to take the role of the last admin', async () => {
+    const response = await setRole(admin, adminId, 'user')
+    expect(response.status).toBe(409)
+    expect(await detailOf(response)).toBe(
+      'This is the last administrator. Make somebody else an administrator first.',
+    )
+    expect((await rowOf(adminId))?.role).toBe('admin')
+    expect(await auditLogOf(admin)).toEqual([])
+  })
+
+  it('takes effect with the next request, without a new sign-in', async () => {
+    const other = await server.signedIn('other@example.com')
+    const id = await idOf(other)
+    expect((await other.get('/api/admin/users')).status).toBe(403)
+    await setRole(admin, id, 'admin')
+    expect((await other.get('/api/admin/users')).status).toBe(200)
+    await setRole(admin, id, 'user')
+    expect((await other.get('/api/admin/users')).status).toBe(403)
+  })
+
+  it('leaves one admin when two admins demote each other at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const other = await server.signedIn('other@example.com')
+      const otherId = await idOf(other)
+      await server.database.db.update(users).set({ role: 'admin' })
+      const statuses = (
+        await Promise.all([setRole(admin, otherId, 'user'), setRole(other, adminId, 'user')])
+      ).map(({ status }) => status)
+      expect(statuses.sort()).toEqual([200, 403])
+      const admins = await server.database.db.select().from(users).where(eq(users.role, 'admin'))
+      expect(admins).toHaveLength(1)
+    }
+  })
+
+  it('does not deadlock when two admins change each other and themselves at once', async () => {
+    const other = await server.signedIn('other@example.com')
+    const otherId = await idOf(other)
+    await server.database.db.update(users).set({ role: 'admin' })
+    for (let round = 0; round < 5; round += 1) {
+      const both = [
+        [admin, otherId],
+        [other, adminId],
+      ] as const
+      const answers = await Promise.all(
+        both.flatMap(([who, whom]) => [
+          setTier(who, whom, tiers[round % 3] ?? 'free'),
+          setTier(who, who === admin ? adminId : otherId, tiers[(round + 1) % 3] ?? 'free'),
+          setRole(who, whom, 'admin'),
+        ]),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    }
+  })
+
+  it('leaves an admin when one is demoted while deleting the account, in either order', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = `leaving${round}@example.com`
+      const other = await server.signedIn(email)
+      const otherId = await idOf(other)
+      await setRole(admin, otherId, 'admin')
+      const [taken, left, own] = await Promise.all([
+        setRole(admin, otherId, 'user'),
+        other.send('POST', '/api/account/delete', { email }),
+        admin.send('POST', '/api/account/delete', { email: adminEmail }),
+      ])
+      expect([200, 401, 403, 404]).toContain(taken.status)
+      expect([204, 409]).toContain(left.status)
+      expect([204, 409]).toContain(own.status)
+      const admins = await server.database.db.select().from(users).where(eq(users.role, 'admin'))
+      expect(admins.length).toBeGreaterThan(0)
+      if (own.status === 204) {
+        await server.database.db.delete(users)
+        await server.database.db.delete(rateLimits)
+        admin = await server.signedIn(adminEmail)
+      }
+    }
+  })
+
+  it.each([randomUUID(), 'nobody'])('answers 404 for an unknown user: %s', async (id) => {
+    expect((await setRole(admin, id, 'admin')).status).toBe(404)
+    expect((await setTier(admin, id, 'premium')).status).toBe(404)
+  })
+
+  it('refuses an unknown role, and names the field', async () => {
+    const response = await setRole(admin, await addUser(), 'owner')
+    expect(response.status).toBe(400)
+    expect(await detailOf(response)).toContain('role')
+  })
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#server/db/schema/users.ts'
+import type { User } from '#shared/contract/auth.ts'
+import type { Visitor } from '#testing/visitor.ts'
+import { adminEmail, json, serveForAdminTests, setRole } from './admin.test-support.ts'
+
+const { server, addUser } = serveForAdminTests()
+let admin: Visitor
+
+beforeEach(async () => {
+  admin = await server.signedIn(adminEmail)
+})
+
+const list = async (query = '') => json<User[]>(await admin.get(`/api/admin/users${query}`))
+
+describe('the list of users', () => {
+  it('is sorted newest first and contains whole users', async () => {
+    await addUser({ email: 'old@example.com', createdAt: new Date('2020-01-01T00:00:00.000Z') })
+    await addUser({
+      email: 'new@example.com',
+      firstName: 'Nea',
+      subscriptionTier: 'premium',
+      subscriptionStatus: 'canceled',
+      createdAt: new Date('2030-01-01T00:00:00.000Z'),
+    })
+    const rows = await list()
+    expect(rows.map(({ email }) => email)).toEqual([
+      'new@example.com',
+      adminEmail,
+      'old@example.com',
+    ])
+    expect(rows[0]).toEqual({
+      id: rows[0]?.id,
+      email: 'new@example.com',
+      firstName: 'Nea',
+      lastName: null,
+      role: 'user',
+      subscriptionTier: 'free',
+      subscriptionStatus: 'canceled',
+      stripeCustomerId: null,
+      focusedSlideId: null,
+      emailVerified: false,
+    })
+  })
+
+  it.each([
+    ['mira', ['mira.berg@example.com']],
+    ['BERG@', ['mira.berg@example.com']],
+    ['Mira.Berg@Example.com', ['mira.berg@example.com']],
+    ['a.berg@ex', ['mira.berg@example.com']],
+    ['a_berg@ex', []],
+    ['b%c@example', ['ea_b%c@example.com']],
+    ['e', ['ea_b%c@example.com', 'eaXbYc@other.example']],
+    ['ea_', ['ea_b%c@example.com']],
+    ['_b%', ['ea_b%c@example.com']],
+    [String.raw`\\`, []],
+    ['nobody', []],
+  ])('is filtered by e-mail: %s', async (q, emails) => {
+    await addUser({ email: 'mira.berg@example.com' })
+    await addUser({ email: 'ea_b%c@example.com' })
+    await addUser({ email: 'eaXbYc@other.example' })
+    const found = (await list(`?q=${encodeURIComponent(q)}`)).map(({ email }) => email)
+    expect(found.sort()).toEqual(emails.sort())
+  })
+
+  it('shows for each of several users with one address whether the provider has verified it', async () => {
+    const email = 'shared@example.com'
+    // The built-in provider verifies every address.
+    await server.signedIn(email)
+    const unverified = await addUser({ email })
+    const found = await json<(User & { emailVerified: boolean })[]>(
+      await admin.get(`/api/admin/users?q=${email}`),
+    )
+    expect(found.map((user) => [user.id === unverified, user.emailVerified]).toSorted()).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    expect(await (await setRole(admin, unverified, 'user')).json()).toMatchObject({
+      emailVerified: false,
+    })
+  })
+
+  it('has pages of 500, whose links keep the search text', async () => {
+    const rows = Array.from({ length: 1003 }, (_, i) => ({
+      id: randomUUID(),
+      email: `page.${i}@example.com`,
+      // Many rows share a timestamp, so that the id decides the order.
+      createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(i / 300))),
+    }))
+    await server.database.db.insert(users).values(rows)
+    const seen: string[] = []
+    let next: string | undefined = '/api/admin/users?q=page.'
+    const sizes: number[] = []
+    while (next) {
+      const response = await admin.get(next)
+      const page = await json<User[]>(response)
+      sizes.push(page.length)
+      seen.push(...page.map(({ email }) => email))
+      next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+      if (next) expect(next).toContain('q=page.')
+    }
+    expect(sizes).toEqual([500, 500, 3])
+    expect(new Set(seen).size).toBe(1003)
+  })
+
+  it('refuses an invalid cursor', async () => {
+    expect((await admin.get('/api/admin/users?cursor=x')).status).toBe(400)
+    expect((await admin.get('/api/admin/users?page=2')).status).toBe(400)
+  })
+})

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import { Failure } from '#core/failure.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { users } from '../db/schema/users.ts'
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+export interface BillingParts {
+  db: Database
+  payments: PaymentProvider
+  /** Limits the conversations with the provider, because each holds a connection of the pool. */
+  limiter: ConcurrencyLimiter
+  clock: () => Date
+  /** How long a request waits for the provider, in milliseconds. */
+  providerTimeout?: number | undefined
+}
+
+export const defaultProviderTimeout = 4_000
+
+export type UserRow = typeof users.$inferSelect
+
+/**
+ * Runs one piece of work at a time for a customer, across all processes. The provider's answer is
+ * stored before the provider is asked again, so that an older answer never overwrites a newer one.
+ */
+export function withCustomerLock<Result>(
+  { db, limiter }: Pick<BillingParts, 'db' | 'limiter'>,
+  userId: string,
+  work: (tx: Transaction, row: UserRow) => Promise<Result>,
+): Promise<Result> {
+  return limiter(userId, () =>
+    db.transaction(async (tx) => {
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${userId}`}, 0))`,
+      )
+      const [row] = await tx.select().from(users).where(eq(users.id, userId))
+      if (!row) throw new Failure('resource.not_found', { resource: 'account' })
+      return work(tx, row)
+    }),
+  )
+}
