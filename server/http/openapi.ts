@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contract } from '#shared/contract/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { problem, problemMediaType } from '#shared/problems.ts'
+import { problemMediaType } from '#shared/problem-reading.ts'
+import { problem } from '#shared/problems.ts'
 
 /** The contract as an OpenAPI 3.1 document: generated, so that it cannot say anything else. */
 export function openApiDocument(): object {
