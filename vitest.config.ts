@@ -1,22 +1,55 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { listTestFiles, projectOf, type TestProjectName } from './testing/test-projects.ts'
 
-// Days on the page are those of whoever looks; here nobody looks from anywhere in particular.
+// Dates on screen follow the time zone of the machine.
 process.env.TZ = 'UTC'
+
+/** The longest first, so that no worker idles at the end; those that share a worker one after another. */
+const order: TestProjectName[] = ['slow', 'server', 'dom', 'unit']
+
+class ProjectSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project }: TestSpecification) => order.indexOf(project.name as TestProjectName)
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => rank(one) - rank(other))
+  }
+}
+
+const files = Object.groupBy(listTestFiles(), (path) => projectOf(path))
+
+const project = (
+  name: TestProjectName,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, include: files[name] ?? [], ...test },
+})
+
+const withPostgres = {
+  globalSetup: ['testing/postgres.ts'],
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+}
 
 export default defineConfig({
   test: {
-    include: ['{shared,core,server,sandbox,client,scripts,test,bench}/**/*.test.{ts,tsx}'],
-    globalSetup: ['testing/postgres.ts'],
-    setupFiles: ['client/testing/setup.ts'],
-    // A browser-like page is costly to make; most tests need none and say so by not asking for it.
     environment: 'node',
-    // For what hangs. A busy machine is slow, not wrong: none of these may end what merely waits.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // Timeouts end what hangs. They are generous, because a busy machine is slow.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
-    // A test waits for its database and its processes more than it computes.
+    // Tests wait for databases and processes more than they compute.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: ProjectSequencer },
+    projects: [
+      // Files of a project without isolation share a worker, and with it the modules they load.
+      project('unit', { isolate: false }),
+      project('dom', { setupFiles: ['client/testing/setup.ts'] }),
+      project('server', { ...withPostgres, isolate: false }),
+      project('slow', withPostgres),
+    ],
   },
 })

@@ -1,12 +1,12 @@
-// What the embedded writer does with goals of every sort: `npm run bench:scripts`.
-// Goals marked as held out were set aside before anything was tuned; only their totals are shown.
+// The quality of the embedded writer for goals of every kind: `npm run bench:scripts`.
+// Held-out goals were never used for tuning; only their totals are shown.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { checkScript } from '#core/script/check.ts'
 import { checkVariety, sharedSentences } from '#core/script/checks/variety.ts'
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
 import { limitRun } from '#testing/timeouts.ts'
-import goals from './scripts/goals.json' with { type: 'json' }
+import { readGoals } from './scripts/data.ts'
 import { type Row, reportRows } from './table.ts'
 
 const floors = { tuned: 0.97, heldOut: 0.95, overlap: 0.5, p95: 250, blocking: 50 }
@@ -15,12 +15,14 @@ const rounds = Number(process.argv[2] ?? 2)
 
 limitRun(30, 'bench:scripts')
 
+const goals = readGoals()
+
 const writer = await createEmbeddedWriter()
 const delay = monitorEventLoopDelay({ resolution: 5 })
 
 /**
- * How long the main thread itself is busy between two of its turns. Processor time, so that other
- * programs on the machine do not count; the delay by the clock is shown beside it.
+ * How long the main thread is busy without a break. Processor time, so that other programs do not
+ * count; the delay by wall-clock time is shown beside it.
  */
 let longestTurn = 0
 let before = process.threadCpuUsage()

@@ -1,11 +1,12 @@
 /**
- * What idle listeners cost: the server's memory with and without 5,000 open sockets.
+ * The memory cost of idle sockets: the server's memory with and without 5,000 of them.
  *
  *   npm run bench:sockets
  */
 import { rmSync } from 'node:fs'
 import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
-import { newDataDir, startProduct } from '#testing/process.ts'
+import { newDataDir } from '#testing/data-dir.ts'
+import { startProduct } from '#testing/process.ts'
 import { limitRun } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { costOfIdleSockets, idleSockets, measurableProduct } from './measure/sockets.ts'

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { looksLikeAdvertising } from './advertising.ts'
 
-describe('a letter looks like advertising', () => {
+describe('advertising in a contact message', () => {
   it.each([
     'https://a.example https://b.example https://c.example',
     'Cheap watches [url=https://a.example]here[/url]',
     'Cheap watches <a href="https://a.example">here</a>',
-  ])('%s', (message) => expect(looksLikeAdvertising(message)).toBe(true))
+  ])('is recognised in: %s', (message) => expect(looksLikeAdvertising(message)).toBe(true))
 
   it.each([
     'I cannot sign in. What can I do?',
     'See https://a.example and https://b.example: which of them is right?',
     'On a < b and c > d, and on [lists] of things.',
-  ])('but not: %s', (message) => expect(looksLikeAdvertising(message)).toBe(false))
+  ])('is not seen in: %s', (message) => expect(looksLikeAdvertising(message)).toBe(false))
 })

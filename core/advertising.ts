@@ -1,7 +1,7 @@
 const link = /https?:\/\/|www\./gi
 const markup = /\[url\b|<a\s|\[link\b/i
 
-/** Two links may explain something; more, or a link dressed up as text, mostly sell something. */
+/** More than two links, or link markup, mark a message as advertising. */
 export function looksLikeAdvertising(message: string): boolean {
   return markup.test(message) || (message.match(link)?.length ?? 0) > 2
 }

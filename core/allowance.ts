@@ -1,7 +1,7 @@
 import { plans, type Tier } from '#shared/plans.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 
-/** What a plan counts out. Slide audio and journal audio draw on the same allowance. */
+/** What a plan limits. Slide audio and journal audio count against the same allowance. */
 export type ChargeKind = 'slide' | 'audio' | 'journal'
 
 export interface Entitlement {
@@ -30,8 +30,7 @@ export function allowanceOf({ tier, isAdmin }: Entitlement, charged: ChargeKind)
 }
 
 /**
- * Whether one more is allowed, or why not. What renews tomorrow is a limit for today; what does not
- * renew needs another plan.
+ * null when one more is allowed. A daily limit renews tomorrow; a total limit needs another plan.
  */
 export function refusalCode(
   entitlement: Entitlement,

@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { blocksOf } from './blocks.ts'
 
-async function* streamOf(pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
-  yield* pieces
+async function* streamOf(chunks: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* chunks
 }
 
-it('cuts any pieces into blocks of one size, of which only the last is shorter', () =>
+it('cuts content into blocks of equal size, except for a shorter last block', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ maxLength: 20 })),
       fc.integer({ min: 1, max: 8 }),
-      async (pieces, size) => {
+      async (chunks, size) => {
         const blocks: { bytes: number[]; last: boolean }[] = []
-        for await (const { bytes, last } of blocksOf(streamOf(pieces), size)) {
+        for await (const { bytes, last } of blocksOf(streamOf(chunks), size)) {
           blocks.push({ bytes: [...bytes], last })
         }
-        const all = pieces.flatMap((piece) => [...piece])
+        const all = chunks.flatMap((chunk) => [...chunk])
         expect(blocks.flatMap(({ bytes }) => bytes)).toEqual(all)
         expect(blocks).toHaveLength(Math.max(1, Math.ceil(all.length / size)))
         expect(blocks.map(({ last }) => last).lastIndexOf(false)).toBe(blocks.length - 2)

@@ -1,6 +1,6 @@
 /**
- * The Range of RFC 9110, for whoever answers one: the server, and the service worker in its place.
- * Half-open, as in `slice`; only what goes over the wire counts the last byte in.
+ * A byte range, for the Range requests of RFC 9110 that the server and the service worker answer.
+ * Half-open, as in `slice`; only in headers is the last byte included.
  */
 export interface ByteRange {
   start: number
@@ -8,8 +8,8 @@ export interface ByteRange {
 }
 
 /**
- * What of a representation of a known size is asked for. A header that cannot be understood asks for
- * nothing in particular, and several ranges at once are answered with the whole: players ask for one.
+ * The requested range of a representation of known size. A malformed header and a request for several
+ * ranges are answered with the whole.
  */
 export function parseRange(
   header: string | undefined,
@@ -17,7 +17,7 @@ export function parseRange(
 ): ByteRange | 'whole' | 'unsatisfiable' {
   const [, unit, set = ''] = /^([^=\s]+)=(.*)$/.exec(header?.trim() ?? '') ?? []
   if (unit?.toLowerCase() !== 'bytes') return 'whole'
-  // A list may have empty elements, which count for nothing.
+  // Empty list elements are ignored.
   const ranges = set.split(',').flatMap((range) => range.trim() || [])
   const [, first = '', last = ''] = /^(\d*)-(\d*)$/.exec(ranges[0] ?? '') ?? []
   if (ranges.length !== 1 || first + last === '') return 'whole'
@@ -30,7 +30,7 @@ export function parseRange(
 
 function suffixOf(length: number, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   if (length === 0) return 'unsatisfiable'
-  // All of nothing is satisfiable, yet no Content-Range can say so.
+  // A suffix of an empty representation is satisfiable, but Content-Range cannot express it.
   if (size === 0) return 'whole'
   return { start: Math.max(size - length, 0), end: size }
 }

@@ -18,7 +18,7 @@ const charge = (calendar: Calendar, now: Date): Calendar => ({
 })
 
 describe('a day', () => {
-  it('is the calendar day where the person is', () => {
+  it('is the calendar day in the time zone of the user', () => {
     const now = at('2026-11-15T23:30:00Z')
     expect(chargeDate(newCalendar('UTC'), now)).toBe('2026-11-15')
     expect(chargeDate(newCalendar('Asia/Tokyo'), now)).toBe('2026-11-16')
@@ -26,26 +26,26 @@ describe('a day', () => {
   })
 
   it.each([
-    ['of 23 hours', 'Europe/Berlin', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
-    ['of 25 hours', 'Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+    ['a day of 23 hours', 'Europe/Berlin', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+    ['a day of 25 hours', 'Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
     [
-      'whose midnight is skipped',
+      'a day whose midnight is skipped',
       'America/Santiago',
       '2026-09-06T04:00:00Z',
       '2026-09-07T03:00:00Z',
     ],
-    ['before one that never was', 'Pacific/Apia', '2011-12-29T12:00:00Z', '2011-12-30T10:00:00Z'],
+    ['a day before a skipped date', 'Pacific/Apia', '2011-12-29T12:00:00Z', '2011-12-30T10:00:00Z'],
     [
-      'in the earliest zone of all',
+      'a day in the earliest time zone',
       'Pacific/Kiritimati',
       '2026-11-14T10:00:00Z',
       '2026-11-15T10:00:00Z',
     ],
-  ])('%s renews when it ends', (_name, zone, within, end) => {
+  ])('renews the allowance at the end of %s', (_name, zone, within, end) => {
     expect(renewsAt(newCalendar(zone), at(within))).toEqual(at(end))
   })
 
-  it('belongs to a month that begins where the person is', () => {
+  it('belongs to a month that begins in the time zone of the user', () => {
     expect(startOfMonth(newCalendar('Asia/Tokyo'), at('2026-10-31T15:00:00Z'))).toEqual(
       at('2026-10-31T15:00:00Z'),
     )
@@ -55,27 +55,27 @@ describe('a day', () => {
   })
 })
 
-describe('a new zone', () => {
+describe('a changed time zone', () => {
   const noon = at('2026-11-15T12:00:00Z')
 
-  it('takes effect at the next midnight of the old one', () => {
+  it('takes effect at the next midnight of the old zone', () => {
     const travelling = changeZone(newCalendar('UTC'), 'Pacific/Kiritimati', noon)
     expect(chargeDate(travelling, at('2026-11-15T23:59:59Z'))).toBe('2026-11-15')
     expect(chargeDate(travelling, at('2026-11-16T00:00:00Z'))).toBe('2026-11-16')
     expect(calendarAt(travelling, at('2026-11-16T00:00:00Z')).zone).toBe('Pacific/Kiritimati')
   })
 
-  it('is forgotten when the person is back before that', () => {
+  it('is dropped when the user returns to the old zone before midnight', () => {
     const there = changeZone(newCalendar('UTC'), 'Asia/Tokyo', noon)
     expect(changeZone(there, 'UTC', noon)).toEqual(newCalendar('UTC'))
   })
 
-  it('is not put off by saying it again', () => {
+  it('is not delayed by sending the same zone again', () => {
     const once = changeZone(newCalendar('UTC'), 'Asia/Tokyo', noon)
     expect(changeZone(once, 'Asia/Tokyo', at('2026-11-15T23:00:00Z'))).toEqual(once)
   })
 
-  it('never takes the charged date back', () => {
+  it('never moves the charged date back', () => {
     let calendar = charge(newCalendar('Pacific/Kiritimati'), at('2026-11-15T12:00:00Z'))
     expect(calendar.chargedDate).toBe('2026-11-16')
     calendar = changeZone(calendar, 'Pacific/Honolulu', at('2026-11-15T12:00:00Z'))
@@ -86,7 +86,7 @@ describe('a new zone', () => {
   })
 })
 
-describe('whatever zones are claimed, in whatever order', () => {
+describe('any sequence of time zones', () => {
   const zones = fc.constantFrom(
     'UTC',
     'Pacific/Kiritimati',
@@ -104,7 +104,7 @@ describe('whatever zones are claimed, in whatever order', () => {
     noInvalidDate: true,
   })
 
-  it('charged dates only move forward, so no date opens twice', () => {
+  it('only moves charged dates forward, so that no date is charged twice', () => {
     fc.assert(
       fc.property(zones, starts, steps, (first, start, journey) => {
         let calendar = newCalendar(first)
@@ -120,7 +120,7 @@ describe('whatever zones are claimed, in whatever order', () => {
     )
   })
 
-  it('days do not come faster than the sun: at most two more than have passed', () => {
+  it('charges at most two dates more than days have passed', () => {
     fc.assert(
       fc.property(zones, starts, steps, (first, start, journey) => {
         let calendar = newCalendar(first)
@@ -137,7 +137,7 @@ describe('whatever zones are claimed, in whatever order', () => {
     )
   })
 
-  it('the promised moment of renewal is the first at which a new date is charged', () => {
+  it('starts a new date exactly at the announced renewal time', () => {
     fc.assert(
       fc.property(zones, zones, starts, (here, there, now) => {
         const calendar = changeZone(charge(newCalendar(here), now), there, now)
@@ -152,11 +152,11 @@ describe('whatever zones are claimed, in whatever order', () => {
 })
 
 describe('a time zone', () => {
-  it.each(['UTC', 'Europe/Lisbon', 'America/Argentina/Buenos_Aires'])('%s is one', (name) => {
+  it.each(['UTC', 'Europe/Lisbon', 'America/Argentina/Buenos_Aires'])('accepts %s', (name) => {
     expect(isTimeZone(name)).toBe(true)
   })
   it.each(['', 'IST', 'SystemV/AST4', '+05:30', 'Mars/Olympus', 'x'.repeat(1000), '../etc/passwd'])(
-    '%s is none',
+    'rejects %s',
     (name) => {
       expect(isTimeZone(name)).toBe(false)
     },

@@ -1,19 +1,19 @@
 /**
- * Whose midnight ends a day. An allowance renews at midnight in the person's own time zone, and a
- * person may travel, or claim to. A new zone takes effect at the next midnight of the old one, and
- * the date that is charged never goes back: no change of zone opens a day for the second time.
+ * The days of allowances. An allowance renews at midnight in the time zone that the client reports. A
+ * changed zone takes effect at the next midnight of the old one, and the charged date never moves back,
+ * so that no change of zone renews a day twice.
  */
 export interface Calendar {
   readonly zone: string
-  /** Where they have said they are now, and from when it counts. */
+  /** The zone reported last, and when it takes effect. */
   readonly next: { readonly zone: string; readonly from: Date } | null
-  /** The latest date that was charged, such as 2026-11-15. */
+  /** The latest charged date, such as 2026-11-15. */
   readonly chargedDate: string | null
 }
 
 export const newCalendar = (zone: string): Calendar => ({ zone, next: null, chargedDate: null })
 
-/** A name such as Europe/Lisbon. Bare offsets are no places: they know no summer. */
+/** A name such as Europe/Lisbon. Plain offsets are refused, because they have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -24,13 +24,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The calendar as it stands now: a change of zone that is due has happened. */
+/** The calendar after a change of zone that is due. */
 export function calendarAt(calendar: Calendar, now: Date): Calendar {
   const { next } = calendar
   return next && now >= next.from ? { ...calendar, zone: next.zone, next: null } : calendar
 }
 
-/** Notes the zone that the person is in now. */
+/** Schedules the zone that the client reports. */
 export function changeZone(calendar: Calendar, zone: string, now: Date): Calendar {
   const current = calendarAt(calendar, now)
   if (zone === current.zone) return { ...current, next: null }
@@ -41,14 +41,14 @@ export function changeZone(calendar: Calendar, zone: string, now: Date): Calenda
   }
 }
 
-/** The date that work done now is charged to. */
+/** The date that work done now counts for. */
 export function chargeDate(calendar: Calendar, now: Date): string {
   const { zone, chargedDate } = calendarAt(calendar, now)
   const today = localDate(zone, now)
   return chargedDate !== null && chargedDate > today ? chargedDate : today
 }
 
-/** The moment at which a date begins that has not been charged yet. */
+/** When the next date that has not been charged begins. */
 export function renewsAt(calendar: Calendar, now: Date): Date {
   const current = calendarAt(calendar, now)
   const tomorrow = addDays(chargeDate(current, now), 1)
@@ -58,7 +58,7 @@ export function renewsAt(calendar: Calendar, now: Date): Date {
   return there > current.next.from ? there : current.next.from
 }
 
-/** The first moment of the current month, for sums by month. */
+/** The start of the current month, for monthly sums. */
 export function startOfMonth(calendar: Calendar, now: Date): Date {
   const { zone } = calendarAt(calendar, now)
   return startOfDay(`${localDate(zone, now).slice(0, 7)}-01`, zone)
@@ -73,6 +73,6 @@ const localDate = (zone: string, now: Date): string =>
 const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()
 
-/** Midnight, or what comes first where a change of clocks or of the date line has skipped it. */
+/** Midnight, or the first moment of the day where a change of clocks skips midnight. */
 const startOfDay = (date: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds)

@@ -9,16 +9,16 @@ const rows = [
   { vector: [0.9, 0.1], label: 1 },
 ]
 
-describe('the linear reading', () => {
+describe('the linear classifier', () => {
   const classes = train(names, rows, { rounds: 200, rate: 1, decay: 1e-3 })
 
-  it('learns to tell what it was shown apart, and its shares sum to one', () => {
+  it('separates its training examples, with probabilities that sum to one', () => {
     const shares = classify([0.95, 0.05], classes)
     expect(shares.high).toBeGreaterThan(0.8)
     expect(shares.high + shares.low).toBeCloseTo(1)
   })
 
-  it('gives classes the same weight, however many examples each has', () => {
+  it('weights classes equally, whatever the number of their examples', () => {
     const many = Array.from({ length: 50 }, () => ({ vector: [0, 1], label: 0 }))
     const uneven = train(names, [...many, ...rows], { rounds: 200, rate: 1, decay: 1e-3 })
     expect(classify([0.9, 0.1], uneven).high).toBeGreaterThan(0.7)

@@ -1,4 +1,4 @@
-// A linear reading of a sentence's vector: one weight vector and one bias per class, and a softmax.
+// A linear classifier of sentence vectors: one weight vector and one bias for each class, and a softmax.
 
 export interface ClassWeights<Name extends string = string> {
   name: Name
@@ -8,7 +8,7 @@ export interface ClassWeights<Name extends string = string> {
 
 export type ClassProbabilities<Name extends string> = Record<Name, number>
 
-/** How likely each class is, summing to one. */
+/** The probability of each class; they sum to one. */
 export function classify<Name extends string>(
   vector: ArrayLike<number>,
   classes: readonly ClassWeights<Name>[],
@@ -31,7 +31,7 @@ function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
   return sum
 }
 
-/** Of the marks that words leave, nearly all are nought: training goes over the others alone. */
+/** Hashed n-grams are mostly zero; training visits only the other values. */
 interface Sparse {
   places: Int32Array
   values: Float64Array
@@ -64,8 +64,8 @@ export interface TrainingPlan {
 }
 
 /**
- * Logistic regression by gradient descent with momentum. Classes weigh the same however many examples
- * they have. It runs where weights are made, never while somebody waits.
+ * Logistic regression by gradient descent with momentum. Classes have equal weight whatever the number
+ * of their examples. Used by the training script only, never by the server.
  */
 export function train<Name extends string>(
   names: readonly Name[],

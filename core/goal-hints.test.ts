@@ -41,16 +41,16 @@ describe('the hint about a goal', () => {
     'مخبز صغير على الزاوية',
     '',
     '🥐',
-  ])('says nothing about: %s', (goal) => {
+  ])('gives no hint for: %s', (goal) => {
     expect(goalHint(goal)).toBeNull()
   })
 
-  it('speaks of what comes first', () => {
+  it('refers to the first match in the text', () => {
     expect(goalHint('I want a house where I no longer hurry')?.kind).toBe('wanting')
     expect(goalHint('I no longer hurry; I want this to last')?.kind).toBe('negation')
   })
 
-  it('reads whatever is typed, and quotes only what is there', () => {
+  it('accepts any text and quotes only words from it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (goal) => {
         const hint = goalHint(goal)
@@ -60,8 +60,8 @@ describe('the hint about a goal', () => {
     )
   })
 
-  it('reads the longest goal in an instant', () => {
-    // Of the processor, so that what else is at work here counts for nothing.
+  it('takes little time for the longest goal', () => {
+    // CPU time, which does not depend on other processes.
     const before = process.threadCpuUsage()
     goalHint('I really '.repeat(222))
     goalHint(' '.repeat(2000))
@@ -71,7 +71,7 @@ describe('the hint about a goal', () => {
   })
 })
 
-it('does not take the Spanish "he" for somebody else', () => {
+it('does not read the Spanish “he” as the English pronoun', () => {
   expect(goalHint('He logrado la calma y vivo junto al mar')).toBeNull()
   expect(goalHint('She runs a bakery')).toMatchObject({ kind: 'onlooker' })
 })

@@ -1,16 +1,16 @@
 /**
- * What makes a goal hard to step into: it stands in the future, is only wanted, names what is absent,
- * or is watched from outside. English alone is read; in any other language there is nothing to say.
+ * Hints about the wording of a goal: it is in the future, is only wanted, names what is absent, or
+ * describes somebody from outside. Only English is recognised; other languages get no hint.
  */
 type GoalHintKind = 'future' | 'wanting' | 'negation' | 'onlooker'
 
 export interface GoalHint {
   kind: GoalHintKind
-  /** The words it speaks of, as the person wrote them. */
+  /** The words that the hint refers to, as written. */
   words: string
 }
 
-/** Between a person and their verb: 'I really want', 'we just hope'. */
+/** Adverbs between subject and verb: 'I really want', 'we just hope'. */
 const aside = '(?: (?:really|just|only|also|always|so|truly|deeply))?'
 const somebody = String.raw`(?:i|we|he|she|they|it|you|there|life|everything|my \w+|our \w+)`
 const somebodyIs = "(?:i'm|i am|we're|we are|he's|he is|she's|she is|they're|they are|it's|it is)"
@@ -42,7 +42,7 @@ const patterns: readonly { kind: GoalHintKind; pattern: RegExp }[] = [
     pattern: words(
       `${somebody} (?:will|shall)`,
       "(?:i|we|he|she|they|it|you)'ll",
-      // 'I am going to the sea' is already on its way.
+      // 'I am going to the sea' is present tense.
       String.raw`${somebodyIs} (?:going to|gonna)(?= (?!(?:the|my|our|a)\b)\w)`,
       'someday',
       'some day',
@@ -54,7 +54,7 @@ const patterns: readonly { kind: GoalHintKind; pattern: RegExp }[] = [
 ]
 
 const firstPerson = words('i', "i'm", "i've", "i'd", "i'll", 'me', 'my', 'mine', 'we', 'our', 'us')
-// 'He' is also how a Spanish sentence begins: only before an English verb does it watch somebody.
+// 'He' is also a Spanish verb, so it counts only before an English verb.
 const onlooker = words(
   String.raw`(?:he|she)(?= (?:is|was|has|had|will|can|[a-z]+s)(?!\p{L}))`,
   'they',
@@ -72,7 +72,7 @@ export function goalHint(goal: string): GoalHint | null {
       const match = pattern.exec(text)
       return match ? [{ kind, words: match[0], at: match.index }] : []
     })
-    // What comes first in the text is what the person is looking at.
+    // The first match in the text.
     .sort((one, other) => one.at - other.at)[0]
   if (found) return { kind: found.kind, words: tidy(found.words) }
   const watched = firstPerson.test(text) ? null : onlooker.exec(text)
@@ -81,7 +81,7 @@ export function goalHint(goal: string): GoalHint | null {
 
 function words(...alternatives: string[]): RegExp {
   const spaced = alternatives.map((alternative) => alternative.replaceAll(' ', String.raw`\s+`))
-  // A letter or an apostrophe on either side belongs to another word.
+  // Not part of a longer word or contraction.
   return new RegExp(String.raw`(?<![\p{L}'])(?:${spaced.join('|')})(?![\p{L}'])`, 'iu')
 }
 

@@ -6,12 +6,12 @@ const likeness = (one: string, other: string) => {
   return hashedNgrams(one).reduce((sum, mark, at) => sum + mark * (marks[at] ?? 0), 0)
 }
 
-it('the same words are the same marks, whatever their case and apostrophe', () => {
+it('gives equal vectors for the same words in any case and with any apostrophe', () => {
   expect(hashedNgrams('I Can’t sleep')).toEqual(hashedNgrams("i can't sleep"))
   expect(likeness('I can’t sleep', "I can't sleep")).toBeCloseTo(1)
 })
 
-it('order counts a little, and words in common a lot', () => {
+it('weights shared words more than their order', () => {
   const said = 'the dog chased the cat'
   expect(likeness(said, 'the cat chased the dog')).toBeLessThan(0.99)
   expect(likeness(said, 'the cat chased the dog')).toBeGreaterThan(
@@ -19,6 +19,6 @@ it('order counts a little, and words in common a lot', () => {
   )
 })
 
-it('no words leave no mark', () => {
+it('gives a zero vector for a text without words', () => {
   expect(hashedNgrams('…').every((mark) => mark === 0)).toBe(true)
 })

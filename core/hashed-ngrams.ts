@@ -1,9 +1,11 @@
-// Which words, and which pairs of neighbours, stand in a text: each falls on one of so many places.
-// Beside a sentence's vector, which knows meaning but blurs the words, it knows the words themselves.
+// Hashed word features: every word and every pair of adjacent words is hashed to one of a fixed number
+// of buckets. They complement sentence embeddings, which represent meaning but not exact words.
 
-const places = 2048
+import { fnv1a } from './fnv1a.ts'
 
-/** One figure per place, of length one together; all nought where there are no words. */
+const buckets = 2048
+
+/** A vector of unit length with one value for each bucket; all zero for a text without words. */
 export function hashedNgrams(text: string): number[] {
   const words =
     text
@@ -11,19 +13,11 @@ export function hashedNgrams(text: string): number[] {
       .replace(/[’‘]/g, "'")
       .match(/[a-z']+/g) ?? []
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
-  const marks = new Array<number>(places).fill(0)
-  for (const mark of [...words, ...pairs]) {
-    const place = placeOf(mark)
-    marks[place] = (marks[place] ?? 0) + 1
+  const counts = new Array<number>(buckets).fill(0)
+  for (const ngram of [...words, ...pairs]) {
+    const bucket = fnv1a(ngram) % buckets
+    counts[bucket] = (counts[bucket] ?? 0) + 1
   }
-  const length = Math.hypot(...marks) || 1
-  return marks.map((mark) => mark / length)
-}
-
-/** FNV-1a, by which the same word falls on the same place wherever it is read. */
-function placeOf(mark: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < mark.length; at += 1)
-    hash = Math.imul(hash ^ mark.charCodeAt(at), 0x01000193) >>> 0
-  return hash % places
+  const length = Math.hypot(...counts) || 1
+  return counts.map((count) => count / length)
 }

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: a 32-bit counter, well stirred. */
+/** A reproducible random number generator (Mulberry32): numbers from 0 up to, but without, 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

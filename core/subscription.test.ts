@@ -8,24 +8,27 @@ import {
 } from './subscription.ts'
 
 describe('the tier in effect', () => {
-  it.each(['active', 'trialing', 'past_due'])('is what was bought while %s', (status) => {
-    expect(effectiveTier({ tier: 'premium', status })).toBe('premium')
-  })
+  it.each(['active', 'trialing', 'past_due'])(
+    'is the purchased tier while the status is %s',
+    (status) => {
+      expect(effectiveTier({ tier: 'premium', status })).toBe('premium')
+    },
+  )
 
   it.each(['unpaid', 'canceled', 'incomplete', 'incomplete_expired', 'paused', 'anything else'])(
-    'is free once %s',
+    'is free when the status is %s',
     (status) => {
       expect(effectiveTier({ tier: 'premium', status })).toBe('free')
     },
   )
 
-  it('is free for who never subscribed', () => {
+  it('is free without a subscription', () => {
     expect(effectiveTier({ tier: 'free', status: null })).toBe('free')
   })
 })
 
 describe('a second subscription', () => {
-  it.each(['canceled', 'incomplete_expired'])('may be sold once the first is %s', (status) => {
+  it.each(['canceled', 'incomplete_expired'])('may be sold when the first is %s', (status) => {
     expect(isOngoing(status)).toBe(false)
   })
 
@@ -37,7 +40,7 @@ describe('a second subscription', () => {
   )
 })
 
-describe('the subscription that counts', () => {
+describe('the effective subscription', () => {
   const sub = (id: string, status: string, createdAt: number, tier: Tier = 'premium') => ({
     id,
     status,
@@ -45,25 +48,33 @@ describe('the subscription that counts', () => {
     tier,
   })
 
-  it('is none where there is none', () => {
+  it('is undefined without subscriptions', () => {
     expect(effectiveSubscription([])).toBeUndefined()
     expect(effectiveSubscription([sub('a', 'active', 1, 'free')])).toBeUndefined()
   })
 
   it.each([
-    ['entitles, however old', [sub('a', 'active', 1), sub('b', 'canceled', 2)], 'a'],
-    ['lives, before one that has ended', [sub('a', 'unpaid', 1), sub('b', 'canceled', 2)], 'a'],
-    ['entitles, before one that only lives', [sub('a', 'past_due', 1), sub('b', 'paused', 2)], 'a'],
-    ['is of a plan', [sub('a', 'canceled', 1), sub('b', 'active', 2, 'free')], 'a'],
-    ['is newest among equals', [sub('a', 'canceled', 1), sub('b', 'canceled', 2)], 'b'],
-    ['has the later id at the same second', [sub('a', 'active', 1), sub('b', 'active', 1)], 'b'],
+    ['has an entitled status, however old', [sub('a', 'active', 1), sub('b', 'canceled', 2)], 'a'],
+    ['has not ended, before one that has', [sub('a', 'unpaid', 1), sub('b', 'canceled', 2)], 'a'],
+    [
+      'has an entitled status, before one that has only not ended',
+      [sub('a', 'past_due', 1), sub('b', 'paused', 2)],
+      'a',
+    ],
+    ['belongs to a plan', [sub('a', 'canceled', 1), sub('b', 'active', 2, 'free')], 'a'],
+    ['is the newest of the same rank', [sub('a', 'canceled', 1), sub('b', 'canceled', 2)], 'b'],
+    [
+      'has the later id when created in the same second',
+      [sub('a', 'active', 1), sub('b', 'active', 1)],
+      'b',
+    ],
   ])('is the one that %s', (_which, subscriptions, id) => {
     expect(effectiveSubscription(subscriptions)?.id).toBe(id)
     expect(effectiveSubscription(subscriptions.toReversed())?.id).toBe(id)
   })
 })
 
-describe('what was heard of a subscription', () => {
+describe('a subscription reported again', () => {
   const known = {
     id: 'sub_1',
     status: 'active',
@@ -73,7 +84,7 @@ describe('what was heard of a subscription', () => {
     endsAt: null,
   } as const
 
-  it('is the same when every part of it is', () => {
+  it('is the same only when every field is equal', () => {
     expect(isSameSubscription(known, { ...known })).toBe(true)
     expect(isSameSubscription(null, known)).toBe(false)
     expect(isSameSubscription(known, { ...known, status: 'past_due' })).toBe(false)

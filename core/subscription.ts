@@ -1,12 +1,12 @@
 import type { BillingPeriod, Tier } from '#shared/plans.ts'
 
-/** Payment states in which what was bought is still theirs to use. */
+/** Payment states in which the purchased tier applies. */
 const entitledStatuses = ['active', 'trialing', 'past_due']
 
-/** Payment states that nothing follows: a new subscription may begin. */
+/** Final payment states: a new subscription may be sold. */
 const endedStatuses = ['canceled', 'incomplete_expired']
 
-/** The tier in effect: one whose payment has ended counts as free, and nothing is deleted. */
+/** The tier in effect: free when the payment has ended. Nothing is deleted then. */
 export function effectiveTier(subscription: { tier: Tier; status: string | null }): Tier {
   const { tier, status } = subscription
   return status !== null && isEntitled(status) ? tier : 'free'
@@ -14,18 +14,18 @@ export function effectiveTier(subscription: { tier: Tier; status: string | null 
 
 const isEntitled = (status: string) => entitledStatuses.includes(status)
 
-/** It may still be charged for: beside it no second one may be sold. */
+/** The subscription may still be charged, so no second one may be sold. */
 export const isOngoing = (status: string) => !endedStatuses.includes(status)
 
-/** What the payment provider says of a subscription, as far as the product goes by it. */
+/** The state of a subscription at the payment provider, as far as the product uses it. */
 export interface PaidSubscription {
   id: string
-  /** The provider's own word. */
+  /** The status string of the provider. */
   status: string
   tier: Tier
-  /** null: a price that is not for sale here. */
+  /** null: an unknown price. */
   period: BillingPeriod | null
-  /** When the next payment is due; null when none will follow. */
+  /** When the next payment is due; null: none follows. */
   renewsAt: string | null
   /** When it ends, or ended; null while it goes on. */
   endsAt: string | null
@@ -33,7 +33,7 @@ export interface PaidSubscription {
 
 interface Dated {
   status: string
-  /** 'free': something that is none of the plans. */
+  /** 'free': a product that is none of the plans. */
   tier: Tier
   id: string
   /** Seconds. */
@@ -41,10 +41,9 @@ interface Dated {
 }
 
 /**
- * Of all that a customer ever had, the one that counts: one that entitles before one that does not,
- * one that lives before one that has ended, the newest before the older. What is none of the plans
- * stands in nobody's way. It depends on nothing but the subscriptions themselves, so that it does not
- * matter in which order they were heard of.
+ * Selects the subscription of a customer that applies: one with an entitled status first, then one that
+ * has not ended, then the newest. Products that are none of the plans are ignored. The result depends
+ * only on the subscriptions, not on the order of events.
  */
 export function effectiveSubscription<Subscription extends Dated>(
   subscriptions: readonly Subscription[],

@@ -5,12 +5,12 @@ import { truncate } from './truncate.ts'
 const lengthOf = (text: string) => [...new Intl.Segmenter('en').segment(text)].length
 
 describe('truncation', () => {
-  it('leaves alone what is no longer than allowed', () => {
+  it('does not change text within the limit', () => {
     expect(truncate('a'.repeat(50), 50)).toBe('a'.repeat(50))
     expect(truncate('', 50)).toBe('')
   })
 
-  it("keeps exactly that many characters and adds '…'", () => {
+  it("keeps the given number of characters and adds '…'", () => {
     expect(truncate('a'.repeat(51), 50)).toBe(`${'a'.repeat(50)}…`)
   })
 
@@ -20,12 +20,12 @@ describe('truncation', () => {
     ['a letter and its accent', 'e\u0301'],
     ['a syllable of Devanagari', 'क्षि'],
     ['the end of a line', '\r\n'],
-  ])('counts %s as one and never splits it', (_what, character) => {
+  ])('counts %s as one character and does not split it', (_what, character) => {
     expect(truncate(character.repeat(50), 50)).toBe(character.repeat(50))
     expect(truncate(character.repeat(51), 50)).toBe(`${character.repeat(50)}…`)
   })
 
-  it('is always a beginning of the text, whole or of the length that was asked for', () => {
+  it('returns the whole text or a prefix of the given length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(60), (text, count) => {
         const short = truncate(text, count)

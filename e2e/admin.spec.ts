@@ -18,15 +18,17 @@ async function choose(page: Page, what: 'role' | 'plan', email: string, option: 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-async function join(page: Page, email: string): Promise<void> {
+async function createUser(page: Page, email: string): Promise<void> {
   await signIn(page, email)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(signInButton(page)).toBeVisible()
 }
 
-test('an admin finds a user, changes plan and role, and reads it in the log', async ({ page }) => {
+test('an admin finds a user, changes plan and role, and sees both in the audit log', async ({
+  page,
+}) => {
   const email = 'panel-journey@example.com'
-  await join(page, email)
+  await createUser(page, email)
   await openPanel(page)
   await search(page).fill('panel-JOURNEY')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
@@ -49,10 +51,10 @@ test('an admin finds a user, changes plan and role, and reads it in the log', as
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
 })
 
-test('nobody takes away their own role', async ({ page }) => {
-  // Of the last admin it could not be taken for another reason.
+test('refuses an admin who removes their own role', async ({ page }) => {
+  // A second admin, so that the refusal is not the one of the last admin.
   const second = 'panel-second@example.com'
-  await join(page, second)
+  await createUser(page, second)
   await openPanel(page)
   await search(page).fill(second)
   await choose(page, 'role', second, 'Admin')
@@ -67,7 +69,7 @@ test('nobody takes away their own role', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: `Change role of ${own}` })).toHaveText('Admin')
 })
 
-test('two admins who change one user at once end with the same, and so does the user', async ({
+test('two admins who change one user at once see the same state, and so does the user', async ({
   page,
   browser,
 }) => {
@@ -82,7 +84,7 @@ test('two admins who change one user at once end with the same, and so does the 
   await openPanel(page)
   await search(page).fill(second)
   await choose(page, 'role', second, 'Admin')
-  // Without a step of theirs, the place has appeared where they were.
+  // The navigation item appears without a reload.
   const main = (where: Page) => where.getByRole('navigation', { name: 'Main' })
   await main(colleague).getByRole('link', { name: 'Admin' }).click()
   await expect(title(colleague, 'Admin Panel')).toBeVisible()
@@ -93,7 +95,7 @@ test('two admins who change one user at once end with the same, and so does the 
     where.getByRole('combobox', { name: `Change plan of ${email}` }).innerText()
   const change = async (panel: Page, option: string) => {
     await choose(panel, 'plan', email, option)
-    // Each at once: it goes by itself, and the other may take longer.
+    // Checked at once, because the toast disappears and the other page may take longer.
     await expect(notification(panel)).toContainText('Subscription updated')
   }
   await Promise.all([change(page, 'Premium'), change(colleague, 'Essential')])
@@ -114,7 +116,7 @@ test('two admins who change one user at once end with the same, and so does the 
   await colleague.close()
 })
 
-test('who is changed sees it where they are, without a step of theirs', async ({
+test('a changed user sees the change on the open screen without a reload', async ({
   page,
   browser,
 }) => {
@@ -135,7 +137,7 @@ test('who is changed sees it where they are, without a step of theirs', async ({
   const admin = user.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' })
   await expect(admin).toBeVisible()
   await expect(user.getByRole('banner').getByText('Admin', { exact: true })).toBeVisible()
-  // The user may know it first; until the panel does, it takes no second choice.
+  // The user's page may update first; the panel stays disabled until its own request has ended.
   await expect(notification(page)).toContainText('Role updated')
   await choose(page, 'role', email, 'User')
   await expect(admin).toHaveCount(0)
@@ -143,9 +145,9 @@ test('who is changed sees it where they are, without a step of theirs', async ({
   await user.close()
 })
 
-test('a change that fails says so', async ({ page }) => {
+test('shows an error when a change fails', async ({ page }) => {
   const email = 'panel-failure@example.com'
-  await join(page, email)
+  await createUser(page, email)
   await openPanel(page)
   await search(page).fill(email)
   await page.route('**/api/admin/users/*/*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -154,26 +156,26 @@ test('a change that fails says so', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: `Change plan of ${email}` })).toHaveText('Free')
 })
 
-test('a message of a visitor is read and marked as answered', async ({ page, request }) => {
+test('an admin reads a contact message and marks it as answered', async ({ page, request }) => {
   const message = `A question that only this journey asks, at ${Date.now()}.`
   const sent = await request.post('/api/support/contact', {
     data: { name: 'Ida', email: 'ida@example.com', message },
   })
   expect(sent.status()).toBe(201)
   await openPanel(page)
-  const letter = page.getByRole('listitem').filter({ hasText: message })
-  await expect(letter.getByText('Open', { exact: true })).toBeVisible()
-  await letter.getByRole('button', { name: /Mark as answered/ }).click()
-  await expect(letter.getByText('Answered', { exact: true })).toBeVisible()
+  const item = page.getByRole('listitem').filter({ hasText: message })
+  await expect(item.getByText('Open', { exact: true })).toBeVisible()
+  await item.getByRole('button', { name: /Mark as answered/ }).click()
+  await expect(item.getByText('Answered', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(letter.getByText('Answered', { exact: true })).toBeVisible()
+  await expect(item.getByText('Answered', { exact: true })).toBeVisible()
   const health = page.getByRole('region', { name: 'Health' })
   await expect(health).toContainText('The built-in guide')
   await health.getByRole('button', { name: 'Check again' }).click()
   await expect(health.getByRole('button', { name: 'Check again' })).toBeEnabled()
 })
 
-test('for everybody else there is no such page', async ({ page }) => {
+test('shows Page Not Found to everybody else', async ({ page }) => {
   await signIn(page, 'no-admin@example.com')
   await page.goto('/admin')
   await expect(title(page, '404 Page Not Found')).toBeVisible()
@@ -182,10 +184,10 @@ test('for everybody else there is no such page', async ({ page }) => {
   }
 })
 
-test('on a phone the users stand on cards that fit', async ({ page }) => {
+test('shows users as cards that fit on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const email = 'somebody.with.a.rather.long.address@subdomain.of.a.long.domain.example'
-  await join(page, email)
+  await createUser(page, email)
   await openPanel(page)
   await search(page).fill('rather.long')
   const card = page.getByRole('listitem', { name: email })

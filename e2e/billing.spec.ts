@@ -13,7 +13,9 @@ import {
 import { notification, title } from './slide-steps.ts'
 import { signIn, useTheme } from './visitor.ts'
 
-test('the life of a subscription, from free to free', async ({ page }) => {
+test('a subscription from free through purchase, changes and failure back to free', async ({
+  page,
+}) => {
   test.slow()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -105,7 +107,7 @@ test('the life of a subscription, from free to free', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Resume plan' })).toHaveCount(0)
     await returnToAccount(page)
     await expectPlan(page, 'Free', 'Canceled')
-    // By the sandbox's clock that was years from now, and no day to come has passed.
+    // The sandbox's test clock is years ahead: the end date is in the future.
     await expect(subscription(page)).not.toContainText(/Ended on|Renews on/)
     await expect(subscription(page).getByRole('alert')).toContainText('still yours')
     await expect(usage(page).getByText('0 / 1')).toBeVisible()
@@ -153,7 +155,7 @@ test('a double click and two tabs never buy twice', async ({ page, context }) =>
   await other.close()
 })
 
-test('coming back by the browser’s own button, one can choose again', async ({ page }) => {
+test('returning with the browser’s back button allows another choice', async ({ page }) => {
   await signIn(page, 'back-button@example.com')
   await choosePricingPlan(page, 'Upgrade to Premium', 'Monthly')
   await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible()
@@ -164,7 +166,9 @@ test('coming back by the browser’s own button, one can choose again', async ({
   await expect(page.getByText('Subscribe to Essential, monthly')).toBeVisible()
 })
 
-test('when the provider is away, the account still says what is known', async ({ page }) => {
+test('shows the stored plan on Account when the payment provider is unavailable', async ({
+  page,
+}) => {
   await signIn(page, 'away@example.com')
   await page.route('**/api/stripe/**', (route) => route.fulfill({ status: 502, body: '' }))
   await page.goto('/pricing')

@@ -7,19 +7,27 @@ const form = (page: Page) => page.getByRole('region', { name: 'Get in Touch' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name })
 const send = (page: Page) => form(page).getByRole('button', { name: /^Send/ })
 
-async function write(page: Page, letter: { name: string; email: string; message: string }) {
-  await field(page, 'Name').fill(letter.name)
-  await field(page, 'Email').fill(letter.email)
-  await field(page, 'Message').fill(letter.message)
+interface ContactMessage {
+  name: string
+  email: string
+  message: string
 }
 
-const letter = {
+async function fillIn(page: Page, message: ContactMessage) {
+  await field(page, 'Name').fill(message.name)
+  await field(page, 'Email').fill(message.email)
+  await field(page, 'Message').fill(message.message)
+}
+
+const message = {
   name: 'Ida Bergman',
   email: 'ida@example.com',
   message: 'The pauses are the best part.',
 }
 
-test('a visitor writes, is corrected, is thanked, and writes again', async ({ page }) => {
+test('a visitor corrects errors in the contact form, sends it, sees the thanks and sends another', async ({
+  page,
+}) => {
   await page.goto('/')
   await form(page).scrollIntoViewIfNeeded()
   await send(page).click()
@@ -32,10 +40,10 @@ test('a visitor writes, is corrected, is thanked, and writes again', async ({ pa
   }
   await expect(field(page, 'Name')).toBeFocused()
 
-  await write(page, letter)
+  await fillIn(page, message)
   const request = page.waitForRequest('**/api/support/contact')
   await send(page).click()
-  expect((await request).postDataJSON()).toEqual(letter)
+  expect((await request).postDataJSON()).toEqual(message)
   await expect(form(page).getByText('Thank you for reaching out!')).toBeVisible()
   await expect(notification(page)).toContainText('Message sent!')
   await expect(notification(page)).toContainText("We'll get back to you as soon as possible.")
@@ -44,18 +52,18 @@ test('a visitor writes, is corrected, is thanked, and writes again', async ({ pa
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
-test('a message that could not be sent is kept', async ({ page }) => {
+test('keeps the message in the form when sending fails', async ({ page }) => {
   await page.route('**/api/support/contact', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/')
   await form(page).scrollIntoViewIfNeeded()
-  await write(page, letter)
+  await fillIn(page, message)
   await send(page).click()
   await expect(notification(page)).toContainText('Failed to send message')
-  await expect(field(page, 'Message')).toHaveValue(letter.message)
+  await expect(field(page, 'Message')).toHaveValue(message.message)
   await expect(send(page)).toHaveText('Send Message')
 })
 
-test('the button says that it is sending', async ({ page }) => {
+test('shows on the button that the message is being sent', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/support/contact', async (route) => {
     await promise
@@ -63,7 +71,7 @@ test('the button says that it is sending', async ({ page }) => {
   })
   await page.goto('/')
   await form(page).scrollIntoViewIfNeeded()
-  await write(page, letter)
+  await fillIn(page, message)
   await send(page).click()
   await expect(send(page)).toHaveText('Sending...')
   await expect(send(page)).toBeDisabled()
@@ -71,7 +79,7 @@ test('the button says that it is sending', async ({ page }) => {
   await expect(form(page).getByText('Thank you for reaching out!')).toBeVisible()
 })
 
-test('the form comes without moving anything', async ({ page }) => {
+test('loads the form without a layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
     const seen = { shift: 0 }
@@ -109,7 +117,7 @@ for (const theme of ['light', 'dark'] as const) {
     await send(page).click()
     await expect(form(page).getByText('Name is required')).toBeVisible()
     await expectAccessible(page)
-    await write(page, letter)
+    await fillIn(page, message)
     await send(page).click()
     await expect(form(page).getByText('Thank you for reaching out!')).toBeVisible()
     await expectAccessible(page)

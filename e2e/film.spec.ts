@@ -6,8 +6,8 @@ const section = (page: Page) => page.getByRole('region', { name: 'Film', exact: 
 const watch = (page: Page) => section(page).getByRole('button', { name: /Watch the film/ })
 const video = (page: Page) => section(page).locator('video')
 
-/** Every file of the film that is asked for, as it is asked for. */
-function asked(page: Page): string[] {
+/** Records every request for a file of the film. */
+function recordFilmRequests(page: Page): string[] {
   const files: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -16,10 +16,10 @@ function asked(page: Page): string[] {
   return files
 }
 
-test('nothing of the film is fetched before it is asked for; then it plays with captions', async ({
+test('fetches nothing of the film before the button is pressed; then plays it with captions', async ({
   page,
 }) => {
-  const files = asked(page)
+  const files = recordFilmRequests(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -53,7 +53,7 @@ test('nothing of the film is fetched before it is asked for; then it plays with 
   expect((await section(page).boundingBox())?.height).toBe(before?.height)
 })
 
-test('it can be reached and started by the keyboard, and moved in', async ({ page }) => {
+test('starts the film and seeks in it with the keyboard', async ({ page }) => {
   await page.goto('/')
   await expect(watch(page)).toBeVisible()
   await tabTo(page, /Watch the film/)
@@ -70,7 +70,7 @@ test('it can be reached and started by the keyboard, and moved in', async ({ pag
   expect(seek).toBeGreaterThanOrEqual(40)
 })
 
-test('of another film the length is not known, and none is shown', async ({ page }) => {
+test('shows no length for another film, whose length is unknown', async ({ page }) => {
   await page.goto('/')
   const length = watch(page).getByText(/^\d:\d\d$/)
   await expect(length).toBeVisible()
@@ -80,7 +80,7 @@ test('of another film the length is not known, and none is shown', async ({ page
   await expect(length).toBeHidden()
 })
 
-test('a film that does not arrive is said in words', async ({ page }) => {
+test('shows a message when the film cannot be loaded', async ({ page }) => {
   await page.route('**/film/evenstream.*', (route) => route.abort())
   await page.goto('/')
   await watch(page).click()
@@ -91,7 +91,7 @@ test('a film that does not arrive is said in words', async ({ page }) => {
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`its place is accessible in the ${theme} theme, before and while it plays`, async ({
+  test(`the film section is accessible in the ${theme} theme, before and while it plays`, async ({
     page,
   }) => {
     await useTheme(page, theme)

@@ -5,12 +5,14 @@ import { signIn } from './visitor.ts'
 
 const goal = 'I own a small bakery on the corner and I am calm'
 
-test('the home asks for everything once, and nothing moves while it arrives', async ({ page }) => {
+test('the home screen requests everything once and loads without a layout shift', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'arrival@example.com')
   await createSlide(page, goal)
 
-  // What the page at hand still reads is not the home's.
+  // Requests of the current page do not count.
   await page.goto('about:blank')
   const shift = await watchLayoutShift(page)
   const reads: string[] = []
@@ -18,7 +20,7 @@ test('the home asks for everything once, and nothing moves while it arrives', as
     const { pathname } = new URL(request.url())
     if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(pathname)
   })
-  // The scripts come after the answers, as they do on a slow line; the fonts last of all.
+  // Scripts arrive after the responses and fonts last, as on a slow connection.
   const answers = Promise.withResolvers<void>()
   const shown = Promise.withResolvers<void>()
   await page.route('**/assets/signed-in-*.js', async (route) => {

@@ -14,7 +14,7 @@ import {
 import { holdNotification, notification } from './slide-steps.ts'
 import { expectFocusInside } from './visitor.ts'
 
-test('the address sets the time of day whenever it changes; the toggle does in between', async ({
+test('the URL sets the time of day whenever it changes; the toggle sets it in between', async ({
   page,
   browser,
 }) => {
@@ -33,13 +33,13 @@ test('the address sets the time of day whenever it changes; the toggle does in b
   await expect(toggle(page, 'Evening')).toBeChecked()
   await page.goto('/journal?time=midnight')
   await expect(toggle(page, 'Morning')).toBeChecked()
-  // By the keyboard, as any two that exclude each other.
+  // Arrow keys work, as in any radio group.
   await toggle(page, 'Morning').focus()
   await page.keyboard.press('ArrowRight')
   await expect(toggle(page, 'Evening')).toBeChecked()
 })
 
-test('what is missing is said on Ctrl+Enter', async ({ page, browser }) => {
+test('Ctrl+Enter names the missing fields', async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'missing@example.com')
   await openJournal(page)
   await expect(page.getByRole('link', { name: 'Create Target Slide' })).toHaveAttribute(
@@ -58,7 +58,7 @@ test('what is missing is said on Ctrl+Enter', async ({ page, browser }) => {
   )
 })
 
-test('each refusal of a reflection has its own words, and loses nothing', async ({
+test('each refusal of a reflection shows its own message and keeps the text', async ({
   page,
   browser,
 }) => {
@@ -94,7 +94,7 @@ test('each refusal of a reflection has its own words, and loses nothing', async 
   await expect(guidance(page)).toHaveCount(0)
 })
 
-test('each refusal of a meditation has its own words', async ({ page, browser }) => {
+test('each refusal of a meditation shows its own message', async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'refused-sound@example.com')
   await serveJournal(page, [anEntry()])
   await page.goto('/journal')
@@ -121,7 +121,7 @@ test('each refusal of a meditation has its own words', async ({ page, browser })
   }
 })
 
-test('a meditation that fails says why', async ({ page, browser }) => {
+test('a failed meditation shows the reason', async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'failed-sound@example.com')
   await serveJournal(page, [anEntry()])
   const job = {
@@ -147,7 +147,7 @@ test('a meditation that fails says why', async ({ page, browser }) => {
   await expect(pastReflections(page).getByText('The last attempt did not succeed.')).toBeVisible()
 })
 
-test('a deletion that fails is told, and the entry stays', async ({ page, browser }) => {
+test('a failed deletion shows an error and keeps the entry', async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'undeleted@example.com')
   await serveJournal(page, [anEntry()])
   await page.route('**/api/journal-entries/*', (route) => route.fulfill({ status: 500 }))
@@ -161,7 +161,7 @@ test('a deletion that fails is told, and the entry stays', async ({ page, browse
   await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
 })
 
-test('before words leave the house their writer is asked', async ({ page, browser }) => {
+test('asks for consent before text is sent to an outside model', async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'asked-first@example.com')
   await serveJournal(page, [])
   const sent: string[] = []
@@ -190,7 +190,7 @@ test('before words leave the house their writer is asked', async ({ page, browse
   expect(sent).toEqual(['read', 'model', 'reflection'])
 })
 
-test('help is one tap away, however far one has scrolled', async ({ page, browser }) => {
+test('help is one tap away at any scroll position', async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'helped@example.com')
   await serveJournal(
     page,
@@ -216,7 +216,7 @@ for (const { zone, offset } of [
   { zone: 'Asia/Kolkata', offset: '+05:30' },
   { zone: 'America/Los_Angeles', offset: '-08:00' },
 ]) {
-  test(`the day turns by itself at midnight in ${zone}`, async ({ browser }) => {
+  test(`the day changes without a reload at midnight in ${zone}`, async ({ browser }) => {
     const context = await browser.newContext({ timezoneId: zone })
     const page = await context.newPage()
     await signInWithPlan(page, browser, `midnight-${zone.replaceAll(/\W/g, '-')}@example.com`)
@@ -231,15 +231,15 @@ for (const { zone, offset } of [
     await expect(checkIn(page, 'Evening').getByText('Completed')).toBeVisible()
     await expect(checkIn(page, 'Morning').getByText('Pending')).toBeVisible()
 
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await page.clock.pauseAt(new Date(at('2026-11-15T23:59:59')))
     await expect(checkIn(page, 'Evening').getByText('Completed')).toBeVisible()
     await page.clock.runFor(1500)
     await expect(checkIn(page, 'Evening').getByText('Pending')).toBeVisible()
     await expect(checkIn(page, 'Evening').getByRole('link', { name: 'Start' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Good Morning' })).toBeVisible()
-    expect(asked.filter((address) => address.includes('/api/'))).toEqual([])
+    expect(requested.filter((address) => address.includes('/api/'))).toEqual([])
     await context.close()
   })
 }

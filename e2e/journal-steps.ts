@@ -14,7 +14,7 @@ export const checkIn = (page: Page, name: 'Morning' | 'Evening') =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: `${name} Reflection` }) })
 
-/** What an admin does in the panel, without walking there. */
+/** Sets the plan over the admin API. */
 export async function setPlan(browser: Browser, email: string, tier: 'free' | 'essential') {
   const page = await browser.newPage()
   await page.goto('/')
@@ -53,7 +53,7 @@ export async function openJournal(page: Page): Promise<void> {
   await expect(title(page, 'Daily Check-in')).toBeVisible()
 }
 
-/** From an empty form to the answer. */
+/** Fills in the form, submits it and waits for the guidance. */
 export async function reflect(page: Page, text: string): Promise<void> {
   await reflection(page).fill(text)
   await submit(page).click()
@@ -84,7 +84,7 @@ export const anEntry = (different: Record<string, unknown> = {}) => ({
   ...different,
 })
 
-/** What the lists say, where a journey is about what is shown of them. */
+/** Replaces the lists of slides and entries with fixed ones. */
 export async function serveJournal(page: Page, entries: readonly unknown[]): Promise<void> {
   await page.route('**/api/target-slides', (route) => route.fulfill({ json: [aSlide] }))
   await page.route('**/api/journal-entries', (route: Route) =>

@@ -19,11 +19,14 @@ import { endSessionAtPost, signIn, signInButton } from './visitor.ts'
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
 
-/** Exactly what stands on the badge: the guidance may quote the slide in longer words. */
+/** The exact text of the badge: the guidance may quote the slide, too. */
 const badge = (page: Page) =>
   pastReflections(page).getByText('I run my own small bakery on the corner …', { exact: true })
 
-test('a morning and an evening are reflected on, and heard', async ({ page, browser }) => {
+test('a user writes a morning and an evening reflection and hears the meditation', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -78,7 +81,7 @@ test('a morning and an evening are reflected on, and heard', async ({ page, brow
   expect(complaints).toEqual([])
 })
 
-test('an answered form is locked until a new entry', async ({ page, browser }) => {
+test('locks the form after the answer until a new entry is started', async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'locked@example.com')
   await createSlide(page, goal)
   await page.goto('/journal?time=evening')
@@ -99,7 +102,7 @@ test('an answered form is locked until a new entry', async ({ page, browser }) =
   await expect(toggle(page, 'Morning')).toBeEnabled()
 })
 
-test('a draft survives a reload, a lost session and a failed submission', async ({
+test('a draft survives a reload, an expired session and a failed submission', async ({
   page,
   browser,
 }) => {
@@ -134,7 +137,7 @@ test('a draft survives a reload, a lost session and a failed submission', async 
   await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
 })
 
-test('a reflection can be deleted, and the day is open again', async ({ page, browser }) => {
+test('deleting a reflection reopens its check-in', async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'forgotten@example.com')
   await createSlide(page, goal)
   await page.goto('/journal?time=morning')
@@ -153,7 +156,10 @@ test('a reflection can be deleted, and the day is open again', async ({ page, br
   await expect(checkIn(page, 'Morning').getByText('Pending')).toBeVisible()
 })
 
-test('a meditation is made from an entry, and needs a slide', async ({ page, browser }) => {
+test('makes a meditation from an entry that has a slide, and refuses one without', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(renderTimeout.timeout + 180_000)
   const work = await delayCompletion(page)
   await signInWithPlan(page, browser, 'meditation@example.com')
@@ -180,7 +186,7 @@ test('a meditation is made from an entry, and needs a slide', async ({ page, bro
   ).toBeVisible()
   await expect(player).toContainText('Read by')
 
-  // Another entry, whose slide then goes.
+  // Another entry, whose slide is then deleted.
   await reflect(page, 'I am grateful for the walk this morning.')
   await page.goto(slide)
   await page.getByRole('button', { name: 'Delete Target Slide' }).click()
@@ -200,7 +206,7 @@ test('a meditation is made from an entry, and needs a slide', async ({ page, bro
   await expect(field(page)).toBeVisible()
 })
 
-test('words of despair are met with help, and with nothing else', async ({ page, browser }) => {
+test('answers a reflection in crisis with help lines only', async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'cared-for@example.com')
   await createSlide(page, goal)
   await openJournal(page)
@@ -217,7 +223,10 @@ test('words of despair are met with help, and with nothing else', async ({ page,
   await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
 })
 
-test('whoever falls back to free keeps what they wrote, on Account', async ({ page, browser }) => {
+test('a user who returns to the free plan finds their reflections on Account', async ({
+  page,
+  browser,
+}) => {
   const email = 'fallen-back@example.com'
   await signInWithPlan(page, browser, email)
   await createSlide(page, goal)
@@ -241,13 +250,13 @@ test('whoever falls back to free keeps what they wrote, on Account', async ({ pa
   await expect(pastReflections(page)).toHaveCount(0)
 })
 
-test('free users are offered a plan, and nothing of the journal is fetched', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('offers free users a plan and fetches nothing of the journal', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await signIn(page, 'no-journal@example.com')
   await page.goto('/journal')
   await expect(title(page, 'Daily Check-in')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Daily Journaling' })).toBeVisible()
-  expect(asked).not.toContain('/api/journal-entries')
-  expect(asked).not.toContain('/api/jobs')
+  expect(requested).not.toContain('/api/journal-entries')
+  expect(requested).not.toContain('/api/jobs')
 })

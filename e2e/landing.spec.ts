@@ -5,9 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { watchLayoutShift } from './layout-shift.ts'
 import { expectFocusInside, useTheme } from './visitor.ts'
 
-test('the sample is fetched when somebody plays it, sounds, and marks its words', async ({
-  page,
-}) => {
+test('fetches the sample when it is played, and marks the spoken words', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -22,14 +20,14 @@ test('the sample is fetched when somebody plays it, sounds, and marks its words'
   await expect.poll(heard).toBeGreaterThan(beginning)
   await page.getByRole('button', { name: 'Pause the sample' }).click()
   await expect(page.getByRole('button', { name: 'Play the sample' })).toBeVisible()
-  // Where it stands still: while it sounds, any sentence may have passed by the time one looks.
+  // Paused: while it plays, the sentence may change before the check.
   const stoppedAt = await heard()
   const spoken = times.starts.findLastIndex((start) => start <= stoppedAt)
   const sentence = sampleParagraphs.flatMap(({ sentences }) => sentences)[spoken] ?? 'no sentence'
   await expect(page.locator('.script [aria-current]')).toHaveText(sentence)
 })
 
-test('nothing on the page comes from anybody else', async ({ page, baseURL }) => {
+test('loads nothing on the page from another origin', async ({ page, baseURL }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) {
@@ -42,7 +40,7 @@ test('nothing on the page comes from anybody else', async ({ page, baseURL }) =>
   expect(foreign).toEqual([])
 })
 
-test('privacy can be linked to, read by keyboard and left again', async ({ page }) => {
+test('privacy can be opened by link, read with the keyboard and closed', async ({ page }) => {
   await page.goto('/journal#privacy')
   const dialog = page.getByRole('dialog', { name: 'Privacy' })
   await expectFocusInside(dialog)
@@ -70,10 +68,10 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 for (const width of [390, 768, 1280]) {
-  test(`nothing moves while the page arrives at ${width} pixels`, async ({ page }) => {
+  test(`loads without a layout shift at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const shift = await watchLayoutShift(page)
-    // Fonts come late, as they do on a slow line: what stands in for them must be as wide and high.
+    // Fonts arrive late, as on a slow connection: the fallback fonts must have the same metrics.
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/*.woff2', async (route) => {
       await promise

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From now on: how far what a page shows is moved while it arrives, as the browser counts it. */
+/** Records the cumulative layout shift of the pages loaded from now on. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { shift: 0 }

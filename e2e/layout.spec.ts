@@ -5,7 +5,7 @@ import { signIn } from './visitor.ts'
 
 const goal = 'Every evening I close my own small bakery and walk home by the water. '.repeat(8)
 
-/** More slides than a screen holds, each with more to say than its card. */
+/** More slides than fit on a screen, each with a goal longer than its card. */
 async function serveSlides(page: Page): Promise<void> {
   const slides = Array.from({ length: 14 }, (_, index) => ({
     ...aSlide,
@@ -20,13 +20,13 @@ const linesOf = (text: Locator) =>
     Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
   )
 
-/** How many of them stand beside the first. */
+/** Counts the items in the first row. */
 async function inOneRow(items: Locator): Promise<number> {
   const boxes = await Promise.all((await items.all()).map((item) => item.boundingBox()))
   return boxes.filter((box) => box?.y === boxes[0]?.y).length
 }
 
-test('header and navigation stay where they are while the page moves', async ({ page }) => {
+test('header and navigation stay in place while the page scrolls', async ({ page }) => {
   await signIn(page, 'fixed@example.com')
   await serveSlides(page)
   await page.goto('/library')
@@ -67,7 +67,9 @@ test('the library has two columns, and three on medium screens and wider', async
   }
 })
 
-test('a goal takes two lines at most, at home and in the library', async ({ page }) => {
+test('shows at most two lines of a goal, on the home screen and in the library', async ({
+  page,
+}) => {
   await signIn(page, 'lines@example.com')
   await serveSlides(page)
   for (const width of [390, 1280]) {
@@ -81,7 +83,7 @@ test('a goal takes two lines at most, at home and in the library', async ({ page
   }
 })
 
-test('dates are in the language and the zone of the reader', async ({ browser }) => {
+test('shows dates in the browser’s language and time zone', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Pacific/Kiritimati' })
   const page = await context.newPage()
   await signIn(page, 'dates@example.com')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 
-/** A track takes as long to render as the machine takes to speak it. */
+/** Rendering a track takes minutes on a slow machine. */
 export const renderTimeout = { timeout: 180_000 }
 
 export const generateAudio = (page: Page) => page.getByRole('button', { name: 'Generate Audio' })
@@ -18,23 +18,23 @@ export const elapsed = (page: Page) => player(page).getByText('Elapsed').locator
 export const currentSentence = (page: Page): Locator => page.locator('.script [aria-current]')
 
 const audio = (page: Page) => page.locator('audio')
-/** What the browser has really decoded and played so far. */
+/** The playback position of the audio element. */
 export const playedSeconds = (page: Page): Promise<number> =>
   audio(page).evaluate((element: HTMLAudioElement) => element.currentTime)
 export const trackSeconds = (page: Page): Promise<number> =>
   audio(page).evaluate((element: HTMLAudioElement) => element.duration)
 
-/** Browsers in tests show no notifications: this notes the ones that the page asked for. */
+/** Test browsers show no notifications: this stub records the requested ones. */
 export async function recordNotifications(page: Page, permission: NotificationPermission) {
   await page.addInitScript((given) => {
     const shown: string[] = []
-    let asked = 0
-    class Noted {
+    let requestCount = 0
+    class RecordedNotification {
       static permission = given
       static async requestPermission() {
-        asked += 1
-        Noted.permission = 'granted'
-        return Noted.permission
+        requestCount += 1
+        RecordedNotification.permission = 'granted'
+        return RecordedNotification.permission
       }
       onclick = null
       constructor(title: string) {
@@ -42,16 +42,20 @@ export async function recordNotifications(page: Page, permission: NotificationPe
       }
       close() {}
     }
-    Object.assign(window, { Notification: Noted, noted: { shown, asked: () => asked } })
+    Object.assign(window, {
+      Notification: RecordedNotification,
+      recorded: { shown, requestCount: () => requestCount },
+    })
   }, permission)
-  type Noted = { noted: { shown: string[]; asked: () => number } }
+  type RecordingWindow = { recorded: { shown: string[]; requestCount: () => number } }
   return {
-    shown: () => page.evaluate(() => (window as unknown as Noted).noted.shown),
-    timesAsked: () => page.evaluate(() => (window as unknown as Noted).noted.asked()),
+    shown: () => page.evaluate(() => (window as unknown as RecordingWindow).recorded.shown),
+    timesRequested: () =>
+      page.evaluate(() => (window as unknown as RecordingWindow).recorded.requestCount()),
   }
 }
 
-/** Notes every toast by its title, also those that have gone by the time one looks. */
+/** Records the title of every toast, including those that have disappeared. */
 export async function recordToasts(page: Page): Promise<(title: string) => Promise<number>> {
   await page.addInitScript(() => {
     const titles: string[] = []
@@ -75,47 +79,48 @@ export async function recordToasts(page: Page): Promise<(title: string) => Promi
     )
 }
 
-/** Where the pointer goes on the line, as a share of its width. */
+/** Clicks the position slider at a fraction of its width. */
 export async function seekByPointer(page: Page, share: number): Promise<void> {
   const box = await positionSlider(page).boundingBox()
   if (!box) throw new Error('The line of the player cannot be seen')
-  // On the line wherever it is by then: the page scrolls on with the voice.
+  // Relative to the slider, because the page scrolls with the narration.
   await positionSlider(page).click({ position: { x: box.width * share, y: box.height / 2 } })
 }
 
 type Payload = Record<string, unknown>
 
-function asUnfinished(told: Payload): Payload {
-  if (told.status === 'completed') return { ...told, status: 'processing', progress: 99 }
-  if (told.audioUrl) return { ...told, audioUrl: null, trackId: null }
-  if (told.meditationAudioUrl) return { ...told, meditationAudioUrl: null, meditationTrackId: null }
-  return told
+function asUnfinished(payload: Payload): Payload {
+  if (payload.status === 'completed') return { ...payload, status: 'processing', progress: 99 }
+  if (payload.audioUrl) return { ...payload, audioUrl: null, trackId: null }
+  if (payload.meditationAudioUrl)
+    return { ...payload, meditationAudioUrl: null, meditationTrackId: null }
+  return payload
 }
 
 /**
- * The page hears how its work gets on, but that it is done only once it is let: a fast machine is done
- * before anybody has looked at what is shown until then. To be called before the page listens.
+ * Hides the completion of jobs from the page until `letEnd` is called, so that the states before it can
+ * be checked on a fast machine. Call it before the page opens its WebSocket.
  */
 export async function delayCompletion(page: Page) {
   let holding = true
-  const lines: WebSocketRoute[] = []
+  const sockets: WebSocketRoute[] = []
   await page.routeWebSocket('**/ws', (socket) => {
-    lines.push(socket)
+    sockets.push(socket)
     socket.connectToServer().onMessage((message) => {
-      // What was not heard is asked for: the page does so every other second.
+      // A withheld message is safe: the page also polls every two seconds.
       if (!holding || JSON.parse(String(message)).type !== 'job_completed') socket.send(message)
     })
   })
   await page.route(/\/api\/(jobs|target-slides|journal-entries)(\/[^/]+)?$/, async (route) => {
     if (!holding || route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
-    const told: Payload | Payload[] = await response.json()
-    const json = Array.isArray(told) ? told.map(asUnfinished) : asUnfinished(told)
+    const payload: Payload | Payload[] = await response.json()
+    const json = Array.isArray(payload) ? payload.map(asUnfinished) : asUnfinished(payload)
     await route.fulfill({ response, json })
   })
   return {
-    /** Every line that the page has opened to the server. */
-    lines,
+    /** Every WebSocket that the page has opened. */
+    sockets,
     letEnd() {
       holding = false
     },

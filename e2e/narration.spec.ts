@@ -22,7 +22,9 @@ import { signIn } from './visitor.ts'
 
 test.describe.configure({ timeout: renderTimeout.timeout + 180_000 })
 
-test('a slide is narrated, heard, sought in, and begins again at its end', async ({ page }) => {
+test('a user narrates a slide, plays it, seeks in it and restarts it after its end', async ({
+  page,
+}) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) complaints.push(message.text())
@@ -33,20 +35,20 @@ test('a slide is narrated, heard, sought in, and begins again at its end', async
   const goal = 'I run my own small bakery on the corner'
   await createSlide(page, goal)
   await expect(page.getByRole('combobox', { name: 'Narration Pace' })).toHaveText('Slow (15%)')
-  expect(await notifications.timesAsked()).toBe(0)
+  expect(await notifications.timesRequested()).toBe(0)
 
-  const asked = page.waitForRequest('**/generate-audio')
+  const request = page.waitForRequest('**/generate-audio')
   await generateAudio(page).click()
-  expect((await asked).postDataJSON()).toEqual({ pace: 0.85 })
+  expect((await request).postDataJSON()).toEqual({ pace: 0.85 })
   await expect(notification(page)).toContainText('Audio Generation Queued')
   await expect(notification(page)).toContainText(/Position in queue: \d+/)
   await expect(generateAudio(page)).toBeDisabled()
   await expect(narrationProgress(page)).toBeVisible()
-  expect(await notifications.timesAsked()).toBe(1)
+  expect(await notifications.timesRequested()).toBe(1)
   await expect(page.getByText(/^\d+%$/)).toBeVisible(renderTimeout)
 
   work.letEnd()
-  // It goes by itself, and is said before what it speaks of has been read.
+  // Checked first, because the toast disappears and precedes the updated list.
   await expect(notification(page)).toContainText('Audio Generated', renderTimeout)
   await expect(playButton(page)).toBeVisible()
   await expect.poll(notifications.shown).toEqual(['Audio Generated'])
@@ -65,7 +67,7 @@ test('a slide is narrated, heard, sought in, and begins again at its end', async
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(before + 1)
 
   await seekByPointer(page, 0.5)
-  // Looked at in one moment: it plays on.
+  // Both read in one evaluation, because playback continues.
   const isInTheMiddle = async () => Math.abs((await playedSeconds(page)) - 156) < 9
   await expect.poll(isInTheMiddle).toBe(true)
   await expect(currentSentence(page)).toHaveCount(1)
@@ -92,7 +94,7 @@ test('a slide is narrated, heard, sought in, and begins again at its end', async
   expect(complaints).toEqual([])
 })
 
-test('one goes on from where one stopped, and takes a copy along', async ({ page }) => {
+test('resumes at the stored position and downloads a copy', async ({ page }) => {
   await signIn(page, 'returning@example.com')
   await createSlide(page, 'I walk by the sea every morning')
   await narrate(page)
@@ -121,7 +123,7 @@ test('one goes on from where one stopped, and takes a copy along', async ({ page
   expect((await page.request.get(src)).status()).toBe(401)
 })
 
-test('what is under way is taken up again after a reload', async ({ page }) => {
+test('follows a running narration again after a reload', async ({ page }) => {
   const toasts = await recordToasts(page)
   const work = await delayCompletion(page)
   await signIn(page, 'reload@example.com')
@@ -136,13 +138,13 @@ test('what is under way is taken up again after a reload', async ({ page }) => {
   await expect.poll(() => toasts('Audio Generated')).toBe(1)
 })
 
-test('whoever goes elsewhere meanwhile is told there', async ({ page }) => {
+test('notifies the user on another screen when the narration ends', async ({ page }) => {
   const work = await delayCompletion(page)
   await signIn(page, 'elsewhere@example.com')
   await createSlide(page, 'I paint in a bright room')
   const slide = page.url()
   await generateAudio(page).click()
-  // The line may tell of it before the answer does, whose word would then come over the last one.
+  // The WebSocket may report it before the response does, whose toast would then replace the last one.
   await expect(notification(page)).toContainText('Audio Generation Queued')
   await expect(narrationProgress(page)).toBeVisible()
   await page.getByRole('link', { name: 'View Library' }).click()
@@ -156,7 +158,10 @@ test('whoever goes elsewhere meanwhile is told there', async ({ page }) => {
   await expect(playButton(page)).toBeVisible()
 })
 
-test('two tabs follow the same work, and one of them tells of it', async ({ page, context }) => {
+test('two tabs follow the same narration, and one of them shows the toast', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'tabs@example.com')
   await createSlide(page, 'I swim in a cold lake')
   const other = await context.newPage()
@@ -173,26 +178,26 @@ test('two tabs follow the same work, and one of them tells of it', async ({ page
   await expect(narrationProgress(other)).toBeVisible()
   for (const work of works) work.letEnd()
   for (const tab of tabs) await expect(playButton(tab)).toBeVisible(renderTimeout)
-  const told = async () => {
+  const toastCount = async () => {
     const counts = await Promise.all(toasts.map((count) => count('Audio Generated')))
     return counts.reduce((sum, count) => sum + count, 0)
   }
-  await expect.poll(told).toBe(1)
+  await expect.poll(toastCount).toBe(1)
   const shown = await Promise.all(notifications.map(({ shown }) => shown()))
   expect(shown.flat()).toEqual(['Audio Generated'])
 })
 
-test('a line that is cut and comes back loses nothing', async ({ page, context }) => {
+test('loses no message when the WebSocket is cut and reconnects', async ({ page, context }) => {
   const notifications = await recordNotifications(page, 'granted')
-  const { lines, letEnd } = await delayCompletion(page)
+  const { sockets, letEnd } = await delayCompletion(page)
   await signIn(page, 'cut@example.com')
   await createSlide(page, 'I read in a quiet library')
-  await expect.poll(() => lines.length).toBe(1)
+  await expect.poll(() => sockets.length).toBe(1)
   await generateAudio(page).click()
   await expect(narrationProgress(page)).toBeVisible()
 
   await context.setOffline(true)
-  for (const socket of lines) await socket.close()
+  for (const socket of sockets) await socket.close()
   letEnd()
   const statuses = async () => {
     const jobs: { status: string }[] = await (await page.request.get('/api/jobs')).json()
@@ -204,10 +209,10 @@ test('a line that is cut and comes back loses nothing', async ({ page, context }
 
   await expect(playButton(page)).toBeVisible()
   await expect.poll(notifications.shown).toEqual(['Audio Generated'])
-  await expect.poll(() => lines.length).toBeGreaterThan(1)
+  await expect.poll(() => sockets.length).toBeGreaterThan(1)
 })
 
-test('each refusal has its own words', async ({ page }) => {
+test('each refusal shows its own message', async ({ page }) => {
   await signIn(page, 'unheard-of@example.com')
   await createSlide(page, 'I rest well')
   const refusals = [
@@ -241,7 +246,7 @@ test('each refusal has its own words', async ({ page }) => {
   }
 })
 
-test('a voice is chosen by keyboard, and sent', async ({ page }) => {
+test('sends the voice chosen with the keyboard', async ({ page }) => {
   const voices = ['Heart', 'Nicole', 'Emma', 'Michael'].map((label) => ({
     id: label.toLowerCase(),
     label,
@@ -263,7 +268,7 @@ test('a voice is chosen by keyboard, and sent', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Emma calm' })).toBeChecked()
   await expect(choice).toHaveText('Emma calm')
   await page.route('**/generate-audio', (route) => route.fulfill({ status: 500 }))
-  const asked = page.waitForRequest('**/generate-audio')
+  const request = page.waitForRequest('**/generate-audio')
   await generateAudio(page).click()
-  expect((await asked).postDataJSON()).toEqual({ pace: 0.85, voice: 'emma' })
+  expect((await request).postDataJSON()).toEqual({ pace: 0.85, voice: 'emma' })
 })

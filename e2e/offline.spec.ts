@@ -8,8 +8,8 @@ test.use({ serviceWorkers: 'allow' })
 
 const goal = 'I hear my own tracks on the train'
 const offline = 'Evenstream is out of reach'
-const keep = (page: Page) => page.getByRole('button', { name: 'Keep on this device' })
-/** Not every build of the browser still says so in the next document: there it is said for it. */
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Keep on this device' })
+/** Some builds of the browser lose the offline state in the next document: it is set again there. */
 async function cutNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
@@ -17,7 +17,7 @@ async function cutNetwork(page: Page): Promise<void> {
 const workerIsThere = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-/** Everything that lies in the browser's storage, as `cache address type`. */
+/** Every entry of the browser's caches, as `cache URL type`. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const found: { cache: string; path: string; type: string }[] = []
@@ -31,34 +31,34 @@ const stored = (page: Page) =>
     }
     return found
   })
-const keptHere = async (page: Page) =>
+const storedTracks = async (page: Page) =>
   (await stored(page)).filter(({ cache }) => cache.startsWith('kept:'))
 
-async function keepOne(page: Page, email: string): Promise<void> {
+async function saveTrackOffline(page: Page, email: string): Promise<void> {
   await signIn(page, email)
   await workerIsThere(page)
   await createSlide(page, goal)
   await narrate(page)
-  await keep(page).click()
+  await saveButton(page).click()
   await expect(notification(page)).toContainText('Kept on this device')
-  await expect(keep(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** What is spoken when, as the server knows it. */
+/** The captions as the server returns them. */
 async function captionsOf(page: Page): Promise<{ start: number; text: string }[]> {
   const address = (await page.locator('audio').getAttribute('src'))?.replace(/\/audio$/, '') ?? ''
   return (await (await page.request.get(address)).json()).captions
 }
 
-test('a kept track plays without a network with its words, can be sought in, and goes with its owner', async ({
+test('an offline track plays with its script and can be sought in, and is deleted at logout', async ({
   page,
   context,
 }) => {
   test.setTimeout(renderTimeout.timeout + 180_000)
-  await keepOne(page, 'train@example.com')
+  await saveTrackOffline(page, 'train@example.com')
   const captions = await captionsOf(page)
   await page.goto('/library')
-  await expect(keep(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
 
   await cutNetwork(page)
   await page.reload()
@@ -90,70 +90,71 @@ test('a kept track plays without a network with its words, can be sought in, and
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('banner')).toContainText('train@example.com')
-  expect(await keptHere(page)).toHaveLength(3)
+  expect(await storedTracks(page)).toHaveLength(3)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(signInButton(page)).toBeVisible()
-  expect(await keptHere(page)).toEqual([])
+  expect(await storedTracks(page)).toEqual([])
 })
 
-test('what is kept goes when the session was ended, here or elsewhere, but not while the server fails', async ({
+test('deletes offline tracks when the session was ended, here or elsewhere, but not while the server fails', async ({
   page,
   context,
   browser,
 }) => {
   test.setTimeout(renderTimeout.timeout + 180_000)
-  await keepOne(page, 'lost-phone@example.com')
+  await saveTrackOffline(page, 'lost-phone@example.com')
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503 }))
   await page.goto('/')
   await expect(page.getByText('Still here to listen to')).toBeVisible()
   await page.unroute('**/api/auth/user')
   await page.goto('/library')
-  await expect(keep(page)).toHaveAttribute('aria-pressed', 'true')
-  expect(await keptHere(page)).toHaveLength(3)
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
+  expect(await storedTracks(page)).toHaveLength(3)
 
-  // From another device, while this page is open and nobody touches it.
+  // From another device, while this page is open and idle.
   const elsewhere = await browser.newPage()
   await signIn(elsewhere, 'lost-phone@example.com')
   await elsewhere.goto('/account')
   await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText(/You have been signed out/)).toBeVisible()
-  await expect.poll(() => keptHere(page)).toEqual([])
+  await expect.poll(() => storedTracks(page)).toEqual([])
   await elsewhere.close()
 
-  // The session is gone without a word, as it is when it has run out: the page learns it at its start.
-  // The identity provider still knows the person, and lets them in again without a question.
+  // An expired session sends no message: the page learns of it when it loads.
+  // The identity provider still has a session, so sign-in needs no input.
   await signInButton(page).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.goto('/library')
-  await keep(page).click()
-  await expect.poll(() => keptHere(page)).toHaveLength(3)
+  await saveButton(page).click()
+  await expect.poll(() => storedTracks(page)).toHaveLength(3)
   await context.clearCookies()
   await page.goto('/')
   await expect(signInButton(page)).toBeVisible()
-  await expect.poll(() => keptHere(page)).toEqual([])
+  await expect.poll(() => storedTracks(page)).toEqual([])
 })
 
-test('whoever signs in next finds nothing of the one before', async ({ page, context }) => {
+test('the next user who signs in finds no offline track of the previous one', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(renderTimeout.timeout + 180_000)
-  await keepOne(page, 'first@example.com')
-  // No page learns that the first one is gone before the second is there.
+  await saveTrackOffline(page, 'first@example.com')
+  // The second session starts before any page notices that the first has ended.
   const landing = '**/api/auth/user'
   await page.route(landing, (route) => route.abort())
   await context.clearCookies()
   await page.goto('/')
   await expect(page.getByText('Still here to listen to')).toBeVisible()
-  expect(await keptHere(page)).toHaveLength(3)
+  expect(await storedTracks(page)).toHaveLength(3)
   await page.unroute(landing)
   await page.goto('/api/login')
   await page.getByLabel('Email').fill('second@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('banner')).toContainText('second@example.com')
-  await expect.poll(() => keptHere(page)).toEqual([])
+  await expect.poll(() => storedTracks(page)).toEqual([])
 })
 
-test('what lies in the storage after a visit is the shell and nothing of a person', async ({
-  page,
-}) => {
+test('stores only the shell in the browser, and no user data', async ({ page }) => {
   await signIn(page, 'traces@example.com')
   await workerIsThere(page)
   await createSlide(page, 'I leave nothing behind')
@@ -167,13 +168,13 @@ test('what lies in the storage after a visit is the shell and nothing of a perso
     expect(cache).toMatch(/^shell:/)
     expect(path).toMatch(/^\/(assets\/.+)?$/)
   }
-  // The page itself is the same for everybody.
+  // The page itself is the same for every user.
   const shell = await page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? '')
   expect(shell).toContain('<div id="root">')
   expect(shell).not.toContain('traces@example.com')
 })
 
-test('a visitor’s browser is left as it was', async ({ page }) => {
+test('stores nothing in a visitor’s browser', async ({ page }) => {
   await page.goto('/')
   await expect(signInButton(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -184,7 +185,7 @@ test('a visitor’s browser is left as it was', async ({ page }) => {
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the screen without a network is accessible in the ${theme} theme`, async ({ page }) => {
+  test(`the offline screen is accessible in the ${theme} theme`, async ({ page }) => {
     await useTheme(page, theme)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, `offline-${theme}@example.com`)

@@ -25,7 +25,7 @@ async function openAccount(page: Page): Promise<void> {
 }
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a person takes everything along, brings it back elsewhere, and leaves for good', async ({
+test('a user exports everything, imports it into another account and deletes the account', async ({
   page,
   browser,
 }) => {
@@ -83,7 +83,7 @@ test('a person takes everything along, brings it back elsewhere, and leaves for 
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
 })
 
-test('sound and reflections leave in one file, and are heard where they arrive', async ({
+test('exports sound and reflections in one file and plays them after the import', async ({
   page,
   browser,
 }) => {
@@ -105,7 +105,7 @@ test('sound and reflections leave in one file, and are heard where they arrive',
   const elsewhere = await browser.newPage()
   expect((await elsewhere.request.get('/api/own-data/export/file')).status()).toBe(401)
   await signIn(elsewhere, to)
-  // The same address, by somebody else: there is nothing, and nothing that says whose it was.
+  // Another user opens the same URL: 404, and nothing that names the owner.
   const stranger = await elsewhere.request.get('/api/own-data/export/file')
   expect(stranger.status()).toBe(404)
   expect(await stranger.text()).not.toContain(from)
@@ -133,9 +133,7 @@ test('sound and reflections leave in one file, and are heard where they arrive',
   await elsewhere.close()
 })
 
-test('dates are written as the browser writes them, on the page and in the file', async ({
-  browser,
-}) => {
+test('writes dates in the browser’s format, on the page and in the export', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
   const page = await context.newPage()
   await signIn(page, 'tokyo@example.com')
@@ -165,7 +163,7 @@ const opened = (bytes: Buffer) =>
     archiveLimits,
   )
 
-/** The one slide, reflection and track of somebody, without ids. */
+/** A user's one slide, reflection and track, without ids. */
 async function everythingOf({ request }: Page) {
   const json = async (path: string) => (await request.get(path)).json()
   const [listed] = await json('/api/target-slides')
@@ -180,7 +178,10 @@ async function everythingOf({ request }: Page) {
   }
 }
 
-test('a session elsewhere is seen and ended, and so are all at once', async ({ page, browser }) => {
+test('lists a session of another browser and ends it, and ends all at once', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'places@example.com')
   const phone = await browser.newPage()
   await signIn(phone, 'places@example.com')
@@ -189,13 +190,13 @@ test('a session elsewhere is seen and ended, and so are all at once', async ({ p
   await expect(places.getByRole('listitem')).toHaveCount(2)
   await expect(places.getByText('This browser')).toHaveCount(1)
   await places.getByRole('button', { name: 'Sign out there' }).click()
-  // It goes by itself, and the list is read anew after it.
+  // Checked first, because the toast disappears and the list is fetched after it.
   await expect(notification(page)).toContainText('Signed Out There')
   await expect(places.getByRole('listitem')).toHaveCount(1)
   await phone.reload()
   await expect(signInButton(phone)).toBeVisible()
 
-  // Its identity provider still knows the person, and lets them in again without a question.
+  // The identity provider still has a session, so sign-in needs no input.
   await signInButton(phone).click()
   await expect(phone.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await places.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -205,7 +206,7 @@ test('a session elsewhere is seen and ended, and so are all at once', async ({ p
   await phone.close()
 })
 
-test('privacy and terms are read where one’s own data is, and left again', async ({ page }) => {
+test('opens privacy and terms from the data section and closes them', async ({ page }) => {
   await signIn(page, 'small-print@example.com')
   await page.goto('/account')
   const data = page.getByRole('region', { name: 'Your data' })

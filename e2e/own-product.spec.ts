@@ -1,4 +1,4 @@
-/** What needs a house of its own: nobody else may be an admin there, and its rows are looked at. */
+/** Journeys that need their own product: they control its only admin and read its database. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sandboxStripe } from '#testing/payment-pages.ts'
 import { choosePricingPlan as choosePlan, expectPlan, subscribe } from './billing-steps.ts'
@@ -6,29 +6,31 @@ import { type OwnProduct, startOwnProduct } from './own-product.ts'
 import { createSlide, notification, title } from './slide-steps.ts'
 import { signIn, signInButton } from './visitor.ts'
 
-let house: OwnProduct
+let product: OwnProduct
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.beforeAll(async () => {
-  house = await startOwnProduct()
+  product = await startOwnProduct()
 })
-test.afterAll(() => house.close())
+test.afterAll(() => product.close())
 
-async function at(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.origin })
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.origin })
   return context.newPage()
 }
 const data = (page: Page) => page.getByRole('region', { name: 'Your data' })
 
-async function leave(page: Page, email: string): Promise<void> {
+async function deleteAccount(page: Page, email: string): Promise<void> {
   await data(page).getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Type your e-mail address to confirm').fill(email)
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
 }
 
-test('the last administrator can neither step down nor leave', async ({ browser }) => {
-  const page = await at(browser)
+test('the last administrator can neither give up the role nor delete the account', async ({
+  browser,
+}) => {
+  const page = await newPage(browser)
   await page.goto('/admin')
   await signInButton(page).click()
   const own = 'admin@evenstream.test'
@@ -44,20 +46,18 @@ test('the last administrator can neither step down nor leave', async ({ browser 
   await expect(role).toHaveText('Admin')
 
   await page.goto('/account')
-  await leave(page, own)
+  await deleteAccount(page, own)
   await expect(
     page.getByText('You are the last administrator. Make somebody else one before you leave.'),
   ).toBeVisible()
   await page.reload()
   await expect(title(page, 'Account')).toBeVisible()
-  expect(await house.query('select role from users')).toEqual([{ role: 'admin' }])
+  expect(await product.query('select role from users')).toEqual([{ role: 'admin' }])
   await page.context().close()
 })
 
-test('an export goes when its day is over, also from a page that stayed open', async ({
-  browser,
-}) => {
-  const page = await at(browser)
+test('removes an export after a day, also from a page that stayed open', async ({ browser }) => {
+  const page = await newPage(browser)
   await page.clock.install()
   await signIn(page, 'patient@example.com')
   await createSlide(page, 'I have all the time there is')
@@ -67,7 +67,7 @@ test('an export goes when its day is over, also from a page that stayed open', a
   await expect(link).toBeVisible()
   expect((await page.request.get('/api/own-data/export/file')).status()).toBe(200)
 
-  await house.query("update account_exports set expires_at = now() - interval '1 second'")
+  await product.query("update account_exports set expires_at = now() - interval '1 second'")
   await page.clock.fastForward('24:00:01')
   await expect(link).toHaveCount(0)
   await expect(data(page).getByRole('button', { name: 'Export everything' })).toBeVisible()
@@ -75,8 +75,10 @@ test('an export goes when its day is over, also from a page that stayed open', a
   await page.context().close()
 })
 
-test('who pays and leaves pays no more, and leaves no trace', async ({ browser }) => {
-  const page = await at(browser)
+test('a subscriber who deletes the account is charged no more and leaves no data', async ({
+  browser,
+}) => {
+  const page = await newPage(browser)
   const email = 'ophelia.paying@example.com'
   await signIn(page, email)
   await createSlide(page, 'I keep bees above the harbour')
@@ -84,32 +86,32 @@ test('who pays and leaves pays no more, and leaves no trace', async ({ browser }
   await subscribe(page)
   await expect(page).toHaveURL('/account')
   await expectPlan(page, 'Premium', 'Active')
-  const [row] = await house.query('select id, stripe_customer_id from users where email = $1', [
+  const [row] = await product.query('select id, stripe_customer_id from users where email = $1', [
     email,
   ])
   const customer = String(row?.stripe_customer_id)
-  const stripe = sandboxStripe(house)
+  const stripe = sandboxStripe(product)
   const paid = (await stripe.subscriptions.list({ customer })).data
   expect(paid.map(({ status }) => status)).toEqual(['active'])
 
-  await leave(page, email)
+  await deleteAccount(page, email)
   await expect(page.getByText(/^Your account is deleted, with everything in it\./)).toBeVisible()
   for (const { id } of paid) {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled')
   }
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })
 
-  const tables = await house.query(
+  const tables = await product.query(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema')`,
   )
   expect(tables.length).toBeGreaterThan(10)
   for (const trace of [email, 'ophelia', String(row?.id)]) {
     for (const { name } of tables) {
-      // What lies in the store goes by its note, which knows whose it was until that is done.
+      // Scheduled blob removals name the user until they are done.
       if (name === 'public.blob_removals') continue
       const found = `select 1 from ${name} t where t::text ilike '%' || $1 || '%'`
-      expect([name, await house.query(found, [trace])]).toEqual([name, []])
+      expect([name, await product.query(found, [trace])]).toEqual([name, []])
     }
   }
   await page.context().close()

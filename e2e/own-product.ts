@@ -1,9 +1,10 @@
-/** A product for one file of journeys alone, whose database and payments can be looked into. */
+/** Starts a product for one spec file, with access to its database and payments. */
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { newDataDir, startProduct } from '#testing/process.ts'
+import { newDataDir } from '#testing/data-dir.ts'
+import { startProduct } from '#testing/process.ts'
 
 export interface OwnProduct {
   origin: string

@@ -11,13 +11,13 @@ import {
 import { notification, title } from './slide-steps.ts'
 import { signIn, signInButton } from './visitor.ts'
 
-/** Whatever is seen on it from now on came without leaving or loading it. */
-async function stay(page: Page): Promise<() => Promise<void>> {
+/** Marks the document, to prove later that the page was neither left nor reloaded. */
+async function markDocument(page: Page): Promise<() => Promise<void>> {
   const address = page.url()
-  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.evaluate(() => Object.assign(window, { isMarked: true }))
   return async () => {
     expect(page.url()).toBe(address)
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
   }
 }
 
@@ -41,7 +41,7 @@ async function adminFor(browser: Browser, email: string) {
 const plan = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('open screens follow an admin’s word by themselves, up and down', async ({
+test('open screens follow an admin’s change of plan without a reload, up and down', async ({
   page: home,
   context,
   browser,
@@ -56,7 +56,7 @@ test('open screens follow an admin’s word by themselves, up and down', async (
   await expect(home.getByText('Unlock More Features')).toBeVisible()
   await expect(plan(pricing, 'Free').getByText('Current', { exact: true })).toBeVisible()
   await expect(usage(account).getByText('0 / 1', { exact: true })).toBeVisible()
-  const stayed = await Promise.all([home, pricing, account].map(stay))
+  const notReloadedChecks = await Promise.all([home, pricing, account].map(markDocument))
   const admin = await adminFor(browser, email)
 
   await admin.grant('Premium')
@@ -74,11 +74,11 @@ test('open screens follow an admin’s word by themselves, up and down', async (
   await expect(plan(pricing, 'Free').getByText('Current', { exact: true })).toBeVisible()
   await expect(plan(pricing, 'Premium').getByRole('button')).toBeEnabled()
   await expect(usage(account).getByText('0 / 1', { exact: true })).toBeVisible()
-  for (const check of stayed) await check()
+  for (const check of notReloadedChecks) await check()
   await admin.leave()
 })
 
-test('open screens follow what happens at the provider, without coming back from it', async ({
+test('open screens follow changes at the payment provider without a return from its pages', async ({
   page: account,
   context,
 }) => {
@@ -88,7 +88,7 @@ test('open screens follow what happens at the provider, without coming back from
   const home = await context.newPage()
   await home.goto('/')
   await expect(home.getByText('Unlock More Features')).toBeVisible()
-  const stayed = await Promise.all([account, home].map(stay))
+  const notReloadedChecks = await Promise.all([account, home].map(markDocument))
 
   const shop = await context.newPage()
   await choosePricingPlan(shop, 'Upgrade to Essential', 'Monthly')
@@ -111,12 +111,12 @@ test('open screens follow what happens at the provider, without coming back from
   await expect(subscription(account).getByRole('alert')).toContainText('did not go through')
   await expectPlan(account, 'Essential', 'Past due')
   await expect(shop.getByText(/Past due/)).toBeVisible()
-  // Nobody pays: after the last attempt it ends.
+  // No payment succeeds: the subscription ends after the last attempt.
   await shop.getByRole('button', { name: 'Jump a month' }).click()
   await expectPlan(account, 'Free', 'Canceled')
   await expect(usage(account).getByText('0 / 1', { exact: true })).toBeVisible()
   await expect(home.getByText('Unlock More Features')).toBeVisible()
-  for (const check of stayed) await check()
+  for (const check of notReloadedChecks) await check()
 })
 
 test('two tabs that buy different plans at once end with one subscription', async ({
@@ -129,10 +129,10 @@ test('two tabs that buy different plans at once end with one subscription', asyn
     choosePricingPlan(tabs[0], 'Upgrade to Essential', 'Monthly'),
     choosePricingPlan(tabs[1], 'Upgrade to Premium', 'Annual'),
   ])
-  // Whichever was asked for last is the one that can be paid; the other may have closed already.
+  // Only the checkout opened last can be paid; the other may have expired already.
   const refused = (tab: Page) => tab.getByRole('heading', { name: 'This checkout has expired' })
   const checkout = (tab: Page) => tab.getByRole('heading', { name: /^Subscribe to/ })
-  // Both are there before either pays: who has paid is no longer led to a checkout.
+  // Both checkouts open before either is paid: a subscriber is not sent to a checkout.
   await Promise.all(tabs.map((tab) => expect(checkout(tab).or(refused(tab))).toBeVisible()))
   await Promise.all(
     tabs.map(async (tab) => {

@@ -4,7 +4,7 @@ import { pauseButton, playButton } from './narration-steps.ts'
 import { field, generate, openCreate } from './slide-steps.ts'
 import { signIn } from './visitor.ts'
 
-/** Everything that moves or fades now, for longer than anybody could notice. */
+/** The running animations and transitions that last long enough to be noticed. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document
@@ -16,26 +16,24 @@ const moving = (page: Page) =>
       }),
   )
 
-const hear = (page: Page) => page.getByRole('button', { name: 'Hear twenty seconds of it' })
+const playSample = (page: Page) => page.getByRole('button', { name: 'Hear twenty seconds of it' })
 const heard = (page: Page) => page.getByRole('button', { name: 'Pause the sample' })
 
-test('the measure finds what moves for those who have not asked for stillness', async ({
-  page,
-}) => {
+test('the measurement finds animations when reduced motion is not requested', async ({ page }) => {
   await page.goto('/')
-  await hear(page).click()
+  await playSample(page).click()
   await expect(heard(page)).toBeVisible()
   await expect.poll(() => moving(page)).not.toEqual([])
 })
 
-test('whoever asks for less motion sees none, on any screen and while anything is under way', async ({
+test('shows no animation on any screen, or while work is running, when reduced motion is requested', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await moving(page), 'the landing page').toEqual([])
-  await hear(page).click()
+  await playSample(page).click()
   await expect(heard(page)).toBeVisible()
   expect(await moving(page), 'the sample').toEqual([])
 
@@ -46,15 +44,15 @@ test('whoever asks for less motion sees none, on any screen and while anything i
     writtenBy: null,
     needsSupport: false,
   }
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/target-slides', async (route) => {
-    await asked
+    await released
     await route.fulfill({ json: [slide] })
   })
   await page.route(`**/api/target-slides/${slide.id}`, (route) =>
     route.fulfill({ json: { ...slide, ...script } }),
   )
-  // A wish is never answered here: the page goes on writing.
+  // The request never ends, so the page keeps showing its writing indicator.
   await page.route('**/api/target-slides/generate', () => {})
   await page.goto('/')
   await expect(page.locator('main [class*="animate-wait"]').first()).toBeVisible()

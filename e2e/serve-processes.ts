@@ -1,4 +1,4 @@
-/** The product as several processes behind a proxy, for the same journeys. */
+/** Serves the product as several processes behind a proxy, for the same journeys. */
 import { startCluster } from '#testing/cluster.ts'
 
 const many = await startCluster(Number(process.env.PORT))

@@ -1,4 +1,4 @@
-/** The product as it starts for anyone, on a data folder of its own that goes when it stops. */
+/** Serves the product with its defaults, on a temporary data folder that is deleted at exit. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -9,7 +9,7 @@ const answers: Record<string, (route: Route) => Promise<void>> = {
 }
 
 for (const [what, answer] of Object.entries(answers)) {
-  test(`asks for the current user once where the answer is ${what}`, async ({ page }) => {
+  test(`requests the current user once when the response is ${what}`, async ({ page }) => {
     await signIn(page, 'essential@evenstream.test')
     let requests = 0
     await page.route('**/api/auth/user', async (route) => {

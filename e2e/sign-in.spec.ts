@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signIn, signInButton, tabTo, useTheme } from './visitor.ts'
 
-test('a visitor signs in, finds the shell, keeps a theme and leaves', async ({ page }) => {
+test('a visitor signs in, sees the shell, chooses a theme and signs out', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Evenstream' })).toBeVisible()
   await signIn(page, 'journey@example.com')
@@ -43,7 +43,7 @@ test('the same by keyboard alone', async ({ page }) => {
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('one tap lets the admin in, with badge and fifth item', async ({ page }) => {
+test('one tap signs the admin in, with badge and fifth navigation item', async ({ page }) => {
   await page.goto('/')
   await signInButton(page).click()
   await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
@@ -64,7 +64,7 @@ test('one tap lets the admin in, with badge and fifth item', async ({ page }) =>
   )
 })
 
-test('refusing leads back with a notice', async ({ page }) => {
+test('cancelling the sign-in returns to the landing page with a notice', async ({ page }) => {
   await page.goto('/')
   await signInButton(page).click()
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
@@ -72,14 +72,14 @@ test('refusing leads back with a notice', async ({ page }) => {
   await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toContainText(/sign/i)
 })
 
-test('a page asked for by its address is the page one comes back to', async ({ page }) => {
+test('sign-in returns to the page whose URL was opened', async ({ page }) => {
   await page.goto('/library')
   await signInButton(page).click()
   await page.getByRole('button', { name: /free@evenstream\.test/ }).click()
   await expect(page).toHaveURL('/library')
 })
 
-test('an unknown path is a page not found, and so is /admin for a user', async ({ page }) => {
+test('shows Page Not Found for an unknown path, and for /admin to a user', async ({ page }) => {
   await signIn(page, 'lost@example.com')
   for (const path of ['/nowhere', '/admin']) {
     await page.goto(path)
@@ -117,7 +117,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('the strict policy of the page is broken by nothing', async ({ page }) => {
+test('nothing violates the content security policy', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) complaints.push(message.text())
@@ -127,7 +127,7 @@ test('the strict policy of the page is broken by nothing', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('the shell is fetched only by those who are signed in', async ({ page }) => {
+test('fetches the shell only for signed-in users', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)

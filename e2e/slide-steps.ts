@@ -4,7 +4,7 @@ export const field = (page: Page) => page.getByRole('textbox', { name: 'Your Des
 export const generate = (page: Page) =>
   page.getByRole('button', { name: 'Generate Meditation Script' })
 export const notification = (page: Page) => page.getByRole('region', { name: 'Notification' })
-/** A toast goes by itself, but not from under the pointer: for what is still to be pressed on it. */
+/** Hovers over the toast, which keeps it open so that its button can be pressed. */
 export const holdNotification = (page: Page) => notification(page).getByRole('listitem').hover()
 export const title = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name })

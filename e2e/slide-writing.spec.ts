@@ -10,7 +10,7 @@ import {
 } from './slide-steps.ts'
 import { endSessionAtPost, signIn } from './visitor.ts'
 
-test('a wish can be spoken', async ({ page }) => {
+test('a user dictates a goal', async ({ page }) => {
   await page.addInitScript(() => {
     class Recognition {
       lang = ''
@@ -52,7 +52,7 @@ test('a wish can be spoken', async ({ page }) => {
   await expect(title(page, 'I play the cello in a small hall')).toBeVisible()
 })
 
-test('voice input says when it cannot hear', async ({ page }) => {
+test('voice input shows why it cannot listen', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
   })
@@ -77,7 +77,7 @@ test('voice input says when it cannot hear', async ({ page }) => {
   await expect(notification(page)).toContainText('Could not capture voice input. Please try again.')
 })
 
-test('each refusal has its own words, and loses nothing', async ({ page }) => {
+test('each refusal shows its own message and keeps the text', async ({ page }) => {
   await signIn(page, 'refused@example.com')
   await openCreate(page)
   await field(page).fill('I rest well')
@@ -130,7 +130,7 @@ test('each refusal has its own words, and loses nothing', async ({ page }) => {
   await expect(page).toHaveURL('/pricing')
 })
 
-test('the limit of the free plan is told by the server itself', async ({ page }) => {
+test('shows the server’s message at the limit of the free plan', async ({ page }) => {
   await signIn(page, 'limit@example.com')
   await createSlide(page, 'I sleep deeply')
   await openCreate(page)
@@ -139,7 +139,7 @@ test('the limit of the free plan is told by the server itself', async ({ page })
   await expect(notification(page)).toContainText('Daily Limit Reached')
 })
 
-test('a draft survives a reload and a lost session', async ({ page }) => {
+test('a draft survives a reload and an expired session', async ({ page }) => {
   await signIn(page, 'draft@example.com')
   await openCreate(page)
   await field(page).fill('I write by the window')
@@ -160,7 +160,7 @@ test('a draft survives a reload and a lost session', async ({ page }) => {
   await expect(field(page)).toHaveValue('')
 })
 
-test('a hint on tense helps and never blocks', async ({ page }) => {
+test('shows a hint on tense without blocking the submission', async ({ page }) => {
   await signIn(page, 'hint@example.com')
   await openCreate(page)
   await field(page).fill('I will live by the sea')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { createSlide, field, generate, notification, title } from './slide-steps.ts'
 import { signIn, tabTo } from './visitor.ts'
 
-test('a wish becomes a slide, is found everywhere, and can be deleted', async ({ page }) => {
+test('a user creates a slide, finds it on every screen and deletes it', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) complaints.push(message.text())
@@ -35,9 +35,9 @@ test('a wish becomes a slide, is found everywhere, and can be deleted', async ({
   await page.getByRole('link', { name: 'View Target Slide' }).click()
   await expect(title(page, goal)).toBeFocused()
 
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname)
+    if (request.method() === 'GET') requested.push(new URL(request.url()).pathname)
   })
   const slide = new URL(page.url()).pathname.replace('/target-slide/', '/api/target-slides/')
   await page.getByRole('button', { name: 'Delete Target Slide' }).click()
@@ -47,7 +47,7 @@ test('a wish becomes a slide, is found everywhere, and can be deleted', async ({
   await expect(page).toHaveURL('/')
   await expect(notification(page)).toContainText('Target Slide Deleted')
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
-  expect(asked).not.toContain(slide)
+  expect(requested).not.toContain(slide)
   await page.goBack()
   await expect(title(page, 'Target Slide Not Found')).toBeVisible()
   expect(complaints).toEqual([])
@@ -83,7 +83,7 @@ test('the same by keyboard alone', async ({ page }) => {
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
 })
 
-test('one slide is in focus, and it can change', async ({ page }) => {
+test('one slide is in focus, and the focus can change', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByRole('button', { name: /premium@evenstream\.test/ }).click()
@@ -135,7 +135,7 @@ test('one slide is in focus, and it can change', async ({ page }) => {
   await expect(focus).toContainText('I swim in a cold lake')
 })
 
-test("another person's slide is not found", async ({ page, browser }) => {
+test('shows another user’s slide as not found', async ({ page, browser }) => {
   await signIn(page, 'owner@example.com')
   await createSlide(page, 'My quiet secret garden')
   const address = page.url()

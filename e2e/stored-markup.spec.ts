@@ -6,7 +6,7 @@ import { signInButton } from './visitor.ts'
 const word = 'Quendolporzellan'
 const markup = `${word} <img src=x onerror="window.hasRun=true"><svg onload="window.hasRun=true"></svg><script>window.hasRun=true</script> by the sea.`
 
-/** Whether any of it became more than text on this page. */
+/** Whether the page contains an element made from the markup. */
 const hasRun = (page: Page) =>
   page.evaluate(
     () =>
@@ -14,7 +14,7 @@ const hasRun = (page: Page) =>
       document.querySelector('img[src="x"], svg[onload]') !== null,
   )
 
-/** Every address that the page asks for. */
+/** Records the URL of every request. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
@@ -25,7 +25,7 @@ function addressesOf(page: Page): string[] {
 const telling = (addresses: readonly string[]) =>
   addresses.filter((address) => address.includes(word))
 
-test('what looks like markup stays text on every screen, and in no address', async ({
+test('renders stored markup as text on every screen, and puts it into no URL', async ({
   page,
   browser,
 }) => {
@@ -49,7 +49,7 @@ test('what looks like markup stays text on every screen, and in no address', asy
   expect(telling(addresses)).toEqual([])
 })
 
-test('what a visitor writes stays text in the Admin Panel', async ({ page }) => {
+test('renders a contact message as text in the Admin Panel', async ({ page }) => {
   await page.goto('/')
   const form = page.getByRole('region', { name: 'Get in Touch' })
   await form.scrollIntoViewIfNeeded()
@@ -66,15 +66,12 @@ test('what a visitor writes stays text in the Admin Panel', async ({ page }) => 
   expect(await hasRun(page)).toBe(false)
 })
 
-test('a page that took it for markup would be found', async ({ page }) => {
+test('the check finds a page that renders the text as markup', async ({ page }) => {
   await page.setContent(`<p>${markup}</p>`)
   await expect.poll(() => hasRun(page)).toBe(true)
 })
 
-test('an address that held it would be found, of a call and of a page', async ({
-  page,
-  baseURL,
-}) => {
+test('the check finds the text in the URL of a call and of a page', async ({ page, baseURL }) => {
   const addresses = addressesOf(page)
   await page.goto('/')
   await page.evaluate((text) => fetch(`/api/voices?q=${encodeURIComponent(text)}`), markup)

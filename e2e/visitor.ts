@@ -15,8 +15,8 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * The session is gone when the page next posts to this, and not a moment before: a page that still
- * reads something would otherwise learn of it first, and leave before anybody can press a button.
+ * Ends the session at the next POST to this URL, not before: a pending read would otherwise notice it first
+ * and redirect before the button can be pressed.
  */
 export const endSessionAtPost = (page: Page, address: string) =>
   page.route(address, async (route) => {
@@ -26,17 +26,17 @@ export const endSessionAtPost = (page: Page, address: string) =>
     await page.unroute(address)
   })
 
-/** A dialog hears the keyboard once it has taken the focus, which may be a moment after it is seen. */
+/** A dialog reacts to keys once it has the focus, which may be a moment after it is visible. */
 export const expectFocusInside = (dialog: Locator) =>
   expect
     .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
     .toBe(true)
 
-/** By the keyboard alone, as somebody would who cannot use anything else. */
+/** Presses Tab until the named control has the focus. */
 export async function tabTo(page: Page, name: RegExp | string): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
-    // After the last there is nothing, and then the first again: what was not there yet may be now.
+    // After the last control the focus starts again at the first, so a late control is still found.
     const label = await page.evaluate(() => {
       const { activeElement: element, body } = document
       if (!element || element === body) return ''

@@ -4,7 +4,7 @@ import { pauseButton, playButton } from './narration-steps.ts'
 import { title } from './slide-steps.ts'
 import { signInButton } from './visitor.ts'
 
-/** As a window looks that is zoomed in, and as a phone does whose text is set to twice its size. */
+/** A zoomed-in window, and a phone with text at twice its size. */
 const windows = [
   { name: '1280 × 800 at 200 %', width: 640, height: 400, text: '' },
   { name: '1280 × 1024 at 400 %', width: 320, height: 256, text: '' },
@@ -30,7 +30,7 @@ const track = {
   peaks: [0.2, 0.8, 0.4],
 }
 
-async function serveLongWords(page: Page): Promise<void> {
+async function serveLongTexts(page: Page): Promise<void> {
   await serveJournal(page, [anEntry({ content: word, aiFeedback: `You wrote ${word}.` })])
   await page.route('**/api/target-slides', (route) => route.fulfill({ json: [slide] }))
   await page.route(`**/api/target-slides/${slide.id}`, (route) =>
@@ -53,7 +53,7 @@ async function signInAsAdmin(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** What reaches out of the window on either side, where nobody can scroll to it. */
+/** The elements that overflow the window horizontally. */
 const outside = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -69,7 +69,7 @@ const outside = (page: Page) =>
     return found
   })
 
-/** The share of the window that things take which do not scroll with the page. */
+/** The share of the window covered by fixed and sticky elements. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const steps = Array.from({ length: 20 }, (_, index) => (index + 0.5) / 20)
@@ -84,21 +84,21 @@ const covered = (page: Page) =>
 
 const settled = expect.configure({ soft: true })
 
-async function expectRoom(page: Page, where: string): Promise<void> {
+async function expectNoOverflow(page: Page, where: string): Promise<void> {
   for (const { name, width, height, text } of windows) {
     await page.setViewportSize({ width, height })
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
       window.scrollTo(0, document.body.scrollHeight / 2)
     }, text)
-    // Some of the page is built anew for another width, a moment after it has changed.
+    // Parts of the page render again a moment after the width has changed.
     await settled.poll(() => outside(page), `${where}, ${name}`).toEqual([])
     await settled.poll(() => covered(page), `${where}, ${name}`).toBeLessThan(1 / 3)
   }
   await page.evaluate(() => document.documentElement.removeAttribute('style'))
 }
 
-/** Whatever is at its end can be scrolled to and pressed. */
+/** Expects that the last control can be scrolled to and pressed. */
 async function expectDialogScrolls(page: Page, dialog: Locator): Promise<void> {
   for (const { name, width, height, text } of windows) {
     await page.setViewportSize({ width, height })
@@ -120,7 +120,7 @@ test('zoomed in, a visitor can read and reach everything', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
-  await expectRoom(page, 'the landing page')
+  await expectNoOverflow(page, 'the landing page')
   await page.goto('/#privacy')
   const privacy = page.getByRole('dialog', { name: 'Privacy' })
   await expect(privacy).toBeVisible()
@@ -128,14 +128,14 @@ test('zoomed in, a visitor can read and reach everything', async ({ page }) => {
   await page.goto('/')
   await signInButton(page).click()
   await expect(page.getByLabel('Email')).toBeVisible()
-  await expectRoom(page, 'the sign-in')
+  await expectNoOverflow(page, 'the sign-in')
 })
 
-test('zoomed in, every screen can be read, and its bars leave room for it', async ({ page }) => {
+test('zoomed in, every screen is readable beside header and navigation', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAsAdmin(page)
-  await serveLongWords(page)
+  await serveLongTexts(page)
   for (const [path, seen] of [
     ['/', "Today's Focus"],
     ['/create-slide', 'Transurfing Tip'],
@@ -149,19 +149,17 @@ test('zoomed in, every screen can be read, and its bars leave room for it', asyn
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(seen).first()).toBeVisible()
-    await expectRoom(page, path)
+    await expectNoOverflow(page, path)
   }
   await page.goto(`/target-slide/${slide.id}`)
   await playButton(page).click()
   await expect(pauseButton(page)).toBeVisible()
-  await expectRoom(page, 'a slide while it plays')
+  await expectNoOverflow(page, 'a slide while it plays')
   await page.getByRole('button', { name: 'Delete Target Slide' }).click()
   await expectDialogScrolls(page, page.getByRole('alertdialog'))
 })
 
-test('zoomed in, screens without anything yet or without a server have room, too', async ({
-  page,
-}) => {
+test('zoomed in, empty and error screens are readable, too', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAsAdmin(page)
   await page.route('**/api/target-slides', (route) => route.fulfill({ json: [] }))
@@ -173,20 +171,18 @@ test('zoomed in, screens without anything yet or without a server have room, too
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(seen)).toBeVisible()
-    await expectRoom(page, `${path} while it is empty`)
+    await expectNoOverflow(page, `${path} while it is empty`)
   }
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
   await expect(title(page, 'Evenstream is out of reach')).toBeVisible()
-  await expectRoom(page, 'without a server')
+  await expectNoOverflow(page, 'without a server')
 })
 
-test('in colours of the reader’s own, what is chosen is told from what is not', async ({
-  page,
-}) => {
+test('with forced colours, selected and unselected states differ', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await signInAsAdmin(page)
-  await serveLongWords(page)
+  await serveLongTexts(page)
   const ground = (of: Locator) =>
     of.evaluate((element) => getComputedStyle(element).backgroundColor)
   const link = (name: string) =>

@@ -5,7 +5,7 @@ import { sandboxDocuments } from '#server/db/schema/identity-sandbox.ts'
 
 type Payload = Record<string, unknown>
 
-/** Documents of one kind, in the database, so that several processes are one provider. */
+/** Stores documents of one kind in the database, so that several processes act as one provider. */
 export function documentsOf(db: Database, kind: string, clock: () => Date) {
   const at = (id: string) => and(eq(sandboxDocuments.kind, kind), eq(sandboxDocuments.id, id))
   const alive = () =>
@@ -19,7 +19,7 @@ export function documentsOf(db: Database, kind: string, clock: () => Date) {
         .where(and(at(id), alive()))
       return row?.payload
     },
-    /** Answers what is stored afterwards: of several that create it at once, the first wins. */
+    /** Returns the stored document: of several concurrent calls, the first one wins. */
     async create(id: string, payload: Payload): Promise<Payload> {
       await db.insert(sandboxDocuments).values({ kind, id, payload }).onConflictDoNothing()
       return (await this.find(id)) ?? payload
@@ -56,7 +56,7 @@ export function documentsOf(db: Database, kind: string, clock: () => Date) {
   }
 }
 
-/** The same documents in the form that the provider library asks for. */
+/** The same documents behind the interface of the provider library. */
 export function oidcAdapter(db: Database, clock: () => Date): (kind: string) => Adapter {
   return (kind) => {
     const documents = documentsOf(db, kind, clock)
@@ -64,7 +64,7 @@ export function oidcAdapter(db: Database, clock: () => Date): (kind: string) => 
       upsert: (id, payload, expiresIn) => documents.put(id, { ...payload }, expiresIn),
       find: async (id) => (await documents.find(id)) as AdapterPayload | undefined,
       findByUid: async (uid) => (await documents.findByUid(uid)) as AdapterPayload | undefined,
-      // Belongs to the device flow, which this provider does not offer.
+      // Part of the device flow, which this provider does not support.
       findByUserCode: async () => undefined,
       consume: (id) => documents.mark(id, { consumed: Math.floor(clock().getTime() / 1000) }),
       destroy: (id) => documents.remove(id),
@@ -77,7 +77,7 @@ export async function deleteExpiredDocuments(db: Database, now: Date): Promise<v
   await db.delete(sandboxDocuments).where(lt(sandboxDocuments.expiresAt, now))
 }
 
-/** Everything that speaks of a person, whatever it is: accounts, grants, sessions, sign-ins. */
+/** Deletes every document that names the subject: accounts, grants, sessions, sign-ins. */
 export async function deleteDocumentsOfSubject(tx: Transaction, subject: string): Promise<void> {
   const mentions = sql`strpos(${sandboxDocuments.payload}::text, ${subject}) > 0`
   await tx.delete(sandboxDocuments).where(or(eq(sandboxDocuments.id, subject), mentions))

@@ -1,4 +1,4 @@
-/** Markup whose inserted values are escaped; a value made by `html` itself is inserted as it is. */
+/** Markup. The tag `html` escapes inserted values, except those that are `Html` already. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -32,7 +32,7 @@ export function html(
   )
 }
 
-/** A page of the sandbox. It says on every page that it is one. */
+/** A sandbox page; each is marked as sandbox. */
 export function sandboxPage(options: { title: string; stylesheet: string; body: Html }): string {
   return html`<!doctype html>
 <html lang="en">

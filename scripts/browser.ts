@@ -1,6 +1,6 @@
 /**
- * A Chromium for the tests, from where it can be had: the system's own, else the one inside an npm
- * package (Linux x64), else Playwright's download.
+ * Finds a Chromium for the tests: the system's, else the one inside an npm package (Linux x64), else
+ * Playwright's download.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Where the browser is; undefined when none has been prepared yet. */
+/** The path of the browser; undefined when none has been prepared yet. */
 export function findBrowser(): Browser | undefined {
   const system = systemPaths.find((path) => existsSync(path))
   if (system) return { executablePath: system, env: {} }
@@ -62,9 +62,9 @@ const packaged = (() => {
 })()
 
 /**
- * The package unpacks into the temporary folder of its process, and brings the libraries that a bare
- * machine lacks only when it believes that it runs in its native cloud. So it runs in a process of
- * its own, and the result is moved into place whole: a half-unpacked browser never counts as one.
+ * The package unpacks into the temporary folder of its process, and includes system libraries only when its
+ * environment looks like AWS Lambda. It therefore runs in a child process, and the result is renamed
+ * into place, so that an incomplete browser is never used.
  */
 function unpackPackaged(): void {
   const unfinished = `${packaged.folder}.unfinished`
@@ -79,7 +79,7 @@ function unpackPackaged(): void {
       env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     },
   )
-  // Its own list names folders of that cloud; without a font every word would be drawn at no width.
+  // The package's font configuration names Lambda folders; without a font all text has zero width.
   const folders = [join(packaged.folder, 'fonts'), '/usr/share/fonts']
   writeFileSync(
     join(unfinished, 'fonts', 'fonts.conf'),

@@ -1,7 +1,7 @@
 /**
- * What a visitor downloads before seeing the landing page must stay small, and must hold nothing of
- * what stands behind the sign-in; what those who are signed in download before seeing their home
- * must stay small too. Reads the client's build; ends with 1 and a line for each breach.
+ * Limits the size of the initial scripts of the landing page and of the signed-in home, and checks that the
+ * landing page loads no code of signed-in screens. Reads the client's build; exits with 1 and a line per
+ * violation.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,15 +27,15 @@ const pages = [
     roots: [entry, signedInChunk],
   },
 ]
-/** Sources that only signed-in people, or later moments, may need. */
-const behindTheSignIn = /^(_signed-in-.*|ui\/toaster\.tsx|screens\/(?!landing\/)[^/]+\/index\.tsx)$/
+/** Sources that the landing page must not load. */
+const signedInSources = /^(_signed-in-.*|ui\/toaster\.tsx|screens\/(?!landing\/)[^/]+\/index\.tsx)$/
 
 function main(): void {
   const manifestFile = join(folder, '.vite/manifest.json')
-  if (!existsSync(manifestFile)) fail(['There is no build of the client: run `vite build` first'])
+  if (!existsSync(manifestFile)) fail(['The client has not been built: run `vite build` first'])
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
 
-  const breaches = pages.flatMap(({ name, limit, roots }) => {
+  const violations = pages.flatMap(({ name, limit, roots }) => {
     const total = [...chunksOf(manifest, roots)]
       .map((key) => gzipped(chunkOf(manifest, key).file))
       .reduce((sum, size) => sum + size, inlineScripts())
@@ -44,15 +44,15 @@ function main(): void {
   })
 
   const initial = [...chunksOf(manifest, [entry, 'app/visitor.tsx'])]
-  const lazy = Object.keys(manifest).filter((key) => behindTheSignIn.test(key))
-  breaches.push(
-    ...initial.filter((key) => behindTheSignIn.test(key)).map((key) => `${key} loads at the start`),
-    // Where a source is missing from the manifest it was merged into another chunk: the start's.
+  const lazy = Object.keys(manifest).filter((key) => signedInSources.test(key))
+  violations.push(
+    ...initial.filter((key) => signedInSources.test(key)).map((key) => `${key} loads at the start`),
+    // A source that is missing from the manifest was merged into the initial chunk.
     ...[keyNamed(manifest, signedInChunk), 'screens/library/index.tsx', 'ui/toaster.tsx']
       .filter((key) => !lazy.includes(key))
       .map((key) => `${key} is not a chunk of its own`),
   )
-  if (breaches.length > 0) fail(breaches)
+  if (violations.length > 0) fail(violations)
 }
 
 const chunksOf = (manifest: Manifest, roots: string[]) =>
@@ -61,7 +61,7 @@ const chunksOf = (manifest: Manifest, roots: string[]) =>
     new Set<string>(),
   )
 
-/** Chunks that begin with no source of their own are known by their name. */
+/** Chunks without an entry module are found by name. */
 const keyNamed = (manifest: Manifest, root: string) =>
   Object.keys(manifest).find((key) => key === root || manifest[key]?.name === root) ?? root
 
@@ -76,7 +76,7 @@ function staticImports(manifest: Manifest, key: string, seen = new Set<string>()
 
 function chunkOf(manifest: Manifest, key: string): Chunk {
   const chunk = manifest[key]
-  if (!chunk) throw new Error(`The manifest knows nothing of ${key}`)
+  if (!chunk) throw new Error(`The manifest has no entry ${key}`)
   return chunk
 }
 

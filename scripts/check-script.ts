@@ -1,4 +1,4 @@
-// `npm run check-script -- file.txt [--goal "…"]`: every check of a script, with its figure.
+// `npm run check-script -- file.txt [--goal "…"]` prints every check of a script with its figure.
 
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

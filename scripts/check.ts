@@ -1,6 +1,6 @@
 /**
- * Everything that must hold, in one command. Checks that need no product run side by side; the tests
- * run after them, one kind at a time, because they measure nothing but themselves.
+ * Runs everything that `npm test` checks. The Vitest tests run beside the static checks and the browser
+ * journeys: both wait for servers and processes for much of their time.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ interface Step {
   command: string
   args: string[]
   env?: Record<string, string>
-  /** Its output is shown as it comes, not only when it fails. */
+  /** Shows the output as it comes. Otherwise it is shown only after a failure. */
   live?: boolean
 }
 
@@ -26,36 +26,34 @@ const types = (name: string, project: string): Step => ({
   args: ['-p', project],
 })
 
-const still: Step[] = [
-  { name: 'form', command: 'biome', args: ['ci', '--colors=off', '.'] },
+const staticChecks: Step[] = [
+  { name: 'format and lint', command: 'biome', args: ['ci', '--colors=off', '.'] },
   types('shared', 'shared'),
   types('core', 'core'),
   types('server', 'server'),
   types('client', 'client'),
   types('tests and tools', 'tsconfig.json'),
-  { name: 'dependency rule', command: 'node', args: ['scripts/check-dependencies.ts'] },
-  { name: 'nothing dead', command: 'knip', args: ['--no-progress'] },
-  { name: 'size of the landing page', command: 'node', args: ['scripts/check-bundle.ts'] },
+  { name: 'dependency rules', command: 'node', args: ['scripts/check-dependencies.ts'] },
+  { name: 'unused code', command: 'knip', args: ['--no-progress'] },
+  { name: 'bundle size', command: 'node', args: ['scripts/check-bundle.ts'] },
 ]
 
-const tests: Step[] = [
-  {
-    name: 'rules, contract and components',
-    command: 'vitest',
-    args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    live: true,
-  },
-  {
-    name: 'journeys in a browser',
-    command: 'playwright',
-    args: ['test', '--reporter=line,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-    live: true,
-  },
-]
+const unitAndServerTests: Step = {
+  name: 'Vitest',
+  command: 'vitest',
+  args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  live: true,
+}
+
+const journeys: Step = {
+  name: 'browser journeys',
+  command: 'playwright',
+  args: ['test', '--reporter=line,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+}
 
 function run(step: Step): Promise<boolean> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const child = spawn(step.command, step.args, {
     cwd: root,
     stdio: step.live ? 'inherit' : 'pipe',
@@ -73,12 +71,18 @@ function run(step: Step): Promise<boolean> {
     })
     child.on('close', (code) => {
       const passed = code === 0
-      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
       console.log(`${passed ? '✓' : '✗'} ${step.name} (${seconds} s)`)
       if (!passed) console.log(output)
       resolve(passed)
     })
   })
+}
+
+async function runInOrder(steps: readonly Step[]): Promise<boolean[]> {
+  const results: boolean[] = []
+  for (const step of steps) results.push(await run(step))
+  return results
 }
 
 function readReport<Report>(path: string): Report | undefined {
@@ -92,17 +96,20 @@ function readReport<Report>(path: string): Report | undefined {
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const results = [...(await Promise.all(still.map(run)))]
-for (const step of tests) results.push(await run(step))
+const results = (
+  await Promise.all([runInOrder([unitAndServerTests]), runInOrder([...staticChecks, journeys])])
+).flat()
 
 const vitest = readReport<{ numPassedTests: number; numFailedTests: number }>(vitestReport)
-const journeys = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+const playwright = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
   playwrightReport,
 )
 const failedChecks = results.filter((passed) => !passed).length
-const passed = (vitest?.numPassedTests ?? 0) + (journeys?.stats.expected ?? 0)
+const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0)
 const failed =
-  (vitest?.numFailedTests ?? 0) + (journeys?.stats.unexpected ?? 0) + (journeys?.stats.flaky ?? 0)
-console.log(failedChecks === 0 ? 'Everything holds.' : `${failedChecks} of the checks failed.`)
+  (vitest?.numFailedTests ?? 0) +
+  (playwright?.stats.unexpected ?? 0) +
+  (playwright?.stats.flaky ?? 0)
+console.log(failedChecks === 0 ? 'All checks passed.' : `${failedChecks} of the checks failed.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failedChecks === 0 && passed > 0 ? 0 : 1

@@ -1,21 +1,27 @@
 /**
- * Which modules of the client share a file. Left to itself the bundler makes a file of every set of
- * modules that some pages have in common, and the signed-in home began with thirty of them: on a phone
- * each is a turn to wait for, with a head of its own. So what is needed together comes together.
+ * Decides which modules of the client share a file. By default the bundler makes one file per set of modules
+ * that some pages share: the signed-in home loaded thirty, and each cost a phone a round trip and headers.
+ * Modules that are needed together are therefore bundled together.
  */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
-const source = (path: string) => join(import.meta.dirname, '../client', path)
+function source(path: string): string {
+  const file = join(import.meta.dirname, '../client', path)
+  if (!existsSync(file))
+    throw new Error(`scripts/chunk-groups.ts names ${path}, which does not exist`)
+  return file
+}
 
-/** Where it all begins, for everybody. */
+/** The entry of every page. */
 const start = source('app/main.tsx')
 const visitor = source('app/visitor.tsx')
-/** The first moment of those who are signed in */
+/** The first screen of signed-in users. */
 const home = ['app/signed-in-app.tsx', 'app/shell.tsx', 'screens/home/index.tsx'].map(source)
 const toaster = source('ui/toaster.tsx')
 
-/** The file of what everybody needs who is signed in, the home included. */
+/** The chunk that every signed-in page needs, including the home screen. */
 export const signedInChunk = 'signed-in'
 
 type Name = 'base' | 'common' | typeof signedInChunk
@@ -30,9 +36,9 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
   })
   return [
-    // In this order: each takes what it needs of the rest along.
+    // The order matters: each group also takes the dependencies that no earlier group has.
     group('base'),
-    // Few and small. Their package is one large index, through which every icon seems to be needed.
+    // Few and small. All go into one chunk, because the package's index makes every icon look used.
     { name: 'icons', test: /node_modules\/lucide-react\// },
     group('common'),
     group(signedInChunk),
@@ -45,24 +51,24 @@ function namesIn(graph: Rolldown.ChunkingContext): (id: string) => Name | null {
   const inVisit = reachableFrom(graph, [visitor, toaster], { later: true })
   const atHome = reachableFrom(graph, home)
   const inApp = reachableFrom(graph, home, { later: true, except: visitor })
-  // Those that are asked for by name stay files of their own.
+  // The entries stay separate files.
   const roots = new Set([start, visitor, toaster])
   return (id) => {
     if (roots.has(id) || id.endsWith('.css')) return null
     if (atStart.has(id) || (atLanding.has(id) && inApp.has(id))) return 'base'
     if (!atHome.has(id)) return null
-    // Visitors must not fetch the whole app for the sake of a form.
+    // A visitor's form must not load the whole app.
     return inVisit.has(id) ? 'common' : signedInChunk
   }
 }
 
 interface ReachOptions {
-  /** Also what comes when something is opened. */
+  /** Follow dynamic imports, too. */
   later?: boolean
   except?: string
 }
 
-/** These modules, and all that they import. */
+/** The modules and everything that they import. */
 function reachableFrom(
   graph: Rolldown.ChunkingContext,
   roots: readonly string[],

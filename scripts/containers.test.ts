@@ -47,7 +47,7 @@ function environmentOf(name: string): Record<string, string> {
   )
 }
 
-/** Fixed by the image: the container's own address and folder are nobody's to choose. */
+/** Set by the image: the container's address and data folder are not configurable. */
 const setByImage = ['PORT', 'HOST', 'DATA_DIR']
 /** Belong to the containers beside the product, or to compose itself. */
 const ofComposeAlone = [
@@ -105,7 +105,7 @@ describe('compose.yaml', () => {
     expect(ofComposeAlone.filter((name) => !used.includes(name))).toEqual([])
   })
 
-  it('asks for nothing that the example leaves out', () => {
+  it('needs no variable that the example leaves out', () => {
     const needed = [...composeFile.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name)
     for (const name of needed)
       expect(read('compose.env.example')).toMatch(new RegExp(`^${name}=`, 'm'))

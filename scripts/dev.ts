@@ -1,6 +1,6 @@
 /**
- * Hot reload for both halves: the client's own server on PORT, and behind it the product's server,
- * which restarts when one of its sources changes.
+ * Hot reload for both sides: Vite's server on PORT, and behind it the product's server, which restarts when
+ * one of its sources changes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Asks the registries for the digests of all images that compose.yaml and the Dockerfile name, and
- * writes them to images.env. Run it for a release, with Docker and a network:
+ * Reads the digests of all images in compose.yaml and the Dockerfile from the registries, and writes them
+ * to images.env. Run it for a release, with Docker and a network:
  *
  *   npm run pin-images
  *   docker compose --env-file .env --env-file images.env up --build
@@ -24,6 +24,6 @@ const lines = imagesOf(readFileSync(join(root, 'compose.yaml'), 'utf8')).map((na
   }
   return pinnedLine(named, stdout)
 })
-// Written only when every image has a digest: a half-pinned release would look pinned.
+// Written only when every image has a digest: a partly pinned release would look pinned.
 writeFileSync(join(root, 'images.env'), `${lines.join('\n')}\n`)
 console.log(lines.join('\n'))

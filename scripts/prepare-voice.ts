@@ -1,8 +1,8 @@
 /**
- * Prepares the neural voice, once: fetches the published weights, checks them against the pinned
- * integrity and turns them into what the speech engine reads. What has been fetched is kept until
- * all is done, so that an interrupted set-up goes on where it was. Without the weights the product
- * runs on the light voice; then this ends with one line and exit code 1.
+ * Prepares the neural voice, once: downloads the published weights, checks them against the pinned integrity
+ * and converts them for the speech engine. Downloads are kept until everything is done, so that an
+ * interrupted set-up resumes. Without the weights the product uses the light voice; this then exits with
+ * one line and code 1.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -32,11 +32,12 @@ const pronunciation: Package = {
     'sha512-wYVozvBoke7QfAxMyTz7Kg9hBoiHiCqOpkk4r57W8LGXYKSlsFYBkf1vlOwMdjkSkj35KDreeMtxjpaaVJo9wA==',
   megabytes: 9,
 }
-/** English, and what every language needs; the rest of the world's dictionaries stay behind. */
-const spokenHere = /^espeak-ng-data\/(en_dict|intonations|phon(data|index|tab)|lang\/gmw\/en[^/]*)$/
+/** English, and the files that every language needs. */
+const neededFiles =
+  /^espeak-ng-data\/(en_dict|intonations|phon(data|index|tab)|lang\/gmw\/en[^/]*)$/
 
 async function prepareVoice(root: string, say: (line: string) => void): Promise<void> {
-  // A folder of the operator's own is theirs: it is neither filled nor replaced.
+  // The operator's own folder is neither filled nor replaced.
   if (process.env.VOICE_DIR) return
   const folder = modelPath(root, undefined)
   if (openModel(folder)) return
@@ -49,7 +50,7 @@ async function prepareVoice(root: string, say: (line: string) => void): Promise<
   }
 
   const draft = `${folder}.draft-${process.pid}`
-  dropAbandonedDrafts(folder)
+  deleteAbandonedDrafts(folder)
   try {
     await unpackPronunciation(tarballs.pronunciation, draft)
     await makeModel(tarballs.weights, draft, say)
@@ -57,7 +58,7 @@ async function prepareVoice(root: string, say: (line: string) => void): Promise<
     if (existsSync(folder) && !openModel(folder)) rmSync(folder, { recursive: true })
     renameSync(draft, folder)
   } catch (error) {
-    // Another set-up may have been quicker; its folder is as good as ours.
+    // A concurrent set-up may have finished first; its folder is equivalent.
     if (!openModel(folder)) throw error
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -66,8 +67,8 @@ async function prepareVoice(root: string, say: (line: string) => void): Promise<
   say('The voice is ready')
 }
 
-/** A set-up that was killed leaves a quarter of a gigabyte; one that is at work keeps its own. */
-function dropAbandonedDrafts(folder: string): void {
+/** Deletes the drafts of killed set-ups (250 MB each), but not those of running ones. */
+function deleteAbandonedDrafts(folder: string): void {
   const siblings = existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []
   for (const name of siblings.filter((one) => one.startsWith(`${basename(folder)}.draft-`))) {
     const owner = Number(name.split('-').at(-1))
@@ -86,7 +87,7 @@ function isRunning(pid: number): boolean {
 }
 
 async function unpackPronunciation(tarball: string, draft: string): Promise<void> {
-  for await (const { path, content } of filesIn(tarball, (path) => spokenHere.test(path))) {
+  for await (const { path, content } of filesIn(tarball, (path) => neededFiles.test(path))) {
     mkdirSync(dirname(join(draft, path)), { recursive: true })
     writeFileSync(join(draft, path), content)
   }
@@ -120,22 +121,22 @@ async function makeModel(
   const facts = kokoroFacts(speakers)
   const model = join(draft, modelFiles.model)
   const asPublished = join(draft, 'published.onnx')
-  const steady = withConstantLeadIn(published)
-  writeFileSync(asPublished, withMetadata(steady, facts))
-  say('  making its convolutions twice as fast')
-  writeFileSync(model, withMetadata(withFloatConvolutions(steady).model, facts))
+  const withLeadIn = withConstantLeadIn(published)
+  writeFileSync(asPublished, withMetadata(withLeadIn, facts))
+  say('  converting its convolutions to floats')
+  writeFileSync(model, withMetadata(withFloatConvolutions(withLeadIn).model, facts))
   // Loaded here, because it needs native code that some machines lack.
   const { soundsAlike } = await import('./voice/compare-models.ts')
   if (await soundsAlike(draft, asPublished, model)) {
     rmSync(asPublished)
   } else {
-    say('  they do not sound the same on this machine: keeping the voice as published')
+    say('  the result sounds different on this machine: using the voice as published')
     renameSync(asPublished, model)
   }
   writeFileSync(join(draft, modelFiles.manifest), JSON.stringify({ speakers }))
 }
 
-/** The set-up's form of it: one line instead of an error, because the product runs without. */
+/** Prints one line instead of throwing, because the product runs without the neural voice. */
 export async function prepareVoiceOrSay(
   root: string,
   say: (line: string) => void,
@@ -145,7 +146,7 @@ export async function prepareVoiceOrSay(
     return true
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    say(`The neural voice could not be prepared, the light voice will speak: ${reason}`)
+    say(`The neural voice could not be prepared, the light voice is used instead: ${reason}`)
     return false
   }
 }

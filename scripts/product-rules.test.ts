@@ -1,15 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { listTestFiles } from '#testing/test-projects.ts'
 import { findUnprovenRules, rulesOf } from './product-rules.ts'
 import { testCases, testTitles } from './test-titles.ts'
 
 const root = join(import.meta.dirname, '..')
 
-describe('the titles of a file', () => {
+describe('testTitles', () => {
   const titles = (source: string) => testTitles('some.test.tsx', source)
 
-  it('are read with the groups that they stand in', () => {
+  it('joins titles with those of their describe blocks', () => {
     expect(
       titles(`
         describe('a day', () => {
@@ -21,7 +22,7 @@ describe('the titles of a file', () => {
     ).toEqual(['a day › in winter › is short', 'a day › ends', 'outside › rains'])
   })
 
-  it('stand as they are written where something is filled in', () => {
+  it('keeps placeholders and templates as they are written', () => {
     expect(
       titles(`
         describe.each(['a'])('of %s', (name) => {
@@ -32,7 +33,7 @@ describe('the titles of a file', () => {
     ).toEqual(['of %s › is %j', `of %s › in \${theme}`])
   })
 
-  it('are those of tests that run, and of nothing else', () => {
+  it('leaves out skipped tests, todos and steps', () => {
     expect(
       titles(`
         it.skip('rests', () => {})
@@ -44,7 +45,7 @@ describe('the titles of a file', () => {
     ).toEqual(['journey'])
   })
 
-  it('come with the cases of their tables, and with no other words', () => {
+  it('is complemented by testCases, which lists the strings of it.each tables', () => {
     expect(
       testCases(
         'some.test.ts',
@@ -58,18 +59,18 @@ describe('the titles of a file', () => {
   })
 })
 
-describe('the check of the rules', () => {
+describe('findUnprovenRules', () => {
   const titles = new Map([['a.test.ts', ['a day › ends']]])
   const check = (text: string) => findUnprovenRules([{ path: 'page.md', text }], titles)
 
-  it('is content with rules that name tests that exist', () => {
+  it('accepts rules that cite existing tests', () => {
     expect(check('# Days\n\n1. No rule.\n\n- A day ends.\n  `a.test.ts › a day › ends`\n')).toEqual(
       [],
     )
     expect(check('| rule | proof |\n|---|---|\n| ends | `a.test.ts › a day › ends` |')).toEqual([])
   })
 
-  it('reports a test that does not exist, by its title or its file', () => {
+  it('reports a citation with an unknown title or file', () => {
     expect(
       check('- A day ends. `a.test.ts › ends`\n- It begins. `b.test.ts › a day › ends`'),
     ).toEqual([
@@ -78,7 +79,7 @@ describe('the check of the rules', () => {
     ])
   })
 
-  it('reports a rule that names no test', () => {
+  it('reports a rule without a citation', () => {
     expect(
       check('- A day ends.\n  It does, in `a.test.ts`.\n\n  `a.test.ts › a day › ends`'),
     ).toEqual(['page.md:1 names no test'])
@@ -86,22 +87,19 @@ describe('the check of the rules', () => {
   })
 })
 
-describe('the rules of the product', () => {
+describe('the product rules', () => {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const pages = globSync(['docs/product.md', 'docs/product/*.md'], { cwd: root })
     .sort()
     .map((path) => ({ path, text: read(path) }))
-  const files = globSync(
-    ['{shared,core,server,client,scripts,test,bench}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
-    { cwd: root },
-  )
+  const files = [...listTestFiles(), ...globSync('e2e/**/*.spec.ts', { cwd: root })]
   const titles = new Map(files.map((path) => [path, testTitles(path, read(path))]))
 
-  it('are each proven by a test that exists', () => {
+  it('each cite an existing test', () => {
     expect(findUnprovenRules(pages, titles)).toEqual([])
   })
 
-  it('are many, so that nothing is content because nothing was read', () => {
+  it('are more than 200, so that the check has not read an empty folder', () => {
     expect(pages.flatMap(({ text }) => rulesOf(text)).length).toBeGreaterThan(200)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Adds the service worker to the client's build, as one classic script that knows the hashed names
- * of the files that the shell begins with.
+ * Adds the service worker to the client's build, as one classic script that contains the hashed names of
+ * the shell's files.
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -8,8 +8,10 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { signedInChunk } from './chunk-groups.ts'
 
 const source = join(import.meta.dirname, '../client/offline/service-worker.ts')
-/** What stands on the screen when the server is out of reach, and what leads there. */
-const roots = /\/(index\.html|app\/out-of-reach\.tsx)$/
+/** The page, and the screen that it shows when the server is unreachable. */
+const roots = ['index.html', 'app/server-unreachable.tsx'].map((path) =>
+  join(import.meta.dirname, '../client', path),
+)
 const fonts = /-latin-(soft|wght)-normal-[^/]*\.woff2$/
 
 export function serviceWorker(): Plugin {
@@ -43,6 +45,12 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
     files.add(name)
     for (const imported of file.imports) add(imported)
   }
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  for (const root of roots) {
+    if (!chunks.some((chunk) => chunk.facadeModuleId === root)) {
+      throw new Error(`${root} is no chunk of its own: the shell would not work offline`)
+    }
+  }
   for (const file of Object.values(bundle)) {
     if (file.type === 'chunk' && isRoot(file)) add(file.fileName)
     if (/^assets\/app-.*\.css$/.test(file.fileName) || fonts.test(file.fileName)) {
@@ -53,7 +61,7 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
 }
 
 const isRoot = ({ name, facadeModuleId }: Rolldown.OutputChunk) =>
-  name === signedInChunk || roots.test(facadeModuleId ?? '')
+  name === signedInChunk || roots.includes(facadeModuleId ?? '')
 
 async function workerCode(): Promise<string> {
   const built = await build({

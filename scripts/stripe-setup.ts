@@ -1,6 +1,6 @@
 /**
- * Makes the plans known to a Stripe account: products, prices with their lookup keys, and what the
- * customer portal offers. Run again, it changes only what differs. Needs STRIPE_SECRET_KEY.
+ * Creates the plans in a Stripe account: products, prices with lookup keys, and the portal configuration. A
+ * second run changes only what differs. Needs STRIPE_SECRET_KEY.
  */
 import { readStripeKey } from '#server/config/stripe.ts'
 import { setUpCatalogue } from '#server/payments/catalogue.ts'
@@ -24,8 +24,8 @@ Then start the product with
 }
 
 await setUp().catch((error: unknown) => {
-  // Stripe's own words about a key may quote it in part: what kind of trouble it was is enough.
+  // Stripe's message may quote a part of the key, so only the error type is printed.
   const { type, message } = error as { type?: string; message: string }
-  console.error(type === 'StripeAuthenticationError' ? 'Stripe does not know this key' : message)
+  console.error(type === 'StripeAuthenticationError' ? 'Stripe rejects this key' : message)
   process.exitCode = 1
 })

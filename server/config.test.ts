@@ -5,8 +5,8 @@ const key = Buffer.alloc(32, 7).toString('base64')
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
 
-describe('with nothing set', () => {
-  it('everything has a default that works on this machine alone', () => {
+describe('readConfig with no variables set', () => {
+  it('returns defaults that work on this machine alone', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -19,23 +19,23 @@ describe('with nothing set', () => {
     })
   })
 
-  it('figures are shown to this machine alone, and only where a port is named', () => {
+  it('serves metrics only if METRICS_PORT is set, by default on the loopback address', () => {
     expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
   })
 
-  it('a web process delays its stop by STOP_DELAY, a worker never', () => {
+  it('delays the stop of a web process by STOP_DELAY, and of a worker never', () => {
     expect(readConfig({}).stopDelay).toBe(0)
     expect(readConfig({ STOP_DELAY: '8' }).stopDelay).toBe(8_000)
     const database = { DATABASE_URL: 'postgres://x@localhost/x' }
     expect(readConfig({ STOP_DELAY: '8', ROLE: 'worker', ...database }).stopDelay).toBe(0)
   })
 
-  it('an empty value means the same as none', () => {
+  it('treats an empty value as not set', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toEqual(readConfig({}))
   })
 })
 
-describe('a wrong or half-set value stops the start with one clear line', () => {
+describe('readConfig with a wrong or incomplete value throws one clear line', () => {
   it.each<[string, Record<string, string>, RegExp]>([
     ['a port that is none', { PORT: 'abc' }, /^PORT must be a number/],
     ['a port out of range', { PORT: '70000' }, /^PORT must be a number/],
@@ -120,36 +120,36 @@ describe('a wrong or half-set value stops the start with one clear line', () => 
   })
 })
 
-describe('where others can reach it', () => {
+describe('readConfig with a public address', () => {
   const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://evenstream.example' }
 
-  it('the address that they use must be known', () => {
+  it('requires PUBLIC_URL', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/set PUBLIC_URL/)
   })
 
-  it('plain http is refused', () => {
+  it('refuses plain http', () => {
     const variables = { ...open, ...google, PUBLIC_URL: 'http://evenstream.example' }
     expect(() => readConfig(variables)).toThrow(/must start with https/)
   })
 
   it.each([open, { PUBLIC_URL: 'https://evenstream.example' }])(
-    'the built-in sign-in is refused: %o',
+    'refuses the built-in sign-in: %o',
     (variables) => {
       expect(() => readConfig(variables)).toThrow(/lets anyone be anyone/)
     },
   )
 
-  it('the built-in sign-in is allowed when said in so many words', () => {
+  it('allows the built-in sign-in with ALLOW_SANDBOX_IN_PUBLIC=yes', () => {
     expect(readConfig({ ...open, ALLOW_SANDBOX_IN_PUBLIC: 'yes' }).oidc).toBeUndefined()
   })
 
-  it('a key of its own is required', () => {
+  it('requires ENCRYPTION_KEY', () => {
     expect(() => readConfig({ ...open, ...google })).toThrow(/ENCRYPTION_KEY is not set/)
     const variables = { ...open, ...google, ...stripe, ENCRYPTION_KEY: key }
     expect(readConfig(variables).encryptionKey).toHaveLength(32)
   })
 
-  it('the built-in checkout is refused, unless it is allowed in so many words', () => {
+  it('refuses the built-in checkout unless ALLOW_SANDBOX_IN_PUBLIC=yes', () => {
     const variables = { ...open, ...google, ENCRYPTION_KEY: key }
     expect(() => readConfig(variables)).toThrow(/play money: set STRIPE_SECRET_KEY/)
     const allowed = readConfig({ ...variables, ALLOW_SANDBOX_IN_PUBLIC: 'yes' })
@@ -157,7 +157,7 @@ describe('where others can reach it', () => {
   })
 })
 
-describe('another film', () => {
+describe('FILM_URL', () => {
   it.each([
     ['https://films.example/a.mp4', 'file'],
     ['https://films.example:8443/a.WEBM?v=2', 'file'],
@@ -168,15 +168,15 @@ describe('another film', () => {
     expect(readConfig({ FILM_URL }).film).toEqual({ url: FILM_URL, origin, kind })
   })
 
-  it('is none unless one is named', () => {
+  it('is undefined unless it is set', () => {
     expect(readConfig({}).film).toBeUndefined()
   })
 })
 
-describe('mail', () => {
+describe('mail settings', () => {
   const SMTP_URL = 'smtp://mail.example:587'
 
-  it('goes from and to the same address unless another is set', () => {
+  it('use one address as sender and recipient unless another is set', () => {
     const CONTACT_EMAIL = 'hello@example.com'
     expect(readConfig({ SMTP_URL, CONTACT_EMAIL }).mail).toEqual({
       url: SMTP_URL,
@@ -187,12 +187,12 @@ describe('mail', () => {
     expect(readConfig({ SMTP_URL, CONTACT_EMAIL, MAIL_FROM }).mail?.from).toBe(MAIL_FROM)
   })
 
-  it('goes to the first administrator when nobody else is named', () => {
+  it('send to the first administrator if no recipient is set', () => {
     const ADMIN_EMAILS = 'Ida@example.com, bo@example.com'
     expect(readConfig({ SMTP_URL, ADMIN_EMAILS }).mail?.to).toBe('ida@example.com')
   })
 
-  it('goes into a folder when nothing is set', () => {
+  it('are undefined if nothing is set', () => {
     expect(readConfig({}).mail).toBeUndefined()
   })
 
@@ -202,21 +202,21 @@ describe('mail', () => {
     [{ MAIL_FROM: 'a@b.example' }, /^MAIL_FROM is set but SMTP_URL is not/],
     [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL must start with smtp/],
     [{ SMTP_URL, CONTACT_EMAIL: 'nobody' }, /^CONTACT_EMAIL must be an e-mail address/],
-  ])('is refused when half set: %o', (variables, line) => {
+  ])('are refused if incomplete: %o', (variables, line) => {
     expect(() => readConfig(variables)).toThrow(line)
     expect(() => readConfig(variables)).not.toThrow(/\n/)
   })
 })
 
-describe('the language model', () => {
-  it('is OpenAI’s or Anthropic’s by its key alone', () => {
+describe('language model settings', () => {
+  it('choose OpenAI or Anthropic by its key alone', () => {
     const openai = readConfig({ OPENAI_API_KEY: 'k' }).languageModel
     expect(openai).toMatchObject({ provider: 'openai', apiKey: 'k' })
     const anthropic = readConfig({ ANTHROPIC_API_KEY: 'k', LLM_MODEL: 'm' }).languageModel
     expect(anthropic).toEqual({ provider: 'anthropic', apiKey: 'k', model: 'm' })
   })
 
-  it('is any other by its address and model', () => {
+  it('choose any other server by its address and model', () => {
     const LLM_BASE_URL = 'http://127.0.0.1:11434/v1'
     expect(readConfig({ LLM_BASE_URL, LLM_MODEL: 'm' }).languageModel).toEqual({
       provider: 'compatible',
@@ -230,13 +230,13 @@ describe('the language model', () => {
     [{ LLM_BASE_URL: 'http://x' }, /LLM_MODEL is not/],
     [{ LLM_MODEL: 'm' }, /no provider is/],
     [{ OPENAI_API_KEY: 'a', ANTHROPIC_API_KEY: 'b' }, /choose one/],
-  ])('is refused when half set: %o', (variables, line) => {
+  ])('are refused if incomplete: %o', (variables, line) => {
     expect(() => readConfig(variables)).toThrow(line)
   })
 })
 
-describe('the identity provider', () => {
-  it('is Google’s by its two keys alone', () => {
+describe('identity provider settings', () => {
+  it('choose Google by its two keys alone', () => {
     expect(readConfig(google).oidc).toEqual({
       issuer: 'https://accounts.google.com',
       clientId: 'id',
@@ -244,7 +244,7 @@ describe('the identity provider', () => {
     })
   })
 
-  it('is any other by its address', () => {
+  it('choose any other provider by its issuer', () => {
     const variables = {
       OIDC_ISSUER: 'https://id.example',
       OIDC_CLIENT_ID: 'x',
@@ -254,8 +254,8 @@ describe('the identity provider', () => {
   })
 })
 
-describe('the payment provider', () => {
-  it('is Stripe’s by its two secrets alone', () => {
+describe('payment provider settings', () => {
+  it('choose Stripe by its two secrets alone', () => {
     expect(readConfig(stripe).stripe).toEqual({
       secretKey: 'sk_test_x',
       webhookSecret: 'whsec_x',
@@ -264,15 +264,15 @@ describe('the payment provider', () => {
   })
 })
 
-it('admins are listed by address, in any case and spacing', () => {
+it('ADMIN_EMAILS is a list of addresses, in any case and spacing', () => {
   expect(readConfig({ ADMIN_EMAILS: ' Ada@Example.com, ,bo@example.com' }).adminEmails).toEqual([
     'ada@example.com',
     'bo@example.com',
   ])
 })
 
-describe('where sound lies and who speaks', () => {
-  it('is a folder beside the data and the neural voice', () => {
+describe('storage and voice settings', () => {
+  it('default to a folder in DATA_DIR and the neural voice', () => {
     expect(readConfig({ DATA_DIR: '/srv/data' })).toMatchObject({
       storage: { kind: 'folder', path: '/srv/data/blobs' },
       voice: { provider: 'kokoro', folder: undefined },
@@ -280,7 +280,7 @@ describe('where sound lies and who speaks', () => {
     })
   })
 
-  it('is a bucket where one is named', () => {
+  it('choose a bucket if one is named', () => {
     const variables = {
       S3_BUCKET: 'tracks',
       S3_ENDPOINT: 'https://store.example',
@@ -298,7 +298,7 @@ describe('where sound lies and who speaks', () => {
     })
   })
 
-  it('is a service with the voices that are named, under the names that are given', () => {
+  it('choose a voice service with the named voices and their labels', () => {
     const variables = {
       TTS_PROVIDER: 'elevenlabs',
       TTS_API_KEY: 'k',
@@ -315,7 +315,7 @@ describe('where sound lies and who speaks', () => {
     })
   })
 
-  it('may be a server of one’s own, which needs no key', () => {
+  it('allow an own voice server without a key', () => {
     const variables = { TTS_PROVIDER: 'openai', TTS_BASE_URL: 'http://localhost:8880/v1' }
     expect(readConfig(variables).voice).toMatchObject({ provider: 'openai', apiKey: undefined })
   })

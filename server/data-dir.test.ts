@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newDataDir } from '#testing/process.ts'
+import { newDataDir } from '#testing/data-dir.ts'
 import { assertDataDirWritable } from './data-dir.ts'
 
 let dataDir: string
@@ -31,8 +31,8 @@ const refusal = (config = embedded(), ...args: [] | [typeof access]) =>
     (error: Error) => error.message,
   )
 
-describe('a data folder', () => {
-  it('that can be written is accepted, be it there already or not', async () => {
+describe('assertDataDirWritable', () => {
+  it('accepts a writable folder, whether it exists yet or not', async () => {
     expect(await refusal()).toBeUndefined()
     dataDir = join(dataDir, 'not', 'there', 'yet')
     expect(await refusal()).toBeUndefined()
@@ -43,14 +43,14 @@ describe('a data folder', () => {
     ['EACCES', 'permission denied'],
     ['EPERM', 'permission denied'],
     ['EIO', 'EIO'],
-  ])('that cannot be written (%s) is refused in one line', async (code, reason) => {
+  ])('refuses an unwritable folder (%s) in one line', async (code, reason) => {
     expect(await refusal(embedded(), refusing(code, dataDir) as typeof access)).toBe(
       `DATA_DIR ${dataDir} cannot be written: ${reason}; make it writable or set another`,
     )
   })
 
   it.each(['postgres', 'postgres/cluster', 'postgres/lock', 'postgres/server.log', 'blobs'])(
-    'in which %s cannot be written is refused by its name',
+    'refuses a folder in which %s cannot be written, and names it',
     async (name) => {
       await mkdir(join(dataDir, 'postgres', 'cluster'), { recursive: true })
       await mkdir(join(dataDir, 'blobs'))
@@ -63,7 +63,7 @@ describe('a data folder', () => {
     },
   )
 
-  it('below a file is refused', async () => {
+  it('refuses a folder below a file', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
     expect(await refusal({ ...embedded(), dataDir: join(file, 'data') })).toContain(
@@ -71,7 +71,7 @@ describe('a data folder', () => {
     )
   })
 
-  it('that is not written to may be read-only', async () => {
+  it('accepts a read-only folder to which nothing is written', async () => {
     await mkdir(join(dataDir, 'blobs'))
     await writeFile(join(dataDir, 'master.key'), '')
     const outside = { ...embedded(), databaseUrl: 'postgres://x' }

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
-import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
 
 let databaseUrl: string
 let product: ProductProcess | undefined
@@ -50,7 +51,7 @@ async function refusing(applicationName: string): Promise<string> {
   return url.href
 }
 
-it('a start is refused in one line when the connection of the running lock fails', async () => {
+it('refuses to start in one line if the connection of the running lock fails', async () => {
   const started = await start(await refusing('evenstream running'))
   expect(await started.exited).toBe(1)
   expect(started.output.trim().split('\n')).toEqual([
@@ -58,7 +59,7 @@ it('a start is refused in one line when the connection of the running lock fails
   ])
 })
 
-it('a key check that fails after a lost connection is repeated, and then ends the product', async () => {
+it('repeats a key check that fails after a lost connection, and then stops the process', async () => {
   const started = await start(databaseUrl)
   await started.ready()
   // A transaction sees the list of connections as it was at first: another connection has to look.

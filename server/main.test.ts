@@ -2,14 +2,9 @@ import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
-import {
-  databasePid,
-  isAlive,
-  newDataDir,
-  type ProductProcess,
-  startProduct,
-} from '#testing/process.ts'
+import { databasePid, isAlive, type ProductProcess, startProduct } from '#testing/process.ts'
 import { reservePort } from '#testing/reserve-port.ts'
 import { Visitor } from '#testing/visitor.ts'
 
@@ -34,14 +29,14 @@ const oneLine = (output: string) =>
     .filter((line) => line !== '')
 
 describe('starting', () => {
-  it('needs nothing but a folder, and serves at the address that it prints', async () => {
+  it('needs only a data folder, and serves at the address that it prints', async () => {
     const product = await start({ DATA_DIR: newDataDir() })
     const address = await product.ready()
     const response = await fetch(`${address}/api/auth/user`)
     expect(response.status).toBe(200)
   })
 
-  it('says in one line that the port is in use, and leaves no database behind', async () => {
+  it('reports in one line that the port is in use, and stops the database again', async () => {
     const port = await reservePort()
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
@@ -55,7 +50,7 @@ describe('starting', () => {
     other.close()
   })
 
-  it('is refused in one line on a data folder that another one uses', async () => {
+  it('is refused in one line on a data folder that another process uses', async () => {
     const DATA_DIR = newDataDir()
     const first = await start({ DATA_DIR })
     await first.ready()
@@ -80,7 +75,7 @@ describe('starting', () => {
     expect(product.output).toMatch(line)
   })
 
-  it('three processes at once on one empty database all come up', async () => {
+  it('works for three processes at once on one empty database', async () => {
     const env = { DATABASE_URL: await createDatabase({ empty: true }), DATA_DIR: newDataDir() }
     const products = await Promise.all([1, 2, 3].map(() => start(env)))
     for (const product of products) await product.ready()
@@ -100,8 +95,8 @@ describe('stopping', () => {
     expect(isAlive(database)).toBe(false)
   })
 
-  it('finishes the requests that have begun, and waits for no browser to let go', async () => {
-    const product = await start({ DATA_DIR: newDataDir() })
+  it('finishes requests in progress, and does not wait for idle connections', async () => {
+    const product = await start({ DATA_DIR: newDataDir(), LOG_LEVEL: 'info' })
     await product.ready()
     const agent = new Agent({ keepAlive: true, keepAliveMsecs: 60_000, timeout: 60_000 })
     const body = JSON.stringify({ name: 'Ida', email: 'ida@example.com', message: 'Hello there.' })
@@ -123,21 +118,22 @@ describe('stopping', () => {
     expect(response.headers.connection).toBe('close')
     response.resume()
     expect(await product.exited).toBe(0)
+    expect(product.output).toMatch(/"route":"\/api\/support\/contact","status":201/)
     agent.destroy()
   })
 
-  it('with STOP_DELAY serves on, not ready, before the port closes', async () => {
+  it('with STOP_DELAY keeps serving, not ready, before the port closes', async () => {
     const DATABASE_URL = await createDatabase()
     const product = await start({ DATABASE_URL, DATA_DIR: newDataDir(), STOP_DELAY: '60' })
     const address = await product.ready()
     product.child.kill('SIGTERM')
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503)
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
-    // Nobody waits here for the end of the delay.
+    // The test does not wait for the end of the delay.
     product.child.kill('SIGKILL')
   })
 
-  it('while it is still starting leaves nothing behind either', async () => {
+  it('while still starting leaves nothing behind either', async () => {
     const DATA_DIR = newDataDir()
     const product = await start({ DATA_DIR })
     const comingUp = async () => {
@@ -154,7 +150,7 @@ describe('stopping', () => {
     await expect.poll(() => isAlive(database)).toBe(false)
   })
 
-  it('also by a signal to npm itself', async () => {
+  it('works by a signal to npm itself, too', async () => {
     const DATA_DIR = newDataDir()
     const product = await start({ DATA_DIR }, { command: ['npm', 'start'] })
     await product.ready()
@@ -166,7 +162,7 @@ describe('stopping', () => {
   })
 })
 
-/** Waits until nobody listens on the port any more. */
+/** Waits until the port refuses connections. */
 async function refusesConnections(port: number): Promise<void> {
   for (;;) {
     try {
@@ -177,8 +173,8 @@ async function refusesConnections(port: number): Promise<void> {
   }
 }
 
-describe('a database that restarts', () => {
-  it('fails the work that was under way, and nothing else', async () => {
+describe('a database restart', () => {
+  it('fails the requests in progress, and nothing else', async () => {
     const DATABASE_URL = await createDatabase()
     const product = await start({ DATABASE_URL, DATA_DIR: newDataDir() })
     const visitor = new Visitor(await product.ready())
@@ -214,8 +210,8 @@ describe('a database that restarts', () => {
   })
 })
 
-describe('the embedded database dying under the product', () => {
-  it('ends the product with a reason', async () => {
+describe('an embedded database that dies', () => {
+  it('stops the process with a reason', async () => {
     const DATA_DIR = newDataDir()
     const product = await start({ DATA_DIR })
     await product.ready()

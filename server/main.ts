@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { compose, type Product } from './compose.ts'
 import type { MetricsAddress } from './config/metrics.ts'
@@ -10,21 +11,22 @@ import { freeLoopbackPort } from './db/embedded/free-port.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { holdRunningLock } from './db/running-lock.ts'
 import { assertMasterKeyFits, loadMasterKey } from './db/vault/master-key.ts'
+import { closeLog, standardOutput } from './http/log-output.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { StartRefused } from './start-refused.ts'
 
 let app: FastifyInstance | undefined
 
-/** What has been started, in order; stopping undoes it backwards. */
-const started: (() => Promise<void>)[] = []
+/** How to stop what has been started, in the order of starting; `stop` runs them in reverse. */
+const teardowns: (() => Promise<void>)[] = [() => closeLog(standardOutput)]
 
-/** Longer than any request may take: a script may be under way for 45 seconds. */
+/** Longer than any request takes: writing a script may take 45 seconds. */
 const longestRequest = 60_000
-let stopDeadline = longestRequest
+let teardownTimeout = longestRequest
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  stopDeadline = longestRequest + config.stopDelay
+  teardownTimeout = longestRequest + config.stopDelay
   await assertDataDirWritable(config)
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
   const refuseDatabase = (error: unknown) => {
@@ -34,18 +36,18 @@ async function start(): Promise<void> {
   }
   await migrateDatabase(databaseUrl).catch(refuseDatabase)
   const lock = await holdRunningLock(databaseUrl, async () => {
-    // While the lock was lost, the master key may have been changed under this process.
+    // While the lock was lost, another process may have changed the master key.
     await assertMasterKeyFits(database.db, masterKey).catch((error) => {
-      // A check that failed says nothing about the key: the lock is taken anew, and the check repeated.
+      // Without an answer of the database, the lock is taken again and the check is repeated.
       if (!(error instanceof StartRefused)) throw error
       void stop(1, error.message)
     })
   }).catch(refuseDatabase)
-  started.push(lock.close)
+  teardowns.push(lock.close)
   const database = openDatabase(databaseUrl, (error) =>
-    app?.log.warn({ err: error }, 'connection lost'),
+    app?.log.warn({ err: error }, 'a database connection was lost'),
   )
-  started.push(database.close)
+  teardowns.push(database.close)
   const masterKey = loadMasterKey({
     fromEnvironment: config.encryptionKey,
     dataDir: config.dataDir,
@@ -55,10 +57,10 @@ async function start(): Promise<void> {
   const port = config.port === 0 ? await freeLoopbackPort() : config.port
   const product = await compose({ config, db: database.db, databaseUrl, masterKey, port })
   app = product.app
-  started.push(() => product.app.close())
-  if (config.metrics) await showMetrics(product, config.metrics)
+  teardowns.push(() => product.app.close())
+  if (config.metrics) await startMetricsServer(product, config.metrics)
   await listen(product.app, config.host, port)
-  say(`Evenstream is ready at ${publicAddress(config, port)}`)
+  printLine(`Evenstream is ready at ${publicAddress(config, port)}`)
   product.warmUp().catch((error) => {
     product.app.log.error({ err: error }, 'the built-in guide could not start')
   })
@@ -74,23 +76,24 @@ async function listen(server: FastifyInstance, host: string, port: number): Prom
   }
 }
 
-async function showMetrics(product: Product, at: MetricsAddress): Promise<void> {
+async function startMetricsServer(product: Product, at: MetricsAddress): Promise<void> {
   const server = await serveMetrics(product.metrics.registry, at).catch((error) => {
     throw new StartRefused(`METRICS_PORT ${at.port} cannot be used: ${oneLine(error)}`)
   })
-  started.push(server.close)
-  say(`Metrics are at ${server.url}`)
+  teardowns.push(server.close)
+  printLine(`Metrics are at ${server.url}`)
 }
 
 async function startDatabase(config: Config): Promise<string> {
-  const starting = startEmbeddedPostgres({ dataDir: config.dataDir, onNotice: say })
-  // Before it has come up, too: a signal may arrive meanwhile.
-  started.push(async () => (await starting).stop())
+  const starting = startEmbeddedPostgres({ dataDir: config.dataDir, onNotice: printLine })
+  // Registered before it has started, because a signal may arrive meanwhile.
+  teardowns.push(async () => (await starting).stop())
   const server = await starting
   void server.exited.then(async ({ requested }) => {
     if (requested) return
-    const complaint = await server.lastFatalError().catch(() => undefined)
-    void stop(1, `The embedded database has stopped by itself${complaint ? `: ${complaint}` : ''}`)
+    const fatalError = await server.lastFatalError().catch(() => undefined)
+    const detail = fatalError ? `: ${fatalError}` : ''
+    void stop(1, `The embedded database has stopped by itself${detail}`)
   })
   return server.url
 }
@@ -98,22 +101,21 @@ async function startDatabase(config: Config): Promise<string> {
 let stopping: Promise<never> | undefined
 
 function stop(exitCode: number, reason?: string): Promise<never> {
-  // A terminal's Ctrl+C reaches us twice, once through npm.
+  // Ctrl+C in a terminal sends the signal twice: once directly and once through npm.
   stopping ??= (async () => {
-    // Should nothing be left to wait for, the process ends by itself, and is to say the same.
+    // If nothing is left to wait for, the process ends before process.exit, with the same code.
     process.exitCode = exitCode
-    if (reason) complain(reason)
-    for (const undo of started.reverse()) await Promise.race([undo().catch(() => {}), deadline()])
+    if (reason) printError(reason)
+    for (const teardown of teardowns.reverse()) {
+      await Promise.race([teardown().catch(() => {}), timeout()])
+    }
     return process.exit(exitCode)
   })()
   return stopping
 }
 
-/** One part that does not end must not keep the next, the database above all, from ending. */
-const deadline = () =>
-  new Promise((passed) => {
-    setTimeout(passed, stopDeadline).unref()
-  })
+/** A teardown that hangs must not prevent the next ones, above all that of the database. */
+const timeout = () => delay(teardownTimeout, undefined, { ref: false })
 
 const oneLine = (error: unknown) =>
   String((error as Error).message)
@@ -125,8 +127,8 @@ function explain(error: unknown): string {
   return isExpected ? error.message : `${oneLine(error)}\n${(error as Error).stack}`
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const complain = (line: string) => process.stderr.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
+const printError = (line: string) => process.stderr.write(`${line}\n`)
 
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))

@@ -10,8 +10,8 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   : never
 
 /**
- * One value per call: the server mounts it, the client calls it, the documentation is generated
- * from it. There is no second description of a call anywhere.
+ * The only description of an endpoint: the server mounts it, the client calls it, and the documentation
+ * is generated from it.
  */
 export interface Endpoint<
   Path extends string = string,
@@ -22,7 +22,7 @@ export interface Endpoint<
   Reads extends Schema | null | undefined = Schema | null | undefined,
 > {
   readonly method: Method
-  /** `{name}` stands for an id; a malformed id is answered like an absent resource. */
+  /** `{name}` is an id; a malformed id is answered with 404. */
   readonly path: Path
   readonly access: Access_
   readonly summary: string
@@ -30,7 +30,7 @@ export interface Endpoint<
   readonly body: Body
   readonly status: 200 | 201 | 202 | 204
   readonly answer: Answer
-  /** What the client needs of the answer, where that is less than all of it; null: nothing at all. */
+  /** The schema that the client uses when it needs less than the whole answer; null: nothing. */
   readonly reads: Reads
 }
 
@@ -94,7 +94,7 @@ type PresentQuery<E extends Endpoint> = E['query'] extends Schema
   ? { query?: z.input<E['query']> }
   : unknown
 
-/** What a caller must give: exactly the parts that the endpoint has. */
+/** The input of a call: exactly the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = PresentParams<E> &
   PresentQuery<E> &
   Present<'body', InputOf<E['body']>>

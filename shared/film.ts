@@ -1,5 +1,5 @@
 /**
- * A film that the operator has put in place of ours: a file that is played, or a page with a player.
- * The page carries its address on its root element, as `data-film`.
+ * Whether the film configured by the operator is a video file; otherwise it is a page with a player. The
+ * page carries the address on its root element, as `data-film`.
  */
 export const isFilmFile = (address: string) => /^[^?#]+\.(mp4|webm)([?#]|$)/i.test(address)

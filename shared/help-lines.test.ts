@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countryHelp, helpDirectory, helpForZone, helpLinesReviewed } from './help-lines.ts'
 
 describe('help lines', () => {
-  it('name an emergency number and a crisis line for every country, each country once', () => {
+  it('list an emergency number and a crisis line for every country, each country once', () => {
     for (const { emergency, lines } of countryHelp) {
       expect(emergency).toMatch(/\d{3}/)
       expect(lines.some((line) => line.for === 'crisis')).toBe(true)
@@ -13,17 +13,17 @@ describe('help lines', () => {
     expect(codes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
   })
 
-  it('stand in the order in which a person looks for a country', () => {
+  it('are sorted by country', () => {
     const names = countryHelp.map(({ name }) => name)
     expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)))
   })
 
-  it('say when they were last gone through, and where all other lines are', () => {
+  it('state when they were last reviewed and link to all other lines', () => {
     expect(new Date(helpLinesReviewed).toISOString().slice(0, 10)).toBe(helpLinesReviewed)
     expect(new URL(helpDirectory.url).protocol).toBe('https:')
   })
 
-  it('guess the country by the time zone, and guess nothing where they do not know it', () => {
+  it('derive the country from the time zone, or none for an unknown zone', () => {
     expect(helpForZone('Europe/London')?.lines[0]?.phone).toBe('116 123')
     expect(helpForZone('Australia/Perth')?.country).toBe('AU')
     expect(helpForZone('America/Chicago')?.emergency).toBe('911')

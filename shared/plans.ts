@@ -1,4 +1,4 @@
-/** The one table of plans. Limits, prices, cards, types and checks all follow from it. */
+/** The table of plans, from which limits, prices, cards, types and checks are derived. */
 
 interface Plan {
   readonly name: string
@@ -72,7 +72,7 @@ export const plans = {
 export type Tier = keyof typeof plans
 export const tiers = Object.keys(plans) as [Tier, ...Tier[]]
 
-/** What a person may buy; free is what remains when they buy nothing. */
+/** The tiers that can be bought. */
 export const paidTiers = ['essential', 'premium'] as const satisfies readonly Tier[]
 export type PaidTier = (typeof paidTiers)[number]
 export const billingPeriods = ['monthly', 'annual'] as const

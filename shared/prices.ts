@@ -1,4 +1,4 @@
-/** What follows from the table of plans for those who sell them; the landing page does without. */
+/** Prices derived from the table of plans. Kept apart from it, because the landing page does not need them. */
 import {
   type BillingPeriod,
   billingPeriods,
@@ -8,7 +8,7 @@ import {
   type Tier,
 } from './plans.ts'
 
-/** What the price of a plan is called at the payment provider. Amounts are never sent from here. */
+/** The lookup key of a price at the payment provider. Amounts are never sent from here. */
 export type PriceKey = `${PaidTier}_${BillingPeriod}`
 export const priceKeyOf = (tier: PaidTier, period: BillingPeriod): PriceKey => `${tier}_${period}`
 
@@ -19,11 +19,11 @@ export const pricesForSale = paidTiers.flatMap((tier) =>
 export const priceOf = (tier: Tier, period: BillingPeriod): number =>
   period === 'annual' ? plans[tier].annualPrice : plans[tier].monthlyPrice
 
-/** Dollars that a year at once costs less than twelve months. */
+/** How many dollars the annual price saves over twelve months. */
 export const annualSaving = (tier: Tier): number =>
   plans[tier].monthlyPrice * 12 - plans[tier].annualPrice
 
-/** The same in percent, as it is advertised: true of every plan. */
+/** The lowest saving of all plans in percent, as advertised. */
 export const annualDiscount = Math.min(
   ...paidTiers.map((tier) =>
     Math.round((annualSaving(tier) / (plans[tier].monthlyPrice * 12)) * 100),

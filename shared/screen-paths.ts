@@ -1,4 +1,4 @@
-/** The one table of the client's addresses. `:id` stands for one segment. */
+/** The table of the client's paths. `:id` is one segment. */
 export const screenPaths = {
   home: '/',
   createSlide: '/create-slide',

@@ -1,16 +1,17 @@
-/** The product as operators run it for many people: several of each process, one database, one bucket. */
+/** Several web and worker processes behind a proxy, with one database and one bucket. */
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { newDataDir, startProduct } from './process.ts'
+import { newDataDir } from './data-dir.ts'
+import { startProduct } from './process.ts'
 import { type RoundRobinProxy, startRoundRobinProxy } from './round-robin-proxy.ts'
 import { S3Double } from './s3-double.ts'
 
 export interface Cluster {
   readonly origin: string
   readonly databaseUrl: string
-  /** The ports of the web processes, which the proxy hands requests to in turn. */
+  /** The ports of the web processes behind the proxy. */
   readonly webPorts: readonly number[]
   readonly proxy: RoundRobinProxy
   stop(): Promise<void>

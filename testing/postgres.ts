@@ -1,4 +1,4 @@
-/** One PostgreSQL for the whole run; each test file takes a database of its own from a template. */
+/** One PostgreSQL for all projects of a run; each test file takes a database of its own from a template. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,17 +12,26 @@ declare module 'vitest' {
   }
 }
 
+/** Each project loads this module anew: only the global object is common to them. */
+const shared = globalThis as { testPostgres?: Promise<{ url: string; stop: () => Promise<void> }> }
+
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'evenstream-test-'))
-  const server = await startEmbeddedPostgres({
-    dataDir,
-    databaseName: 'template',
-    durable: false,
-  })
-  await migrateDatabase(server.url)
+  const isFirst = shared.testPostgres === undefined
+  shared.testPostgres ??= start()
+  const server = await shared.testPostgres
   project.provide('templateUrl', server.url)
-  return async () => {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+  if (isFirst) return server.stop
+}
+
+async function start() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'evenstream-test-'))
+  const server = await startEmbeddedPostgres({ dataDir, databaseName: 'template', durable: false })
+  await migrateDatabase(server.url)
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }

@@ -1,4 +1,4 @@
-/** A queue on a database of its own, and a clock that a test moves. */
+/** A narration queue on a database of its own, with a clock that the test advances. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
@@ -6,22 +6,23 @@ import { jobs } from '#server/db/schema/narration.ts'
 import { users } from '#server/db/schema/users.ts'
 import {
   type ClaimedJob,
-  claimNext,
-  complete,
   enqueue,
-  fail,
+  type NarrationQueue,
+  narrationQueue,
 } from '#server/queue/narration-queue.ts'
 import { createDatabase } from './database.ts'
 
 export let database: OpenDatabase
+export let queue: NarrationQueue
 export let now = new Date('2026-11-15T08:00:00Z')
-export const pass = (milliseconds: number) => {
+export const advanceClock = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds)
 }
 
 export function prepareTestQueue(): void {
   beforeAll(async () => {
     database = openDatabase(await createDatabase(), () => {})
+    queue = narrationQueue(database.db)
   })
   afterAll(() => database.close())
   beforeEach(async () => {
@@ -29,15 +30,19 @@ export function prepareTestQueue(): void {
   })
 }
 
-export async function someone(): Promise<string> {
+export async function insertUser(): Promise<string> {
   const id = randomUUID()
   await database.db.insert(users).values({ id, email: 'x@example.com', createdAt: now })
   return id
 }
 
-export async function queued(userId: string, resourceId: string = randomUUID()): Promise<string> {
+/** Queues a job a millisecond after the last one. */
+export async function enqueueJob(
+  userId: string,
+  resourceId: string = randomUUID(),
+): Promise<string> {
   const id = randomUUID()
-  pass(1)
+  advanceClock(1)
   const job = {
     id,
     userId,
@@ -51,14 +56,14 @@ export async function queued(userId: string, resourceId: string = randomUUID()):
   return id
 }
 
-export const claim = () => claimNext(database.db, { claim: randomUUID(), now })
-export const claimed = async (): Promise<ClaimedJob> => {
-  const job = await claim()
-  if (!job) throw new Error('Nothing was due')
+export const claimNext = () => queue.claimNext({ claim: randomUUID(), now })
+export const claimDueJob = async (): Promise<ClaimedJob> => {
+  const job = await claimNext()
+  if (!job) throw new Error('No job is due')
   return job
 }
-export const attempt = (job: ClaimedJob, mayPass: boolean) =>
-  database.db.transaction((tx) => fail(tx, job, { reason: 'No voice.', mayPass, now }))
-export const finish = (job: ClaimedJob) => database.db.transaction((tx) => complete(tx, job, now))
+export const failAttempt = (job: ClaimedJob, isRetryable: boolean) =>
+  queue.fail(job, { reason: 'No voice.', isRetryable, now })
+export const complete = (job: ClaimedJob) => queue.complete(job, { now })
 export const rowOf = async (id: string) =>
   (await database.db.select().from(jobs)).find((job) => job.id === id)

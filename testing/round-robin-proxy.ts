@@ -1,25 +1,25 @@
-/** A proxy that hands each request, and each socket, to the next of several servers. */
+/** A proxy that sends each request, and each socket, to the next of several servers. */
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 export interface RoundRobinProxy {
-  /** How many requests and sockets each has been handed. */
+  /** Requests and sockets by the port of the server. */
   readonly requestCounts: ReadonlyMap<number, number>
   close(): Promise<void>
 }
 
 export async function startRoundRobinProxy(
   port: number,
-  behind: readonly number[],
+  ports: readonly number[],
 ): Promise<RoundRobinProxy> {
   const agent = new Agent({ keepAlive: true })
-  const handed = new Map(behind.map((one) => [one, 0]))
+  const requestCounts = new Map(ports.map((one) => [one, 0]))
   let turn = 0
   const next = () => {
-    const chosen = behind[turn++ % behind.length] ?? 0
-    handed.set(chosen, (handed.get(chosen) ?? 0) + 1)
+    const chosen = ports[turn++ % ports.length] ?? 0
+    requestCounts.set(chosen, (requestCounts.get(chosen) ?? 0) + 1)
     return chosen
   }
 
@@ -41,7 +41,7 @@ export async function startRoundRobinProxy(
   server.on('upgrade', (incoming, socket, head) => passSocket(incoming, socket, head, next()))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  return { requestCounts: handed, close: () => close(server, agent) }
+  return { requestCounts, close: () => close(server, agent) }
 }
 
 function passSocket(incoming: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {

@@ -17,7 +17,7 @@ const rowOf = (what: string, tracks: Measured[]) =>
   trackRows(tracks).find((row) => row.what.startsWith(`audio: ${what}`))
 
 describe('the rows of tracks', () => {
-  it('tell the least and the most of all', () => {
+  it('show the minimum and the maximum of all tracks', () => {
     expect(rowOf('length', [track, { ...track, seconds: 302.5 }])).toEqual({
       what: 'audio: length, 2 tracks',
       measured: '300.00 s to 302.50 s',
@@ -34,21 +34,21 @@ describe('the rows of tracks', () => {
     ['true peak', { truePeak: -1.4 }, 'true peak -1.40 dBTP'],
     ['steps', { worstJoin: -39 }, 'steps at joins -39.0 dBFS'],
     ['words', { wordErrorRate: 0.04 }, 'words misheard 4.0 %'],
-  ])('do not hold when the %s of one does not, which is named', (what, wrong, failure) => {
+  ])('fail when the %s of one track fails, and name that track', (what, wrong, failure) => {
     expect(rowOf(what, [track, track])?.holds).toBe(true)
     expect(rowOf(what, [track, { ...track, ...wrong }])?.holds).toBe(false)
     expect(failuresOf(track)).toEqual([])
     expect(failuresOf({ ...track, ...wrong })).toEqual([failure])
   })
 
-  it('judge silence at the usual pace alone, and words where they were heard back', () => {
+  it('judge silence at the default pace only, and words only where they were recognised', () => {
     const other = { ...track, isUsualPace: false, silenceShare: 0.6, wordErrorRate: undefined }
     expect(failuresOf(other)).toEqual([])
     expect(rowOf('words', [other])).toBeUndefined()
     expect(rowOf('silence', [track, other])?.what).toMatch(/1 tracks$/)
   })
 
-  it('hold the rendering of the neural voice against that voice alone', () => {
+  it('compare the rendering time with the neural voice with that voice alone', () => {
     const slow = { ...track, whole: 13_000 }
     expect(renderingRows([track, slow])).toMatchObject([
       { measured: '1.200 (12.0 s)', beside: 'the voice alone 10.0 s', holds: false },

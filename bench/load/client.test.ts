@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A server whose connections behave as told; `at` counts them, beginning with 0. */
+/** A server with scripted connections; `at` counts them from 0. */
 async function serve(behave: (socket: Socket, at: number) => void) {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
@@ -40,7 +40,7 @@ describe('the load client', () => {
     connection.close()
   })
 
-  it('asks again when a kept connection is closed as the request arrives', async () => {
+  it('sends the request again when a kept connection is closed as it arrives', async () => {
     const { sockets, target } = await serve((socket, at) => {
       if (at === 0) socket.once('data', () => socket.destroy())
       else answering(socket)
@@ -49,7 +49,7 @@ describe('the load client', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('opens another connection after a 408 that nobody asked for', async () => {
+  it('opens another connection after an unsolicited 408', async () => {
     const { sockets, target } = await serve((socket, at) => {
       if (at === 0) socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n')
       else answering(socket)
@@ -58,7 +58,7 @@ describe('the load client', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('fails when new connections are closed without an answer, too', async () => {
+  it('fails when new connections are closed without a response, too', async () => {
     const { sockets, target } = await serve((socket) => {
       socket.once('data', () => socket.destroy())
     })
@@ -75,14 +75,14 @@ describe('the load client', () => {
       (target: Parameters<typeof sequentialLatencies>[0]) => sequentialLatencies(target, 1),
     ],
     ['atRate', latenciesAtRate],
-  ])('fails at the limit when a server never answers: %s', async (_name, run) => {
+  ])('fails at the timeout when a server never responds: %s', async (_name, run) => {
     const { target } = await serve(() => {})
     await expect(run({ ...target, limit: 50 })).rejects.toThrow(
       `Waited 0.05 s for the answer to GET /slides on port ${target.port}`,
     )
   })
 
-  it('fails when a server closes in the middle of an answer', async () => {
+  it('fails when a server closes in the middle of a response', async () => {
     const { target } = await serve((socket) => {
       socket.once('data', () => socket.end(answer.slice(0, -1)))
     })
@@ -91,14 +91,14 @@ describe('the load client', () => {
     )
   })
 
-  it('fails at an answer other than 200', async () => {
+  it('fails on a status other than 200', async () => {
     const { target } = await serve((socket) => {
       socket.on('data', () => socket.write('HTTP/1.1 503 Busy\r\ncontent-length: 0\r\n\r\n'))
     })
     await expect(latenciesAtRate(target)).rejects.toThrow('HTTP/1.1 503 Busy')
   })
 
-  it('measures every request of a steady rate', async () => {
+  it('measures every request at a constant rate', async () => {
     const { target } = await serve(answering)
     const times = await latenciesAtRate(target, { perSecond: 100, seconds: 1, connections: 4 })
     expect(times).toHaveLength(100)

@@ -10,17 +10,17 @@ export type InitialSession = 'visitor' | 'app'
 export async function initialSession(): Promise<InitialSession> {
   const response = await peekPrefetched('/api/auth/user')
   if (response?.status === 401) return 'visitor'
-  const said: unknown = response?.ok
+  const body: unknown = response?.ok
     ? await response
         .clone()
         .json()
         .catch(() => undefined)
     : undefined
-  return isSignedOut(said) ? 'visitor' : 'app'
+  return isSignedOut(body) ? 'visitor' : 'app'
 }
 
-const isSignedOut = (said: unknown) =>
-  typeof said === 'object' &&
-  said !== null &&
-  (('isAuthenticated' in said && said.isAuthenticated === false) ||
-    ('user' in said && said.user === null))
+const isSignedOut = (body: unknown) =>
+  typeof body === 'object' &&
+  body !== null &&
+  (('isAuthenticated' in body && body.isAuthenticated === false) ||
+    ('user' in body && body.user === null))

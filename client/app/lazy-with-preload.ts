@@ -18,10 +18,10 @@ export async function preload<Module extends { default: ComponentType }>(
  * fallback for 300 milliseconds.
  */
 export function lazyWithPreload(load: Load<{ default: ComponentType }>): ComponentType {
-  const Later = lazy(() => preload(load))
+  const LazyScreen = lazy(() => preload(load))
   return function Screen() {
     // Chosen on mount: switching the component later would reset its state.
-    const [Shown] = useState(() => loaded.get(load) ?? Later)
-    return createElement(Shown)
+    const [Component] = useState(() => loaded.get(load) ?? LazyScreen)
+    return createElement(Component)
   }
 }

@@ -17,6 +17,6 @@ syncThemeAcrossTabs()
 
 createRoot(root).render(
   <StrictMode>
-    <Start answer={initialSession()} />
+    <Start session={initialSession()} />
   </StrictMode>,
 )

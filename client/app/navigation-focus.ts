@@ -12,32 +12,32 @@ export interface NavigationState {
 }
 
 export function useNavigationState(): RefObject<NavigationState> {
-  const journey = useRef<NavigationState>({ at: window.location.pathname, returningTo: null })
+  const state = useRef<NavigationState>({ at: window.location.pathname, returningTo: null })
   useEffect(() => {
-    const returning = () => {
-      journey.current.returningTo = window.location.pathname
+    const onPopState = () => {
+      state.current.returningTo = window.location.pathname
     }
-    window.addEventListener('popstate', returning)
-    return () => window.removeEventListener('popstate', returning)
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
   }, [])
-  return journey
+  return state
 }
 
 /** Must be used in a sibling of the screen, so that the effect runs after the screen is rendered. */
 export function useFocusOnNavigation(
-  journey: RefObject<NavigationState>,
+  state: RefObject<NavigationState>,
   main: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
     const path = window.location.pathname
-    const { at, returningTo } = journey.current
-    journey.current = { at: path, returningTo: null }
+    const { at, returningTo } = state.current
+    state.current = { at: path, returningTo: null }
     // The browser places focus and scroll position after a page load.
     if (path === at) return
     // The browser restores the scroll position on Back and Forward.
     if (path !== returningTo) window.scrollTo(0, 0)
     focusHeading(main.current)
-  }, [journey, main])
+  }, [state, main])
 }
 
 function focusHeading(main: HTMLElement | null): void {

@@ -6,7 +6,7 @@ import { Loading } from './loading.tsx'
 
 // Separate chunks: most sessions need only one of them.
 const Shell = lazy(() => import('./shell.tsx'))
-const OutOfReach = lazy(() => import('./server-unreachable.tsx'))
+const ServerUnreachable = lazy(() => import('./server-unreachable.tsx'))
 const Visitor = lazy(() => import('./visitor.tsx'))
 
 export function SessionSwitch() {
@@ -15,11 +15,11 @@ export function SessionSwitch() {
     case 'loading':
       return <Loading />
     case 'signed-out':
-      return <FormerUser />
+      return <SignedOut />
     case 'failed':
       return (
         <Suspense fallback={<Loading />}>
-          <OutOfReach onRetry={session.retry} />
+          <ServerUnreachable onRetry={session.retry} />
         </Suspense>
       )
     case 'signed-in':
@@ -34,7 +34,7 @@ export function SessionSwitch() {
   }
 }
 
-function FormerUser() {
+function SignedOut() {
   useClearPrivateQueries()
   return (
     <Suspense fallback={<Loading />}>

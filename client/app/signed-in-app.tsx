@@ -16,8 +16,8 @@ export async function openSignedInApp(screen?: ScreenModule): Promise<ReactNode>
   watchSession(client)
   const user = client.getQueryData(currentUser.queryKey)?.user
   if (user && screen?.prefetch) {
-    const late = new Promise((resolve) => setTimeout(resolve, prefetchTimeout))
-    await Promise.race([screen.prefetch(client, user), late])
+    const timeout = new Promise((resolve) => setTimeout(resolve, prefetchTimeout))
+    await Promise.race([screen.prefetch(client, user), timeout])
   }
   discardPrefetched()
   return <App queryClient={client} />

@@ -7,26 +7,26 @@ import { Loading } from './loading.tsx'
 import { preloadScreen } from './screens.ts'
 import { ToastHost } from './toast-host.tsx'
 
-export function Start({ answer }: { answer: Promise<InitialSession> }) {
+export function Start({ session }: { session: Promise<InitialSession> }) {
   return (
     <ErrorBoundary>
-      <Opening answer={answer} />
+      <StartPage session={session} />
     </ErrorBoundary>
   )
 }
 
-function Opening({ answer }: { answer: Promise<InitialSession> }) {
+function StartPage({ session }: { session: Promise<InitialSession> }) {
   const [page, setPage] = useState<ReactNode>(<Loading />)
   useEffect(() => {
-    let left = false
-    pageFor(answer).then(
-      (found) => {
+    let cancelled = false
+    pageFor(session).then(
+      (loaded) => {
         // As a transition, so that loaded parts are shown without their skeletons.
-        if (!left) startTransition(() => setPage(found))
+        if (!cancelled) startTransition(() => setPage(loaded))
       },
       (error: unknown) => {
         // Rethrown while rendering, for the error boundary.
-        if (!left) {
+        if (!cancelled) {
           setPage(() => {
             throw error
           })
@@ -34,16 +34,15 @@ function Opening({ answer }: { answer: Promise<InitialSession> }) {
       },
     )
     return () => {
-      left = true
+      cancelled = true
     }
-  }, [answer])
+  }, [session])
   return page
 }
 
 /** Loads only what the session needs: visitors never download the app. */
-async function pageFor(answer: Promise<InitialSession>): Promise<ReactNode> {
-  const first = await answer
-  if (first === 'visitor') {
+async function pageFor(session: Promise<InitialSession>): Promise<ReactNode> {
+  if ((await session) === 'visitor') {
     // Offline tracks must not outlive the session. Storage may be inaccessible.
     void deleteTrackCaches().catch(() => undefined)
     const { default: Visitor } = await import('./visitor.tsx')
@@ -54,10 +53,10 @@ async function pageFor(answer: Promise<InitialSession>): Promise<ReactNode> {
       </>
     )
   }
-  const [{ openSignedInApp: openInside }, screen] = await Promise.all([
+  const [{ openSignedInApp }, screen] = await Promise.all([
     import('./signed-in-app.tsx'),
     preloadScreen(window.location.pathname),
     import('./shell.tsx'),
   ])
-  return openInside(screen)
+  return openSignedInApp(screen)
 }

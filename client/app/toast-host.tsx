@@ -11,10 +11,10 @@ type Toaster = ComponentType<{ store: ToastStore }>
 
 interface ToastHostProps {
   /** Load it as soon as the page is idle, before it is needed. */
-  soon?: boolean
+  loadWhenIdle?: boolean
 }
 
-export function ToastHost({ soon = false }: ToastHostProps) {
+export function ToastHost({ loadWhenIdle = false }: ToastHostProps) {
   const newest = useSyncExternalStore(toasts.subscribe, () => toasts.list()[0]?.id)
   const [Toaster, setToaster] = useState<Toaster | null>(null)
   const hotkey = useRef<KeyboardEvent | null>(null)
@@ -31,12 +31,12 @@ export function ToastHost({ soon = false }: ToastHostProps) {
       void load()
       return
     }
-    if (soon) return whenIdle(load)
+    if (loadWhenIdle) return whenIdle(load)
     return onFirstInteraction((event) => {
       if (event instanceof KeyboardEvent && event.code === 'F8') hotkey.current = event
       void load()
     })
-  }, [Toaster, newest, soon])
+  }, [Toaster, newest, loadWhenIdle])
 
   // Replays the F8 key that was pressed before the toaster could listen for it.
   useEffect(() => {
@@ -49,14 +49,14 @@ export function ToastHost({ soon = false }: ToastHostProps) {
 }
 
 function onFirstInteraction(run: (event: Event) => void): () => void {
-  const gestures = ['pointerdown', 'keydown'] as const
+  const eventTypes = ['pointerdown', 'keydown'] as const
   const stop = () => {
-    for (const gesture of gestures) document.removeEventListener(gesture, touched)
+    for (const type of eventTypes) document.removeEventListener(type, onInteraction)
   }
-  const touched = (event: Event) => {
+  const onInteraction = (event: Event) => {
     stop()
     run(event)
   }
-  for (const gesture of gestures) document.addEventListener(gesture, touched)
+  for (const type of eventTypes) document.addEventListener(type, onInteraction)
   return stop
 }

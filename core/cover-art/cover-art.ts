@@ -1,14 +1,15 @@
 /**
- * Every Target Slide's own picture: a horizon over water under one light or the other, drawn from its
- * id and from what its goal is about. The id fixes the place, so both lights show the same shore.
- * Nothing a person wrote goes into the markup.
+ * Draws the cover of a Target Slide as SVG: a horizon over water in morning or evening light, derived
+ * from its id and the theme of its goal. The id determines the landscape, so both lights show the same
+ * one. No text of the user goes into the markup.
  */
 
+import { fnv1a } from '../fnv1a.ts'
 import { outlines, type Relief } from './land.ts'
 import { type Motif, motifs, reeds } from './motifs.ts'
 import { between, type Oklch, toHex } from './oklch.ts'
 import { type Light, type Palette, palettes } from './palettes.ts'
-import { hashOf, type RandomSource, randomSourceOf } from './random-source.ts'
+import { type RandomSource, randomSourceOf } from './random-source.ts'
 
 const width = 480
 const height = 300
@@ -25,14 +26,14 @@ export function coverArt(seed: string, theme: string | undefined, light: Light):
   const palette = palettes[light][weather] ?? palettes[light][0]
 
   const horizon = chance.between(166, 196)
-  // Everything that tells one picture from another stays inside what a square crop keeps.
+  // All distinguishing elements stay inside the area that a square crop keeps.
   const sun = {
     x: chance.between(140, 340),
     y: horizon - chance.between(36, 100),
     r: chance.between(21, 34),
   }
-  // Several covers may stand inline on one page: what is referred to carries the picture's own name.
-  const name = `c${hashOf(`${seed} ${theme}`).toString(36).slice(-4)}${light[0]}`
+  // Several covers may be inline on one page, so their ids must differ.
+  const name = `c${fnv1a(`${seed} ${theme}`).toString(36).slice(-4)}${light[0]}`
   const motif = (theme !== undefined && Object.hasOwn(motifs, theme) && motifs[theme]) || reeds
 
   const drawing = [
@@ -50,7 +51,7 @@ export function coverArt(seed: string, theme: string | undefined, light: Light):
     foreground(chance, motif, horizon, sun.x, palette),
     '</svg>',
   ].join('')
-  // The grammar of paths needs no space before a minus; a kilobyte of pictures a page does.
+  // Paths need no space before a minus; removing it saves about a kilobyte a page.
   return drawing.replaceAll(/(?<= d=")[^"]+/g, (path) => path.replaceAll(' -', '-'))
 }
 
@@ -60,7 +61,7 @@ function gradients(name: string, palette: Palette): string {
     `<stop${at > 0 ? share('offset', at) : ''} stop-color="${toHex(colour)}"${opacity < 1 ? share('stop-opacity', opacity) : ''}/>`
   const downward = (part: string, ...stops: string[]) =>
     `<linearGradient id="${name}${part}" x2="0" y2="1">${stops.join('')}</linearGradient>`
-  // Mist lies at the feet of each range, and the farther one stands deeper in it.
+  // Each range fades into haze at its base, the farther ones more.
   const range = (part: string, depth: number) =>
     downward(
       part,
@@ -93,7 +94,7 @@ function stars(chance: RandomSource, horizon: number, palette: Palette): string 
   return `<g stroke="${toHex(palette.lamp)}" stroke-linecap="round" opacity=".7">${scatter(11, 1.2)}${scatter(4, 2.4)}</g>`
 }
 
-/** The sun; or the moon, full or waning as the place has it. */
+/** The sun, or a full or waning moon. */
 function disc(chance: RandomSource, { x, y, r }: Sun, light: Light, palette: Palette): string {
   const waning = chance.happens(0.45)
   const fill = toHex(palette.lamp)
@@ -117,7 +118,7 @@ function clouds(chance: RandomSource, horizon: number, palette: Palette, light: 
   return `<path d="${drift}" fill="${toHex(colour)}" opacity=".5"/>`
 }
 
-/** Two or three ranges, each nearer, darker and lower than the one behind it. */
+/** Two or three mountain ranges, each nearer, darker and lower than the one behind it. */
 function ridges(chance: RandomSource, name: string, sunX: number): string {
   const far: Relief = chance.one(['mountain', 'range', 'hills', 'mountain', 'range'])
   const ranges: [Relief, number][] = [
@@ -125,7 +126,7 @@ function ridges(chance: RandomSource, name: string, sunX: number): string {
     [chance.one(['hills', 'range', 'islands']), chance.between(26, 46)],
     [chance.one(['headland', 'islands', 'headland', 'hills']), chance.between(16, 36)],
   ]
-  // An open sea now and then.
+  // Leaves out the farthest range in one of five pictures.
   const first = chance.happens(0.2) ? 1 : 0
   return ranges
     .map(
@@ -136,7 +137,7 @@ function ridges(chance: RandomSource, name: string, sunX: number): string {
     .join('')
 }
 
-/** The path of light on the water: strokes that scatter and widen towards the viewer. */
+/** The reflection on the water: strokes that scatter and widen towards the viewer. */
 function glitter(chance: RandomSource, x: number, horizon: number, palette: Palette): string {
   let fine = ''
   let broad = ''
@@ -153,7 +154,7 @@ function glitter(chance: RandomSource, x: number, horizon: number, palette: Pale
   return `<g stroke="${toHex(palette.lamp)}" stroke-linecap="round" opacity=".66"><path d="${fine}" stroke-width="1.8"/><path d="${broad}" stroke-width="3.2"/></g>`
 }
 
-/** The sign stands across from the light, so that neither covers the other. */
+/** The motif is placed opposite the sun, so that neither covers the other. */
 function foreground(
   chance: RandomSource,
   motif: Motif,

@@ -1,9 +1,6 @@
 import type { RandomSource } from './random-source.ts'
 
-/**
- * Outlines of land standing on the horizon at height 0; up is negative. Whole numbers keep them
- * small, and curves keep them old: weather has been here.
- */
+/** Outlines of land on the horizon at y = 0; up is negative. Whole numbers keep the paths short. */
 export type Relief = 'mountain' | 'range' | 'hills' | 'islands' | 'headland'
 
 const left = -10
@@ -15,7 +12,7 @@ export const outlines: Record<
 > = {
   /** One broad peak with long concave slopes. */
   mountain(chance, height, sunX) {
-    // Beside the light, never before it.
+    // Beside the sun, never in front of it.
     const x = sunX + (sunX > 240 ? -1 : 1) * chance.between(110, 170)
     const top = Math.round(height * 1.3)
     const spread = chance.between(60, 100)
@@ -23,7 +20,7 @@ export const outlines: Record<
     return `M${left} 0V-${foot}Q${x - spread} -${foot} ${x - 9} -${top}q8 4 19 2Q${x + spread} -${foot} ${right} -${foot}V0Z`
   },
 
-  /** A far chain of worn summits. */
+  /** A distant chain of rounded summits. */
   range(chance, height) {
     let path = `M${left} 0V-${chance.between(height * 0.3, height * 0.6)}`
     for (let x = left; x < right; ) {

@@ -1,7 +1,7 @@
-/** Colour as the eye counts it: lightness 0–1, chroma, hue in degrees. */
+/** A colour in OKLCH: lightness 0–1, chroma, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-/** Linear-light sRGB, each channel clipped to what a screen can show. */
+/** Linear sRGB, each channel clipped to 0–1. */
 export function toLinearRgb([lightness, chroma, hue]: Oklch): [number, number, number] {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -25,7 +25,7 @@ export function toHex(colour: Oklch): string {
   return `#${digits.join('')}`
 }
 
-/** A colour on the way from one to another, hue taken the short way round. */
+/** Interpolates two colours; the hue takes the shorter way. */
 export function between(from: Oklch, to: Oklch, share: number): Oklch {
   const turn = ((to[2] - from[2] + 540) % 360) - 180
   return [

@@ -2,13 +2,13 @@ import type { Oklch } from './oklch.ts'
 
 export type Light = 'morning' | 'evening'
 
-/** The colours of one weather, from the top of the sky down to the nearest shore. */
+/** A colour scheme, from the top of the sky down to the nearest shore. */
 export interface Palette {
   readonly zenith: Oklch
   readonly sky: Oklch
-  /** Where the sky meets the water: far land dissolves into it. */
+  /** The horizon, into which distant land fades. */
   readonly haze: Oklch
-  /** The sun or the moon, and every lit window. */
+  /** The sun or the moon, and lit windows. */
   readonly lamp: Oklch
   readonly far: Oklch
   readonly near: Oklch
@@ -161,7 +161,7 @@ const evening: readonly [Palette, ...Palette[]] = [
   },
 ]
 
-/** The same place under its two lights: the weathers of both tables go in pairs. */
+/** Morning and evening palettes of the same index belong to the same picture. */
 export const palettes = { morning, evening } as const satisfies Record<
   Light,
   readonly [Palette, ...Palette[]]

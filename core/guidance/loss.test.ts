@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import aside from '../../bench/guidance/losses-set-aside.json' with { type: 'json' }
-import tuning from '../../bench/guidance/losses-tuning.json' with { type: 'json' }
+import { seeds } from '#testing/run-length.ts'
+import { readLosses } from '../../bench/guidance/data.ts'
 import { splitSentences } from '../script/notation.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { ideaNamed } from './checks/idea.ts'
@@ -9,11 +9,13 @@ import { speaksOfLoss } from './loss.ts'
 import { writeMeditation } from './meditation.ts'
 import { readingOfLoss } from './read.ts'
 
-const losses = [...tuning, ...aside].map(({ reflection, timeOfDay }) => ({
-  reflection,
-  timeOfDay: timeOfDay as 'morning' | 'evening',
-  goal: 'My husband and I live by the sea with our old dog. My job leaves me time.',
-}))
+const losses = [...readLosses('tuning'), ...readLosses('set-aside')].map(
+  ({ reflection, timeOfDay }) => ({
+    reflection,
+    timeOfDay,
+    goal: 'My husband and I live by the sea with our old dog. My job leaves me time.',
+  }),
+)
 const CHEERFUL =
   /\b(?:glad|pleasant|comical|smil\w*|lucky|fun|works?|working|optional|good sign|lighter|lightly|grateful|keep|shine|worth (?:keeping|a line)|smaller)\b/i
 
@@ -53,7 +55,7 @@ describe('a loss', () => {
     const reading = readingOfLoss(entry.reflection, [entry.reflection])
     if (reading === undefined) throw new Error('no loss was read')
     const [guidance = ''] = answersTo(entry)
-    for (let seed = 0; seed < 6; seed += 1) {
+    for (const seed of seeds(2, 6)) {
       const written = writeMeditation(
         { ...entry, guidance },
         { random: seededRandom(seed), reading },

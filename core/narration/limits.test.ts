@@ -4,6 +4,7 @@ import { parseScript } from '#core/script/notation.ts'
 import { writeScript } from '#core/script/write.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { paces } from '#shared/narration.ts'
+import { seeds } from '#testing/run-length.ts'
 import { exceededNarrationLimit, exceededSpeechLimit, narrationLimits } from './limits.ts'
 import { estimateSpeech, layOutTrack, speakingSpeed, speechCues, trackSeconds } from './timing.ts'
 
@@ -12,8 +13,8 @@ const sentence = 'You see the light on the water, and you rest.'
 const slowestPace = Math.min(...paces.map(({ value }) => value))
 
 describe('a script that can be narrated', () => {
-  it('is any that our own writer makes, with a quarter to spare', () => {
-    for (let seed = 0; seed < 20; seed++) {
+  it('is every script of the built-in writer, with a quarter of each limit to spare', () => {
+    for (const seed of seeds(5, 20)) {
       const { script } = writeScript(goal, { random: seededRandom(seed) })
       const longer = `${script}\n\n${script.slice(0, script.length / 4)}`
       expect(exceededNarrationLimit(script)).toBeUndefined()
@@ -21,7 +22,7 @@ describe('a script that can be narrated', () => {
     }
   })
 
-  it('may name times, dates and sums', () => {
+  it('may contain times, dates and amounts', () => {
     const plain = Array.from({ length: 50 }, () => `${sentence} [pause 3s]`)
     const figures = 'It is 7:30 on 14 March 2027, and the rent of $1,250 is paid.'
     expect(
@@ -29,12 +30,12 @@ describe('a script that can be narrated', () => {
     ).toBeUndefined()
   })
 
-  it('is a short one, and one that says nothing', () => {
+  it('may be short or empty', () => {
     expect(exceededNarrationLimit('Rest.')).toBeUndefined()
     expect(exceededNarrationLimit('')).toBeUndefined()
   })
 
-  it('fits into 300 s at the normal pace, and is spoken within the limit at the slowest', () => {
+  it('fits into 300 s at the normal pace and stays within the speech limit at the slowest', () => {
     const voice = {
       normalSpeed: 1,
       rate: { secondsPerCharacter: 0.0575, secondsPerSentence: 0.35, slowing: 1 },
@@ -77,9 +78,9 @@ describe('a script that cannot be narrated', () => {
     ['spokenCharacters', `${'walks '.repeat(narrationLimits.spokenCharacters / 5)}on.`],
     ['sentences', 'Ah. '.repeat(narrationLimits.sentences + 1)],
     ['plannedSeconds', `${sentence} `.repeat(90)],
-    // Numbers: each is written in nine characters and said in nine words.
+    // Numbers: each has nine characters and is spoken as nine words.
     ['plannedSeconds', `${'777777777, '.repeat(8).slice(0, -2)}. `.repeat(45)],
-    // Pauses alone: little to say, and twenty minutes of silence.
+    // Pauses only: little speech and twenty minutes of silence.
     ['plannedSeconds', 'Ah. [pause 15s] '.repeat(narrationLimits.sentences)],
   ] as const
 
@@ -90,14 +91,14 @@ describe('a script that cannot be narrated', () => {
     expect(excess?.limit).toBe(narrationLimits[measure])
   })
 
-  it('is the hostile one of 3,100 pauses, in any length', () => {
+  it('is a script of 3,100 pauses, at any length', () => {
     for (const count of [125, 600, 3_100]) {
       expect(exceededNarrationLimit('Ah. [pause 15s] '.repeat(count))).toBeDefined()
     }
   })
 })
 
-it('sound is too long from ten minutes on', () => {
+it('limits speech to ten minutes', () => {
   expect(exceededSpeechLimit(600)).toBeUndefined()
   expect(exceededSpeechLimit(600.1)).toEqual({ measure: 'spokenSeconds', figure: 601, limit: 600 })
 })

@@ -1,9 +1,9 @@
 /**
- * How much a voice may be given to say. Every way in (an import, a writer) and the worker read this
- * one table, so that what was accepted can be narrated and what cannot is refused early.
+ * The limits of a narration. Imports, writers and the worker all check them, so that an accepted script
+ * can be narrated and any other is refused early.
  *
- * For comparison: the scripts of our own writer for 206 goals have at most 2,340 spoken characters,
- * 55 sentences and 230 planned seconds.
+ * For comparison: the scripts of the built-in writer for 206 goals have at most 2,340 spoken
+ * characters, 55 sentences and 230 planned seconds.
  */
 import { parseScript, type Script } from '#core/script/notation.ts'
 import {
@@ -17,16 +17,16 @@ import {
 } from './timing.ts'
 
 export const narrationLimits = {
-  /** Of the stored text with its marks. Compared first, because counting costs less than parsing. */
+  /** Of the stored text with its notation. Checked first, because counting is cheaper than parsing. */
   scriptCharacters: 10_000,
   spokenCharacters: 4_500,
-  /** As the voice says them: a sentence longer than a breath counts as several. */
+  /** As spoken: a sentence that is split counts as several. */
   sentences: 120,
-  /** At the normal pace with the shortest silences. Beyond it no pace makes a track that fits. */
+  /** At the normal pace with minimum silences. Beyond it the track fits at no pace. */
   plannedSeconds: trackSeconds,
   /**
-   * Of sound that a voice has produced. The longest plan takes 460 s at the slowest pace; more than
-   * this means that the text takes far longer to say than its length suggests (digits, symbols).
+   * Of audio from the voice. The longest plan takes 460 s at the slowest pace; more than this means that
+   * the text takes far longer to speak than its length suggests (digits, symbols).
    */
   spokenSeconds: 600,
 } as const
@@ -40,12 +40,16 @@ export interface ExceededLimit {
 }
 
 /**
- * Every voice is calibrated to say 2,142 characters in 48 sentences in 140 seconds at its normal
- * speed. A script enters before its voice is chosen, so this rate stands for all of them.
+ * Every voice is calibrated to speak 2,142 characters in 48 sentences in 140 seconds at its normal
+ * speed. A script is checked before its voice is chosen, so this rate represents all of them.
  */
-const usualRate: SpeechRate = { secondsPerCharacter: 0.0575, secondsPerSentence: 0.35, slowing: 1 }
+const typicalRate: SpeechRate = {
+  secondsPerCharacter: 0.0575,
+  secondsPerSentence: 0.35,
+  slowing: 1,
+}
 
-/** The first limit that a script exceeds; undefined if it can be narrated. */
+/** The first limit that a script exceeds; undefined: it can be narrated. */
 export function exceededNarrationLimit(text: string, parsed?: Script): ExceededLimit | undefined {
   const tooLong = beyond('scriptCharacters', text.length)
   if (tooLong) return tooLong
@@ -58,7 +62,7 @@ export function exceededNarrationLimit(text: string, parsed?: Script): ExceededL
   )
 }
 
-/** The same for seconds of sound, which are known only once they have been spoken. */
+/** The same for seconds of speech, which are known only after speaking. */
 export const exceededSpeechLimit = (seconds: number): ExceededLimit | undefined =>
   beyond('spokenSeconds', Math.ceil(seconds))
 
@@ -70,9 +74,9 @@ function beyond(measure: Measure, figure: number): ExceededLimit | undefined {
 function shortestTrack(cues: readonly Cue[]): number {
   const silence = minimumSilence(cues.map(({ after }) => after))
   const expanded = cues.map((cue) => ({ ...cue, text: cue.text.replace(readAsWords, word) }))
-  return openingSeconds + estimateSpeech(expanded, usualRate, 1) + silence
+  return openingSeconds + estimateSpeech(expanded, typicalRate, 1) + silence
 }
 
-/** Digits and symbols: a voice reads each as about one word, which is far longer than it is written. */
+/** Digits and symbols, each of which a voice reads as about one word. */
 const readAsWords = /[^\p{L}\p{M}\s.,;:!?'"’‘“”()…–—-]/gu
 const word = ' thousand,'

@@ -1,4 +1,4 @@
-/** How a script follows its voice: which of its sentences is being spoken, and when each begins. */
+/** Maps the playback time of a track to the sentence of the script that is being spoken. */
 import { type Script, sentencesIn } from '#core/script/notation.ts'
 import { speechCues } from './timing.ts'
 
@@ -7,18 +7,18 @@ interface Caption {
 }
 
 export interface SentenceTimeline {
-  /** The sentence, by its place in the script, that was begun last; null before the first. */
+  /** The index of the sentence that began last; null before the first. */
   sentenceAt: (seconds: number) => number | null
-  /** When a sentence begins; null for one that is not spoken. */
+  /** The start of a sentence in seconds; null for one that is not spoken. */
   startOf: (sentence: number) => number | null
 }
 
-/** Null where captions and script do not belong together: following wrongly is worse than not at all. */
+/** null when captions and script do not match: highlighting the wrong sentence would be worse than none. */
 export function sentenceTimeline(
   script: Script,
   captions: readonly Caption[],
 ): SentenceTimeline | null {
-  // A long sentence is spoken in several breaths, and a row of dots in none.
+  // A long sentence has several cues, and one without letters has none.
   const sentenceOfCue = sentencesIn(script).flatMap((text, place) =>
     speechCues({ paragraphs: [[{ kind: 'sentence', text }]] }).map(() => place),
   )

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseScript } from '#core/script/notation.ts'
 import { defaultPace, paces } from '#shared/narration.ts'
+import { rounds } from '#testing/run-length.ts'
 import {
   type CalibratedVoice,
   type Cue,
@@ -14,7 +15,7 @@ import {
   trackSeconds,
 } from './timing.ts'
 
-/** Voices from brisk to drawn out, as different as those that are offered, and somewhat more. */
+/** Voices from fast to slow, covering more than the range of the offered voices. */
 const anyVoice: fc.Arbitrary<CalibratedVoice> = fc
   .record({
     secondsPerCharacter: fc.double({ min: 0.035, max: 0.065, noNaN: true }),
@@ -22,12 +23,12 @@ const anyVoice: fc.Arbitrary<CalibratedVoice> = fc
     slowing: fc.double({ min: 1, max: 1.25, noNaN: true }),
   })
   .map((rate) => {
-    // As the voices are calibrated: 450 words in 48 sentences take 140 seconds at normal speed.
+    // The calibration of the voices: 450 words in 48 sentences take 140 seconds at normal speed.
     const atOne = 2142 * rate.secondsPerCharacter + 48 * rate.secondsPerSentence
     return { rate, normalSpeed: (atOne / 140) ** (1 / rate.slowing) }
   })
 
-/** Scripts as the checks of a good script allow them: 420–490 words, 18–34 pauses of 2–15 s. */
+/** Scripts within the limits of the checks: 420–490 words, 18–34 pauses of 2–15 s. */
 const anyScript = fc
   .record({
     words: fc.integer({ min: 420, max: 490 }),
@@ -45,7 +46,7 @@ const anyScript = fc
     let pause = 0
     return perSentence
       .map((count, i) => {
-        // Words of 3.8 letters on average, as the scripts have them.
+        // Words of 3.8 letters on average, as in real scripts.
         const text = `${Array.from({ length: count }, (_, w) => 'walks'.slice(0, w % 5 === 4 ? 3 : 4)).join(' ')}.`
         return paused(i) ? `${text} [pause ${lengths[pause++] ?? 5}s]` : text
       })
@@ -53,7 +54,7 @@ const anyScript = fc
   })
 
 const anyPace = fc.constantFrom(...paces.map(({ value }) => value))
-/** A voice says a sentence a little quicker or slower than one would think. */
+/** The duration of a sentence deviates a little from its estimate. */
 const anyError = fc.double({ min: 0.98, max: 1.02, noNaN: true })
 
 function track(script: string, voice: CalibratedVoice, pace: number, error: number) {
@@ -67,14 +68,14 @@ function track(script: string, voice: CalibratedVoice, pace: number, error: numb
   return { cues, speed, speech, layout: layOutTrack(spoken) }
 }
 
-describe('a track of a good script', () => {
+describe('the track of a valid script', () => {
   it('lasts 300 s at every pace, in every voice', () => {
     fc.assert(
       fc.property(anyScript, anyVoice, anyPace, anyError, (script, voice, pace, error) => {
         const { layout } = track(script, voice, pace, error)
         expect(Math.abs(layout.total - trackSeconds)).toBeLessThanOrEqual(3)
       }),
-      { numRuns: 400 },
+      { numRuns: rounds(100, 400) },
     )
   })
 
@@ -86,11 +87,11 @@ describe('a track of a good script', () => {
         expect(silence).toBeGreaterThanOrEqual(0.3)
         expect(silence).toBeLessThanOrEqual(0.5)
       }),
-      { numRuns: 400 },
+      { numRuns: rounds(100, 400) },
     )
   })
 
-  it('keeps every pause between 2 and 15 s, and every sentence after the one before', () => {
+  it('keeps every pause between 2 and 15 s and the sentences in order', () => {
     fc.assert(
       fc.property(anyScript, anyVoice, anyPace, (script, voice, pace) => {
         const { cues, layout } = track(script, voice, pace, 1)
@@ -105,7 +106,7 @@ describe('a track of a good script', () => {
     )
   })
 
-  it('is spoken close to the pace that was asked for', () => {
+  it('is spoken close to the requested pace', () => {
     fc.assert(
       fc.property(anyScript, anyVoice, anyPace, (script, voice, pace) => {
         const { cues, speech } = track(script, voice, pace, 1)
@@ -123,7 +124,7 @@ describe('silences', () => {
     after: { kind: 'pause' as const, weight },
   })
 
-  it('keep their order: the longer pause of the script stays the longer one', () => {
+  it('keep their relative order of length', () => {
     const weights = [3, 12, 5, 8, 4, 6, 10, 7, 9, 11]
     const { silences, total } = layOutTrack(
       weights.map((weight) => spoken(20, weight)),
@@ -135,19 +136,19 @@ describe('silences', () => {
     expect(ranked(silences)).toEqual(ranked(weights))
   })
 
-  it('shrink to their shortest and let the track run longer when there is too much speech', () => {
+  it('shrink to their minimum and extend the track when there is too much speech', () => {
     const { silences, total } = layOutTrack([spoken(200, 5), spoken(200, 9)])
     expect(silences).toEqual([2, 2])
     expect(total).toBe(openingSeconds + 404)
   })
 
-  it('stretch to their longest and no further when there is too little', () => {
+  it('grow to their maximum at most when there is too little speech', () => {
     expect(layOutTrack([spoken(5, 2), spoken(5, 3)]).total).toBe(openingSeconds + 40)
   })
 })
 
-describe('a long script from elsewhere', () => {
-  it('is spoken at the pace that was asked for when easing cannot make it fit', () => {
+describe('an imported script that is too long', () => {
+  it('is spoken at the requested pace when a small change of speed cannot make it fit', () => {
     const script = Array.from({ length: 120 }, () => 'You see the light on the water. [pause 5s]')
     const cues = speechCues(parseScript(script.join(' ')))
     const voice = {
@@ -168,18 +169,18 @@ describe('cues of a script', () => {
     expect(cues[1]?.after.weight).toBe(4)
   })
 
-  it('leave out what no voice can say', () => {
+  it('leave out text without letters or digits', () => {
     expect(speechCues(parseScript('Rest. [pause 3s] … [pause 4s] Go.')).map((c) => c.text)).toEqual(
       ['Rest.', 'Go.'],
     )
   })
 
-  it('add up pauses that follow each other', () => {
+  it('add up consecutive pauses', () => {
     const [first] = speechCues(parseScript('Rest. [pause 3s] [pause 4s] Go.'))
     expect(first?.after).toEqual({ kind: 'pause', weight: 7 })
   })
 
-  it('cut a sentence that is longer than a breath, and lose no word of it', () => {
+  it('split a sentence that is too long, without losing a word', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('calm', 'sea,', 'you', 'are'), { minLength: 100 }),

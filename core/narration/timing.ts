@@ -1,17 +1,16 @@
 /**
- * The time of a track. Speech takes as long as it takes; silence gives way. Every silence has a
- * weight (how long it would like to be) and bounds, and one common factor stretches or shrinks
- * them all until the whole lasts as long as it should, so that what was a longer pause in the
- * script stays the longer one.
+ * The timing of a track. Speech has a fixed length; silences are adjusted. Every silence has a weight
+ * (its preferred length) and limits; one common factor scales all of them until the track has its
+ * target length, so that a longer pause in the script stays a longer pause.
  */
 import { pauseSeconds, type Script } from '#core/script/notation.ts'
 import { defaultPace } from '#shared/narration.ts'
 
 export const trackSeconds = 300
-/** Air before the first word. */
+/** Silence before the first word. */
 export const openingSeconds = 2
 
-/** What stands after a sentence: a pause the script asks for, or only the end of something. */
+/** What follows a sentence: a pause in the script, or the end of a sentence, paragraph or script. */
 export type SilenceKind = 'pause' | 'sentence' | 'paragraph' | 'closing'
 export interface Silence {
   kind: SilenceKind
@@ -22,7 +21,7 @@ export interface Cue {
   after: Silence
 }
 
-/** Seconds that each kind of silence may last. */
+/** The limits of each kind of silence in seconds. */
 export const silenceBounds = {
   pause: { shortest: pauseSeconds.shortest, longest: pauseSeconds.longest },
   sentence: { shortest: 0.35, longest: 1.6 },
@@ -30,19 +29,19 @@ export const silenceBounds = {
   closing: { shortest: 3, longest: 12 },
 } as const satisfies Record<SilenceKind, { shortest: number; longest: number }>
 
-/** Characters that are said in one go. */
-const longestBreath = 240
+/** The maximum characters of one cue. */
+const maxCueLength = 240
 
 const usual = { sentence: 0.6, paragraph: 1.4, closing: 5 } as const
 
-/** The script as sentences, each with the silence that follows it. */
+/** The script as cues: sentences, each with the silence that follows it. */
 export function speechCues(script: Script): Cue[] {
   const cues: Cue[] = []
   for (const paragraph of script.paragraphs) {
     for (const item of paragraph) {
       const last = cues.at(-1)
       if (item.kind === 'pause') {
-        // Pauses before the first word are what the opening is for.
+        // Pauses before the first word are ignored; the track has its own opening.
         if (last) last.after = { kind: 'pause', weight: pauseWeight(last.after) + item.seconds }
       } else if (isSayable(item.text)) {
         cues.push(...inBreaths(item.text).map(clause))
@@ -66,18 +65,17 @@ function clause(text: string): Cue {
 }
 
 /**
- * A sentence longer than a breath is spoken in parts: voices lose the thread in it, and nobody
- * can read it as one caption. It is cut where a reader would breathe, or else between words.
+ * Splits a long sentence at the end of a clause, or else between words: engines speak long sentences
+ * badly, and they do not fit into one caption.
  */
 function inBreaths(sentence: string): string[] {
   const parts: string[] = []
   let rest = sentence
-  while (rest.length > longestBreath) {
-    const reach = rest.slice(0, longestBreath)
+  while (rest.length > maxCueLength) {
+    const reach = rest.slice(0, maxCueLength)
     const clauseEnd = Math.max(...[', ', '; ', ': ', ' – ', ' — '].map((m) => reach.lastIndexOf(m)))
     const wordEnd = reach.lastIndexOf(' ')
-    const cut =
-      clauseEnd > longestBreath / 3 ? clauseEnd + 1 : wordEnd > 0 ? wordEnd : longestBreath
+    const cut = clauseEnd > maxCueLength / 3 ? clauseEnd + 1 : wordEnd > 0 ? wordEnd : maxCueLength
     parts.push(rest.slice(0, cut).trim())
     rest = rest.slice(cut).trim()
   }
@@ -88,20 +86,20 @@ function pauseWeight(silence: Silence): number {
   return silence.kind === 'pause' ? silence.weight : 0
 }
 
-/** A row of dots has nothing that a voice could say. */
+/** A row of dots has nothing to speak. */
 function isSayable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
 
 export interface Layout {
-  /** When each sentence begins. */
+  /** The start of each sentence in seconds. */
   starts: number[]
-  /** How long the silence after each sentence lasts. */
+  /** The length of the silence after each sentence in seconds. */
   silences: number[]
   total: number
 }
 
-/** Lays sentences of known length out in time; too much speech makes a longer track. */
+/** Places sentences of known length in time. Too much speech makes the track longer. */
 export function layOutTrack(
   spoken: readonly { seconds: number; after: Silence }[],
   target: number = trackSeconds,
@@ -119,7 +117,7 @@ export function layOutTrack(
   return { starts, silences, total: time }
 }
 
-/** How little silence these can do with. */
+/** The sum of the minimum silences. */
 export function minimumSilence(silences: readonly Silence[]): number {
   return silences.reduce((sum, { kind }) => sum + silenceBounds[kind].shortest, 0)
 }
@@ -129,7 +127,7 @@ function stretched({ kind, weight }: Silence, factor: number): number {
   return Math.min(longest, Math.max(shortest, weight * factor))
 }
 
-/** The sum grows with the factor, never falls: halving the range finds the one that fits. */
+/** A binary search: the sum of the silences grows monotonically with the factor. */
 function factorFor(silences: readonly Silence[], wanted: number): number {
   let low = 0
   let high = 64
@@ -143,8 +141,8 @@ function factorFor(silences: readonly Silence[], wanted: number): number {
 }
 
 /**
- * What a voice needs at the engine's speed 1, its own padding taken away. Engines do not slow down
- * as evenly as they say: at speed s the time grows by s to the power of −slowing.
+ * The speech rate of a voice at speed 1 of its engine, without padding. Engines do not scale linearly:
+ * at speed s the time is multiplied by s to the power of −slowing.
  */
 export interface SpeechRate {
   secondsPerCharacter: number
@@ -165,17 +163,17 @@ export function estimateSpeech(cues: readonly Cue[], rate: SpeechRate, speed: nu
   return seconds * speed ** -rate.slowing
 }
 
-/** How far a voice may be eased towards a track that lands: fewer would hear it than count it. */
-const mostEasing = { faster: 0.12, slower: 0.08 }
-/** Silence is to be 30 to 50 percent at the default pace; aim inside, because estimates err. */
-const mostSilence = 0.47
-/** Seconds that an estimate may be wrong by. */
+/** How far the speed may be changed to reach the target length without being noticed. */
+const maxEasing = { faster: 0.12, slower: 0.08 }
+/** Silence must be 30 to 50 % at the default pace; aims below the limit, because estimates err. */
+const maxSilenceShare = 0.47
+/** The error of an estimate in seconds. */
 const margin = 5
 
 /**
- * The engine speed to speak at: the pace times how fast the voice normally is, eased a little where
- * the script is so long that the shortest pauses would not fit, or so short that silence would take
- * over. A script that easing cannot save is spoken at the pace that was asked for, and runs longer.
+ * The engine speed for a script: the pace times the normal speed of the voice, changed slightly when the
+ * script is too long for the minimum pauses or too short for the maximum silence. A script that does not
+ * fit even then is spoken at the requested pace, and the track becomes longer.
  */
 export function speakingSpeed(
   cues: readonly Cue[],
@@ -187,15 +185,15 @@ export function speakingSpeed(
   const asked = estimateSpeech(cues, rate, normalSpeed) / pace
   const wanted = easedSpeech(asked, cues, pace, target)
   const speed = normalSpeed * (pace * (asked / wanted)) ** (1 / rate.slowing)
-  // Sentences kept from an earlier attempt are found by their speed: no stray digits.
+  // Rounded, because the speed is part of the cache key of spoken sentences.
   return Math.round(speed * 1000) / 1000
 }
 
 function easedSpeech(asked: number, cues: readonly Cue[], pace: number, target: number): number {
   const least = minimumSilence(cues.map(({ after }) => after))
   const room = target - margin - openingSeconds - least
-  if (asked > room) return asked <= room * (1 + mostEasing.faster) ? room : asked
-  // Other paces keep the proportion that the default one has.
-  const enough = ((1 - mostSilence) * target * defaultPace) / pace
-  return Math.max(asked, Math.min(enough, room, asked * (1 + mostEasing.slower)))
+  if (asked > room) return asked <= room * (1 + maxEasing.faster) ? room : asked
+  // Other paces keep the proportion of the default pace.
+  const enough = ((1 - maxSilenceShare) * target * defaultPace) / pace
+  return Math.max(asked, Math.min(enough, room, asked * (1 + maxEasing.slower)))
 }

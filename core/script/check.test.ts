@@ -46,48 +46,48 @@ const badScript: [check: string, script: string][] = [
 ]
 
 describe('the checker', () => {
-  it('passes a good script in every row', () => {
+  it('passes every check for a valid script', () => {
     expect(checkScript(goodScript, sampleGoal).filter((each) => !each.pass)).toEqual([])
   })
 
-  it.each(badScript)('fails %s on a script that breaks it', (name, script) => {
+  it.each(badScript)('fails the check “%s” for a script that violates it', (name, script) => {
     expect(row(goodScript, name).pass).toBe(true)
     expect(row(script, name).pass).toBe(false)
   })
 
-  it('has a planted failure for every row', () => {
+  it('has a failing example for every check', () => {
     const names = checkScript(goodScript, sampleGoal).map(({ name }) => name)
     expect(names.filter((name) => !badScript.some(([bad]) => name.startsWith(bad)))).toEqual([])
   })
 
-  it('does not judge the style of the words a person really wrote', () => {
+  it('does not apply style checks to quotations from the goal', () => {
     const goal = 'I must never fail'
     const quoting = planted('You named it: “I must never fail.”')
     expect(row(quoting, 'must, should, have to', goal).pass).toBe(true)
     expect(row(quoting, 'first person outside quotes', goal).pass).toBe(true)
   })
 
-  it('does judge words in quotation marks that are not the person’s', () => {
+  it('applies style checks to quotations that are not from the goal', () => {
     const quoting = planted('A voice says: “You must never fail.”')
     expect(row(quoting, 'must, should, have to').pass).toBe(false)
   })
 
-  it('asks for no words of a goal that has none', () => {
+  it('requires no goal words when the goal has none', () => {
     expect(row(goodScript, "the goal's own", '???').pass).toBe(true)
   })
 
-  it('copes with an empty script', () => {
+  it('handles an empty script', () => {
     expect(passesEvery(checkScript('', sampleGoal))).toBe(false)
   })
 })
 
 describe('variety', () => {
-  it('sees two equal scripts among many', () => {
+  it('finds two equal scripts among many', () => {
     expect(checkVariety([goodScript, goodScript]).pass).toBe(false)
     expect(checkVariety([goodScript, planted('You rest.')]).pass).toBe(true)
   })
 
-  it('counts the sentences two scripts share', () => {
+  it('counts the sentences that two scripts share', () => {
     expect(sharedSentences('You rest. You wake.', 'You rest. You sing.')).toBe(0.5)
   })
 })

@@ -1,7 +1,7 @@
-// The checker: one row per promise, whoever wrote the script. A script passes when every row does.
+// Checks a script of any writer: one row for each requirement. A script passes when every row does.
 //
-// Quotations that truly stand in the goal are the person's own words: they are spoken (so they count
-// as words, and in sentence lengths), but the style of the script is not judged by them.
+// Quotations from the goal are the user's own words: they count as words and in sentence lengths,
+// because they are spoken, but the style checks ignore them.
 
 import { exceededNarrationLimit } from '../narration/limits.ts'
 import { goalRow, partsRow, repetitionRows, sensesRow } from './checks/content.ts'
@@ -19,7 +19,7 @@ export function passesEvery(rows: readonly CheckRow[]): boolean {
   return rows.every((row) => row.pass)
 }
 
-/** `countTenses` may remember sentences that it has met before; the rows are the same. */
+/** `countTenses` may cache sentences; the results must not differ. */
 export function checkScript(
   text: string,
   goal: string,

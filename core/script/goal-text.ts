@@ -1,5 +1,5 @@
-// What a person wrote, as plain words. Tags, marks and addresses are not part of a wish; whatever
-// the words themselves say, they are only ever told back or quoted.
+// The text of a goal without markup. It is only ever retold or quoted, never interpreted as an
+// instruction.
 
 const entities: Record<string, string> = {
   '&amp;': '&',
@@ -12,8 +12,8 @@ const entities: Record<string, string> = {
 }
 
 /**
- * The goal without markup, one line per line of the person. Square brackets become round ones, since a
- * script keeps them for its pauses; signs that have no sound go, or become the word one would say.
+ * The goal without markup; line breaks are kept. Square brackets become round ones, because scripts use
+ * them for pauses. Symbols without a sound are removed or replaced by a word.
  */
 export function plainGoal(goal: string): string {
   return goal
@@ -40,7 +40,7 @@ export function plainGoal(goal: string): string {
     .trim()
 }
 
-/** For finding out whether a quotation is truly the person's: letters and digits only. */
+/** Letters and digits only, for comparing quotations with the goal. */
 export function bareLetters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
@@ -51,7 +51,7 @@ export function withoutQuotations(text: string): string {
   return text.replace(quotation, ' ')
 }
 
-/** The script in its own voice: quotations that really stand in the goal are taken out, others stay. */
+/** Replaces quotations that occur in the goal by `standIn`; others stay. */
 export function withoutGoalQuotations(text: string, goal: string, standIn: string): string {
   const source = bareLetters(plainGoal(goal))
   return text.replace(quotation, (whole, ...groups: (string | undefined)[]) => {

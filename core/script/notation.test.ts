@@ -14,7 +14,7 @@ const script = fc
   .map((paragraphs) => ({ paragraphs }))
 
 describe('the notation of a script', () => {
-  it('reads back what it prints', () => {
+  it('parses what it prints', () => {
     fc.assert(
       fc.property(script, (written) => {
         expect(parseScript(printScript(written))).toEqual(written)
@@ -22,7 +22,7 @@ describe('the notation of a script', () => {
     )
   })
 
-  it('prints the same text again once it has been read', () => {
+  it('prints the same text again after parsing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const once = printScript(parseScript(text))
@@ -37,18 +37,18 @@ describe('the notation of a script', () => {
     expect(read.paragraphs).toHaveLength(3)
   })
 
-  it('takes no pause outside 2 to 15 seconds for a pause', () => {
+  it('does not parse a pause outside 2 to 15 seconds', () => {
     expect(pausesIn(parseScript('You rest. [pause 1s] [pause 99s] [pause 16s]'))).toEqual([])
   })
 
-  it('ends no sentence at a title, an initial or a decimal', () => {
+  it('does not end a sentence at a title, an initial or a decimal', () => {
     expect(splitSentences('Mrs. Okafor pays 4.50 today. Dr. J. Lee waits.')).toEqual([
       'Mrs. Okafor pays 4.50 today.',
       'Dr. J. Lee waits.',
     ])
   })
 
-  it('ends sentences of other scripts at their own stops', () => {
+  it('ends sentences at the full stops of other writing systems', () => {
     expect(splitSentences('我很平静。我在家。')).toEqual(['我很平静。', '我在家。'])
   })
 
@@ -58,7 +58,7 @@ describe('the notation of a script', () => {
     ['open brackets', '((. ) '.repeat(50_000)],
     ['dots before small letters', 'x… a '.repeat(50_000)],
   ])('takes linear time for a long run of %s', (_what, text) => {
-    // With quadratic work this would not end within the time that a test has.
+    // A quadratic algorithm would exceed the test timeout.
     expect(splitSentences(text)).toHaveLength(1)
   })
 })

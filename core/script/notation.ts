@@ -1,5 +1,5 @@
-// A script is plain text: paragraphs apart by a blank line, sentences, and pauses such as
-// `[pause 5s]` of 2 to 15 seconds. Nothing else in it is a mark.
+// A script is plain text: paragraphs separated by a blank line, sentences, and pauses such as
+// `[pause 5s]` of 2 to 15 seconds. There is no other notation.
 
 export const pauseSeconds = { shortest: 2, longest: 15 } as const
 
@@ -20,12 +20,12 @@ export interface Script {
 const pauseMark = /\[pause (\d{1,2})s\]/g
 const abbreviation =
   /(?:^|[\s“"(])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Jr|Sr|Rev|Capt|Gen|No|vs|etc|e\.g|i\.e|approx|[A-Z])\.$/
-// A run of marks is tried from its first mark alone: trying each of them would be quadratic.
+// Matches a run of marks from its first mark only: trying each of them would be quadratic.
 const sentenceEnd = /(?<![.!?…])[.!?…]+["”’')\]]*(?=\s|$)|[。！？।؟۔]+["”’']*\s*/gu
-/** Characters before the end that decide whether it is one: longer than any abbreviation. */
+/** The characters before a mark that are examined: more than any abbreviation has. */
 const decidingTail = 16
 
-/** Cuts a text into sentences; a full stop after a title, an initial or within brackets ends nothing. */
+/** Splits a text into sentences. A full stop after a title or an initial, or within brackets, ends none. */
 export function splitSentences(text: string): string[] {
   const flat = text.replace(/\s+/g, ' ').trim()
   const sentences: string[] = []
@@ -34,7 +34,7 @@ export function splitSentences(text: string): string[] {
   let openBrackets = 0
   for (const match of flat.matchAll(sentenceEnd)) {
     const end = match.index + match[0].length
-    // Only what is new is counted and only the tail is looked at: the work stays linear.
+    // Counts only the new text and examines only the tail, to stay linear.
     openBrackets += bracketsLeftOpen(flat.slice(counted, end))
     counted = end
     const tail = flat.slice(Math.max(start, end - decidingTail), end).trim()
@@ -54,7 +54,7 @@ function bracketsLeftOpen(text: string): number {
   return (text.match(/\(/g) ?? []).length - (text.match(/\)/g) ?? []).length
 }
 
-/** A bracket that is still open, or dots before a small letter: the sentence is not over. */
+/** The sentence continues after an open bracket, or after dots before a small letter. */
 function goesOn(tail: string, openBrackets: number, rest: string): boolean {
   if (openBrackets > 0 && rest.slice(0, 120).includes(')')) return true
   if (tail.endsWith(')')) return /^\s*(?:[\p{Ll},;:&–—-]|I\b)/u.test(rest)

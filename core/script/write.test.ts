@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds, seeds } from '#testing/run-length.ts'
 import { exceededNarrationLimit } from '../narration/limits.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { checkScript, passesEvery } from './check.ts'
@@ -31,7 +32,7 @@ describe('the embedded writer', () => {
 
   it.each(THEMES)('passes every check for the theme %s', (theme) => {
     const goal = 'I live with my dog in a small house by the river, and I am glad.'
-    for (let seed = 1; seed <= 2; seed += 1) {
+    for (const seed of seeds(1, 2)) {
       const { script } = writeScript(goal, { random: seededRandom(seed), theme })
       expect(checkScript(script, goal).filter((row) => !row.pass)).toEqual([])
     }
@@ -50,7 +51,7 @@ describe('the embedded writer', () => {
     const goal =
       'My husband Tom and I live with our dog Biscuit in a flat with big windows in Cluj.'
     const named = /Tom|husband|Biscuit|dog|flat|windows|Cluj/
-    for (let seed = 1; seed <= 5; seed += 1) {
+    for (const seed of seeds(2, 5)) {
       const parts = write(goal, seed).script.split('\n\n')
       expect(parts.map((part) => named.test(part))).toEqual(Array(9).fill(true))
     }
@@ -164,7 +165,7 @@ describe('a goal that is hostile or odd', () => {
         const length = checkScript(script, goal).find(({ name }) => name === 'words')
         expect(length?.pass).toBe(true)
       }),
-      { numRuns: 15 },
+      { numRuns: rounds(5, 15) },
     )
   })
 })

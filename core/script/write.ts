@@ -1,4 +1,4 @@
-// The embedded writer: a goal becomes a script, with no key and no network. It always returns one.
+// The built-in writer: composes a script for a goal without key and network. It always returns one.
 
 import { exceededNarrationLimit } from '../narration/limits.ts'
 import { checkScript } from './check.ts'
@@ -14,7 +14,7 @@ import type { Theme } from './passages/theme-passages.ts'
 export interface WritingOptions {
   random: () => number
   theme?: Theme | undefined
-  /** The goal asks for care by its meaning, even where no single word says so. */
+  /** The goal speaks of harm by its meaning, even where no single word does. */
   needsSupport?: boolean | undefined
   /** For a script that answers a day before it goes to the slide. */
   day?: DayLines | undefined
@@ -24,20 +24,20 @@ export interface WrittenScript {
   script: string
   theme: Theme
   language: Language
-  /** How the person's sentences were taken: told in the second person, or quoted. */
+  /** How many sentences of the goal were retold in the second person, and how many quoted. */
   told: number
   quoted: number
   needsSupport: boolean
   failed: CheckRow[]
 }
 
-const mostCandidates = 9
+const maxCandidates = 9
 
 export function writeScript(goal: string, options: WritingOptions): WrittenScript {
   const written = composeScript(goal, options)
   if (exceededNarrationLimit(written.script) === undefined) return written
-  // Words are woven in several times. One of hundreds of letters makes a script that no voice could
-  // finish, so it is cut; whether the goal asks for care was decided on the whole of it.
+  // Words of the goal occur several times. A word of hundreds of letters makes a script too long for a
+  // narration, so it is cut; whether the goal speaks of harm was decided on the full text.
   const needsSupport = options.needsSupport || written.needsSupport
   return composeScript(withShortWords(goal), { ...options, theme: written.theme, needsSupport })
 }
@@ -51,7 +51,7 @@ function withShortWords(goal: string): string {
 function composeScript(goal: string, options: WritingOptions): WrittenScript {
   const heard = understand(goal, isEnglishWord, options.theme, options.needsSupport)
   let best = candidate(heard, options)
-  for (let tries = 1; tries < mostCandidates && !isDone(best.failed, heard); tries += 1) {
+  for (let tries = 1; tries < maxCandidates && !isDone(best.failed, heard); tries += 1) {
     const next = candidate(heard, options)
     if (next.failed.length < best.failed.length) best = next
   }
@@ -78,7 +78,7 @@ function candidate(
   }
 }
 
-/** A goal that speaks of harm is not told back: the row that counts its words stays open on purpose. */
+/** A goal that speaks of harm is not retold, so the check of its content words may fail. */
 function isDone(failed: readonly CheckRow[], heard: Understanding): boolean {
   return failed.every((row) => heard.needsSupport && row.name === "the goal's own content words")
 }

@@ -5,11 +5,11 @@ interface DemoUser {
   firstName: string
   lastName: string
   tier: Tier
-  /** Said beside the name on the sign-in page. */
+  /** Shown beside the name on the sign-in page. */
   description: string
 }
 
-/** People to try the product as, by one tap. */
+/** Demo users, selectable on the sign-in page with one tap. */
 export const demoUsers: readonly DemoUser[] = [
   {
     email: 'free@evenstream.test',
@@ -44,11 +44,11 @@ export const demoUsers: readonly DemoUser[] = [
 export const sandboxAdminEmail = 'admin@evenstream.test'
 
 export const sandboxTierOf = (email: string): Tier =>
-  demoUsers.find((person) => person.email === email.toLowerCase())?.tier ?? 'free'
+  demoUsers.find((user) => user.email === email.toLowerCase())?.tier ?? 'free'
 
-/** Who an address belongs to: one of the people, or a name guessed from the address itself. */
+/** The name for an email address: a demo user's, or one guessed from the address. */
 export function nameOf(email: string): { firstName: string | null; lastName: string | null } {
-  const known = demoUsers.find((person) => person.email === email)
+  const known = demoUsers.find((user) => user.email === email)
   if (known) return { firstName: known.firstName, lastName: known.lastName }
   const words = (email.split('@')[0] ?? '')
     .split(/[^\p{L}]+/u)

@@ -28,14 +28,14 @@ const config = { access: 'sandbox' } as const
 const signInForm = z.object({ email: emailAddress })
 
 export interface IdentitySandbox {
-  /** Whoever it vouches for is known under this, wherever it listens. */
+  /** The issuer under which its users are stored, whatever address it listens on. */
   readonly name: string
   /** How the product itself is registered here. */
   client(): Promise<OidcClient>
   routes(app: FastifyInstance): void
 }
 
-/** An identity provider that speaks real OpenID Connect and believes whatever address it is told. */
+/** An identity provider that speaks OpenID Connect and accepts any email address without a password. */
 export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
   const { db, origins, clock } = parts
   const accounts = documentsOf(db, 'Account', clock)
@@ -139,8 +139,8 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
 }
 
 /**
- * Whoever was signed in here before steps aside for somebody else. Left to itself the library would
- * do so by a page that submits itself by script, which our policy rightly refuses to run.
+ * Signs the previous account out of the provider when another one signs in. The library would do this
+ * with a page that submits itself by script, which our content security policy blocks.
  */
 async function clearOtherAccount(
   provider: Provider,
@@ -154,11 +154,11 @@ async function clearOtherAccount(
   await session.persist()
 }
 
-/** An address is always the same person, whatever its case. */
+/** Email addresses are case-insensitive: one address is one subject. */
 const subjectOf = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
-/** The provider routes by paths below its own; it finds the part before them in `originalUrl`. */
+/** The provider routes by paths relative to its mount path, which it derives from `originalUrl`. */
 function withoutMountPath(
   request: FastifyRequest,
   reply: FastifyReply,

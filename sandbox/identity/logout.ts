@@ -7,9 +7,9 @@ import { clientId } from './provider.ts'
 const parameters = z.object({ client_id: z.string(), post_logout_redirect_uri: z.string() })
 
 /**
- * RP-initiated logout: ends the session that this browser has with the provider, and says where to go
- * then. It asks nobody to confirm: the product is the only client, its own session has ended before, and
- * a stranger who leads somebody here only makes the next sign-in ask who they are.
+ * RP-initiated logout: ends this browser's session with the provider and returns the redirect target. It
+ * needs no confirmation: the product is the only client and has ended its own session before; a forged
+ * link only makes the next sign-in ask for the account.
  */
 export async function endProviderSession(
   provider: Provider,
@@ -19,8 +19,8 @@ export async function endProviderSession(
 ): Promise<string> {
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
   if (session.accountId) await session.destroy()
-  const asked = parameters.safeParse(request.query).data
+  const query = parameters.safeParse(request.query).data
   const allowed = origins.all.map((origin) => `${origin}/`)
-  const isOurs = asked?.client_id === clientId && allowed.includes(asked.post_logout_redirect_uri)
-  return isOurs ? asked.post_logout_redirect_uri : '/'
+  const isOurs = query?.client_id === clientId && allowed.includes(query.post_logout_redirect_uri)
+  return isOurs ? query.post_logout_redirect_uri : '/'
 }

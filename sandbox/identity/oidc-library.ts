@@ -1,7 +1,6 @@
 /**
- * On loading, the library warns of an unsupported runtime when Node does not state its long-term
- * name, which the builds on npm leave out. The version is pinned, so the warning would only worry
- * whoever reads it.
+ * The library warns at load time about an unsupported runtime when Node does not report an LTS name,
+ * which the builds on npm lack. The Node version is pinned, so the warning is suppressed.
  */
 const { warn } = globalThis.console
 globalThis.console.warn = () => {}

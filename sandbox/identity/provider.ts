@@ -30,7 +30,7 @@ export interface Secrets {
   signingKey: object
 }
 
-/** Made once per database, so that processes behind one address agree. */
+/** Generated once per database, so that all processes use the same secrets. */
 export async function loadSecrets(db: Database, clock: () => Date): Promise<Secrets> {
   const fresh = {
     clientSecret: randomBytes(32).toString('base64url'),
@@ -69,7 +69,7 @@ export function createProvider(
     },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    // The library's own logout needs a page that is confirmed, or submitted by script: see logout.ts.
+    // The library's own logout needs a confirmation page or an inline script: see logout.ts.
     discovery: { end_session_endpoint: `${origins.canonical}${logoutPath}` },
     interactions: {
       policy,
@@ -99,7 +99,7 @@ export function createProvider(
         }),
       }
     },
-    // The product is the only client, so there is nothing to consent to.
+    // The product is the only client, so no consent is needed.
     loadExistingGrant: async (context) => {
       const { client, session } = context.oidc
       if (!client || !session?.accountId) return undefined

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import { demoUsers } from './demo-users.ts'
 
-/** The built-in provider's only page: who would you like to be? */
+/** The sign-in page: choose a demo user or type an email address. */
 export function signInPage({ action, error }: { action: string; error?: string }): Html {
   return html`<main class="sheet">
 <h1>Sign in to Evenstream</h1>
@@ -22,10 +22,10 @@ ${demoUsers.map(
     email,
     firstName,
     lastName,
-    description: about,
+    description,
   }) => html`<li><button class="person" type="submit" name="email" value="${email}">
 <span class="person-name">${firstName} ${lastName}</span>
-<span class="person-about">${about}</span>
+<span class="person-about">${description}</span>
 <span class="person-email">${email}</span>
 </button></li>`,
 )}

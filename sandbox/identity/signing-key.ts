@@ -12,7 +12,7 @@ export async function generateSigningKey(): Promise<object> {
     true,
     ['sign', 'verify'],
   )
-  // What the private half may do would be published with the public half, and forbid to verify.
+  // `key_ops` of the private key would be published with the public key and forbid verification.
   const {
     key_ops: _uses,
     ext: _exportable,

@@ -1,4 +1,4 @@
-/** Lets time pass for a customer: whatever falls due meanwhile happens, in its order. */
+/** Advances a customer's time: runs every due renewal, retry and end, in chronological order. */
 import type Stripe from 'stripe'
 import {
   endSubscription,
@@ -12,7 +12,7 @@ import { itemOf } from './objects/subscriptions.ts'
 import { listAll } from './store.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
-/** More than any clock may be moved at once. */
+/** More steps than the largest advance of a test clock can cause. */
 const maxSteps = 100
 
 interface DueStep {
@@ -21,40 +21,40 @@ interface DueStep {
 }
 
 export async function advanceTime(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   customer: string,
   until: number,
 ): Promise<void> {
   const where = { customer, fields: { status: liveStatuses } }
-  for await (const subscription of listAll(ledger.store, 'subscription', where)) {
+  for await (const subscription of listAll(unit.store, 'subscription', where)) {
     let current = subscription
     for (let count = 0; count < maxSteps && isLive(current); count++) {
-      const next = await nextDueStep(ledger, current)
+      const next = await nextDueStep(unit, current)
       if (!next || next.time > until) break
-      ledger.setCustomerTime(customer, next.time)
+      unit.setCustomerTime(customer, next.time)
       current = await next.run()
     }
   }
-  ledger.setCustomerTime(customer, until)
+  unit.setCustomerTime(customer, until)
 }
 
 async function nextDueStep(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   subscription: Stripe.Subscription,
 ): Promise<DueStep | undefined> {
-  const owed = await openInvoiceOf(ledger, subscription)
+  const owed = await openInvoiceOf(unit, subscription)
   const periodEnd = itemOf(subscription).current_period_end
   const happenings: DueStep[] = []
   if (owed?.next_payment_attempt) {
     const time = owed.next_payment_attempt
-    happenings.push({ time, run: () => retryPayment(ledger, subscription, owed) })
+    happenings.push({ time, run: () => retryPayment(unit, subscription, owed) })
   }
   if (subscription.cancel_at !== null) {
     const time = subscription.cancel_at
     const reason = 'cancellation_requested'
-    happenings.push({ time, run: () => endSubscription(ledger, subscription, { time, reason }) })
+    happenings.push({ time, run: () => endSubscription(unit, subscription, { time, reason }) })
   } else if (!owed) {
-    happenings.push({ time: periodEnd, run: () => renewSubscription(ledger, subscription) })
+    happenings.push({ time: periodEnd, run: () => renewSubscription(unit, subscription) })
   }
   return happenings.sort((a, b) => a.time - b.time)[0]
 }

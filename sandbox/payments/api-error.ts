@@ -1,4 +1,4 @@
-/** A refusal in the provider's own envelope: without it, its library would take a 404 for success. */
+/** An error in Stripe's envelope; without the envelope, Stripe's library treats a 404 as success. */
 export class ApiError extends Error {
   override name = 'Fault'
   readonly status: number

@@ -22,13 +22,13 @@ const config = { access: 'sandbox' } as const
 
 interface ApiParts extends UnitOfWorkParts {
   secretKey: string
-  /** Where the hosted pages are. */
+  /** The origin of the hosted pages. */
   origin: string
-  /** Something may have happened that the product wants to hear of. */
+  /** Called after a change that may have queued a webhook delivery. */
   onChange(): void
 }
 
-/** The provider's interface, at the paths where its own library looks for it. */
+/** The provider's API, at the paths that Stripe's library calls. */
 export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
   const operations = [
     ...customerOperations,
@@ -91,9 +91,9 @@ interface Call {
 const pathsIn = (params: unknown) => (params as { expand?: string[] }).expand
 
 async function look(parts: ApiParts, { operation, id, params }: Call): Promise<Reply> {
-  const ledger = readOnlyWork(parts)
-  const answer = await operation.run(ledger, { id, params })
-  const body = await expand(ledger.store, answer, pathsIn(params))
+  const unit = readOnlyWork(parts)
+  const answer = await operation.run(unit, { id, params })
+  const body = await expand(unit.store, answer, pathsIn(params))
   return { status: 200, body, replayed: false }
 }
 
@@ -103,10 +103,10 @@ async function act(
 ): Promise<Reply> {
   const { operation, id, params, path, given, request } = call
   const key = request.headers['idempotency-key']
-  return inUnitOfWork(parts, async (ledger, tx) => {
+  return inUnitOfWork(parts, async (unit, tx) => {
     const work = async () => {
-      const answer = await operation.run(ledger, { id, params })
-      return { status: 200, body: await expand(ledger.store, answer, pathsIn(params)) }
+      const answer = await operation.run(unit, { id, params })
+      return { status: 200, body: await expand(unit.store, answer, pathsIn(params)) }
     }
     if (typeof key !== 'string') return { ...(await work()), replayed: false }
     const keyed = { key, method: operation.method, path, params: given, now: parts.clock() }

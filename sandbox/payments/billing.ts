@@ -1,4 +1,4 @@
-/** What happens to subscriptions: begin, change, renew, fail, recover, end. */
+/** The life cycle of subscriptions: start, change, renewal, failed payment, recovery, end. */
 import type Stripe from 'stripe'
 import { cardDeclined, invalidRequest } from './api-error.ts'
 import { periodEnd } from './calendar.ts'
@@ -15,7 +15,7 @@ import { type Proration, prorate } from './proration.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 const day = 24 * 60 * 60
-/** How long after each failed attempt the next follows; after the last the subscription ends. */
+/** Delay after each failed attempt; after the last attempt the subscription ends. */
 const retryDelays = [3 * day, 5 * day, 7 * day]
 
 export const liveStatuses = ['active', 'incomplete', 'past_due', 'paused', 'trialing', 'unpaid']
@@ -28,17 +28,17 @@ export const amountOf = (price: Stripe.Price) => price.unit_amount ?? 0
 type AcceptedCard = Extract<CardReading, { outcome: 'accepted' }>['card']
 
 export async function subscribe(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   about: {
     customer: Stripe.Customer
     price: Stripe.Price
     card: AcceptedCard
   },
 ): Promise<Stripe.Subscription> {
-  const { store, emit } = ledger
+  const { store, emit } = unit
   const { customer, price } = about
-  const time = await ledger.customerTime(customer.id)
-  const method = await saveCard(ledger, customer, about.card, time)
+  const time = await unit.customerTime(customer.id)
+  const method = await saveCard(unit, customer, about.card, time)
   const fresh = newSubscription({ customer, price, paymentMethod: method.id, time })
   const invoice = newInvoice({
     customer,
@@ -49,7 +49,7 @@ export async function subscribe(
   })
   const subscription = await store.put<'subscription'>({ ...fresh, latest_invoice: invoice.id })
   await emit('customer.subscription.created', subscription, { time })
-  await markPaid(ledger, invoice, time)
+  await markPaid(unit, invoice, time)
   return subscription
 }
 
@@ -81,28 +81,28 @@ const periodLine = (subscription: Stripe.Subscription, price: Stripe.Price): Inv
   }
 }
 
-/** What a change would cost now: shown before it is confirmed, and charged when it is. */
+/** The price of a change at this moment: shown before the confirmation, charged after it. */
 export function quote(subscription: Stripe.Subscription, to: Stripe.Price, now: number): Proration {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription)
   const term = (value: Stripe.Price) => ({ amount: amountOf(value), interval: intervalOf(value) })
   return prorate({ from: term(price), to: term(to), start, end, now })
 }
 
-/** Takes effect at once; the difference is charged, or credited, at once. */
+/** Changes the plan at once and charges or credits the difference at once. */
 export async function changePlan(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   subscription: Stripe.Subscription,
   to: Stripe.Price,
-  /** On the provider's pages, whoever chooses a plan means to keep it. */
+  /** True on the portal: choosing a plan there revokes a scheduled cancellation. */
   { resumes }: { resumes: boolean },
 ): Promise<Stripe.Subscription> {
-  const { store, emit } = ledger
+  const { store, emit } = unit
   const customer = await store.get('customer', String(subscription.customer))
-  const time = await ledger.customerTime(customer.id)
+  const time = await unit.customerTime(customer.id)
   const { price: from, current_period_end: paidUntil } = itemOf(subscription)
   if (from.id === to.id) throw invalidRequest('The subscription is already on this price.', 'items')
-  const { unused, charge, startsNewPeriod: beginsAnew } = quote(subscription, to, time)
-  const end = beginsAnew ? periodEnd(time, time, intervalOf(to)) : paidUntil
+  const { unused, charge, startsNewPeriod } = quote(subscription, to, time)
+  const end = startsNewPeriod ? periodEnd(time, time, intervalOf(to)) : paidUntil
   const proration = true
   const invoice = newInvoice({
     customer,
@@ -118,30 +118,30 @@ export async function changePlan(
       },
       {
         amount: charge,
-        description: `${beginsAnew ? '1 ×' : 'Remaining time on'} ${to.nickname ?? to.id}`,
+        description: `${startsNewPeriod ? '1 ×' : 'Remaining time on'} ${to.nickname ?? to.id}`,
         price: to,
         period: { start: time, end },
-        proration: !beginsAnew,
+        proration: !startsNewPeriod,
       },
     ],
     time,
   })
-  // While a payment is owed that comes first: the next invoice must not take the place of it.
-  if (await openInvoiceOf(ledger, subscription)) throw cardDeclined()
-  if (invoice.amount_due > 0 && !(await canPay(ledger, subscription))) throw cardDeclined()
+  // An unpaid invoice comes first: a new invoice must not replace it.
+  if (await openInvoiceOf(unit, subscription)) throw cardDeclined()
+  if (invoice.amount_due > 0 && !(await canPay(unit, subscription))) throw cardDeclined()
   const changed = withItem(subscription, {
     price: to,
-    ...(beginsAnew && { current_period_start: time, current_period_end: end }),
+    ...(startsNewPeriod && { current_period_start: time, current_period_end: end }),
   })
   const updated = await store.put<'subscription'>({
     ...changed,
-    ...(beginsAnew && { billing_cycle_anchor: time }),
+    ...(startsNewPeriod && { billing_cycle_anchor: time }),
     ...(resumes
       ? { cancel_at: null, cancel_at_period_end: false, canceled_at: null }
       : subscription.cancel_at_period_end && { cancel_at: end }),
     latest_invoice: invoice.id,
   })
-  await markPaid(ledger, invoice, time)
+  await markPaid(unit, invoice, time)
   await emit('customer.subscription.updated', updated, { time })
   return updated
 }
@@ -167,24 +167,24 @@ export async function setCancelAtPeriodEnd(
   return updated
 }
 
-/** A new card becomes the one that is charged; what is owed is tried with it at once. */
+/** Makes the new card the default and retries an unpaid invoice with it at once. */
 export async function changeCard(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   subscription: Stripe.Subscription,
   card: AcceptedCard,
 ): Promise<Stripe.Subscription> {
-  const { store, emit } = ledger
+  const { store, emit } = unit
   const customer = await store.get('customer', String(subscription.customer))
-  const time = await ledger.customerTime(customer.id)
-  const owed = await openInvoiceOf(ledger, subscription)
+  const time = await unit.customerTime(customer.id)
+  const owed = await openInvoiceOf(unit, subscription)
   if (owed && card.behaviour !== 'pays') throw cardDeclined()
-  const method = await saveCard(ledger, customer, card, time)
+  const method = await saveCard(unit, customer, card, time)
   const updated = await store.put<'subscription'>({
     ...subscription,
     default_payment_method: method.id,
     ...(owed && { status: 'active' }),
   })
-  if (owed) await markPaid(ledger, owed, time)
+  if (owed) await markPaid(unit, owed, time)
   await emit('customer.subscription.updated', updated, { time })
   return updated
 }
@@ -206,10 +206,10 @@ export async function endSubscription(
 }
 
 export async function renewSubscription(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Subscription> {
-  const { store, emit } = ledger
+  const { store, emit } = unit
   const { price, current_period_end: time } = itemOf(subscription)
   const customer = await store.get('customer', String(subscription.customer))
   const period = {
@@ -224,35 +224,35 @@ export async function renewSubscription(
     lines: [periodLine(next, price)],
     time,
   })
-  const pays = invoice.amount_due === 0 || (await canPay(ledger, subscription))
+  const pays = invoice.amount_due === 0 || (await canPay(unit, subscription))
   const renewed = await store.put<'subscription'>({
     ...next,
     latest_invoice: invoice.id,
     status: pays ? 'active' : 'past_due',
   })
-  if (pays) await markPaid(ledger, invoice, time)
-  else await markPaymentFailed(ledger, invoice, { time, nextAttempt: time + (retryDelays[0] ?? 0) })
+  if (pays) await markPaid(unit, invoice, time)
+  else await markPaymentFailed(unit, invoice, { time, nextAttempt: time + (retryDelays[0] ?? 0) })
   await emit('customer.subscription.updated', renewed, { time })
   return renewed
 }
 
-/** Another attempt at what is owed; the last one that fails ends the subscription. */
+/** Retries an unpaid invoice; the last failure ends the subscription. */
 export async function retryPayment(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
 ): Promise<Stripe.Subscription> {
-  const { store, emit } = ledger
-  const time = invoice.next_payment_attempt ?? ledger.now
-  if (await canPay(ledger, subscription)) {
-    await markPaid(ledger, invoice, time)
+  const { store, emit } = unit
+  const time = invoice.next_payment_attempt ?? unit.now
+  if (await canPay(unit, subscription)) {
+    await markPaid(unit, invoice, time)
     const recovered = await store.put<'subscription'>({ ...subscription, status: 'active' })
     await emit('customer.subscription.updated', recovered, { time })
     return recovered
   }
   const wait = retryDelays[invoice.attempt_count]
   const nextAttempt = wait === undefined ? null : time + wait
-  await markPaymentFailed(ledger, invoice, { time, nextAttempt })
+  await markPaymentFailed(unit, invoice, { time, nextAttempt })
   if (nextAttempt !== null) return subscription
-  return endSubscription(ledger, subscription, { time, reason: 'payment_failed' })
+  return endSubscription(unit, subscription, { time, reason: 'payment_failed' })
 }

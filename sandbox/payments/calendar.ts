@@ -1,8 +1,8 @@
 export type Interval = 'month' | 'year'
 
 /**
- * The end of a period, counted from the day on which the subscription was anchored: one that began
- * on the 31st ends on the last day of a shorter month, and on the 31st again of a longer one.
+ * The end of a period, counted from the anchor day of the subscription: one anchored on the 31st ends on
+ * the last day of a shorter month, and on the 31st again in a longer one.
  */
 export function periodEnd(anchor: number, start: number, interval: Interval): number {
   const step = interval === 'year' ? 12 : 1

@@ -1,11 +1,11 @@
 /**
- * What a card does is decided by its number, once, when it is typed in. The number itself, the code
- * on its back and the name on its front go no further than this.
+ * The number of a card decides its behaviour, once, when the form is submitted. Number, CVC and name are
+ * not stored.
  */
 import type Stripe from 'stripe'
 import { newId } from './store.ts'
 
-/** How a card behaves when it is charged later on. */
+/** How a card behaves at later charges. */
 export type Behaviour = 'pays' | 'fails at renewal'
 
 interface KnownCard {
@@ -70,7 +70,7 @@ function readExpiry(typed: string, now: Date): { expMonth: number; expYear: numb
   const expMonth = Number(match[1])
   const expYear = 2000 + Number(match[2])
   if (expMonth < 1 || expMonth > 12) return undefined
-  // A card is good until the last moment of its month.
+  // A card is valid until the end of its month.
   return Date.UTC(expYear, expMonth) > now.getTime() ? { expMonth, expYear } : undefined
 }
 

@@ -9,32 +9,29 @@ export type CheckoutOutcome =
   | { state: 'open'; session: Stripe.Checkout.Session; problems: CardProblems; declined: boolean }
   | { state: 'closed'; session: Stripe.Checkout.Session }
 
-/** As it stands now: one that was left open too long has expired meanwhile. */
-export async function getCheckout(
-  ledger: UnitOfWork,
-  id: string,
-): Promise<Stripe.Checkout.Session> {
-  const session = await ledger.store.get('checkout.session', id)
-  return isExpired(session, ledger.now) ? expire(ledger, session) : session
+/** Returns the session, expiring it first if its time is over. */
+export async function getCheckout(unit: UnitOfWork, id: string): Promise<Stripe.Checkout.Session> {
+  const session = await unit.store.get('checkout.session', id)
+  return isExpired(session, unit.now) ? expire(unit, session) : session
 }
 
-/** Somebody has pressed 'Subscribe'. Of two at once, the second finds the checkout closed. */
+/** Pays an open checkout. Of two concurrent requests, the second finds it closed. */
 export async function pay(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   id: string,
   typed: TypedCard,
 ): Promise<CheckoutOutcome> {
-  const { store, emit } = ledger
-  const session = await getCheckout(ledger, id)
+  const { store, emit } = unit
+  const session = await getCheckout(unit, id)
   if (session.status !== 'open') return { state: 'closed', session }
   const customer = await store.get('customer', String(session.customer))
-  const time = await ledger.customerTime(customer.id)
+  const time = await unit.customerTime(customer.id)
   const reading = readCard(typed, new Date(time * 1000))
   if (reading.outcome !== 'accepted') {
     const problems = reading.outcome === 'incomplete' ? reading.problems : {}
     return { state: 'open', session, problems, declined: reading.outcome === 'declined' }
   }
-  const subscription = await subscribe(ledger, {
+  const subscription = await subscribe(unit, {
     customer,
     price: priceIn(session),
     card: reading.card,

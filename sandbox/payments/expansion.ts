@@ -3,18 +3,18 @@ import type { Answer } from './operation.ts'
 import type { Store } from './store.ts'
 
 const maxDepth = 4
-/** Part of an object, but shown only when it is asked for. */
+/** Properties that are included only when expanded. */
 const onRequest = ['line_items']
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Puts objects in place of their ids along the paths that were asked for, and leaves out the rest. */
+/** Replaces ids by objects along the requested paths, and omits properties shown only on request. */
 export async function expand(
   store: Store,
   answer: Answer,
   paths: readonly string[] = [],
 ): Promise<Record<string, Json>> {
-  // Through JSON, as it goes over the wire: what is stored must not be changed by what is shown.
+  // A deep copy, so that expanding does not change the stored object.
   const copy = JSON.parse(JSON.stringify(answer)) as Record<string, Json>
   for (const path of paths) {
     const segments = path.split('.')
@@ -23,8 +23,8 @@ export async function expand(
     }
     await expandAt(store, copy, segments, path)
   }
-  const asked = new Set(paths.flatMap((path) => path.split('.')))
-  return leaveOut(copy, (name) => onRequest.includes(name) && !asked.has(name)) as typeof copy
+  const requested = new Set(paths.flatMap((path) => path.split('.')))
+  return omit(copy, (name) => onRequest.includes(name) && !requested.has(name)) as typeof copy
 }
 
 async function expandAt(
@@ -49,12 +49,12 @@ async function expandAt(
   if (rest.length > 0) await expandAt(store, value[segment], rest, path)
 }
 
-function leaveOut(value: Json, isLeftOut: (name: string) => boolean): Json {
-  if (Array.isArray(value)) return value.map((item) => leaveOut(item, isLeftOut))
+function omit(value: Json, isOmitted: (name: string) => boolean): Json {
+  if (Array.isArray(value)) return value.map((item) => omit(item, isOmitted))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !isLeftOut(name))
-      .map(([name, part]) => [name, leaveOut(part, isLeftOut)]),
+      .filter(([name]) => !isOmitted(name))
+      .map(([name, part]) => [name, omit(part, isOmitted)]),
   )
 }

@@ -1,4 +1,4 @@
-/** Request bodies as the provider's library writes them: `items[0][price]=price_1`. */
+/** Parses request bodies as Stripe's library writes them: `items[0][price]=price_1`. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 
 interface Branch {
@@ -15,7 +15,7 @@ const segmentsOf = (name: string) =>
   name.split('[').map((segment, index) => (index === 0 ? segment : segment.replace(/\]$/, '')))
 
 function place(branch: Branch, [segment = '', ...rest]: string[], value: string): void {
-  // An empty segment means "the next one".
+  // An empty segment appends to a list.
   const key = segment === '' ? String(Object.keys(branch).length) : segment
   if (rest.length === 0) {
     branch[key] = value
@@ -27,7 +27,7 @@ function place(branch: Branch, [segment = '', ...rest]: string[], value: string)
   place(below, rest, value)
 }
 
-/** What is numbered from nought on was a list. */
+/** Keys 0, 1, 2 … make a list. */
 function settle(part: string | Branch): FormValue {
   if (typeof part === 'string') return part
   const keys = Object.keys(part)

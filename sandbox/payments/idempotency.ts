@@ -20,7 +20,7 @@ interface KeyedRequest {
   now: Date
 }
 
-/** Does the work once per key; whoever asks again with the same key gets the same answer. */
+/** Runs the work once per idempotency key; a repeated request gets the stored response. */
 export async function runOncePerKey(
   tx: Transaction,
   { key, method, path, params, now }: KeyedRequest,

@@ -5,16 +5,16 @@ import type { UnitOfWork } from './unit-of-work.ts'
 
 export type Answer = AnyObject | Stripe.ApiList<AnyObject> | Stripe.DeletedCustomer
 
-/** One call of the provider's interface. */
+/** One call of the API. */
 export interface Operation<Schema extends z.ZodMiniType = z.ZodMiniType> {
   method: 'GET' | 'POST' | 'DELETE'
   /** `:id` stands for one segment. */
   path: string
   params: Schema
-  run(ledger: UnitOfWork, call: { id: string; params: z.output<Schema> }): Promise<Answer>
+  run(unit: UnitOfWork, call: { id: string; params: z.output<Schema> }): Promise<Answer>
 }
 
-/** Keeps the parameters' type for the handler, and lets the table hold them all. */
+/** Types the handler's parameters, and widens the value so that one table can hold all operations. */
 export const operation = <Schema extends z.ZodMiniType>(value: Operation<Schema>): Operation =>
   value as unknown as Operation
 

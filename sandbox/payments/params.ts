@@ -1,4 +1,4 @@
-/** The kinds of values that a request may carry; everything arrives as text. */
+/** Schemas of request parameters; every value arrives as text. */
 import * as z from 'zod/mini'
 import { invalidRequest } from './api-error.ts'
 import type { FormValue } from './form.ts'
@@ -26,7 +26,7 @@ export interface Page {
   ending_before?: string | undefined
 }
 
-/** Unknown parameters are refused by name, as the provider does. */
+/** Refuses unknown parameters by name, as Stripe does. */
 export function readParams<Schema extends z.ZodMiniType>(
   schema: Schema,
   given: Record<string, FormValue>,
@@ -58,7 +58,7 @@ const valueAt = (given: unknown, path: string[]): unknown =>
     given,
   )
 
-/** Only what was really said: the rest stays as it is. */
+/** Drops undefined values, so that an update leaves those fields unchanged. */
 export const withoutUndefined = <Params extends object>(params: Params) =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Params]: Exclude<Params[Name], undefined>

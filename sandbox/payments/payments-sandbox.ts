@@ -18,9 +18,9 @@ export interface PaymentsSandboxParts {
   files: ClientFiles
   clock: () => Date
   masterKey: Buffer
-  /** Where this very process listens: the provider is asked, and tells, without leaving it. */
+  /** The address of this process: API calls and webhook deliveries stay on the machine. */
   ownAddress: string
-  /** Where the product wants to be told, and of what. */
+  /** The product's webhook path and the event types it subscribes to. */
   webhookPath: string
   enabledEvents: readonly string[]
 }
@@ -28,26 +28,26 @@ export interface PaymentsSandboxParts {
 const minute = 60_000
 
 /**
- * A payment provider that speaks Stripe's protocol, for its own unmodified library: the same code
- * takes real money and play money. Its state lies in the database, so that several processes are one.
+ * A payment provider that speaks Stripe's protocol to Stripe's unmodified library, so that the product has
+ * one implementation. Its state is in the database, so that several processes act as one provider.
  */
 export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
   const { db, origins, files, clock, ownAddress, enabledEvents } = parts
   const { secretKey, webhookSecret } = sandboxKeys(parts.masterKey)
-  const ledgerParts = { db, clock, enabledEvents }
+  const unitOfWorkParts = { db, clock, enabledEvents }
 
-  /** For customers on the world's own time, who have no clock that somebody moves. */
-  async function letWorldTimePass(): Promise<void> {
-    const { store, now } = readOnlyWork(ledgerParts)
+  /** Advances customers without a test clock to wall-clock time. */
+  async function advanceWithoutTestClock(): Promise<void> {
+    const { store, now } = readOnlyWork(unitOfWorkParts)
     const customers = new Set<string>()
     const where = { fields: { status: liveStatuses } }
     for await (const one of listAll(store, 'subscription', where)) {
       if (!one.test_clock) customers.add(String(one.customer))
     }
     for (const customer of customers) {
-      await inUnitOfWork(ledgerParts, async (ledger) => {
-        const { test_clock } = await ledger.store.get('customer', customer)
-        if (!test_clock) await advanceTime(ledger, customer, now)
+      await inUnitOfWork(unitOfWorkParts, async (unit) => {
+        const { test_clock } = await unit.store.get('customer', customer)
+        if (!test_clock) await advanceTime(unit, customer, now)
       })
     }
   }
@@ -66,17 +66,17 @@ export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
         onError: (error) => log.warn({ err: error }, 'sandbox deliveries failed'),
       })
       const timer = setInterval(() => {
-        letWorldTimePass()
-          .then(deliveries.nudge)
+        advanceWithoutTestClock()
+          .then(deliveries.wake)
           .catch((error) => log.warn({ err: error }, 'sandbox clock failed'))
       }, minute).unref()
       app.addHook('onClose', async () => {
         clearInterval(timer)
         await deliveries.close()
       })
-      const onChange = deliveries.nudge
-      apiRoutes(app, { ...ledgerParts, secretKey, origin: origins.canonical, onChange })
-      pageRoutes(app, { ...ledgerParts, origins, files, onChange })
+      const onChange = deliveries.wake
+      apiRoutes(app, { ...unitOfWorkParts, secretKey, origin: origins.canonical, onChange })
+      pageRoutes(app, { ...unitOfWorkParts, origins, files, onChange })
     },
 
     sweep: (now: Date) => deleteExpiredRequests(db, now),

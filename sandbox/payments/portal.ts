@@ -20,7 +20,7 @@ export async function openPortal(
   return session
 }
 
-/** The one that lives, or else the last that did. */
+/** The live subscription, or else the newest one. */
 async function latestSubscription(
   { store }: UnitOfWork,
   customer: string,
@@ -30,12 +30,12 @@ async function latestSubscription(
 }
 
 export async function viewPortal(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,
 ): Promise<PortalView> {
-  const { store } = ledger
+  const { store } = unit
   const customer = await store.get('customer', session.customer)
-  const subscription = await latestSubscription(ledger, customer.id)
+  const subscription = await latestSubscription(unit, customer.id)
   const configuration = await store.get(
     'billing_portal.configuration',
     String(session.configuration),
@@ -56,43 +56,43 @@ export async function viewPortal(
     card: typeof method === 'string' ? await store.get('payment_method', method) : undefined,
     prices,
     invoices: (await store.list('invoice', { customer: customer.id }, { limit: 24 })).data,
-    time: await ledger.customerTime(customer.id),
+    time: await unit.customerTime(customer.id),
   }
 }
 
-/** Only what the portal offers can be changed to, whatever the address says. */
+/** Refuses a price that the portal does not offer, whatever the URL says. */
 export async function offeredPrice(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,
   id: string,
 ): Promise<Stripe.Price> {
-  const { prices } = await viewPortal(ledger, session)
+  const { prices } = await viewPortal(unit, session)
   const price = prices.find((one) => one.id === id)
   if (!price) throw resourceMissing('price', id)
   return price
 }
 
 async function liveSubscription(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,
 ): Promise<Stripe.Subscription> {
-  const subscription = await latestSubscription(ledger, session.customer)
+  const subscription = await latestSubscription(unit, session.customer)
   if (!subscription || !isLive(subscription))
     throw resourceMissing('subscription', session.customer)
   return subscription
 }
 
-/** False when the card would not pay for it; then nothing has changed. */
+/** Returns false when the card is declined; nothing has changed then. */
 export async function confirmChange(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,
   price: Stripe.Price,
 ): Promise<boolean> {
-  const subscription = await liveSubscription(ledger, session)
-  // Pressed twice, it is still one change.
+  const subscription = await liveSubscription(unit, session)
+  // A second submission of the same change does nothing.
   if (itemOf(subscription).price.id === price.id) return true
   try {
-    await changePlan(ledger, subscription, price, { resumes: true })
+    await changePlan(unit, subscription, price, { resumes: true })
     return true
   } catch (error) {
     if (error instanceof ApiError && error.status === 402) return false
@@ -101,25 +101,25 @@ export async function confirmChange(
 }
 
 export async function cancelOrResume(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,
   cancels: boolean,
 ): Promise<void> {
-  await setCancelAtPeriodEnd(ledger, await liveSubscription(ledger, session), cancels)
+  await setCancelAtPeriodEnd(unit, await liveSubscription(unit, session), cancels)
 }
 
 export async function replaceCard(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,
   typed: TypedCard,
 ): Promise<'changed' | { problems: CardProblems; declined: boolean }> {
-  const subscription = await liveSubscription(ledger, session)
-  const time = await ledger.customerTime(session.customer)
+  const subscription = await liveSubscription(unit, session)
+  const time = await unit.customerTime(session.customer)
   const reading = readCard(typed, new Date(time * 1000))
   if (reading.outcome === 'incomplete') return { problems: reading.problems, declined: false }
   if (reading.outcome === 'declined') return { problems: {}, declined: true }
   try {
-    await changeCard(ledger, subscription, reading.card)
+    await changeCard(unit, subscription, reading.card)
     return 'changed'
   } catch (error) {
     if (error instanceof ApiError && error.status === 402) return { problems: {}, declined: true }
@@ -128,16 +128,16 @@ export async function replaceCard(
 }
 
 export async function advanceByInterval(
-  ledger: UnitOfWork,
+  unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,
   interval: Interval,
 ): Promise<void> {
-  const { store, customerTime: timeOf } = ledger
+  const { store, customerTime: timeOf } = unit
   const customer = await store.get('customer', session.customer)
   const frozen = await timeOf(customer.id)
   const clock =
     typeof customer.test_clock === 'string'
       ? await store.get('test_helpers.test_clock', customer.test_clock)
-      : await createTestClock(ledger, { frozen, customer: customer.id })
-  await advanceTestClock(ledger, clock, oneIntervalAfter(frozen, interval))
+      : await createTestClock(unit, { frozen, customer: customer.id })
+  await advanceTestClock(unit, clock, oneIntervalAfter(frozen, interval))
 }

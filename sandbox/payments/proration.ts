@@ -1,4 +1,4 @@
-/** What a change of plan costs, in whole cents. */
+/** The price of a change of plan, in whole cents. */
 export interface Term {
   amount: number
   interval: 'month' | 'year'
@@ -7,31 +7,31 @@ export interface Term {
 interface Change {
   from: Term
   to: Term
-  /** The period that is under way. */
+  /** The current period. */
   start: number
   end: number
   now: number
 }
 
 export interface Proration {
-  /** What is given back of the time that was paid for and is not used; never negative. */
+  /** The credit for paid but unused time; never negative. */
   unused: number
   charge: number
-  /** Another interval begins a new period; the same one goes on. */
+  /** A change of interval starts a new period; otherwise the current one continues. */
   startsNewPeriod: boolean
 }
 
 export function prorate({ from, to, start, end, now }: Change): Proration {
   const left = Math.min(1, Math.max(0, (end - now) / (end - start)))
-  const beginsAnew = from.interval !== to.interval
+  const startsNewPeriod = from.interval !== to.interval
   return {
     unused: Math.round(from.amount * left),
-    charge: beginsAnew ? to.amount : Math.round(to.amount * left),
-    startsNewPeriod: beginsAnew,
+    charge: startsNewPeriod ? to.amount : Math.round(to.amount * left),
+    startsNewPeriod: startsNewPeriod,
   }
 }
 
-/** A credit is kept as a negative balance, and used up before a card is charged. */
+/** A credit is a negative balance, used up before a card is charged. */
 export function settleBalance(total: number, balance: number) {
   const due = Math.max(0, total + balance)
   return { amountDue: due, endingBalance: Math.min(0, total + balance) }

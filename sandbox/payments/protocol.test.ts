@@ -1,4 +1,4 @@
-/** The provider as Stripe's own, unmodified library sees it. */
+/** The sandbox as seen by Stripe's unmodified library. */
 import type Stripe from 'stripe'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createStripe } from '#server/payments/stripe-client.ts'
@@ -37,7 +37,7 @@ async function subscribed(card = cards.good) {
 }
 
 describe('keys', () => {
-  it('are needed for everything', async () => {
+  it('are required for every call', async () => {
     for (const secretKey of ['sk_test_wrong', 'sk_test_']) {
       const stranger = createStripe({ secretKey, apiUrl: server.origin })
       await expect(stranger.customers.list()).rejects.toMatchObject({
@@ -48,8 +48,8 @@ describe('keys', () => {
   })
 })
 
-describe('refusals', () => {
-  it('come in the envelope that the library knows', async () => {
+describe('errors', () => {
+  it('use the envelope that Stripe’s library expects', async () => {
     await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 404,
@@ -62,7 +62,7 @@ describe('refusals', () => {
     await expect(stripe.refunds.list()).rejects.toMatchObject({ statusCode: 404 })
   })
 
-  it('name the parameter that is unknown, missing or wrong', async () => {
+  it('name the unknown, missing or invalid parameter', async () => {
     const unknown = { email: 'x@example.com', hat: 'red' } as Stripe.CustomerCreateParams
     await expect(stripe.customers.create(unknown)).rejects.toMatchObject({
       code: 'parameter_unknown',
@@ -76,8 +76,8 @@ describe('refusals', () => {
   })
 })
 
-describe('a repeated request', () => {
-  it('with the same key is done once', async () => {
+describe('an idempotency key', () => {
+  it('runs a repeated request once', async () => {
     const create = () =>
       stripe.customers.create({ email: 'once@example.com' }, { idempotencyKey: 'once' })
     const [first, second] = await Promise.all([create(), create()])
@@ -89,7 +89,7 @@ describe('a repeated request', () => {
     expect((await stripe.customers.list({ email: 'once@example.com' })).data).toHaveLength(1)
   })
 
-  it('with the same key for something else is refused', async () => {
+  it('is refused for a different request', async () => {
     await stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'mixed' })
     const other = stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey: 'mixed' })
     await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
@@ -97,7 +97,7 @@ describe('a repeated request', () => {
 })
 
 describe('lists', () => {
-  it('come in pages, newest first, both ways', async () => {
+  it('return pages, newest first, in both directions', async () => {
     const email = 'many@example.com'
     const made: string[] = []
     for (let n = 0; n < 5; n++) made.unshift((await stripe.customers.create({ email })).id)
@@ -112,7 +112,7 @@ describe('lists', () => {
 })
 
 describe('prices', () => {
-  it('are found by their lookup key, which one price has at a time', async () => {
+  it('are found by lookup key, which belongs to one price at a time', async () => {
     const old = await price({ lookup_key: 'tea' })
     await expect(price({ lookup_key: 'tea' })).rejects.toMatchObject({ param: 'lookup_key' })
     const next = await price({ lookup_key: 'tea', transfer_lookup_key: true, unit_amount: 600 })
@@ -124,7 +124,7 @@ describe('prices', () => {
 })
 
 describe('expansion', () => {
-  it('shows objects in place of their ids, and what is shown only on request', async () => {
+  it('replaces ids by objects, and includes properties shown only on request', async () => {
     const { session, subscription } = await subscribed()
     const plain = await stripe.checkout.sessions.retrieve(session)
     expect(plain.line_items).toBeUndefined()
@@ -138,7 +138,7 @@ describe('expansion', () => {
     expect(whole.line_items?.data).toHaveLength(1)
   })
 
-  it('is refused where there is nothing to expand, or too deep', async () => {
+  it('is refused for a property that cannot be expanded, or too deep', async () => {
     await subscribed()
     for (const path of ['data.nonsense', 'data.currency', 'data.items.data.price.product']) {
       const asked = stripe.subscriptions.list({ expand: [path] })
@@ -148,7 +148,7 @@ describe('expansion', () => {
 })
 
 describe('a test clock', () => {
-  it('brings renewals, invoices and events, and only goes forward', async () => {
+  it('triggers renewals, invoices and events, and only moves forward', async () => {
     const { customer: id, subscription } = await subscribed()
     const start = subscription.items.data[0]?.current_period_start ?? 0
     const end = subscription.items.data[0]?.current_period_end ?? 0
@@ -169,7 +169,7 @@ describe('a test clock', () => {
     await expect(back).rejects.toMatchObject({ param: 'frozen_time' })
   })
 
-  it('lets a card fail at renewal, tries again, and gives up in the end', async () => {
+  it('fails a card at renewal, retries, and cancels in the end', async () => {
     const { customer: id, subscription } = await subscribed(cards.failsLater)
     const end = subscription.items.data[0]?.current_period_end ?? 0
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: end - 1, customer: id })
@@ -188,7 +188,7 @@ describe('a test clock', () => {
 })
 
 describe('a subscription', () => {
-  it('changes its price by the interface, and is paid for at once', async () => {
+  it('changes its price over the API, and is charged at once', async () => {
     const { customer: id, subscription } = await subscribed()
     const dearer = await price({ unit_amount: 1500 })
     const item = subscription.items.data[0]?.id ?? ''
@@ -208,7 +208,7 @@ describe('a subscription', () => {
     await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toThrow(/ended already/)
   })
 
-  it('tells by both fields that it will end', async () => {
+  it('reports a scheduled end in both fields', async () => {
     const { subscription } = await subscribed()
     const { id, items } = subscription
     const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true })
@@ -224,7 +224,7 @@ describe('a page', () => {
     '/sandbox/payments/portal/bps_no',
     '/sandbox/payments/checkout/cs_%00',
     '/sandbox/payments/portal/bps_%00/card',
-  ])('that does not exist says so, as a sandbox: %s', async (path) => {
+  ])('that does not exist answers with a sandbox page: %s', async (path) => {
     const answer = await server.visitor().get(path)
     expect(answer.status).toBe(404)
     const text = await answer.text()
@@ -233,8 +233,8 @@ describe('a page', () => {
   })
 })
 
-describe('a checkout that was left open too long', () => {
-  it('has expired for whoever looks, and cannot be expired again', async () => {
+describe('a checkout past its expiry time', () => {
+  it('is reported as expired, and cannot be expired again', async () => {
     const { id } = await customer()
     const { id: session } = await stripe.checkout.sessions.create({
       mode: 'subscription',
@@ -253,8 +253,8 @@ describe('a checkout that was left open too long', () => {
   })
 })
 
-describe('a subscription that is to end', () => {
-  it('still is when its plan is changed by the API', async () => {
+describe('a subscription that is scheduled to end', () => {
+  it('is still scheduled to end after its plan is changed over the API', async () => {
     const { subscription } = await subscribed()
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
     const items = [{ id: subscription.items.data[0]?.id ?? '', price: (await price()).id }]
@@ -267,7 +267,7 @@ describe('a subscription that is to end', () => {
 })
 
 describe('time', () => {
-  it('passes for a subscription behind a hundred that have ended', async () => {
+  it('advances for a subscription listed after a hundred that have ended', async () => {
     const { customer: id, subscription } = await subscribed()
     await server.database.pool.query(
       `insert into sandbox_payment_objects (id, kind, customer, body)

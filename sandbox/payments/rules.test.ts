@@ -23,7 +23,7 @@ describe('a period', () => {
     },
   )
 
-  it('is what a clock jumps by', () => {
+  it('is the step of a test clock', () => {
     expect(day(oneIntervalAfter(at('2026-01-31'), 'month'))).toBe('2026-02-28')
     expect(day(oneIntervalAfter(at('2026-11-15'), 'year'))).toBe('2027-11-15')
   })
@@ -35,17 +35,17 @@ describe('a change of plan', () => {
   const annual = { amount: 24_900, interval: 'year' } as const
   const period = { start: 0, end: 1000 }
 
-  it('in the middle of a period charges and gives back half', () => {
+  it('in the middle of a period charges half and credits half', () => {
     const change = prorate({ from: monthly, to: dearer, ...period, now: 500 })
-    expect(change).toEqual({ unused: 500, charge: 1250, beginsAnew: false })
+    expect(change).toEqual({ unused: 500, charge: 1250, startsNewPeriod: false })
   })
 
-  it('to another interval begins a new period at its full price', () => {
+  it('to another interval starts a new period at the full price', () => {
     const change = prorate({ from: monthly, to: annual, ...period, now: 0 })
-    expect(change).toEqual({ unused: 999, charge: 24_900, beginsAnew: true })
+    expect(change).toEqual({ unused: 999, charge: 24_900, startsNewPeriod: true })
   })
 
-  it('never makes or loses a cent, however often one changes one’s mind at once', () => {
+  it('never gains or loses a cent over repeated immediate changes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1000 }), fc.boolean(), (now, isUp) => {
         const [a, b] = isUp ? [monthly, dearer] : [dearer, monthly]
@@ -56,7 +56,7 @@ describe('a change of plan', () => {
     )
   })
 
-  it('leaves a credit when it gives back more than it costs, which later payments use up', () => {
+  it('leaves a credit when the refund exceeds the price, which later payments use up', () => {
     expect(settleBalance(-700, 0)).toEqual({ amountDue: 0, endingBalance: -700 })
     expect(settleBalance(999, -700)).toEqual({ amountDue: 299, endingBalance: 0 })
     expect(settleBalance(500, -700)).toEqual({ amountDue: 0, endingBalance: -200 })
@@ -64,7 +64,7 @@ describe('a change of plan', () => {
 })
 
 describe('a form', () => {
-  it('is read as it was meant', () => {
+  it('is parsed into nested values', () => {
     const encoded =
       'mode=subscription&line_items[0][price]=p&line_items[0][quantity]=1&metadata[a b]=c%26d&expand[]=x&expand[]=y&on=true'
     expect(readForm(encoded)).toEqual({
@@ -76,7 +76,7 @@ describe('a form', () => {
     })
   })
 
-  it('cannot reach for the prototype', () => {
+  it('cannot set the prototype', () => {
     expect(readForm('__proto__[polluted]=1&a[__proto__][polluted]=1')).toBeDefined()
     expect({}).not.toHaveProperty('polluted')
   })
@@ -86,13 +86,13 @@ describe('a card', () => {
   const now = new Date('2026-11-15T12:00:00Z')
   const typed = { number: '4242-4242 4242 4242', expiry: '11/26', cvc: '123', name: 'Ida' }
 
-  it('is good until the end of its month', () => {
+  it('is valid until the end of its month', () => {
     expect(readCard(typed, now)).toMatchObject({ outcome: 'accepted', card: { last4: '4242' } })
     expect(readCard({ ...typed, expiry: '10/26' }, now)).toMatchObject({ outcome: 'incomplete' })
     expect(readCard({ ...typed, expiry: '13/30' }, now)).toMatchObject({ outcome: 'incomplete' })
   })
 
-  it('that is real is refused, whatever it is called', () => {
+  it('with a real number is refused, whatever the name', () => {
     for (const number of ['4111111111111111', 'constructor', '']) {
       const reading = readCard({ ...typed, number }, now)
       expect(reading).toMatchObject({

@@ -6,8 +6,8 @@ export interface SandboxKeys {
 }
 
 /**
- * The product's keys here. They follow from the master key, so that processes agree on them without
- * their lying in the database, where a copy would give them away.
+ * The product's API keys at the sandbox. They are derived from the master key, so that all processes use
+ * the same keys without storing them in the database.
  */
 export function sandboxKeys(masterKey: Buffer): SandboxKeys {
   const derive = (purpose: string) =>

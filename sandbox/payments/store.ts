@@ -9,7 +9,7 @@ import {
 import { resourceMissing } from './api-error.ts'
 import type { Page } from './params.ts'
 
-/** Everything that is remembered, in the shapes that the provider's own library declares. */
+/** The stored objects, in the types that Stripe's library declares. */
 export interface Kinds {
   customer: Stripe.Customer
   product: Stripe.Product
@@ -29,14 +29,14 @@ export type AnyObject = Kinds[Kind]
 interface Filter {
   customer?: string | undefined
   fields?: Record<string, string | string[]>
-  /** What was left open counts as expired from its moment on, whether anybody has noted it or not. */
-  standing?: { status: string; now: number }
+  /** Filters by status; an open session past its expiry time counts as expired. */
+  effectiveStatus?: { status: string; now: number }
 }
 
-/** Unguessable: who knows the address of a page may use it. */
+/** Unguessable, because the URL of a hosted page is its only access control. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('hex')}`
 
-/** What anybody may have typed into an address is not all text that the database can compare with. */
+/** Ids come from URLs and may hold characters, such as NUL, that PostgreSQL refuses. */
 const isId = (text: string) => /^\w+$/.test(text)
 
 export type Store = ReturnType<typeof createStore>
@@ -64,7 +64,7 @@ export function createStore(db: Database | Transaction) {
       return found
     },
 
-    /** Whatever it is, as long as it may be shown in place of its id. */
+    /** Finds an object of any kind, for expansion. */
     async findAny(id: string): Promise<AnyObject | undefined> {
       if (!isId(id)) return undefined
       const [row] = await db.select().from(objects).where(eq(objects.id, id))
@@ -81,21 +81,23 @@ export function createStore(db: Database | Transaction) {
       return object
     },
 
-    /** The object itself, what was told of it, and what was answered about it. */
+    /** Deletes the object, its events, and stored responses that contain it. */
     async forget(id: string): Promise<void> {
-      const told = sql`${objects.body} -> 'data' -> 'object' ->> 'id' = ${id}`
-      await db.delete(objects).where(or(eq(objects.id, id), and(eq(objects.kind, 'event'), told)))
+      const isAbout = sql`${objects.body} -> 'data' -> 'object' ->> 'id' = ${id}`
+      await db
+        .delete(objects)
+        .where(or(eq(objects.id, id), and(eq(objects.kind, 'event'), isAbout)))
       await db.delete(requests).where(eq(sql`${requests.answer} ->> 'id'`, id))
     },
 
-    /** A customer who is gone is still known to have been one, by what was told of it. */
+    /** Whether the customer existed: its `customer.deleted` event remains. */
     async wasDeleted(customer: string): Promise<boolean> {
-      const told = sql`${objects.body} -> 'data' -> 'object' ->> 'id' = ${customer}`
+      const isAbout = sql`${objects.body} -> 'data' -> 'object' ->> 'id' = ${customer}`
       const isEvent = and(eq(objects.kind, 'event'), eq(field('type'), 'customer.deleted'))
-      return (await db.$count(objects, and(isEvent, told))) > 0
+      return (await db.$count(objects, and(isEvent, isAbout))) > 0
     },
 
-    /** Newest first, a page at a time. */
+    /** Returns one page, newest first. */
     async list<K extends Kind>(
       kind: K,
       where: Filter,
@@ -106,8 +108,8 @@ export function createStore(db: Database | Transaction) {
       for (const [name, value] of Object.entries(where.fields ?? {})) {
         conditions.push(Array.isArray(value) ? inArray(field(name), value) : eq(field(name), value))
       }
-      if (where.standing) {
-        const { status, now } = where.standing
+      if (where.effectiveStatus) {
+        const { status, now } = where.effectiveStatus
         const isOver = sql`${field('status')} = 'open' and (${field('expires_at')})::bigint <= ${now}`
         conditions.push(
           sql`case when ${isOver} then 'expired' else ${field('status')} end = ${status}`,
@@ -136,7 +138,7 @@ export function createStore(db: Database | Transaction) {
   }
 }
 
-/** All there are, however many pages that takes. What is changed on the way is not met twice. */
+/** Iterates over all pages. An object that changes meanwhile is yielded once. */
 export async function* listAll<K extends Kind>(
   store: Store,
   kind: K,

@@ -6,14 +6,14 @@ import { createStore, newId, type Store } from './store.ts'
 
 export const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
-/** One piece of work at the provider: what it reads and writes, what it tells, and what time it is. */
+/** A unit of work: the store it reads and writes, the events it emits, and the current time. */
 export interface UnitOfWork {
   readonly store: Store
-  /** The time of the world, in seconds. */
+  /** Wall-clock time, in Unix seconds. */
   readonly now: number
-  /** The time of a customer: the world's, or where their test clock stands. */
+  /** The customer's time: wall-clock time, or the time of their test clock. */
   customerTime(customer: string): Promise<number>
-  /** Lets a customer's time stand at a moment for the rest of this work. */
+  /** Fixes a customer's time for the rest of this unit of work. */
   setCustomerTime(customer: string, time: number): void
   emit(type: Stripe.Event['type'], object: object, about: { time: number }): Promise<void>
 }
@@ -21,19 +21,19 @@ export interface UnitOfWork {
 export interface UnitOfWorkParts {
   db: Database
   clock: () => Date
-  /** Which events the product has asked to be told of. */
+  /** The event types that the product subscribes to. */
   enabledEvents: readonly string[]
 }
 
 const lockName = 'evenstream payment sandbox'
 
 /**
- * Does work in one transaction, and one at a time across all processes: a sandbox needs to be right,
- * not fast. Nothing inside waits for the product, which may itself be waiting for us.
+ * Runs the work in one transaction, one at a time across all processes: a sandbox has to be correct, not
+ * fast. The work must not call the product, which may be waiting for this response.
  */
 export function inUnitOfWork<Result>(
   { db, clock, enabledEvents }: UnitOfWorkParts,
-  work: (ledger: UnitOfWork, tx: Transaction) => Promise<Result>,
+  work: (unit: UnitOfWork, tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
@@ -41,7 +41,7 @@ export function inUnitOfWork<Result>(
   })
 }
 
-/** For work that only reads, and need not wait for anybody. */
+/** For read-only work, which needs no lock. */
 export const readOnlyWork = ({ db, clock }: Pick<UnitOfWorkParts, 'db' | 'clock'>): UnitOfWork =>
   createUnitOfWork(db, clock(), [])
 
@@ -52,20 +52,20 @@ function createUnitOfWork(
 ): UnitOfWork {
   const store = createStore(tx)
   const now = unixSeconds(moment)
-  const standing = new Map<string, number>()
+  const customerTimes = new Map<string, number>()
   return {
     store,
     now,
-    setCustomerTime: (customer, time) => void standing.set(customer, time),
+    setCustomerTime: (customer, time) => void customerTimes.set(customer, time),
     async customerTime(customer) {
-      const set = standing.get(customer)
+      const set = customerTimes.get(customer)
       if (set !== undefined) return set
       const { test_clock } = await store.get('customer', customer)
       if (typeof test_clock !== 'string') return now
       return (await store.get('test_helpers.test_clock', test_clock)).frozen_time
     },
     async emit(type, object, { time }) {
-      const isTold = enabledEvents.includes(type)
+      const isEnabled = enabledEvents.includes(type)
       const event = {
         id: newId('evt'),
         object: 'event',
@@ -73,12 +73,12 @@ function createUnitOfWork(
         created: time,
         data: { object },
         livemode: false,
-        pending_webhooks: isTold ? 1 : 0,
+        pending_webhooks: isEnabled ? 1 : 0,
         request: null,
         type,
       } as Stripe.Event
       await store.put<'event'>(event)
-      if (isTold) {
+      if (isEnabled) {
         await tx.insert(sandboxPaymentDeliveries).values({ eventId: event.id, dueAt: moment })
       }
     },

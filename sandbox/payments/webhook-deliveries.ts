@@ -1,6 +1,6 @@
 /**
- * Tells the product what has happened: signed, at least once, in no promised order, again and again
- * until it is heard. Whoever delivers holds the row, so that a process that dies lets go of it.
+ * Delivers webhook events to the product: signed, at least once, in no guaranteed order, retried until
+ * acknowledged. The delivering transaction locks the row, so a process that dies releases it.
  */
 import { asc, eq, lte } from 'drizzle-orm'
 import Stripe from 'stripe'
@@ -14,14 +14,14 @@ import { unixSeconds } from './unit-of-work.ts'
 interface DeliveryParts {
   db: Database
   clock: () => Date
-  /** The address of the product's webhook. */
+  /** The URL of the product's webhook. */
   endpoint: string
   webhookSecret: string
   onError(error: unknown): void
 }
 
 const second = 1000
-/** How long to wait after each failure; after the last it is given up. */
+/** Delay after each failed delivery; after the last it is given up. */
 const retryDelays = [1, 2, 4, 8, 15, 30, 60, 300, 900, 3600, 3600, 3600].map(
   (wait) => wait * second,
 )
@@ -41,7 +41,7 @@ export function createWebhookDeliveries({
   const closing = new AbortController()
   const idle: (() => void)[] = []
 
-  /** One of those that are due, if nobody else is at it. */
+  /** Delivers one due event that no other process has locked. */
   const deliverOne = () =>
     db.transaction(async (tx) => {
       const [due] = await tx
@@ -53,9 +53,9 @@ export function createWebhookDeliveries({
         .limit(1)
         .for('update', { of: deliveries, skipLocked: true })
       if (!due) return false
-      const heard = await post(due.body)
+      const delivered = await post(due.body)
       const wait = retryDelays[due.attempts]
-      const next = heard || wait === undefined ? null : new Date(clock().getTime() + wait)
+      const next = delivered || wait === undefined ? null : new Date(clock().getTime() + wait)
       await tx
         .update(deliveries)
         .set({ attempts: due.attempts + 1, dueAt: next })
@@ -100,8 +100,7 @@ export function createWebhookDeliveries({
   const timer = setInterval(() => void work(), pollInterval).unref()
 
   return {
-    /** Something has happened. */
-    nudge: () => void work(),
+    wake: () => void work(),
     async close(): Promise<void> {
       closed = true
       clearInterval(timer)

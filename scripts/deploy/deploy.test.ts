@@ -1,4 +1,4 @@
-/** The files in deploy/ name ports, paths, routes, figures and variables: each has to exist. */
+/** The files in deploy/ name ports, paths, routes, metrics and variables: each has to exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -27,7 +27,7 @@ describe('the proxy samples', () => {
   it.each([
     ['nginx', nginx],
     ['Caddy', caddy],
-  ])('of %s name routes that exist', (_name, text) => {
+  ])('of %s name existing routes', (_name, text) => {
     const lines = text.split('\n').filter((line) => !line.trim().startsWith('#'))
     const named = lines.join('\n').match(/\/(?:api\/[\w/-]+|readyz|healthz)/g) ?? []
     expect(named.length).toBeGreaterThan(0)
@@ -35,7 +35,7 @@ describe('the proxy samples', () => {
     for (const path of named) expect(routes.some((route) => route.startsWith(path))).toBe(true)
   })
 
-  it('do not take every process out of service when the database takes no writes', async () => {
+  it('keep every process in service when the database accepts no writes', async () => {
     const path = /^\s*health_uri (\S+)$/m.exec(caddy)?.[1] ?? ''
     expect(path).toBe('/readyz?exclude=writes')
     vi.spyOn(server.database.db, 'transaction').mockRejectedValue(
@@ -45,7 +45,7 @@ describe('the proxy samples', () => {
     expect((await server.visitor().get('/readyz')).status).toBe(503)
   })
 
-  it('let a body of a gibibyte through to the import alone', () => {
+  it('accept a body of a gibibyte for the import only', () => {
     expect(importMaxBytes).toBe(1024 ** 3)
     const location = /location = \/api\/own-data\/import \{[^}]*\}/.exec(nginx)?.[0]
     expect(location).toMatch(/client_max_body_size 1g;/)
@@ -63,12 +63,12 @@ describe('the proxy samples', () => {
     for (const each of seconds) expect(each * 1000).toBeLessThan(keepAliveTimeout)
   })
 
-  it('take a server out for the status of a stopping process, and for no other', () => {
+  it('mark a server as failed for the status of a stopping process, and for no other', () => {
     const listed = [...nginx.matchAll(/^\s*proxy_next_upstream ([^;]+);/gm)].map(([, to]) => to)
     expect(listed).toEqual([`error timeout http_${problems['server.stopping'].status}`])
   })
 
-  it.each(['/readyz', '/healthz'])('of nginx show %s to nobody', (path) => {
+  it.each(['/readyz', '/healthz'])('of nginx answer %s with 404', (path) => {
     expect(nginx).toContain(`location = ${path} {\n    return 404;\n  }`)
   })
 
@@ -76,7 +76,7 @@ describe('the proxy samples', () => {
     expect(nginx).not.toMatch(/^[^#]*non_idempotent/m)
   })
 
-  it('become a configuration with other ports for a check or a trial', () => {
+  it('can be turned into a runnable configuration with other ports', () => {
     const place = { folder: '/f', certificate: '/c', key: '/k', port: 9000, upstreams: [1, 2] }
     const whole = runnableNginxConfig(nginx, place)
     expect(whole).toContain('listen 127.0.0.1:9000 ssl http2;')
@@ -87,7 +87,7 @@ describe('the proxy samples', () => {
 })
 
 describe('the systemd units', () => {
-  it('start programs of the repository', () => {
+  it('start programs that exist in the repository', () => {
     for (const { text } of units) {
       for (const [, path = ''] of text.matchAll(/^ExecStart=\/opt\/evenstream\/(\S+)/gm)) {
         expect(existsSync(join(root, path))).toBe(true)
@@ -95,7 +95,7 @@ describe('the systemd units', () => {
     }
   })
 
-  it('set variables that the README documents, to values that the product takes', () => {
+  it('set documented variables to values that the product accepts', () => {
     const documented = [...documentedVariables(read('README.md')), 'NODE_ENV']
     const services = units.filter(({ name }) => name.includes('@'))
     expect(services).toHaveLength(2)
@@ -121,7 +121,7 @@ describe('the systemd units', () => {
 describe('the Prometheus samples', () => {
   const rules = read('deploy/prometheus/alerts.yml')
 
-  it('name figures that the product shows', async () => {
+  it('name metrics that the product exposes, all of them documented', async () => {
     const figures = await serveMetrics(server.metrics.registry, { host: '127.0.0.1', port: 0 })
     const shown = await (await fetch(figures.url)).text()
     await figures.close()
@@ -136,8 +136,8 @@ describe('the Prometheus samples', () => {
     expect(families.filter((name) => !documented.includes(`\`${base(name)}\``))).toEqual([])
   })
 
-  it('are tested with series that a fresh process shows at 0 wherever an alert counts an increase', async () => {
-    const text = await createMetrics().registry.text()
+  it('test alerts on increases with series that a fresh process exposes at 0', async () => {
+    const text = await createMetrics().registry.metrics()
     const tested = read('deploy/prometheus/alerts.test.yml')
     const counted = rules.match(/(?<=increase\()evenstream_\w+(?=[^)]*\)+ >)/g) ?? []
     expect(counted).toHaveLength(3)
@@ -148,7 +148,7 @@ describe('the Prometheus samples', () => {
     }
   })
 
-  it('read the ports at which the units show figures', () => {
+  it('scrape the metrics ports of the systemd units', () => {
     const { scrape_configs: jobs } = parse(read('deploy/prometheus/prometheus.yml')) as {
       scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[]
     }

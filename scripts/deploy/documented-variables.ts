@@ -1,4 +1,4 @@
-/** The variables of the table in the README's section on configuration, which is the one list of them. */
+/** Reads the variables from the README's configuration table, the only list of them. */
 export function documentedVariables(readme: string): string[] {
   const section = /^## Configuration\n([\s\S]*?)^## /m.exec(readme)?.[1] ?? ''
   return [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>

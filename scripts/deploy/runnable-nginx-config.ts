@@ -1,9 +1,9 @@
-/** Turns deploy/nginx.conf into a whole configuration that an unprivileged nginx can test or run. */
+/** Turns deploy/nginx.conf into a complete configuration that an unprivileged nginx can test or run. */
 export interface NginxOptions {
   folder: string
   certificate: string
   key: string
-  /** The port that takes the place of 443; the redirect of port 80 goes to the one after it. */
+  /** Replaces port 443; the redirect of port 80 moves to the port after it. */
   port: number
   /** The ports of the web processes, in the order of the sample's servers. */
   upstreams?: readonly number[]

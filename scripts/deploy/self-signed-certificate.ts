@@ -1,4 +1,4 @@
-/** A certificate for this machine, signed by itself, so that samples with TLS can be tried. */
+/** Makes a self-signed certificate for this machine, for testing samples with TLS. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -15,7 +15,7 @@ describe('the files of an image', () => {
     ).toEqual(['/package.json'])
   })
 
-  it('follow a copy from another stage, together with what was built there', () => {
+  it('include files copied from another stage, with what was built there', () => {
     expect(
       files(
         [
@@ -33,13 +33,13 @@ describe('the files of an image', () => {
     ).toEqual(['/app/db/a.sql', '/app/dist/index.html'])
   })
 
-  it('include those of the stage that a stage is built on', () => {
+  it('include those of the base stage', () => {
     expect(files(['FROM node AS base', 'COPY package.json /x/', 'FROM base'])).toEqual([
       '/x/package.json',
     ])
   })
 
-  it('include every secret in a folder that is copied whole', () => {
+  it('include every secret in a folder that is copied completely', () => {
     expect(files(['FROM node', 'COPY server /app'])).toContain('/app/.env')
   })
 
@@ -51,7 +51,7 @@ describe('the files of an image', () => {
     expect(files(['FROM node', 'COPY package.json /b'])).toEqual(['/b'])
   })
 
-  it('are refused where a source or a stage does not exist', () => {
+  it('refuse a source or a stage that does not exist', () => {
     expect(() => files(['FROM node', 'COPY nothing /'])).toThrow('COPY nothing finds nothing')
     expect(() => files(['FROM node', 'COPY --from=gone / /'])).toThrow('names no stage')
   })

@@ -1,4 +1,4 @@
-/** The image is built by no engine here: its two files are followed as a builder would follow them. */
+/** Evaluates Dockerfile and .dockerignore as a builder would, without a container engine. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -63,7 +63,7 @@ const developmentFiles = ['server/main.test.ts', 'testing/visitor.ts', 'e2e/serv
 const isIgnored = readDockerignore(read('.dockerignore'))
 const tree = [...repository, ...secrets, ...developmentFiles]
 const context = tree.filter((path) => !isIgnored(path))
-/** What the RUN instructions of the build stage leave behind. */
+/** The files that the RUN instructions of the build stage write. */
 const written = {
   build: [
     '/app/node_modules/fastify/package.json',
@@ -80,7 +80,7 @@ const commands = ['backup', 'restore', 'rotate-key', 'stripe-setup', 'stripe-rec
 const entries = ['server/main.ts', ...commands.map((name) => `scripts/${name}.ts`)]
 
 describe('the build context', () => {
-  it('holds none of the planted secrets, wherever they lie', () => {
+  it('holds none of the planted secrets, in any folder', () => {
     expect(secrets.filter((path) => context.includes(path))).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('the build context', () => {
       'package-lock.json',
       'tsconfig.base.json',
     ]
-    // The set-up of tests loads a browser; the image has none.
+    // Only the set-up of tests loads the browser.
     const needed = built.filter((path) => path !== 'scripts/browser.ts')
     expect(needed.filter((path) => !context.includes(path))).toEqual([])
   })
@@ -121,7 +121,7 @@ describe('the final image', () => {
     const needed = [...migrations, 'package.json', 'LICENSE', 'NOTICE.md']
     const absolute = [...needed.map((path) => `/app/${path}`), ...written.build]
     const missing = absolute.filter((path) => !image.includes(path))
-    // The stamp only tells the next build that nothing has changed.
+    // The stamp is used only by the next build.
     expect(missing).toEqual(['/app/dist/client.stamp'])
   })
 
@@ -129,7 +129,9 @@ describe('the final image', () => {
     const own = image.filter((path) => !path.startsWith('/app/node_modules/'))
     expect(own.filter((path) => isForTests(path) || path.startsWith('/app/client/'))).toEqual([])
     expect(
-      own.filter((path) => /^\/app\/(e2e|testing|test|bench|faults|docs)\//.test(path)),
+      own.filter((path) =>
+        /^\/app\/(e2e|testing|test|bench|faults|docs|tools|training)\//.test(path),
+      ),
     ).toEqual([])
   })
 })

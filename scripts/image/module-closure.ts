@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** Imports, dynamic imports, and files that are started beside the one that names them. */
+/** Imports, dynamic imports, and worker files named by path. */
 const references = [
   /\bfrom\s+'((?:\.{1,2}\/|#)[^']+)'/g,
   /\bimport\(\s*'((?:\.{1,2}\/|#)[^']+)'/g,

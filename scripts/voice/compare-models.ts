@@ -1,6 +1,6 @@
 /**
- * Whether two versions of the model say the same thing. Samples cannot be compared one by one: the
- * smallest difference in pitch shifts the wave. So the loudness of each fiftieth of a second is.
+ * Whether two versions of the model sound alike. Samples cannot be compared one by one, because the smallest
+ * difference in pitch shifts the waveform; so the loudness of each 20 ms is compared.
  */
 import { join } from 'node:path'
 import sherpa from 'sherpa-onnx-node'
@@ -40,7 +40,7 @@ async function outlineOf(folder: string, model: string): Promise<number[]> {
   )
 }
 
-/** The correlation of two outlines. */
+/** The correlation of two loudness curves. */
 function likeness(one: readonly number[], other: readonly number[]): number {
   const length = Math.min(one.length, other.length)
   const centred = [one, other].map((values) => {

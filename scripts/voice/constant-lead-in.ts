@@ -1,8 +1,8 @@
 /**
- * The model begins every sentence with a mark that stands for silence, and lengthens it with the
- * rest when it is to speak slowly. Lengthened, the mark is no longer silent: at the slow speeds of a
- * meditation one hears "uh, good" for "good". So the length of the first mark stays as it is at
- * speed 1: it is taken from before the division by the speed, everything else from after it.
+ * The model starts every sentence with a token for silence, and lengthens it with the rest at slow speeds.
+ * The longer token is no longer silent: at the speeds of a meditation "good" sounds like "uh, good". The
+ * first token therefore keeps its length at speed 1: its duration is taken from before the division by
+ * speed, all others from after it.
  */
 import { onnx } from './onnx.ts'
 

@@ -1,12 +1,12 @@
 /**
- * The voice's published weights are quantised to eight bits, which makes them small to fetch. Its
- * convolutions, though, run about twice as fast as plain floats on a CPU, because quantising the
- * input of each one anew costs more than the small numbers save. So each chain
+ * The voice's published weights are quantised to eight bits, which makes the download small. On a CPU its
+ * convolutions run about twice as fast with floats, because quantising the input of each one costs more
+ * than the smaller numbers save. So each chain
  *
  *   DynamicQuantizeLinear → ConvInteger (→ Add bias) → Cast → Mul by scale
  *
- * becomes one float Conv with the same weights. The last output keeps its name, so that nothing
- * else in the graph has to know.
+ * becomes one float Conv with the same weights. The last output keeps its name, so that the rest of the
+ * graph is unchanged.
  */
 import { type Onnx, onnx } from './onnx.ts'
 
@@ -63,7 +63,7 @@ class Graph {
     this.#proto.initializer?.push(tensor)
   }
 
-  /** The new node stands where the last of the old ones stood: nodes are in order of evaluation. */
+  /** The new node takes the place of the last old one: nodes are in order of evaluation. */
   replace(last: Node, by: Node): void {
     this.nodes[this.nodes.indexOf(last)] = by
   }
@@ -120,7 +120,7 @@ function rewrite(graph: Graph, convolution: Node): void {
   })
 }
 
-/** Behind a quantised bias stands Reshape ← Cast ← Floor ← Div(the float bias, its scale). */
+/** A quantised bias is computed by Reshape ← Cast ← Floor ← Div(the float bias, its scale). */
 function floatBias(graph: Graph, name: string): string {
   for (let at = name, steps = 0; steps < 6; steps++) {
     const node = graph.maker(at)
@@ -140,7 +140,7 @@ function dequantise(weight: Tensor, zeroPoint: number, scale: number): Uint8Arra
   return new Uint8Array(values.buffer)
 }
 
-/** A tensor of one number keeps it in its typed list, or as raw bytes, as its writer pleased. */
+/** A scalar tensor stores its number in the typed list or as raw bytes. */
 function firstNumber(tensor: Tensor | undefined): number {
   if (!tensor) return fail('a scale or zero point is not a constant')
   const listed = tensor.dataType === float ? tensor.floatData?.[0] : tensor.int32Data?.[0]

@@ -1,7 +1,7 @@
-/** The published files of the voice, put into the shape that the speech engine reads. */
+/** Converts the published files of the voice into the format of the speech engine. */
 
 /**
- * ONNX keeps free-form facts in `ModelProto.metadata_props` (field 14; key is field 1, value field
+ * ONNX stores metadata in `ModelProto.metadata_props` (field 14; key is field 1, value field
  * 2). Protobuf merges concatenated messages, so appending bytes adds them without a library.
  */
 export function withMetadata(model: Uint8Array, facts: Record<string, string>): Uint8Array {

@@ -1,4 +1,4 @@
-/** The package that reads and writes models has no form that an ES module could import by name. */
+/** The package is CommonJS without named exports for ES modules. */
 import { createRequire } from 'node:module'
 import type { onnx as Onnx } from 'onnx-proto'
 

@@ -1,4 +1,4 @@
-/** Files out of a published package, without installing the package. */
+/** Reads files of a published package without installing it. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
@@ -8,12 +8,12 @@ import { createGunzip } from 'node:zlib'
 export interface Package {
   readonly name: string
   readonly version: string
-  /** Of the tarball, as the registry states it. Nothing else is accepted. */
+  /** The integrity hash of the tarball, as the registry states it; any other content is refused. */
   readonly integrity: string
   readonly megabytes: number
 }
 
-/** Fetches the tarball through npm, so that its settings (registry, proxy) hold here too. */
+/** Downloads the tarball through npm, so that npm's settings (registry, proxy) apply. */
 export async function fetchPackage(
   { name, version, integrity, megabytes }: Package,
   folder: string,
@@ -74,7 +74,7 @@ async function integrityOf(path: string): Promise<string> {
 
 const block = 512
 
-/** The wanted files of a package's tarball, one after the other; paths without `package/`. */
+/** Yields the wanted files of a package's tarball; paths without `package/`. */
 export async function* filesIn(
   tarball: string,
   wanted: (path: string) => boolean,
@@ -107,7 +107,7 @@ export async function* filesIn(
   }
 }
 
-/** A block of zeros, which ends the archive, reads as an entry without name or content. */
+/** A block of zeros, which ends the archive, is read as an entry without name or content. */
 function headerOf(bytes: Buffer): { path: string; size: number } {
   const text = (from: number, length: number) =>
     bytes.toString('utf8', from, from + length).replace(/\0.*$/s, '')

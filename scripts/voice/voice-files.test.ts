@@ -51,33 +51,33 @@ describe('float convolutions', () => {
   const { model, rewritten } = withFloatConvolutions(quantisedModel())
   const { graph } = onnx.ModelProto.decode(model)
 
-  it('take the place of the whole chain, under the name of its output', () => {
+  it('replace the whole chain, under the name of its output', () => {
     expect(rewritten).toBe(1)
     expect(graph?.node?.map(({ opType, input, output }) => [opType, input, output])).toEqual([
       ['Conv', ['x', 'w_float', 'bias'], ['y']],
     ])
   })
 
-  it('have the weights that were meant, and nothing that is no longer used', () => {
+  it('have the dequantised weights, and no unused initialisers', () => {
     expect(graph?.initializer?.map(({ name }) => name)).toEqual(['bias', 'w_float'])
     const raw = graph?.initializer?.[1]?.rawData ?? new Uint8Array(0)
     expect([...new Float32Array(Uint8Array.from(raw).buffer)]).toEqual([-4, 0, 63.5])
   })
 
-  it('are not attempted on a graph of another shape', () => {
+  it('refuse a graph of another shape', () => {
     const graph = { name: 'g', node: [{ opType: 'ConvInteger', input: ['x', 'w'], output: ['y'] }] }
     const other = onnx.ModelProto.encode(onnx.ModelProto.fromObject({ graph })).finish()
     expect(() => withFloatConvolutions(other)).toThrow('not as expected')
   })
 })
 
-describe('a steady lead', () => {
+describe('a constant lead-in', () => {
   const slowing = { opType: 'Div', input: ['lengths', 'speed'], output: ['slowed'] }
   const rounding = { opType: 'Round', input: ['slowed'], output: ['y'] }
   const encode = (node: object[]) =>
     onnx.ModelProto.encode(onnx.ModelProto.fromObject({ graph: { name: 'g', node } })).finish()
 
-  it('takes the first length from before the speed, and the others from after it', () => {
+  it('takes the first length from before the division by speed, and the others from after it', () => {
     const { graph } = onnx.ModelProto.decode(withConstantLeadIn(encode([slowing, rounding])))
     expect(
       graph?.node?.map(({ opType, input, output }) => [opType, input?.[0], output?.[0]]),
@@ -90,13 +90,13 @@ describe('a steady lead', () => {
     ])
   })
 
-  it('is not attempted on a graph that knows no speed', () => {
+  it('refuses a graph without a speed input', () => {
     expect(() => withConstantLeadIn(encode([rounding]))).toThrow('not as expected')
   })
 })
 
 describe('the model for the speech engine', () => {
-  it('carries the facts that the engine asks for', () => {
+  it('has the metadata that the engine requires', () => {
     const model = withMetadata(quantisedModel(), kokoroFacts(['af_heart', 'bm_george']))
     const facts = onnx.ModelProto.decode(model).metadataProps.map(({ key, value }) => [key, value])
     expect(Object.fromEntries(facts)).toMatchObject({
@@ -107,7 +107,7 @@ describe('the model for the speech engine', () => {
     })
   })
 
-  it('has its symbols one to a line', () => {
+  it('lists its symbols one per line', () => {
     expect(tokensFrom('{"model":{"vocab":{"$":0," ":16,"ə":83}}}')).toBe('$ 0\n  16\nə 83\n')
   })
 })
@@ -131,14 +131,14 @@ describe('a package', () => {
   ]
   writeFileSync(tarball, gzipSync(Buffer.concat(parts)))
 
-  it('gives the files that are wanted, and only those', async () => {
+  it('yields only the wanted files', async () => {
     const found: Record<string, number> = {}
     const wanted = (path: string) => path !== 'a.txt' && path !== ''
     for await (const { path, content } of filesIn(tarball, wanted)) found[path] = content.length
     expect(found).toEqual({ 'b/large': 200_000, empty: 0 })
   })
 
-  it('that was fetched before is not fetched again, if it is what was pinned', async () => {
+  it('is not downloaded again if the cached file matches the pinned checksum', async () => {
     const { createHash } = await import('node:crypto')
     const integrity = `sha512-${createHash('sha512').update(readFileSync(tarball)).digest('base64')}`
     const lines: string[] = []

@@ -39,7 +39,7 @@ const dense = Buffer.from(Array.from({ length: 200_000 }, (_, i) => (i * 7919) %
 const contents = { 'README.md': '# Grüße 🌊\n'.repeat(5000), 'a/1.mp3': dense, 'a/empty.md': '' }
 
 describe('an archive', () => {
-  it('gives back what was put in, byte for byte', async () => {
+  it('returns its content byte for byte', async () => {
     const archive = await opened(await zipped(contents))
     expect([...archive.names]).toEqual(Object.keys(contents))
     for (const [name, content] of Object.entries(contents)) {
@@ -47,7 +47,7 @@ describe('an archive', () => {
     }
   })
 
-  it('presses text and only wraps what is dense', async () => {
+  it('compresses text and only wraps audio', async () => {
     expect((await zipped({ 'a.md': contents['README.md'] })).length).toBeLessThan(2_000)
     const wrapped = await zipped({ 'a.mp3': dense })
     expect(wrapped.length).toBeGreaterThan(dense.length)
@@ -56,8 +56,8 @@ describe('an archive', () => {
 
   it.each([
     ['of more than four gigabytes', 10],
-    ['of more entries than the short form can count', 3],
-  ])('%s says so in the long form', async (_name, longFrom) => {
+    ['of more entries than a plain ZIP can count', 3],
+  ])('%s is written as ZIP64', async (_name, longFrom) => {
     const bytes = await zipped(contents, longFrom)
     expect(bytes.includes(Buffer.from('PK\x06\x06', 'latin1'))).toBe(true)
     for (const [name, content] of Object.entries(contents)) {
@@ -65,7 +65,7 @@ describe('an archive', () => {
     }
   })
 
-  it('fails with what its content failed with', async () => {
+  it('fails with the error of its content', async () => {
     async function* broken(): AsyncGenerator<NewZipEntry> {
       yield {
         name: 'a',
@@ -79,7 +79,7 @@ describe('an archive', () => {
   })
 })
 
-/** One entry, with every number as a liar would have it. */
+/** An archive of one entry with forged header fields. */
 function forged(
   name: string,
   content: Buffer,
@@ -88,7 +88,7 @@ function forged(
     method?: number
     flags?: number
     offset?: number
-    /** Bytes in the directory that say nothing. */
+    /** The length of a meaningless extra field in the directory. */
     extra?: number
     comment?: number
   } = {},
@@ -132,7 +132,7 @@ function forged(
   return Buffer.concat([local, central, end])
 }
 
-/** How much of an archive was asked for before it was refused. */
+/** Counts the bytes that are read before an archive is refused. */
 function watched(bytes: Buffer): { blob: OpenBlob; asked: () => number } {
   let asked = 0
   const blob = asBlob(bytes)
@@ -148,23 +148,23 @@ function watched(bytes: Buffer): { blob: OpenBlob; asked: () => number } {
   }
 }
 
-describe('a directory that is made to fill the memory', () => {
-  it('by comments, thirteen megabytes of them, is refused with its first line', async () => {
+describe('a central directory that is made to fill the memory', () => {
+  it('is refused at its first record when it has 13 MB of comments', async () => {
     const bytes = forgedZip(Buffer.alloc(100), manyEntries(200, 65_535))
     expect(bytes.length).toBeGreaterThan(13_000_000)
     const { blob, asked } = watched(bytes)
     await refused(openArchive(blob, archiveLimits), /damaged/)
-    // Two windows: its end, and the first line of the directory.
+    // Two windows: the end, and the first record of the directory.
     expect(asked()).toBeLessThan(600_000)
   })
 
-  it('by the number of its lines is refused before the first', async () => {
+  it('is refused before its first record when it has too many', async () => {
     const { blob, asked } = watched(forgedZip(Buffer.alloc(100), manyEntries(60_000)))
     await refused(openArchive(blob, archiveLimits), /more than/)
     expect(asked()).toBeLessThan(300_000)
   })
 
-  it('by as many lines as there may be keeps a fixed few words of each', async () => {
+  it('is accepted with the maximum number of records', async () => {
     // A header, a name and one byte of content.
     const length = 30 + 'audio/000000.mp3'.length + 1
     const lines = manyEntries(archiveLimits.entries).map((line, i) => ({
@@ -193,7 +193,7 @@ describe('entries that share their content', () => {
     ['all of it', 0],
     ['the end of one and the beginning of the next', 200],
     ['a single byte', 30 + kernel.length - 1],
-  ])('%s are refused', async (_name, offset) => {
+  ])('are refused when they share %s', async (_name, offset) => {
     const bytes = forgedZip(contents, [
       { name: 'a', offset: 0, ...entry },
       { name: 'b', offset, ...entry },
@@ -214,12 +214,12 @@ describe('a hostile archive', () => {
     (name) => refused(opened(forged(name, Buffer.from('x')))),
   )
 
-  it('with a part that nobody knows is refused', async () => {
+  it('with an unknown entry is refused', async () => {
     const partOf = (name: string) => (name === 'a' ? small : undefined)
     await refused(opened(await zipped({ a: '1', b: '2' }), { ...generous, partOf }), /not part of/)
   })
 
-  it('that says it unpacks to too much is refused before it is unpacked', async () => {
+  it('that declares too large a size is refused before it is unpacked', async () => {
     const bomb = await zipped({ a: Buffer.alloc(2_000_000) })
     const partOf = () => ({ group: 'text', largest: 1_000_000 }) as const
     await refused(opened(bomb, { ...generous, partOf }), /more than/)
@@ -227,19 +227,19 @@ describe('a hostile archive', () => {
     await refused(opened(bomb, limitedTo({ text })), /more than/)
   })
 
-  it('that unpacks to far more than it has bytes is refused before it is unpacked', async () => {
+  it('with too high a compression ratio is refused before it is unpacked', async () => {
     const ratio = (most: number) => limitedTo({ text: { total: 1e9, ratio: most } })
     const bomb = await zipped({ a: Buffer.alloc(20_000_000), b: Buffer.alloc(20_000_000) })
     await refused(opened(bomb, ratio(100)), /more than/)
     expect((await opened(bomb, ratio(2_000))).names.size).toBe(2)
   })
 
-  it('is not refused for its ratio while it is small', async () => {
+  it('is not refused for its compression ratio while it is small', async () => {
     const odd = await zipped({ a: Buffer.alloc(16_000_000) })
     expect((await opened(odd, limitedTo({ text: { total: 1e9, ratio: 1 } }))).names.size).toBe(1)
   })
 
-  it('that unpacks to more than it says is refused as soon as it does', async () => {
+  it('that unpacks to more than it declares is refused at that point', async () => {
     const bomb = forged('a', Buffer.alloc(50_000_000), { size: 1_000 })
     const archive = await opened(bomb, {
       ...generous,
@@ -247,7 +247,7 @@ describe('a hostile archive', () => {
     })
     let seen = 0
     const reading = (async () => {
-      for await (const piece of archive.read('a')) seen += piece.length
+      for await (const chunk of archive.read('a')) seen += chunk.length
     })()
     await refused(reading, /damaged/)
     expect(seen).toBeLessThanOrEqual(1_000)
@@ -260,13 +260,13 @@ describe('a hostile archive', () => {
 
   it.each([
     ['a comment', { comment: 1 }],
-    ['a comment as long as can be', { comment: 65_535 }],
-    ['an extra field as long as can be', { extra: 65_535 }],
-  ])('with %s on an entry is refused: thousands of them would fill the memory', (_name, lies) =>
+    ['a comment of maximum length', { comment: 65_535 }],
+    ['an extra field of maximum length', { extra: 65_535 }],
+  ])('with %s on an entry is refused', (_name, lies) =>
     refused(opened(forged('a', Buffer.from('x'), lies)), /damaged/),
   )
 
-  it('with a name that is not plain, or far too long, is refused', async () => {
+  it('with a name that is not plain ASCII, or too long, is refused', async () => {
     for (const name of ['é', 'a\0b', 'a\nb', 'x'.repeat(65)]) {
       await refused(opened(forged(name, Buffer.from('x'))), /damaged/)
     }
@@ -282,13 +282,13 @@ describe('a hostile archive', () => {
 
   it.each([
     ['encrypted', { flags: 1 }],
-    ['packed in an unknown way', { method: 12 }],
-    ['elsewhere than it says', { offset: 5 }],
+    ['compressed with an unknown method', { method: 12 }],
+    ['at another offset', { offset: 5 }],
   ])('whose content is %s is refused', async (_name, lies) => {
     await refused(unpacked(forged('a', Buffer.from('hello'), lies), 'a'))
   })
 
-  it('that is no archive at all, or half of one, is refused', async () => {
+  it('that is no ZIP, or a truncated one, is refused', async () => {
     const bytes = await zipped(contents)
     for (const part of [
       Buffer.alloc(0),
@@ -301,7 +301,7 @@ describe('a hostile archive', () => {
     }
   })
 
-  it('of which one bit has turned is refused, wherever the bit lies', async () => {
+  it('with one flipped bit in its content is refused', async () => {
     const bytes = await zipped({ 'a.mp3': dense.subarray(0, 3000), b: 'some words of mine' })
     const limits = {
       ...generous,
@@ -325,7 +325,7 @@ describe('a hostile archive', () => {
         expect(error).toBeInstanceOf(ArchiveRefused)
       }
     }
-    // Times, versions and the like say nothing about the content.
+    // Flips in times, versions and the like do not affect the content.
     expect(intact).toBeLessThan(80)
   })
 })

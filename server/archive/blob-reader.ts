@@ -4,8 +4,8 @@ import type { OpenBlob } from '../blobs/sealed-blobs.ts'
 const windowLength = 256 * 1024
 
 /**
- * The library reads the directory in bites of a few bytes. They are served from a window, so that a
- * store that is far away is asked a few times and not thousands of times.
+ * Lets yauzl read a sealed blob. The library reads the central directory a few bytes at a time; a
+ * buffered window turns thousands of requests to a remote store into a few.
  */
 export class BlobReader extends RandomAccessReader {
   readonly #blob: OpenBlob
@@ -37,9 +37,9 @@ export class BlobReader extends RandomAccessReader {
     const { start, bytes } = this.#window
     if (position < start || position + length > start + bytes.length) {
       const end = Math.min(position + Math.max(length, windowLength), this.#blob.size)
-      const pieces: Uint8Array[] = []
-      for await (const piece of this.#blob.read({ start: position, end })) pieces.push(piece)
-      this.#window = { start: position, bytes: Buffer.concat(pieces) }
+      const chunks: Uint8Array[] = []
+      for await (const chunk of this.#blob.read({ start: position, end })) chunks.push(chunk)
+      this.#window = { start: position, bytes: Buffer.concat(chunks) }
     }
     const from = position - this.#window.start
     return this.#window.bytes.subarray(from, from + length)

@@ -1,6 +1,6 @@
 /**
- * What an export holds, and where. Whoever writes one and whoever reads one back both start from
- * here; a change that older readers would not understand takes the next version.
+ * The export format: which files an export contains and the schema of each record. Writer and reader
+ * share it. A change that older readers would not understand needs a new `formatVersion`.
  */
 import * as z from 'zod/mini'
 import { resourceId } from '#shared/contract/ids.ts'
@@ -23,26 +23,26 @@ export const archivePaths = {
   journal: 'data/journal.json',
   usage: 'data/usage.json',
   slidePage: (number: number) => `slides/${numbered(number)}.md`,
-  /** Of a month such as 2026-11. */
+  /** `month` is written like 2026-11. */
   journalPage: (month: string) => `journal/${month}.md`,
   audio: (number: number) => `audio/${numbered(number)}.mp3`,
   captions: (number: number) => `audio/${numbered(number)}.vtt`,
   track: (number: number) => `audio/${numbered(number)}.json`,
 } as const
 
-/** Of audio/0001.json, the name of the sound that it describes. */
+/** The audio file that belongs to a track file such as audio/0001.json. */
 export const audioOf = (trackFile: string) => trackFile.replace(/json$/, 'mp3')
 
-/** A track of five minutes has two and a half. */
+/** A track of five minutes has about 2.5 MB. */
 export const maxAudioBytes = 32 * 1024 ** 2
 
 const moment = z.pipe(
   z.iso.datetime(),
   z.transform((value) => new Date(value)),
 )
-/** The most characters, captions and peaks. `limits.ts` derives the sizes of files from these. */
+/** The maximum characters, captions and peaks. `limits.ts` derives file sizes from them. */
 export const fieldLimits = {
-  /** As long as any model may write; far longer than it should. */
+  /** Much longer than any script or guidance that passes the checks. */
   written: 50_000,
   writtenBy: 200,
   theme: 100,
@@ -54,7 +54,7 @@ const writtenBy = z.nullable(storedText(fieldLimits.writtenBy))
 const count = z.int().check(z.nonnegative())
 const share = z.number().check(z.gte(0), z.lte(1))
 
-/** Only what says whether the rest can be understood. */
+/** Read first, to tell whether the rest of the format is supported. */
 export const versionRecord = z.object({ format: z.literal(formatName), version: z.number() })
 
 export const accountRecord = z.object({
@@ -67,7 +67,7 @@ export const accountRecord = z.object({
 })
 
 export const slideRecord = z.strictObject({
-  /** Ids tie the parts of an export together. An import gives new ones. */
+  /** Ids link the parts of an export to each other. An import assigns new ones. */
   id: resourceId,
   goalDescription: text({ min: 1, max: goalMaxLength }),
   script: written,

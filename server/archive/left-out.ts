@@ -1,9 +1,9 @@
-/** What should be in an export and is not, because it is damaged or lost, and how the export says so. */
-import { type DamagedPart, damagedPartTexts } from '../db/stores/damaged-parts.ts'
+/** Parts that are missing from an export because they are damaged or lost, and how the export reports them. */
+import { type DamagedPart, damagedPartTexts } from '#shared/damaged-parts.ts'
 
 /**
- * What of a track is not in an export: its sound, as it is there but cannot be read, or is not there
- * at all; or only its captions, as they cannot be read.
+ * What is missing of a track: its audio, because it cannot be decrypted (`damaged`) or is not in the
+ * store (`missing`), or only its captions (`uncaptioned`).
  */
 export type AudioLeftOut = 'damaged' | 'missing' | 'uncaptioned'
 export type LeftOut = AudioLeftOut | DamagedPart
@@ -15,26 +15,26 @@ export const leftOutReasons: Record<LeftOut, string> = {
   ...damagedPartTexts,
 }
 
-/** A slide or an entry of which something is not in the file although it should be. */
+/** A slide or an entry with parts that are missing from the export. */
 export interface IncompleteRow {
   slideId: string | null
   entryId: string | null
   title: string
   why: readonly LeftOut[]
-  /** Of these the one that concerns its track. */
-  sound: AudioLeftOut | undefined
+  /** The element of `why` that concerns the track, if any. */
+  audio: AudioLeftOut | undefined
 }
 
-/** An import reads the account's own data whole, and takes only so much of it. */
-const mostNamed = 4_000
+/** Keeps data/account.json within the size that an import accepts. */
+const maxListed = 4_000
 
-/** As data: what of which row is not there. */
+/** The missing parts as records for data/account.json. */
 export function leftOutRecords(rows: Iterable<IncompleteRow>) {
   const all = [...rows].flatMap(({ slideId, entryId, why }) =>
     why.map((part) => ({ slideId, entryId, reason: leftOutReasons[part] })),
   )
-  const others = all.length - mostNamed
+  const others = all.length - maxListed
   if (others <= 0) return all
   const reason = `And ${others} more, all named in README.md.`
-  return [...all.slice(0, mostNamed), { slideId: null, entryId: null, reason }]
+  return [...all.slice(0, maxListed), { slideId: null, entryId: null, reason }]
 }

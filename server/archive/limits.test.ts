@@ -7,7 +7,7 @@ import { archiveLimits, maxFileBytes, maxRecordBytes } from './limits.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
 const createdAt = new Date('2026-11-15T08:00:00.123Z')
-/** Six bytes in JSON, the most that a character takes. */
+/** The longest character in JSON: six bytes. */
 const worst = (length: number) => '\u001f'.repeat(length)
 const bytesOf = (record: object) => Buffer.byteLength(JSON.stringify(record))
 
@@ -54,26 +54,26 @@ describe('the limits of an import', () => {
     ['slide', slide],
     ['entry', entry],
     ['track', track],
-  ] as const)('hold the largest %s that the writer can write, and hardly more', (kind, record) => {
+  ] as const)('allow the largest %s that the writer can write, and hardly more', (kind, record) => {
     expect(bytesOf(record)).toBeLessThanOrEqual(maxRecordBytes[kind])
     expect(bytesOf(record)).toBeGreaterThan(maxRecordBytes[kind] * 0.9)
   })
 
-  it('hold a file of records exactly as the writer writes it', () => {
+  it('allow a file of records exactly as the writer writes it', () => {
     const [records, bytes] = [3, bytesOf(slide)]
     const written = `[\n${[slide, slide, slide].map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
     expect(Buffer.byteLength(written)).toBeLessThanOrEqual(maxFileBytes({ records, bytes }))
     expect(Buffer.byteLength(written)).toBeGreaterThan(maxFileBytes({ records, bytes }) - 10)
   })
 
-  it('hold an account with as much as can be imported, of full-length text in any script', () => {
+  it('allow an account of the largest importable size with full-length text in any writing system', () => {
     const inAnyScript = 3
     const [guidance, script, rest] = [2_000, 8_000, 500]
     const { slides, entries, tracks } = importMaxHoldings
     const text =
       slides * (inAnyScript * (goalMaxLength + script) + rest) +
       entries * (inAnyScript * (reflectionMaxLength + guidance) + rest) +
-      // Meditations, and their captions.
+      // Meditations and their captions.
       tracks * 2 * (inAnyScript * script + rest)
     expect(text).toBeLessThan(archiveLimits.groups.text.total)
     const files = slides + 3 * tracks + 5
@@ -83,7 +83,7 @@ describe('the limits of an import', () => {
   })
 
   it.each(['slides', 'entries', 'tracks'] as const)(
-    'say beforehand that one more of %s is too much',
+    'announce that one more of %s cannot be imported',
     (kind) => {
       const holds = { ...importMaxHoldings, [kind]: importMaxHoldings[kind] + 1 }
       expect(canBeImported(holds, 1)).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * How large the parts of an export can be. Sizes are derived from the limits of the fields and from
- * the number of records, so that what our writer can produce is read back, and nothing larger.
+ * The maximum sizes of the files of an export. They are derived from the limits of the fields and the
+ * number of records, so that an import accepts what our writer can produce, and nothing larger.
  */
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { importMaxBytes, importMaxHoldings } from '#shared/contract/own-data.ts'
@@ -11,36 +11,36 @@ import type { ArchiveLimits, PartLimits } from './zip-reader.ts'
 
 const mebibyte = 1024 ** 2
 
-/** JSON.stringify writes a control character in six bytes, such as \u001f, and no other in more. */
+/** JSON.stringify writes a control character as six bytes, such as \u001f; no other takes more. */
 const bytesOfCharacter = 6
 /** The names of the fields, ids, dates and short values of one record. */
 const fixedBytes = 1024
-/** A caption without its text, and a number in its longest form. */
+/** A caption without its text, and a number at its longest. */
 const bytesOfCaption = 80
 const bytesOfNumber = 25
 
 const recordOf = (characters: number) => characters * bytesOfCharacter + fixedBytes
 
-/** The most bytes of one record. */
+/** The maximum bytes of one record. */
 export const maxRecordBytes = {
   slide: recordOf(goalMaxLength + fieldLimits.written + fieldLimits.theme + fieldLimits.writtenBy),
   entry: recordOf(reflectionMaxLength + 2 * fieldLimits.written + 2 * fieldLimits.writtenBy),
-  /** All captions of a track together are its script. */
+  /** The captions of a track together are its script. */
   track:
     recordOf(fieldLimits.written) +
     fieldLimits.captions * bytesOfCaption +
     fieldLimits.peaks * bytesOfNumber,
-  /** Names up to 4,000 parts that are left out (`left-out.ts`). */
+  /** Lists up to 4,000 missing parts (`left-out.ts`). */
   account: mebibyte,
 } as const
 
 /**
- * All text that an import reads. It is less than the records may hold by their fields alone, and
- * more than 20,000 reflections of the full length in a script of three bytes a character.
+ * The total of all text that an import reads. It is less than the field limits alone would allow, and
+ * more than 20,000 reflections of full length at three bytes a character.
  */
 const textBytes = 1024 * mebibyte
 
-/** Of a file with so many records of at most so many bytes: `,\n` between them, brackets around. */
+/** The maximum bytes of a file of records: `,\n` between them and brackets around. */
 export const maxFileBytes = ({ records, bytes }: RecordLimits) =>
   Math.min(records * (bytes + 2) + 8, textBytes)
 const most = {
@@ -57,7 +57,7 @@ const parts: [RegExp, PartLimits][] = [
   [/^data\/journal\.json$/, text(maxFileBytes(most.entries))],
   [/^audio\/\d{4,6}\.json$/, text(maxRecordBytes.track)],
   [/^audio\/\d{4,6}\.mp3$/, { group: 'sound', largest: maxAudioBytes }],
-  // Pages for people, which an import never unpacks.
+  // Pages for reading, which an import never unpacks.
   [/^README\.md$/, unread(32 * mebibyte)],
   [/^slides\/\d{4,6}\.md$/, unread(maxRecordBytes.slide)],
   [/^journal\/\d{4}-\d{2}\.md$/, unread(textBytes)],
@@ -65,7 +65,7 @@ const parts: [RegExp, PartLimits][] = [
   [/^data\/usage\.json$/, unread(256 * mebibyte)],
 ]
 
-/** Months with reflections, and the few files of which there is one. */
+/** Journal pages, one a month, and the files that exist once. */
 const otherFiles = 2_000
 
 export const archiveLimits: ArchiveLimits = {
@@ -73,12 +73,11 @@ export const archiveLimits: ArchiveLimits = {
   partOf: (name) => parts.find(([pattern]) => pattern.test(name))?.[1],
   groups: {
     /**
-     * Each record has an id and a date of its own, some forty bytes that cannot be compressed, and
-     * text that people or models wrote: real exports stay far below the ratio. It bounds how much of the
-     * database a small upload can fill.
+     * The ratio limits how much of the database a small upload can fill. Real exports stay far below
+     * it: each record has an id and a date, about forty bytes that cannot be compressed, and prose.
      */
     text: { total: textBytes, ratio: 25 },
-    /** Sound is written uncompressed, so that there is never more of it than of the whole file. */
+    /** Audio is written uncompressed, so it is never larger than the whole file. */
     sound: { total: importMaxBytes, ratio: 10 },
     unread: { total: Number.MAX_SAFE_INTEGER, ratio: Number.POSITIVE_INFINITY },
   },

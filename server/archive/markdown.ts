@@ -1,4 +1,4 @@
-/** An account as one reads it: the person's own words, untouched, in a plain order. */
+/** The Markdown pages of an export: the unchanged texts of the user, for reading. */
 import { truncate } from '#core/truncate.ts'
 import type { Holdings } from '#shared/contract/own-data.ts'
 import type { JournalEntry } from '../db/stores/journal-store.ts'
@@ -8,10 +8,10 @@ import { type AudioLeftOut, type LeftOut, leftOutReasons } from './left-out.ts'
 
 const longestTitle = 80
 
-/** On one line, as a heading or a link needs it. */
+/** A single line, as headings and links require. */
 export const titleOf = (goal: string) => truncate(goal.replaceAll(/\s+/g, ' '), longestTitle)
 
-/** Days begin and end where the person lives, and are called as they call them. */
+/** Formats dates in the time zone and language of the user. */
 export function dateFormatsFor(zone: string, language: string) {
   const long = new Intl.DateTimeFormat(language, {
     timeZone: zone,
@@ -43,16 +43,16 @@ export type DateFormats = ReturnType<typeof dateFormatsFor>
 const author = (writtenBy: string | null) => writtenBy ?? 'the built-in guide'
 const quoted = (text: string) => text.replaceAll(/^/gm, '> ')
 
-export function slidePage(slide: Slide, { day }: DateFormats, sound: AudioLink): string {
+export function slidePage(slide: Slide, { day }: DateFormats, audio: AudioLink): string {
   return paragraphs([
     `# ${titleOf(slide.goalDescription)}`,
     `*${day(slide.createdAt)}*`,
     quoted(slide.goalDescription),
-    ...listenTo(sound),
+    ...listenTo(audio),
     '## Script',
     slide.script,
     `*Written by ${author(slide.writtenBy)}*`,
-    ...unseen(slide.damagedParts),
+    ...damageNotes(slide.damagedParts),
   ])
 }
 
@@ -61,7 +61,7 @@ const timesOfDay = { morning: 'Morning', evening: 'Evening' } as const
 export function entrySection(
   entry: JournalEntry,
   { day }: DateFormats,
-  { goal, sound }: { goal: string | undefined; sound: AudioLink },
+  { goal, audio }: { goal: string | undefined; audio: AudioLink },
 ): string {
   return paragraphs([
     `## ${timesOfDay[entry.timeOfDay]}, ${day(entry.createdAt)}`,
@@ -69,18 +69,18 @@ export function entrySection(
     quoted(entry.content),
     entry.aiFeedback,
     `*Guidance by ${author(entry.writtenBy)}*`,
-    ...listenTo(sound),
-    ...unseen(entry.damagedParts),
+    ...listenTo(audio),
+    ...damageNotes(entry.damagedParts),
   ])
 }
 
-/** Of what is lost, that of which nothing on a page would tell. */
-const unseen = (lost: readonly LeftOut[]) =>
-  lost
+/** Notes on damaged parts that have no place of their own on the page. */
+const damageNotes = (damagedParts: readonly LeftOut[]) =>
+  damagedParts
     .filter((part) => part === 'theme' || part === 'needsSupport' || part === 'meditation')
     .map((part) => leftOutReasons[part])
 
-/** The number of a track, and what is left out of it. Neither: there never was one. */
+/** The number of a track and what is missing of it. Both undefined: there is no track. */
 export interface AudioLink {
   number: number | undefined
   leftOut: AudioLeftOut | undefined
@@ -97,7 +97,7 @@ export function readme(about: {
   holds: Holdings
   slides: readonly { number: number; title: string }[]
   months: readonly string[]
-  /** Of what a part could not be read or found. */
+  /** Slides and entries with missing parts. */
   leftOut: readonly { title: string; why: readonly LeftOut[] }[]
 }): string {
   const { holds } = about
@@ -115,7 +115,7 @@ export function readme(about: {
   ])
 }
 
-/** Brackets in a title would end its link. */
+/** Escapes brackets, which would end the link. */
 const slideLink = ({ number, title }: { number: number; title: string }) =>
   `[${title.replaceAll(/[[\]\\]/g, '\\$&')}](${archivePaths.slidePage(number)})`
 const leftOutLine = ({ title, why }: { title: string; why: readonly LeftOut[] }) =>

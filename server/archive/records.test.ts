@@ -19,9 +19,9 @@ describe('records', () => {
   beforeEach(() => {
     costs = { inflatedBytes: 0, lines: 0, records: 0 }
   })
-  const collected = async (text: string | Uint8Array, pieceLength = 3) => {
+  const collected = async (text: string | Uint8Array, chunkLength = 3) => {
     const found: unknown[] = []
-    const content = inChunks(Buffer.from(text), pieceLength)
+    const content = inChunks(Buffer.from(text), chunkLength)
     for await (const one of readRecords(content, record, limits, costs)) found.push(one)
     return found
   }
@@ -29,23 +29,26 @@ describe('records', () => {
     for (let id = 0; id < count; id++) yield { id, text: `Zeile\n${id} 🌊` }
   }
 
-  it.each([0, 1, 3])('%i of them are one JSON array, and come back one by one', async (count) => {
-    const bytes = await readAll(writeRecords(some(count)))
-    const whole = JSON.parse(bytes.toString())
-    expect(whole).toHaveLength(count)
-    expect(await collected(bytes)).toEqual(whole)
-  })
+  it.each([0, 1, 3])(
+    '%i of them are written as one JSON array and read one by one',
+    async (count) => {
+      const bytes = await readAll(writeRecords(some(count)))
+      const whole = JSON.parse(bytes.toString())
+      expect(whole).toHaveLength(count)
+      expect(await collected(bytes)).toEqual(whole)
+    },
+  )
 
   it.each([
     ['no JSON', '[\n{"id":1,\n]\n', /not as Evenstream/],
     ['a text that is too long', `[\n{"id":1,"text":"${'x'.repeat(21)}"}\n]\n`, /“text”/],
-    ['a field too many', '[\n{"id":1,"text":"a","role":"admin"}\n]\n', /record/],
-    ['an end that is missing', '[\n{"id":1,"text":"a"}\n', /not as/],
+    ['an additional field', '[\n{"id":1,"text":"a","role":"admin"}\n]\n', /record/],
+    ['a missing end', '[\n{"id":1,"text":"a"}\n', /not as/],
     ['something after the end', '[\n]\n{"id":1,"text":"a"}\n', /not as/],
     ['an object in place of a list', '{"id":1,"text":"a"}', /not as/],
     ['nothing', '', /not as/],
-    ['bytes that are no text', Buffer.from([0x5b, 0x0a, 0xff, 0xfe]), /not as/],
-    ['a line without end', `[\n"${'x'.repeat(1_100)}`, /not as/],
+    ['invalid UTF-8', Buffer.from([0x5b, 0x0a, 0xff, 0xfe]), /not as/],
+    ['an endless line', `[\n"${'x'.repeat(1_100)}`, /not as/],
     ['a blank line before', '\n[]\n', /not as/],
     ['a blank line after', '[]\n\n', /not as/],
     ['a blank line at the end of several', '[\n{"id":1,"text":"a"}\n]\n\n', /not as/],
@@ -54,8 +57,8 @@ describe('records', () => {
     ['an indented record', '[\n  {"id":1,"text":"a"}\n]\n', /not as/],
     ['no line break at the end', '[]', /not as/],
     ['an empty list on two lines', '[\n]\n', /not as/],
-    ['a comma after the last', '[\n{"id":1,"text":"a"},\n]\n', /not as/],
-    ['no comma between', '[\n{"id":1,"text":"a"}\n{"id":2,"text":"a"}\n]\n', /not as/],
+    ['a trailing comma', '[\n{"id":1,"text":"a"},\n]\n', /not as/],
+    ['a missing comma', '[\n{"id":1,"text":"a"}\n{"id":2,"text":"a"}\n]\n', /not as/],
     ['two on one line', '[\n{"id":1,"text":"a"},{"id":2,"text":"a"}\n]\n', /not as/],
     ['a carriage return', '[\r\n{"id":1,"text":"a"}\r\n]\r\n', /not as/],
     ['a byte order mark', '\ufeff[]\n', /not as/],
@@ -64,7 +67,7 @@ describe('records', () => {
     await refused(collected(text), reason)
   })
 
-  it.each([1, 2, 7, 1_000])('are split alike in pieces of %i bytes', async (length) => {
+  it.each([1, 2, 7, 1_000])('are split the same way in chunks of %i bytes', async (length) => {
     expect(await collected(asLines(3), length)).toEqual(JSON.parse(asLines(3)))
   })
 
@@ -76,12 +79,12 @@ describe('records', () => {
       `[\n{"id":1,"text":"${'x'.repeat(1e6)}`,
       { lines: 1, records: 0 },
     ],
-  ])('with %s are refused at the first line that is wrong', async (_name, text, read) => {
+  ])('with %s are refused at the first wrong line', async (_name, text, read) => {
     await refused(collected(text, 64 * 1024))
     expect(costs).toMatchObject(read)
   })
 
-  it('a single one may stand on many lines', async () => {
+  it('may span several lines when there is only one', async () => {
     const text = JSON.stringify({ id: 1, text: 'a' }, null, 2)
     expect(await readRecord(inChunks(Buffer.from(text), 2), record, 100, costs)).toEqual({
       id: 1,

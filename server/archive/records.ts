@@ -1,7 +1,7 @@
 /**
- * Many records in one file of JSON: an array with one record to a line. Any program can read it
- * whole; we write and read it line by line, and never hold more than one. The reader accepts exactly
- * the layout of the writer, so that nothing can be hidden between the records.
+ * A file of records is a JSON array with one record on each line. Any JSON parser can read it whole; we
+ * write and read it line by line and hold one record at a time. The reader accepts only the exact
+ * layout of the writer, so that nothing can be hidden between the records.
  */
 import type * as z from 'zod/mini'
 import type { ProblemParams } from '#shared/problem-params.ts'
@@ -17,9 +17,9 @@ export async function* writeRecords(records: AsyncIterable<unknown>): AsyncGener
 }
 
 export interface RecordLimits {
-  /** The most records in the file. */
+  /** The maximum number of records in the file. */
   records: number
-  /** The most bytes of one record. */
+  /** The maximum bytes of one record. */
   bytes: number
 }
 
@@ -29,12 +29,12 @@ export async function* readRecords<Schema extends z.ZodMiniType>(
   { records, bytes }: RecordLimits,
   costs: ReadingCosts,
 ): AsyncGenerator<z.output<Schema>> {
-  // One byte more: for the comma.
+  // One byte more, for the comma.
   const lines = new LineSplitter(bytes + 1)
   let expects: 'start' | 'record' | 'end' | 'nothing' = 'start'
   let left = records
-  for await (const piece of content) {
-    for (const line of lines.split(piece)) {
+  for await (const chunk of content) {
+    for (const line of lines.split(chunk)) {
       costs.lines += 1
       if (expects === 'start') {
         if (line !== '[' && line !== '[]') throw unexpectedLayout()
@@ -54,28 +54,28 @@ export async function* readRecords<Schema extends z.ZodMiniType>(
   if (expects !== 'nothing' || lines.hasRest) throw unexpectedLayout()
 }
 
-/** A file that is one record, on as many lines as it likes. */
+/** Reads a file that is one record, on any number of lines. */
 export async function readRecord<Schema extends z.ZodMiniType>(
   content: AsyncIterable<Uint8Array>,
   schema: Schema,
-  mostBytes: number,
+  maxBytes: number,
   costs: ReadingCosts,
 ): Promise<z.output<Schema>> {
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let length = 0
-  for await (const piece of content) {
-    length += piece.length
-    if (length > mostBytes) throw unexpectedLayout()
-    pieces.push(piece)
+  for await (const chunk of content) {
+    length += chunk.length
+    if (length > maxBytes) throw unexpectedLayout()
+    chunks.push(chunk)
   }
   costs.records += 1
-  return parseRecord(decoded(Buffer.concat(pieces)), schema)
+  return parseRecord(decoded(Buffer.concat(chunks)), schema)
 }
 
 const unexpectedLayout = () => new ArchiveRefused({ reason: 'archive_layout' })
 
 function parseRecord<Schema extends z.ZodMiniType>(text: string, schema: Schema): z.output<Schema> {
-  // Refuses blank and indented lines before the parser gets to skip over them.
+  // Refuses blank and indented lines, which the parser would skip.
   if (!text.startsWith('{')) throw unexpectedLayout()
   let value: unknown
   try {
@@ -84,7 +84,7 @@ function parseRecord<Schema extends z.ZodMiniType>(text: string, schema: Schema)
     throw unexpectedLayout()
   }
   const parsed = schema.safeParse(value)
-  // Which field is said, what stands in it is not.
+  // Names the field, never its content.
   if (!parsed.success) throw new ArchiveRefused(refusalOf(parsed.error))
   return parsed.data
 }
@@ -94,7 +94,7 @@ function refusalOf({ issues: [issue] }: z.core.$ZodError): ProblemParams<'reques
   return field ? { reason: 'archive_record', field } : { reason: 'archive_record_unreadable' }
 }
 
-/** A byte order mark is kept, and refused with what follows: our writer writes none. */
+/** Keeps a byte order mark, so that it is refused: our writer writes none. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function decoded(bytes: Uint8Array): string {
@@ -108,12 +108,12 @@ function decoded(bytes: Uint8Array): string {
 const newline = 0x0a
 
 /**
- * Splits synchronously: with one asynchronous step for each line, a file of short lines would cost
- * far more time than its size suggests.
+ * Splits synchronously: one asynchronous step for each line would make a file of short lines far
+ * slower than its size suggests.
  */
 class LineSplitter {
   readonly #longest: number
-  /** Of the line at hand, in parts: a long line would otherwise be copied with every piece. */
+  /** The chunks of the current line, joined once at its end. */
   #parts: Uint8Array[] = []
   #length = 0
 
@@ -125,14 +125,14 @@ class LineSplitter {
     return this.#length > 0
   }
 
-  *split(piece: Uint8Array): Generator<string> {
+  *split(chunk: Uint8Array): Generator<string> {
     let from = 0
-    for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, from)) {
-      this.#add(piece.subarray(from, end))
+    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, from)) {
+      this.#add(chunk.subarray(from, end))
       from = end + 1
       yield decoded(this.#taken())
     }
-    this.#add(piece.subarray(from))
+    this.#add(chunk.subarray(from))
   }
 
   #add(part: Uint8Array): void {

@@ -1,7 +1,7 @@
 /**
- * Reads a ZIP that somebody sent. Nothing in it is believed: names, sizes and counts are held
- * against limits before anything is unpacked, and what is unpacked is counted and summed as it
- * comes. Whatever is wrong with it, it ends in `ArchiveRefused`.
+ * Reads an untrusted ZIP. Names, sizes and counts are checked against limits before anything is
+ * unpacked; unpacked bytes are counted and their checksum is verified while they are read. Every defect
+ * ends in `ArchiveRefused`.
  */
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
@@ -11,7 +11,7 @@ import type { ProblemParams } from '#shared/problem-params.ts'
 import type { OpenBlob } from '../blobs/sealed-blobs.ts'
 import { BlobReader } from './blob-reader.ts'
 
-/** The message is a sentence for whoever sent it, and quotes nothing of it. */
+/** The message is a sentence for the user and quotes nothing from the file. */
 export class ArchiveRefused extends Failure<'request.invalid'> {
   override name = 'ArchiveRefused'
 
@@ -20,27 +20,27 @@ export class ArchiveRefused extends Failure<'request.invalid'> {
   }
 }
 
-/** What becomes of a part: it is read as text, it is kept as sound, or it is never unpacked. */
+/** How a file is used: parsed as text, stored as audio, or never unpacked. */
 type Group = 'text' | 'sound' | 'unread'
 
 export interface PartLimits {
   group: Group
-  /** Of one entry, unpacked. */
+  /** The maximum unpacked bytes of one entry. */
   largest: number
 }
 
 export interface ArchiveLimits {
   entries: number
-  /** undefined: there must be no such entry. */
+  /** undefined: no entry may have this name. */
   partOf(name: string): PartLimits | undefined
   /**
-   * Of all entries of a group: the unpacked bytes, and how many of them for each packed byte. The
-   * ratio counts from `ratioFrom` on, so that a small file with odd content is not refused.
+   * For all entries of a group: the maximum unpacked bytes, and the maximum compression ratio. The
+   * ratio applies beyond `ratioFrom` bytes, so that a small file with unusual content is not refused.
    */
   groups: Record<Group, { total: number; ratio: number }>
 }
 
-/** What reading has cost so far. Bombs are held against these figures, not against a clock. */
+/** What reading has cost so far. Tests of archive bombs assert these figures instead of times. */
 export interface ReadingCosts {
   inflatedBytes: number
   lines: number
@@ -48,12 +48,12 @@ export interface ReadingCosts {
 }
 
 export interface Archive {
-  /** In the order in which they lie in the file, so that reading them in turn reads it once. */
+  /** In file order, so that reading them in turn reads the file once. */
   readonly names: ReadonlySet<string>
   readonly costs: ReadingCosts
-  /** Of an entry, unpacked, as the directory says. */
+  /** The unpacked size of an entry according to the central directory. */
   sizeOf(name: string): number
-  /** Fails unless the content is exactly as long, and sums up to exactly what, it claims to. */
+  /** Fails unless size and checksum of the content are exactly those of the directory. */
   read(name: string): AsyncIterable<Uint8Array>
   close(): void
 }
@@ -65,7 +65,7 @@ export async function openArchive(blob: OpenBlob, limits: ArchiveLimits): Promis
   const file = await refusing(() =>
     fromRandomAccessReaderPromise(new BlobReader(blob), blob.size, {
       autoClose: false,
-      // Names are looked at here, before they become text.
+      // Names are validated as bytes, before they are decoded.
       decodeStrings: false,
     }),
   )
@@ -87,7 +87,7 @@ export async function openArchive(blob: OpenBlob, limits: ArchiveLimits): Promis
   }
 }
 
-/** All that is kept of an entry while the archive is open: what else it says is forgotten. */
+/** The fields of an entry that are kept while the archive is open. */
 type Line = Pick<
   Entry,
   | 'relativeOffsetOfLocalHeader'
@@ -105,14 +105,13 @@ const lineOf = (entry: Entry): Line => ({
   compressionMethod: entry.compressionMethod,
 })
 
-/** Far longer than any name, and than the long form of any number, in an export. */
+/** Longer than any name and any ZIP64 field in an export. */
 const longestName = 64
 const longestExtra = 64
 
 /**
- * Comments and extra fields may have sixty-four kilobytes each, fifty thousand times over. An export
- * has none of the former and hardly any of the latter, so the first that does ends the reading: with
- * the count of the entries this bounds the directory as a whole.
+ * Refuses entries with a comment or a long extra field: each may have 64 KB, and exports have none.
+ * Together with the limit on the number of entries this bounds the size of the directory.
  */
 function nameOf(entry: Entry): string {
   const { fileNameRaw, fileNameLength, extraFieldLength, fileCommentLength } = entry
@@ -147,19 +146,19 @@ async function directoryOf(file: ZipFile, limits: ArchiveLimits): Promise<Map<st
   return inFileOrder(entries)
 }
 
-/** How long the end of a file is that has no comment: in its short form, and with its long form. */
+/** The length of the end records of a file without comment: plain, and with ZIP64. */
 const endLengths = [22, 22 + 20 + 56]
 
-/** Between the directory and the end there is nothing: it could be another directory. */
+/** Refuses bytes between the directory and the end records: they could be a second directory. */
 function assertEndsAfter({ fileSize, readEntryCursor }: ZipFile): void {
-  // A number, whatever its type says.
+  // A number at run time; its declared type is wrong.
   if (!endLengths.includes(fileSize - Number(readEntryCursor))) throw new ArchiveRefused(damaged)
 }
 
 const typeBits = 0o170000
 const regularType = 0o100000
 
-/** Unix tools note the type of a file; links and devices are no part of an export. */
+/** Refuses the Unix file types of links and devices. */
 function isRegularFile({ externalFileAttributes }: Entry): boolean {
   const type = (externalFileAttributes >>> 16) & typeBits
   return type === 0 || type === regularType
@@ -167,7 +166,7 @@ function isRegularFile({ externalFileAttributes }: Entry): boolean {
 
 const ratioFrom = 16 * 1024 ** 2
 
-/** What the directory says that each group unpacks to, and from how much. */
+/** Sums the declared sizes of each group. */
 class GroupSums {
   readonly #limits: ArchiveLimits
   readonly #sums = new Map<Group, { packed: number; unpacked: number }>()
@@ -191,12 +190,12 @@ class GroupSums {
   }
 }
 
-/** Of the part before the content of an entry, without its name. */
+/** The length of a local file header without the name. */
 const headerLength = 30
 
 /**
- * Refuses entries that share content, which is how a small file unpacks to a very large one, and
- * files that begin with something else: those are two files in one.
+ * Sorts entries by offset. Refuses entries that overlap, by which a small file can unpack to a very
+ * large one, and files whose first entry is not at the start.
  */
 function inFileOrder(entries: ReadonlyMap<string, Line>): Map<string, Line> {
   const sorted = [...entries].sort(
@@ -220,45 +219,45 @@ async function* contentOf(
   costs: ReadingCosts,
 ): AsyncGenerator<Uint8Array> {
   if (!entry) throw new ArchiveRefused({ reason: 'archive_incomplete' })
-  // Of the entry it reads no more than a line has.
+  // The library reads only these fields of the entry.
   const header = await refusing(() => file.readLocalFileHeaderPromise(entry as Entry))
   const isSameName = header.fileName.toString('latin1') === name
   if (!isSameName || header.extraField.length > longestExtra) throw new ArchiveRefused(damaged)
   const start = header.fileDataStart
   const packed = blob.read({ start, end: start + entry.compressedSize })
   const content = entry.compressionMethod === deflated ? inflate(packed) : packed
-  const pieces = content[Symbol.asyncIterator]()
+  const chunks = content[Symbol.asyncIterator]()
   let size = 0
   let sum = 0
   try {
     for (;;) {
-      const { value: piece, done } = await refusing(() => pieces.next())
+      const { value: chunk, done } = await refusing(() => chunks.next())
       if (done) break
-      size += piece.length
-      costs.inflatedBytes += piece.length
-      // What it says about itself was within the limits; more than that it does not get to say.
+      size += chunk.length
+      costs.inflatedBytes += chunk.length
+      // The declared size is within the limits; more than that is refused.
       if (size > entry.uncompressedSize) throw new ArchiveRefused(damaged)
-      sum = crc32(piece, sum)
-      yield piece
+      sum = crc32(chunk, sum)
+      yield chunk
     }
     if (size !== entry.uncompressedSize || sum !== entry.crc32) throw new ArchiveRefused(damaged)
   } finally {
-    await pieces.return?.(undefined)
+    await chunks.return?.(undefined)
   }
 }
 
 const deflated = 8
-const pieceLength = 64 * 1024
+const chunkLength = 64 * 1024
 
 async function* inflate(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const unpacking = createInflateRaw({ chunkSize: pieceLength })
+  const unpacking = createInflateRaw({ chunkSize: chunkLength })
   const feeding = pipeline(packed, unpacking)
-  // Its failure destroys the stream with the same error, which is where it is heard.
+  // A failure destroys the stream with the same error, which its reader receives.
   feeding.catch(() => {})
-  for await (const piece of unpacking) yield piece as Uint8Array
+  for await (const chunk of unpacking) yield chunk as Uint8Array
 }
 
-/** What goes wrong in reading is the fault of the file: `blob` does not answer when the store fails. */
+/** Treats every error as a defect of the file: the caller handles failures of the store itself. */
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

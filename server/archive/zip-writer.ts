@@ -1,17 +1,16 @@
 /**
- * Writes a ZIP as it goes: what an entry holds is read only when its turn has come, and nothing of
- * it is kept but the line in the directory at the end. Every entry is deflated, some at level 0,
- * which only wraps: an entry that is merely stored could not follow its header without its checksum
- * being known beforehand.
+ * Writes a ZIP as a stream. The content of an entry is read when its turn comes; only its directory
+ * record is kept in memory. Every entry is deflated, audio at level 0, which only wraps it: a stored
+ * entry needs its checksum in the header, before its content, or streaming readers refuse the file.
  */
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface NewZipEntry {
-  /** A relative path with `/`. */
+  /** A relative path with `/` as separator. */
   name: string
   content: AsyncIterable<Uint8Array>
-  /** Sound is dense already: pressing it once more costs time and saves nothing. */
+  /** The content is compressed already (audio): compressing it again would cost time for nothing. */
   isCompressed?: boolean
 }
 
@@ -25,7 +24,7 @@ interface Written {
 
 const most32 = 0xffff_ffff
 const most16 = 0xffff
-/** Sizes follow the content, and names are UTF-8. */
+/** Sizes follow the content in a data descriptor; names are UTF-8. */
 const flags = 0x0808
 const deflate = 8
 const version = 20
@@ -33,7 +32,7 @@ const versionWith64 = 45
 
 export interface ZipOptions {
   modifiedAt: Date
-  /** From here on numbers are written in their long form; tests have no four gigabytes to spare. */
+  /** Offsets and counts from here on are written as ZIP64. Tests lower it. */
   longFrom?: number
 }
 
@@ -49,9 +48,9 @@ export async function* writeZip(
     const header = localHeader(name, stamp)
     yield header
     const tally = { crc: 0, size: 0, packed: 0 }
-    for await (const piece of deflated(entry, tally)) {
-      tally.packed += piece.length
-      yield piece
+    for await (const chunk of deflated(entry, tally)) {
+      tally.packed += chunk.length
+      yield chunk
     }
     if (tally.size >= most32 || tally.packed >= most32)
       throw new RangeError('An entry is too large')
@@ -74,17 +73,17 @@ async function* deflated(
   tally: { crc: number; size: number },
 ): AsyncGenerator<Uint8Array> {
   const counted = async function* () {
-    for await (const piece of content) {
-      tally.crc = crc32(piece, tally.crc)
-      tally.size += piece.length
-      yield piece
+    for await (const chunk of content) {
+      tally.crc = crc32(chunk, tally.crc)
+      tally.size += chunk.length
+      yield chunk
     }
   }
   const press = createDeflateRaw({ level: isDense ? 0 : 6 })
   const feeding = pipeline(counted(), press)
-  // Its failure destroys the stream with the same error, which is where it is heard.
+  // A failure destroys the stream with the same error, which its reader receives.
   feeding.catch(() => {})
-  for await (const piece of press) yield piece as Uint8Array
+  for await (const chunk of press) yield chunk as Uint8Array
   await feeding
 }
 

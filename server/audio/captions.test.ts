@@ -3,7 +3,7 @@ import { webVtt } from './captions.ts'
 import { id3 } from './id3.ts'
 
 describe('captions', () => {
-  it('are WebVTT', () => {
+  it('are written as WebVTT', () => {
     const captions = [
       { start: 2, end: 4.5, text: 'Rest.' },
       { start: 3725.0406, end: 3726.9, text: 'You wake.' },
@@ -13,7 +13,7 @@ describe('captions', () => {
     )
   })
 
-  it('cannot be broken by what a person wrote', () => {
+  it('escape text that would break the format', () => {
     const text = 'a --> b\n\n<script>&'
     expect(webVtt([{ start: 0, end: 1, text }])).toContain('\na --&gt; b &lt;script&gt;&amp;\n')
   })
@@ -25,19 +25,19 @@ describe('tags', () => {
     id3({ title: 'Grüße 🌊', artist: 'Evenstream', album: 'A', genre: 'B', seconds: 300, cover }),
   )
 
-  it('are ID3v2.3 with a size that says where the sound begins', () => {
+  it('are written as ID3v2.3 with the offset of the audio', () => {
     expect(tags.subarray(0, 6)).toEqual(Buffer.from([0x49, 0x44, 0x33, 3, 0, 0]))
     const size = tags.subarray(6, 10).reduce((sum, byte) => (sum << 7) | byte, 0)
     expect(size).toBe(tags.length - 10)
   })
 
-  it('name the track and its maker in any script', () => {
+  it('contain title and artist in any writing system', () => {
     expect(textOf('TIT2')).toBe('Grüße 🌊')
     expect(textOf('TPE1')).toBe('Evenstream')
     expect(textOf('TLEN')).toBe('300000')
   })
 
-  it('carry the cover', () => {
+  it('contain the cover', () => {
     const at = tags.indexOf('APIC')
     const content = tags.subarray(at + 10, at + 10 + tags.readUInt32BE(at + 4))
     expect(content.subarray(1, 10).toString('latin1')).toBe('image/png')

@@ -1,8 +1,8 @@
-/** Captions that follow the voice: one for each sentence, as WebVTT. */
+/** Captions as WebVTT, one for each sentence. */
 
 export interface Caption {
   readonly start: number
-  /** When the sentence has been said; the caption itself stays on a little longer. */
+  /** When the speech of the sentence ends; the caption stays on a little longer. */
   readonly speechEnd: number
   readonly end: number
   readonly text: string
@@ -22,7 +22,7 @@ function clock(seconds: number): string {
   return `${part(3_600_000, 100, 2)}:${part(60_000, 60, 2)}:${part(1000, 60, 2)}.${part(1, 1000, 3)}`
 }
 
-/** A line break would end the cue, an arrow would begin another. */
+/** Removes line breaks, which would end the cue, and escapes the characters of an arrow. */
 function escaped(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

@@ -1,17 +1,17 @@
 /**
- * Where the limiter has to hold peaks down, the track comes out a little softer than was reckoned.
- * How much is only known by trying: so the mix is heard once, unencoded, and the gains are raised.
+ * Compensates for the loudness that the limiter takes from a track with high peaks: mixes the track
+ * once without encoding it, measures the result and raises the gains.
  */
 import { peakCeiling, targetLoudness } from './levels.ts'
 import { LoudnessMeter } from './loudness.ts'
 import { type Mixing, mix } from './mix.ts'
 
-/** The limiter takes its share of a raise as well. */
+/** Raises by more than is missing, because the limiter also reduces the raise. */
 const overRaise = 1.4
-/** The most that may be made up for: beyond it, limiting would be heard. */
-const mostRaise = 2
+/** The maximum raise in dB: beyond it, limiting would become audible. */
+const maxRaise = 2
 
-/** `peaks` are those of the sentences before any gain. */
+/** `peaks` are the peaks of the sentences before any gain. */
 export async function correctLoudness(mixing: Mixing, peaks: readonly number[]): Promise<Mixing> {
   const ceiling = 10 ** (peakCeiling / 20)
   const held = mixing.sentences.some(({ gain }, i) => gain * (peaks[i] ?? 0) > ceiling)
@@ -19,7 +19,7 @@ export async function correctLoudness(mixing: Mixing, peaks: readonly number[]):
   const meter = new LoudnessMeter(mixing.sampleRate)
   for await (const block of mix(mixing)) meter.add(block)
   const missing = Math.max(0, targetLoudness - meter.integrated)
-  const raise = 10 ** (Math.min(mostRaise, missing * overRaise) / 20)
+  const raise = 10 ** (Math.min(maxRaise, missing * overRaise) / 20)
   return {
     ...mixing,
     sentences: mixing.sentences.map((sentence) => ({ ...sentence, gain: sentence.gain * raise })),

@@ -3,7 +3,7 @@ import { coverArt } from '#core/cover-art/cover-art.ts'
 import { coverPicture } from './cover.ts'
 
 describe('the cover of a track', () => {
-  it('is a square PNG of the slide’s own picture', async () => {
+  it('is a square PNG of the picture of the slide', async () => {
     const picture = await coverPicture(coverArt('a-slide', 'work', 'morning'))
     const png = Buffer.from(picture?.bytes ?? [])
     expect(picture?.mime).toBe('image/png')
@@ -12,7 +12,7 @@ describe('the cover of a track', () => {
     expect(png.length).toBeLessThan(150_000)
   })
 
-  it('is left out when it cannot be drawn', async () => {
+  it('is omitted when it cannot be drawn', async () => {
     expect(await coverPicture('<svg <broken')).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** Draws one cover and ends: drawing takes a few tenths of a second of a processor. */
+/** Renders one cover and exits: rendering blocks its thread for a few tenths of a second. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'

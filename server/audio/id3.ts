@@ -1,4 +1,4 @@
-/** The tags at the head of the file: ID3v2.3, which every player and file manager reads. */
+/** ID3v2.3 tags, which every player and file manager reads. */
 
 export interface Picture {
   readonly mime: 'image/png' | 'image/jpeg'
@@ -52,7 +52,7 @@ function frame(id: string, content: Uint8Array): Uint8Array {
   return Buffer.concat([head, content])
 }
 
-/** The size of the whole is spread over bytes that never look like the start of sound. */
+/** A “synchsafe” integer: seven bits a byte, so that no byte looks like an MPEG frame header. */
 function sevenBits(size: number): Uint8Array {
   return Uint8Array.of((size >> 21) & 0x7f, (size >> 14) & 0x7f, (size >> 7) & 0x7f, size & 0x7f)
 }

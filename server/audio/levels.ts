@@ -1,25 +1,24 @@
 /**
- * How loud each sentence is to be. A voice says some sentences louder than others; most of that is
- * evened out, a little is left, because it is expression. Then the whole is brought to one level,
- * the same from track to track.
+ * The gain of each sentence. Most of the difference in loudness between sentences is evened out; some
+ * of it is kept as expression. Then the whole track is brought to the target loudness.
  */
 import { integratedLoudness } from './loudness.ts'
 
 export const targetLoudness = -19
-/** Decoded MP3 overshoots, by up to 1.8 dB as measured: this leaves −1.5 dBTP after it. */
+/** Decoded MP3 overshoots by up to 1.8 dB (measured); this leaves −1.5 dBTP after decoding. */
 export const peakCeiling = -3.8
 
 const evenedShare = 0.75
-const mostEvening = 6
+const maxEvening = 6
 
 export interface Measured {
-  /** Power of each tenth of a second, as the loudness meter gives it. */
+  /** The power of each tenth of a second, from `LoudnessMeter`. */
   readonly parts: readonly number[]
-  /** The silence that follows, in seconds. */
+  /** Seconds of silence after the sentence. */
   readonly silence: number
 }
 
-/** One factor for each sentence. */
+/** The linear gain of each sentence. */
 export function gainsFor(sentences: readonly Measured[]): number[] {
   const levels = sentences.map(({ parts }) => integratedLoudness(parts))
   const heard = levels.filter((level) => Number.isFinite(level)).sort((a, b) => a - b)
@@ -27,13 +26,13 @@ export function gainsFor(sentences: readonly Measured[]): number[] {
   const evened = levels.map((level) => {
     if (!Number.isFinite(level)) return 1
     const wanted = (middle - level) * evenedShare
-    return decibels(Math.min(mostEvening, Math.max(-mostEvening, wanted)))
+    return decibels(Math.min(maxEvening, Math.max(-maxEvening, wanted)))
   })
   const whole = decibels(targetLoudness - loudnessOfAll(sentences, evened))
   return evened.map((gain) => gain * whole)
 }
 
-/** Gating looks across joins, so the whole is measured as it will lie in time, silences included. */
+/** Measures the whole track with its silences, because gating blocks span several sentences. */
 function loudnessOfAll(sentences: readonly Measured[], gains: readonly number[]): number {
   const parts = sentences.flatMap(({ parts, silence }, i) => {
     const power = (gains[i] ?? 1) ** 2

@@ -18,8 +18,8 @@ function limited(samples: Float32Array, sampleRate: number, ceiling: number): Fl
 }
 
 describe('true peak', () => {
-  it('sees the top of a wave that no sample touches', () => {
-    // A quarter of the sampling rate, sampled 45° beside its tops: samples read 3 dB too low.
+  it('measures a peak between two samples', () => {
+    // A sine at a quarter of the sampling rate, sampled 45° off its peaks: the samples are 3 dB too low.
     const wave = Float32Array.from({ length: 4800 }, (_, i) =>
       Math.sin((Math.PI / 2) * i + Math.PI / 4),
     )
@@ -28,13 +28,13 @@ describe('true peak', () => {
     expect(truePeakOf(wave)).toBeLessThan(0.3)
   })
 
-  it('of a slow sine is its height', () => {
+  it('of a slow sine is its amplitude', () => {
     expect(truePeakOf(sine(300, -6, 1, 24_000))).toBeCloseTo(-6, 1)
   })
 })
 
 describe('the limiter', () => {
-  it('leaves what is under the ceiling as it is, only later', () => {
+  it('only delays a signal below the ceiling', () => {
     const quiet = sine(440, -12, 0.5, 24_000)
     const out = limited(quiet, 24_000, -3)
     for (let i = 0; i < quiet.length; i++) expect(out[i]).toBeCloseTo(quiet[i] ?? 0, 6)
@@ -62,7 +62,7 @@ describe('the limiter', () => {
     )
   })
 
-  it('bends no wave: a loud tone stays a tone', () => {
+  it('adds no distortion to a loud tone', () => {
     const out = limited(sine(500, 0, 1, 24_000), 24_000, -3)
     const late = out.subarray(12_000)
     const wanted = sine(500, -3, 1, 24_000).subarray(12_000)

@@ -1,7 +1,6 @@
 /**
- * Keeps true peaks under a ceiling without being heard. It looks a few milliseconds ahead, so that
- * the level is already down when the peak arrives, comes back slowly, and never bends the wave
- * itself.
+ * A look-ahead limiter that keeps true peaks under a ceiling. It reduces the gain a few milliseconds
+ * before a peak and releases it slowly, so that it adds no audible distortion.
  */
 import { TruePeakMeter, truePeakDelay } from './true-peak.ts'
 
@@ -13,7 +12,7 @@ export class Limiter {
   readonly #meter = new TruePeakMeter()
   readonly #length: number
   readonly #release: number
-  /** Samples on their way out, and the gains that peaks ahead of them ask for. */
+  /** The delay line of samples. */
   readonly #delayed: Float32Array
   readonly #minima: Minimum
   readonly #average: Average
@@ -29,18 +28,18 @@ export class Limiter {
     this.#delayed = new Float32Array(this.delay)
   }
 
-  /** How many samples later a sample comes out. */
+  /** The latency in samples. */
   get delay(): number {
     return this.#length + truePeakDelay
   }
 
-  /** Replaces the samples by those that are due: `delay` samples older. */
+  /** Replaces the samples in place by the output, which is `delay` samples older. */
   process(samples: Float32Array): void {
     for (let i = 0; i < samples.length; i++) {
       const sample = samples[i] ?? 0
       const peak = this.#meter.next(sample, this.#ceiling)
       const wanted = this.#minima.next(peak > this.#ceiling ? this.#ceiling / peak : 1)
-      // Down at once (the average makes it a ramp), up slowly.
+      // Immediate attack (the average turns it into a ramp), slow release.
       this.#held = Math.min(wanted, 1 - (1 - this.#held) * this.#release)
       const gain = this.#average.next(this.#held)
       samples[i] = (this.#delayed[this.#at] ?? 0) * gain
@@ -50,7 +49,7 @@ export class Limiter {
   }
 }
 
-/** The least of the last few values. */
+/** The minimum of a sliding window. */
 class Minimum {
   readonly #span: number
   readonly #values: Float64Array
@@ -84,7 +83,7 @@ class Minimum {
   }
 }
 
-/** The mean of the last few values, beginning with ones. */
+/** The mean of a sliding window that is initially filled with ones. */
 class Average {
   readonly #values: Float64Array
   #sum: number

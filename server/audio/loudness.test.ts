@@ -17,33 +17,33 @@ describe('integrated loudness', () => {
     },
   )
 
-  it('weighs the lows less and the highs more, as the ear does', () => {
+  it('weights low frequencies less and high frequencies more', () => {
     expect(loudnessOf(sine(40, -20, 5, 48_000), 48_000)).toBeLessThan(-26)
     expect(loudnessOf(sine(4000, -20, 5, 48_000), 48_000)).toBeCloseTo(-20, 0)
   })
 
-  it('leaves silence out, however long', () => {
+  it('ignores silence of any length', () => {
     const tone = sine(997, -20, 10, 24_000)
     const paused = joined(silence(20, 24_000), tone, silence(60, 24_000))
-    // Blocks that lie across the two edges count with what they hold.
+    // Blocks across the two edges are only partly filled.
     expect(Math.abs(loudnessOf(paused, 24_000) + 23.01)).toBeLessThan(0.3)
   })
 
-  // EBU Tech 3341, case 3: quiet parts 13 dB below do not pull the measure down.
-  it('leaves out what lies far below the rest', () => {
+  // EBU Tech 3341, case 3: quiet parts 13 dB below do not lower the result.
+  it('ignores passages far below the rest', () => {
     const [quiet, loud] = [sine(1000, -36, 10, 48_000), sine(1000, -23, 60, 48_000)]
     const whole = loudnessOf(joined(quiet, loud, quiet), 48_000)
     expect(Math.abs(whole - (-23 - 3.01))).toBeLessThan(0.15)
   })
 
-  it('does not depend on how the signal is cut into pieces', () => {
+  it('does not depend on the chunk size', () => {
     const tone = sine(500, -12, 3, 24_000)
     const meter = new LoudnessMeter(24_000)
     for (let at = 0; at < tone.length; at += 777) meter.add(tone.subarray(at, at + 777))
     expect(meter.integrated).toBe(loudnessOf(tone, 24_000))
   })
 
-  it('of silence is no number', () => {
+  it('of silence is −∞', () => {
     expect(loudnessOf(silence(3, 24_000), 24_000)).toBe(Number.NEGATIVE_INFINITY)
   })
 })

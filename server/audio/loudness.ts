@@ -1,7 +1,6 @@
 /**
- * How loud a track is to a listener: ITU-R BS.1770-4. The signal is weighted as the ear weighs it
- * (a shelf for the head, a high-pass for the lows), its power is taken over blocks of 400 ms that
- * overlap by three quarters, and silence is left out by two gates.
+ * Loudness by ITU-R BS.1770-4: K-weighting (a high shelf and a high-pass), power over blocks of 400 ms
+ * that overlap by 75 %, and an absolute and a relative gate.
  */
 const blockParts = 4
 const partSeconds = 0.1
@@ -34,7 +33,7 @@ export class LoudnessMeter {
     }
   }
 
-  /** The power of each tenth of a second so far; one that has only begun is left out. */
+  /** The power of each complete tenth of a second so far. */
   get parts(): readonly number[] {
     return this.#parts
   }
@@ -50,7 +49,7 @@ export function integratedLoudness(parts: readonly number[]): number {
   for (let i = blockParts; i <= parts.length; i++) {
     blocks.push(mean(parts.slice(i - blockParts, i)))
   }
-  // Shorter than one block: what there is, is the measure.
+  // Shorter than one block: measure all of it.
   if (blocks.length === 0 && parts.length > 0) blocks.push(mean(parts))
   const audible = blocks.filter((power) => loudnessOf(power) >= absoluteGate)
   const gate = loudnessOf(mean(audible)) + relativeGate
@@ -84,7 +83,7 @@ class Biquad {
   }
 }
 
-/** The standard gives coefficients at 48 kHz; these are the filters behind them, at any rate. */
+/** The standard gives coefficients for 48 kHz; these filters yield them for any sample rate. */
 function shelf(sampleRate: number): Biquad {
   const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate)
   const q = 0.7071752369554196

@@ -1,6 +1,6 @@
 /**
- * The sentences laid into a quiet room, block by block. Only the sentence that is sounding is in
- * memory, and other work gets its turn between two blocks.
+ * Mixes sentences and room tone in blocks. Only the current sentence is in memory, and the event loop
+ * runs between two blocks.
  */
 import { setImmediate } from 'node:timers/promises'
 import { peakCeiling } from './levels.ts'
@@ -8,7 +8,7 @@ import { Limiter } from './limiter.ts'
 import { RoomTone } from './room-tone.ts'
 
 export interface Placed {
-  /** The first sample of the sentence in the track. */
+  /** The position of the sentence in the track, in samples. */
   readonly start: number
   readonly gain: number
   read(): Promise<Float32Array>
@@ -17,7 +17,7 @@ export interface Placed {
 export interface Mixing {
   readonly sampleRate: number
   readonly totalSamples: number
-  /** How long the opening rises and the closing falls. */
+  /** The lengths of the fade-in and the fade-out. */
   readonly openingSamples: number
   readonly closingSamples: number
   readonly sentences: readonly Placed[]
@@ -40,7 +40,7 @@ export async function* mix(mixing: Mixing): AsyncGenerator<Float32Array> {
     await voice.addTo(block, at)
     shape(block, at, mixing)
     limiter.process(block)
-    // What the limiter held back at the start comes out at the end.
+    // Drops the latency of the limiter at the start; the samples come out at the end.
     const dropped = Math.min(early, block.length)
     early -= dropped
     if (dropped < block.length) yield block.subarray(dropped)
@@ -80,7 +80,7 @@ class VoiceTrack {
   }
 }
 
-/** Out of nothing at the beginning, slowly into nothing at the end. */
+/** Fades the track in and out. */
 function shape(block: Float32Array, at: number, mixing: Mixing): void {
   const { totalSamples, openingSamples, closingSamples } = mixing
   if (at >= openingSamples && at + block.length <= totalSamples - closingSamples) return

@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { makeMp3 } from '#testing/full-account.ts'
 import { Mp3Validator } from './mp3-validator.ts'
 
-const isMp3 = (bytes: Uint8Array, pieceLength = 1000) => {
+const isMp3 = (bytes: Uint8Array, chunkLength = 1000) => {
   const check = new Mp3Validator()
-  for (let at = 0; at < bytes.length; at += pieceLength) {
-    check.take(bytes.subarray(at, at + pieceLength))
+  for (let at = 0; at < bytes.length; at += chunkLength) {
+    check.take(bytes.subarray(at, at + chunkLength))
   }
   return check.isMp3()
 }
 const sound = await makeMp3(2, 'A title')
 const frames = sound.subarray(sound.indexOf(Buffer.from([0xff, 0xf3])))
 
-describe('a file that is MP3 through and through', () => {
-  it.each([1, 3, 7, 1000, 1_000_000])('is one, taken in pieces of %i bytes', (length) => {
+describe('a valid MP3 file', () => {
+  it.each([1, 3, 7, 1000, 1_000_000])('is accepted in chunks of %i bytes', (length) => {
     expect(isMp3(sound, length)).toBe(true)
   })
 
-  it('needs no tag, and may end in an old one', () => {
+  it('needs no ID3v2 tag and may end with an ID3v1 tag', () => {
     expect(isMp3(frames)).toBe(true)
     expect(isMp3(Buffer.concat([frames, Buffer.from('TAG'), Buffer.alloc(125)]))).toBe(true)
   })
 })
 
-describe('anything else', () => {
+describe('any other file', () => {
   it.each<[string, Uint8Array]>([
     ['nothing', Buffer.alloc(0)],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(50))],
@@ -43,7 +43,7 @@ describe('anything else', () => {
       'a tag that claims more than there is',
       Buffer.concat([Buffer.from('ID3\x03\0\0\x7f\x7f\x7f\x7f', 'latin1'), frames]),
     ],
-  ])('such as %s is none', (_name, bytes) => {
+  ])('is rejected: %s', (_name, bytes) => {
     expect(isMp3(bytes)).toBe(false)
     expect(isMp3(bytes, 1)).toBe(false)
   })

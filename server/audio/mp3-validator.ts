@@ -1,6 +1,6 @@
 /**
- * Whether bytes are MP3 through and through: an optional ID3 tag at the head, then frame after
- * frame, each as long as its header says, up to the end or to an old tag of 128 bytes.
+ * Validates that bytes are MP3: an optional ID3v2 tag, then consecutive frames of the length that their
+ * headers declare, up to the end or to an ID3v1 tag of 128 bytes.
  */
 const tagHeader = 10
 const frameHeader = 4
@@ -13,24 +13,24 @@ const sampleRates = [44_100, 48_000, 32_000]
 export class Mp3Validator {
   #header = Buffer.alloc(0)
   #isFirst = true
-  /** Of the tag or the frame at hand, so much is still to come. */
+  /** The bytes that remain of the current tag or frame. */
   #left = 0
   #frames = 0
   #hasOldTag = false
   #isBroken = false
 
-  /** Whether it may still be one: false from the first frame that is none. */
-  take(piece: Uint8Array): boolean {
+  /** false from the first invalid frame on. */
+  take(chunk: Uint8Array): boolean {
     let at = 0
-    while (at < piece.length && !this.#isBroken) {
+    while (at < chunk.length && !this.#isBroken) {
       if (this.#left > 0) {
-        const skipped = Math.min(this.#left, piece.length - at)
+        const skipped = Math.min(this.#left, chunk.length - at)
         this.#left -= skipped
         at += skipped
         continue
       }
       const needed = this.#isFirst ? tagHeader : frameHeader
-      const part = piece.subarray(at, at + needed - this.#header.length)
+      const part = chunk.subarray(at, at + needed - this.#header.length)
       this.#header = Buffer.concat([this.#header, part])
       at += part.length
       if (this.#header.length === needed) this.#begin(needed)
@@ -38,7 +38,7 @@ export class Mp3Validator {
     return !this.#isBroken
   }
 
-  /** To be asked when all of it has been taken. */
+  /** Call after the last chunk. */
   isMp3(): boolean {
     const isWhole = this.#left === 0 && this.#header.length === 0
     return !this.#isBroken && isWhole && this.#frames > 0
@@ -67,7 +67,7 @@ export class Mp3Validator {
 
 const isOldTag = (header: Buffer) => header.toString('latin1', 0, 3) === 'TAG'
 
-/** Of a frame of layer III with this header; undefined: it is none. */
+/** The length of the Layer III frame with this header; undefined: not a valid header. */
 function frameLength(header: Buffer): number | undefined {
   const word = header.readUInt32BE(0)
   const isSynchronised = word >>> 21 === 0x7ff

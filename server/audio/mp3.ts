@@ -1,11 +1,11 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 
-/** One voice, speech only: more would not be heard. Constant, so that seeking needs no index. */
+/** Enough for one voice. A constant bit rate makes seeking work without an index. */
 const kilobits = 64
-/** The encoder and every decoder together put this much before the first sample. */
+/** Samples of delay that the encoder and decoders add before the first sample. */
 const codecDelay = 1105
 
-/** At this bit rate the encoder turns everything down by so much, against clipping of its own. */
+/** At this bit rate the encoder scales its input by this factor to prevent clipping. */
 const encoderScale = 0.95
 
 type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
@@ -24,7 +24,7 @@ export class Mp3Encoder {
     return new Mp3Encoder(encoder)
   }
 
-  /** Takes away from the quiet opening what the codec adds, so that captions meet the voice. */
+  /** Drops the codec delay from the silent opening, so that captions match the speech. */
   encode(samples: Float32Array): Uint8Array {
     const skipped = Math.min(this.#skip, samples.length)
     this.#skip -= skipped

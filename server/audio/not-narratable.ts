@@ -1,9 +1,9 @@
 import type { ExceededLimit } from '#core/narration/limits.ts'
 
-/** The script is more than a voice is given. Its message holds figures alone. */
+/** The script exceeds a limit of narration. The message contains only figures. */
 export class NotNarratable extends Error {
   override name = 'NotNarratable'
-  /** What the voice had said by then. */
+  /** The characters that had been spoken when the limit was reached. */
   readonly spokenCharacters: number
 
   constructor({ measure, figure, limit }: ExceededLimit, spokenCharacters = 0) {

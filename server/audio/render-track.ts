@@ -1,8 +1,8 @@
 /**
- * A script becomes a track. Two passes, so that memory does not grow with its length: first every
- * sentence is spoken, measured and put aside; then, when all lengths and levels are known, the
- * track is laid out and flows through mixer and encoder to the caller, a tenth of a second at a
- * time.
+ * Renders a script to a track in two passes, so that memory does not grow with its length. The first
+ * pass speaks and measures every sentence and writes it to a scratch file. When all lengths and levels
+ * are known, the second pass lays the track out, mixes and encodes it in blocks of a tenth of a second
+ * and hands them to the sink.
  */
 import { exceededNarrationLimit } from '#core/narration/limits.ts'
 import {
@@ -34,12 +34,12 @@ export interface Narration {
   readonly voice: string
   /** One of the paces of `#shared/narration.ts`. */
   readonly pace: number
-  /** How long it is to last. 0: as short as its silences allow, for a sample of a voice. */
+  /** The target duration. 0: as short as the silences allow, for a voice sample. */
   readonly seconds?: number | undefined
   readonly cover?: Picture | undefined
   readonly cache?: SentenceCache | undefined
-  /** Takes the file as it grows; the next piece waits until this one is taken. */
-  readonly sink: (piece: Uint8Array) => Promise<void> | void
+  /** Receives the file in chunks; the next one waits until the promise resolves. */
+  readonly sink: (chunk: Uint8Array) => Promise<void> | void
   readonly onProgress?: ((progress: Progress) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -47,7 +47,7 @@ export interface Narration {
 export interface Progress {
   readonly sentencesSpoken: number
   readonly sentences: number
-  /** Of the whole work, 0 to 1. */
+  /** The progress of the whole rendering, 0 to 1. */
   readonly share: number
 }
 
@@ -58,17 +58,17 @@ export interface Track {
   readonly captions: readonly Caption[]
   readonly webVtt: string
   readonly peaks: readonly number[]
-  /** LUFS over the whole, and dBTP, before the encoder. */
+  /** Loudness in LUFS and true peak in dBTP, before encoding. */
   readonly loudness: number
   readonly truePeak: number
-  /** The share of the track in which nothing is said. */
+  /** The share of the track without speech. */
   readonly silenceShare: number
 }
 
 const slices = 200
-/** How the work divides: mixing and encoding are quick beside speaking. */
+/** The share of the first pass in the progress: mixing and encoding are fast. */
 const speakingShare = 0.96
-/** How far a caption may stay on after its sentence. */
+/** Seconds that a caption may stay on after its sentence. */
 const lingering = 1.5
 
 export async function renderTrack(narration: Narration): Promise<Track> {
@@ -141,9 +141,9 @@ async function assemble({ narration, plan, scratch, onMixed }: Assembly): Promis
   const waveform = new Waveform(slices, plan.totalSamples)
   const writer = await Mp3Encoder.create(plan.sampleRate)
   let bytes = 0
-  const send = async (piece: Uint8Array) => {
-    bytes += piece.length
-    if (piece.length > 0) await narration.sink(piece)
+  const send = async (chunk: Uint8Array) => {
+    bytes += chunk.length
+    if (chunk.length > 0) await narration.sink(chunk)
   }
 
   const mixing: Mixing = {
@@ -191,13 +191,13 @@ function tagsOf({ title, cover }: Narration, plan: Plan): Uint8Array {
   })
 }
 
-/** Sentences differ in length, so progress counts characters. */
+/** Progress counts characters, because sentences differ in length. */
 function progressOf({ onProgress }: Narration, cues: Cues) {
   const all = cues.reduce((sum, { text }) => sum + text.length, 0)
   let characters = 0
   let percent = -1
   const report = (sentencesSpoken: number, share: number) => {
-    // Callers write it somewhere: a hundred times is enough.
+    // Reports each percent once, because callers store it.
     const now = Math.floor(share * 100)
     if (now === percent) return
     percent = now

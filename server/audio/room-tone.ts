@@ -1,6 +1,6 @@
 /**
- * The air of a quiet room, far below the voice. Between sentences a track would otherwise fall
- * into digital nothing, and the ear hears the difference as a door opening and closing.
+ * Low-level noise under the whole track. Without it, the change between speech and digital silence
+ * would be audible.
  */
 const levelDecibels = -70
 const cornerHertz = 500
@@ -13,13 +13,13 @@ export class RoomTone {
 
   constructor(sampleRate: number) {
     this.#smoothing = 1 - Math.exp((-2 * Math.PI * cornerHertz) / sampleRate)
-    // Smoothing takes power away from noise; what is left of it is known, and made up for.
+    // Compensates for the power that smoothing takes from the noise.
     const white = 1 / Math.sqrt(3)
     const kept = Math.sqrt(this.#smoothing / (2 - this.#smoothing))
     this.#gain = 10 ** (levelDecibels / 20) / (white * kept)
   }
 
-  /** The same noise for every track: two renders of one script are one and the same. */
+  /** A fixed seed: two renders of one script are identical. */
   next(): number {
     let x = this.#state
     x ^= x << 13

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ScratchFile } from './scratch-file.ts'
 
 describe('the scratch file', () => {
-  it('gives back every sentence as it was, in any order', async () => {
+  it('returns every sentence unchanged, in any order', async () => {
     const scratch = await ScratchFile.open()
     const sentences = [1, 2, 3].map((seed) =>
       Float32Array.from({ length: 1000 * seed + 1 }, (_, i) => Math.sin(i * seed)),
@@ -14,7 +14,7 @@ describe('the scratch file', () => {
     await scratch.close()
   })
 
-  it('has no name that could outlive a crash', async () => {
+  it('has no directory entry that could survive a crash', async () => {
     const named = () => readdirSync(tmpdir()).filter((name) => name.startsWith('evenstream-'))
     const before = named()
     const scratch = await ScratchFile.open()

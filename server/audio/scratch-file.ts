@@ -1,7 +1,7 @@
 /**
- * Where sentences wait between being spoken and being mixed, so that memory holds one at a time.
- * They are someone's private words: the file has no name from the moment it is open, and what is
- * written in it is sealed with a key that exists in memory alone.
+ * Holds sentences between the two passes of a rendering, so that memory holds one at a time. They are
+ * private: the file is unlinked as soon as it is open, and its content is encrypted with a key that
+ * exists only in memory.
  */
 import { type Cipheriv, createCipheriv, randomBytes } from 'node:crypto'
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
@@ -45,7 +45,7 @@ export class ScratchFile {
     if (!place) throw new RangeError(`No sentence ${index} has been kept`)
     const sealed = Buffer.alloc(place.bytes)
     await this.#file.read(sealed, 0, place.bytes, place.offset)
-    // Its own buffer, because samples must begin at a multiple of four.
+    // Copied, because a Float32Array must start at a multiple of four bytes.
     return new Float32Array(Uint8Array.from(this.#cipher(index).update(sealed)).buffer)
   }
 
@@ -53,7 +53,7 @@ export class ScratchFile {
     return this.#file.close()
   }
 
-  /** In counter mode sealing and opening are one and the same; each sentence counts from its own. */
+  /** In counter mode encryption and decryption are the same; each sentence has its own counter. */
   #cipher(index: number): Cipheriv {
     const counter = Buffer.alloc(16)
     counter.writeUInt32BE(index)

@@ -4,8 +4,8 @@ import type { OwnerKey } from '../db/vault/vault.ts'
 import type { SentenceCache } from './speak-sentences.ts'
 
 /**
- * Sentences that were spoken, kept under their owner's key until the track is whole. Their names are
- * keyed too: sentences can be guessed, and a name that follows from one alone would confirm it.
+ * Caches spoken sentences, sealed with the key of their owner, until the track is complete. Their names
+ * are an HMAC: a plain hash would let a guessed sentence be confirmed.
  */
 export function sentenceCache(blobs: SealedBlobs, owner: OwnerKey, prefix: string): SentenceCache {
   const secret = owner.derive('names of spoken sentences')
@@ -16,11 +16,11 @@ export function sentenceCache(blobs: SealedBlobs, owner: OwnerKey, prefix: strin
       if (!blob) return undefined
       const bytes = Buffer.alloc(blob.size)
       let at = 0
-      for await (const piece of blob.read()) {
-        bytes.set(piece, at)
-        at += piece.length
+      for await (const chunk of blob.read()) {
+        bytes.set(chunk, at)
+        at += chunk.length
       }
-      // Its own memory, because samples must begin at a multiple of four.
+      // Copied, because a Float32Array must start at a multiple of four bytes.
       return new Float32Array(Uint8Array.from(bytes).buffer)
     },
     async put(key, samples) {

@@ -1,4 +1,4 @@
-/** Signals of which the measures are known. */
+/** Test signals with known measures. */
 import type { Voice, VoiceEngine } from '#server/ports/voice.ts'
 
 export function sine(hertz: number, peakDecibels: number, seconds: number, sampleRate: number) {
@@ -32,7 +32,7 @@ const hum: Voice = {
   rate: { secondsPerCharacter: 0.06, secondsPerSentence: 0.2, slowing: 1 },
 }
 
-/** A voice that costs nothing: each sentence a tone, padded, some louder than others. */
+/** A fast voice for tests: each sentence is a padded tone, some louder than others. */
 export class HummingVoice implements VoiceEngine {
   readonly name = 'hum'
   readonly voices = [hum]

@@ -1,4 +1,4 @@
-/** The first pass: every sentence is spoken, trimmed, measured and put aside. */
+/** The first pass: speaks, trims and measures every sentence and writes it to the scratch file. */
 import { createHash } from 'node:crypto'
 import { exceededSpeechLimit } from '#core/narration/limits.ts'
 import { type Voice, type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
@@ -7,9 +7,9 @@ import { NotNarratable } from './not-narratable.ts'
 import type { ScratchFile } from './scratch-file.ts'
 import { peakOf, trimSpeech } from './trim.ts'
 
-/** Keeps sentences beyond one attempt, so that a retry speaks only what is missing. */
+/** Keeps sentences across attempts, so that a retry speaks only the missing ones. */
 export interface SentenceCache {
-  /** The same sentence in the same manner has the same key. Values are samples at the voice's rate. */
+  /** The key covers engine, voice, speed and sentence. Values are samples at the rate of the voice. */
   get(key: string): Promise<Float32Array | undefined>
   put(key: string, samples: Float32Array): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface SpeechPass {
   readonly scratch: ScratchFile
   readonly cache?: SentenceCache | undefined
   readonly signal?: AbortSignal | undefined
-  /** Called after each sentence with the number spoken so far. */
+  /** Called after each sentence with the number of sentences spoken so far. */
   readonly onSpoken?: ((count: number) => void) | undefined
 }
 
@@ -73,7 +73,7 @@ async function spokenOnce(reading: SpeechPass, sentence: string): Promise<Float3
   return samples
 }
 
-/** A process that died is started anew once; a whole track is too much to lose to it. */
+/** Retries once after a crash of the engine, which would otherwise fail the whole track. */
 async function speak(reading: SpeechPass, sentence: string): Promise<Float32Array> {
   const { engine, voice, speed, signal } = reading
   for (let attempt = 1; ; attempt++) {

@@ -4,8 +4,8 @@ import { streamIntoStore } from './stream-into-store.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 
-describe('a rendering that flows into a store', () => {
-  it('arrives whole and in order', async () => {
+describe('a rendering that is streamed into a store', () => {
+  it('arrives complete and in order', async () => {
     let stored: Buffer | undefined
     const result = await streamIntoStore(
       async (sink) => {
@@ -20,7 +20,7 @@ describe('a rendering that flows into a store', () => {
     expect(stored).toEqual(Buffer.from([1, 1, 2, 2, 3, 3]))
   })
 
-  it('waits until the store asks for more', async () => {
+  it('waits until the store requests the next chunk', async () => {
     const put: number[] = []
     const taken: number[] = []
     await streamIntoStore(
@@ -31,16 +31,16 @@ describe('a rendering that flows into a store', () => {
         }
       },
       async (content) => {
-        for await (const piece of content) {
+        for await (const chunk of content) {
           expect(put.length).toBe(taken.length)
-          taken.push(piece[0] ?? 0)
+          taken.push(chunk[0] ?? 0)
         }
       },
     )
     expect(taken).toEqual([1, 2, 3])
   })
 
-  it('fails the store’s content when it fails itself, with its own error', async () => {
+  it('fails the write with its own error when the rendering fails', async () => {
     let seen: unknown
     const made = streamIntoStore(
       async (sink) => {
@@ -62,7 +62,7 @@ describe('a rendering that flows into a store', () => {
     ['before it takes anything', 0],
     ['in the middle', 2],
     ['at the very end', Number.POSITIVE_INFINITY],
-  ])('fails with the store’s error when that stops %s', async (_name, after) => {
+  ])('fails with the error of the store when the write fails %s', async (_name, after) => {
     const made = streamIntoStore(
       async (sink) => {
         for (const value of [1, 2, 3]) await sink(bytes(value))
@@ -81,7 +81,7 @@ describe('a rendering that flows into a store', () => {
     await expect(made).rejects.toThrow('full')
   })
 
-  it('begins no write for a rendering that never comes to its first piece', async () => {
+  it('starts no write when the rendering fails before its first chunk', async () => {
     let began = false
     const made = streamIntoStore(
       async () => {

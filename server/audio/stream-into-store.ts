@@ -1,72 +1,72 @@
 /**
- * Lets a rendering, which hands its file on piece by piece, flow into a store, which takes content
- * as it comes. Writing begins with the first piece: minutes of speaking come before it. One piece is
- * on its way at a time; the next waits until the store asks for it.
+ * Connects a renderer, which pushes chunks, to a store, which pulls them. The write starts with the
+ * first chunk, because minutes of speech synthesis come before it. One chunk is in flight at a time:
+ * the next waits until the store requests it.
  */
-type Sink = (piece: Uint8Array) => Promise<void>
+type Sink = (chunk: Uint8Array) => Promise<void>
 
 export async function streamIntoStore<Result>(
   render: (sink: Sink) => Promise<Result>,
   write: (content: AsyncIterable<Uint8Array>) => Promise<unknown>,
 ): Promise<Result> {
-  const belt = createBelt()
+  const channel = createChannel()
   let writing: Promise<unknown> | undefined
-  const sink: Sink = (piece) => {
-    writing ??= write(belt.content()).catch(belt.stop)
-    return belt.put(piece)
+  const sink: Sink = (chunk) => {
+    writing ??= write(channel.content()).catch(channel.stop)
+    return channel.put(chunk)
   }
   try {
     const result = await render(sink)
-    belt.end()
+    channel.end()
     await writing
-    belt.assertTaken()
+    channel.throwIfFailed()
     return result
   } catch (error) {
-    // The store then sees its content fail, and keeps nothing.
-    belt.fail(error)
+    // Fails the content of the write, so that the store keeps nothing.
+    channel.fail(error)
     await writing
     throw error
   }
 }
 
-function createBelt() {
-  let offered = slot<Uint8Array | undefined>()
-  let taken = slot<void>()
-  const stopped = slot<never>()
-  let trouble: { error: unknown } | undefined
+function createChannel() {
+  let offered = settleable<Uint8Array | undefined>()
+  let taken = settleable<void>()
+  const stopped = settleable<never>()
+  let failure: { error: unknown } | undefined
 
   return {
-    async put(piece: Uint8Array) {
-      offered.resolve(piece)
+    async put(chunk: Uint8Array) {
+      offered.resolve(chunk)
       await Promise.race([taken.promise, stopped.promise])
     },
     end: () => offered.resolve(undefined),
     fail: (error: unknown) => offered.reject(error),
-    /** Whoever takes has stopped taking. */
+    /** The write has failed. */
     stop: (error: unknown) => {
-      trouble = { error }
+      failure = { error }
       stopped.reject(error)
     },
-    assertTaken() {
-      if (trouble) throw trouble.error
+    throwIfFailed() {
+      if (failure) throw failure.error
     },
     async *content() {
       for (;;) {
-        const piece = await offered.promise
-        if (!piece) return
+        const chunk = await offered.promise
+        if (!chunk) return
         const { resolve } = taken
-        offered = slot()
-        taken = slot()
-        yield piece
+        offered = settleable()
+        taken = settleable()
+        yield chunk
         resolve()
       }
     },
   }
 }
 
-/** A promise whose rejection is no accident if nobody happens to wait for it. */
-function slot<Value>(): PromiseWithResolvers<Value> {
-  const made = Promise.withResolvers<Value>()
-  made.promise.catch(() => {})
-  return made
+/** A promise whose rejection is not reported as unhandled when nothing awaits it. */
+function settleable<Value>(): PromiseWithResolvers<Value> {
+  const deferred = Promise.withResolvers<Value>()
+  deferred.promise.catch(() => {})
+  return deferred
 }

@@ -7,7 +7,7 @@ const padded = (level: number) =>
   joined(silence(0.5, rate), sine(200, level, 1, rate), silence(0.7, rate))
 
 describe('a trimmed sentence', () => {
-  it('keeps 30 ms before the voice and 80 ms after it', () => {
+  it('keeps 30 ms before and 80 ms after the speech', () => {
     expect(trimSpeech(padded(-6), rate).length / rate).toBeCloseTo(1.11, 2)
   })
 
@@ -18,19 +18,19 @@ describe('a trimmed sentence', () => {
     expect(peakOf(cut.subarray(0, 24))).toBeLessThan(0.02)
   })
 
-  it('is found in a soft voice as well as in a loud one', () => {
+  it('is found in soft and in loud speech', () => {
     const soft = trimSpeech(padded(-34), rate)
     expect(soft.length / rate).toBeCloseTo(1.11, 2)
   })
 
-  it('does not touch what it was given', () => {
+  it('does not change its input', () => {
     const given = padded(-6)
     const before = given.slice()
     trimSpeech(given, rate)
     expect(given).toEqual(before)
   })
 
-  it('is empty when nothing was said', () => {
+  it('is empty for silence', () => {
     expect(trimSpeech(silence(2, rate), rate)).toHaveLength(0)
     expect(trimSpeech(new Float32Array(0), rate)).toHaveLength(0)
   })

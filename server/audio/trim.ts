@@ -1,18 +1,17 @@
 /**
- * Voices pad what they say with near-silence of unknown length. The timing of a track is ours, so
- * that padding goes; a breath of it stays, because speech cut at its first loud sample sounds
- * bitten off.
+ * Trims the near-silence of unknown length that engines add around speech, because the layout of the
+ * track decides the pauses. A short margin stays, so that the speech does not sound cut off.
  */
 const threshold = 10 ** (-48 / 20)
-/** The level that the threshold is meant for: a voice that speaks more softly is searched lower. */
-const usualPeak = 0.5
+/** The peak level that the threshold is calibrated for; softer speech gets a lower threshold. */
+const typicalPeak = 0.5
 const keptBefore = 0.03
 const keptAfter = 0.08
 const fade = 0.01
 
-/** The spoken part, faded at both edges so that it begins and ends at zero. A copy. */
+/** A copy of the spoken part, faded at both edges so that it begins and ends at zero. */
 export function trimSpeech(samples: Float32Array, sampleRate: number): Float32Array {
-  const floor = threshold * Math.min(1, peakOf(samples) / usualPeak)
+  const floor = threshold * Math.min(1, peakOf(samples) / typicalPeak)
   let first = 0
   while (first < samples.length && !isLoud(samples, first, floor)) first++
   let last = samples.length - 1
@@ -29,7 +28,7 @@ export function trimSpeech(samples: Float32Array, sampleRate: number): Float32Ar
 export function fadeEdges(samples: Float32Array, length: number): void {
   const edge = Math.min(length, samples.length >> 1)
   for (let i = 0; i < edge; i++) {
-    // Half a cosine: no corner at either end of the fade that an ear could take for a click.
+    // A half-cosine has no corner at either end that could be audible as a click.
     const gain = 0.5 - 0.5 * Math.cos((Math.PI * i) / edge)
     samples[i] = at(samples, i) * gain
     const mirrored = samples.length - 1 - i

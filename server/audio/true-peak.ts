@@ -1,11 +1,11 @@
 /**
- * The peak between the samples. A player rebuilds a curve through them, and the curve rises above
- * the highest sample; so the signal is looked at on a grid four times as fine (BS.1770-4, annex 2).
+ * True peak by BS.1770-4, annex 2: the signal is interpolated at four times the sample rate, because
+ * the reconstructed waveform can rise above the highest sample.
  */
 const factor = 4
 const taps = 12
 
-/** One short filter for each of the four places between two samples. */
+/** An interpolation filter for each of the four phases between two samples. */
 const phases: readonly Float64Array[] = Array.from({ length: factor }, (_, phase) => {
   const filter = new Float64Array(taps)
   let sum = 0
@@ -19,11 +19,11 @@ const phases: readonly Float64Array[] = Array.from({ length: factor }, (_, phase
   return filter.map((value) => value / sum)
 })
 
-/** How many samples later a sample's true peak is known. */
+/** The latency of the meter in samples. */
 export const truePeakDelay = taps / 2
 
-/** A curve through samples rises above them by less than this. */
-const mostRise = 2
+/** The interpolated signal exceeds the samples by less than this factor. */
+const maxRise = 2
 
 export class TruePeakMeter {
   readonly #window = new Float64Array(taps)
@@ -36,13 +36,13 @@ export class TruePeakMeter {
   }
 
   /**
-   * The highest value around the sample that came `truePeakDelay` samples ago; 0 where it cannot
-   * come near the level of interest, which is most of the time and saves most of the work.
+   * The true peak around the sample of `truePeakDelay` samples ago. Returns 0 without interpolating
+   * where the signal cannot reach the level of interest, which is most of the time.
    */
   next(sample: number, ofInterest: number): number {
     this.#window[this.#at] = sample
     this.#at = this.#at + 1 === taps ? 0 : this.#at + 1
-    if (Math.abs(sample) * mostRise > ofInterest) this.#loudFor = taps
+    if (Math.abs(sample) * maxRise > ofInterest) this.#loudFor = taps
     if (this.#loudFor === 0) return 0
     this.#loudFor--
     let peak = 0

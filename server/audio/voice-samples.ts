@@ -1,4 +1,4 @@
-/** A few words in each voice, so that people can choose one by ear. They hold nothing private. */
+/** A short sample of each voice, for choosing one. It contains nothing private. */
 import { createHash } from 'node:crypto'
 import { defaultPace } from '#shared/narration.ts'
 import type { BlobStore } from '../ports/blobs.ts'
@@ -9,7 +9,7 @@ import { streamIntoStore } from './stream-into-store.ts'
 const words =
   'You are here, and there is time. [pause 2s] The morning light rests on the water, and you breathe with it.'
 
-/** Engines name their voices as they please; a key has few letters to do it with. */
+/** Hashed, because names of engines and voices may contain characters that keys may not. */
 export const sampleKey = (engine: string, voice: string) =>
   `samples/${createHash('sha256').update([engine, voice, words].join('\0')).digest('hex')}`
 

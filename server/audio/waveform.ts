@@ -1,4 +1,4 @@
-/** The outline of a track for the player: the loudest sample of each of a few hundred slices. */
+/** The waveform of a track for the player: the peak of each of a few hundred slices. */
 export class Waveform {
   readonly #peaks: Float32Array
   readonly #total: number
@@ -20,7 +20,7 @@ export class Waveform {
     }
   }
 
-  /** Between 0 and 1, the loudest being 1, in hundredths: a drawing shows no more. */
+  /** Normalised to 0–1 and rounded to hundredths, which is enough for drawing. */
   get peaks(): number[] {
     const highest = this.#peaks.reduce((most, peak) => Math.max(most, peak), 0)
     return Array.from(this.#peaks, (peak) =>

@@ -1,31 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
-import { exportAccount, exportTimeout } from '../jobs/export.ts'
-import { startWorker, type Worker } from '../jobs/worker.ts'
-import { exportQueue, putBackAllExports } from '../queue/export-queue.ts'
+import { exportHandler } from '../jobs/export.ts'
+import { createJobRunner, type JobRunner } from '../jobs/worker.ts'
+import { exportQueue } from '../queue/export-queue.ts'
 import type { WorkerComposition } from './worker.ts'
 
-/** Exports, beside the narrations: neither waits for the other. */
-export function startExporter(
+/** Exports run beside narrations: neither waits for the other. */
+export function exportRunner(
   parts: Omit<WorkerComposition, 'writerFor'>,
   log: FastifyBaseLogger,
-): Worker {
+): JobRunner {
   const { config, db, slides, journal, tracks, clock } = parts
-  const onError = (error: unknown) => log.warn({ err: error }, 'an export is in trouble')
-  const blobs = createSealedBlobs(parts.blobs)
-  const exporter = { db, slides, journal, tracks, blobs, clock, onError }
-  return startWorker({
-    queue: exportQueue(db),
+  const queue = exportQueue(db)
+  return createJobRunner({
+    queue,
+    handler: exportHandler({
+      db,
+      slides,
+      journal,
+      tracks,
+      blobs: createSealedBlobs(parts.blobs),
+      clock,
+      onError: (error, job) => log.warn({ err: error, job: job.id }, 'an export failed'),
+    }),
     clock,
     newId: randomUUID,
     async prepare() {
-      // The built-in database serves one process alone.
-      if (!config.databaseUrl) await putBackAllExports(db)
+      // The embedded database serves this process alone.
+      if (!config.databaseUrl) await queue.releaseAll()
     },
-    work: (assignment) => exportAccount(exporter, assignment),
-    idle: async () => {},
-    longestAttempt: exportTimeout,
-    onError,
+    onError: (error) => log.warn({ err: error }, 'the export worker failed'),
   })
 }

@@ -8,7 +8,7 @@ import {
   stubGuide,
 } from '#testing/model-writer-fixture.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
-import { watchedWriter } from './metrics.ts'
+import { measuredWriter } from './metrics.ts'
 
 const writing = new ModelWriterFixture()
 beforeAll(() => writing.double.start())
@@ -21,14 +21,14 @@ beforeEach(() => {
 
 const counted = async () =>
   [
-    ...(await metrics.registry.text()).matchAll(
+    ...(await metrics.registry.metrics()).matchAll(
       /^evenstream_writing_seconds_count(\{.*\}) (\d+)$/gm,
     ),
   ]
     .map(([, labels, count]) => `${labels} ${count}`)
     .join('\n')
 
-describe('the figures of model writing', () => {
+describe('evenstream_writing_seconds', () => {
   const good: ModelReply = { text: modelAnswer(goodScript(sampleGoal)) }
   const bad: ModelReply = { text: modelAnswer('You must sit by the sea.') }
   it.each<[string, string, ModelReply[], string]>([
@@ -37,23 +37,23 @@ describe('the figures of model writing', () => {
     ['a text that fails twice as replaced by the guide', sampleGoal, [bad, bad], 'replaced'],
     ['a model that is away as replaced by the guide', sampleGoal, [{ status: 401 }], 'replaced'],
     ['words of harm as withheld from the model', 'I want to kill myself.', [good], 'withheld'],
-  ])('count %s', async (_title, goal, turns, outcome) => {
+  ])('counts %s', async (_title, goal, turns, outcome) => {
     writing.double.willReply(...turns)
-    await watchedWriter(metrics, 'model', writing.writer()).writeScript(goal)
+    await measuredWriter(metrics, 'model', writing.writer()).writeScript(goal)
     expect(await counted()).toBe(`{kind="script",by="model",outcome="${outcome}"} 1`)
   })
 
-  it('count a writer that gives up as failed', async () => {
+  it('counts a writer that throws as failed', async () => {
     const away = (_goal: string) => Promise.reject(new Error('away'))
     const broken = { ...stubGuide(), writeScript: away }
-    await expect(watchedWriter(metrics, 'guide', broken).writeScript(sampleGoal)).rejects.toThrow(
+    await expect(measuredWriter(metrics, 'guide', broken).writeScript(sampleGoal)).rejects.toThrow(
       'away',
     )
     expect(await counted()).toBe('{kind="script",by="guide",outcome="failed"} 1')
   })
 
-  it('count what the guide was asked for as written', async () => {
-    await watchedWriter(metrics, 'guide', stubGuide()).writeScript(sampleGoal)
+  it('counts a text of the guide as written', async () => {
+    await measuredWriter(metrics, 'guide', stubGuide()).writeScript(sampleGoal)
     expect(await counted()).toBe('{kind="script",by="guide",outcome="written"} 1')
   })
 })

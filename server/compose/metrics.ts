@@ -1,29 +1,55 @@
 import type { Pool } from 'pg'
 import type { Database } from '../db/database.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { observeGauge, observeLabelledGauge } from '../metrics/observed.ts'
 import type { Writer } from '../ports/writer.ts'
 import { queueDepths } from '../services/health.ts'
 
-/** What stands in the database and in the pool, read whenever somebody asks for it. */
-export function watchDatabase({ registry }: Metrics, db: Database, clock: () => Date): void {
-  const pool: Pool = (db as Database & { $client: Pool }).$client
-  registry.gauge('evenstream_database_connections', 'Connections of the pool, by state', () => [
-    { labels: { state: 'open' }, value: pool.totalCount },
-    { labels: { state: 'idle' }, value: pool.idleCount },
-    { labels: { state: 'awaited' }, value: pool.waitingCount },
-  ])
+interface Observed {
+  metrics: Metrics
+  db: Database
+  clock: () => Date
+}
 
-  // Two figures of one reading: asked for together, they are read once.
-  const depths = together(() => queueDepths(db))
-  registry.gauge('evenstream_queue_jobs', 'Narrations and exports, by state', async () =>
-    (await depths()).flatMap(({ kind, waiting, underWay }) => [
-      { labels: { kind, state: 'waiting' }, value: waiting },
-      { labels: { kind, state: 'under_way' }, value: underWay },
-    ]),
+/** Adds gauges for the connection pool and the queues. */
+export function observeDatabase({ metrics: { registry }, db, clock }: Observed): void {
+  const pool: Pool = (db as Database & { $client: Pool }).$client
+  observeLabelledGauge(
+    registry,
+    {
+      name: 'evenstream_database_connections',
+      help: 'Connections of the pool, by state',
+      labelNames: ['state'],
+    },
+    () => [
+      { labels: { state: 'open' }, value: pool.totalCount },
+      { labels: { state: 'idle' }, value: pool.idleCount },
+      { labels: { state: 'awaited' }, value: pool.waitingCount },
+    ],
   )
-  registry.gauge(
-    'evenstream_queue_oldest_seconds',
-    'How long the one that waits longest has waited; 0: none waits',
+
+  // Both gauges are read in the same scrape, and share one query.
+  const depths = shareConcurrentCalls(() => queueDepths(db))
+  observeLabelledGauge(
+    registry,
+    {
+      name: 'evenstream_queue_jobs',
+      help: 'Narrations and exports, by state',
+      labelNames: ['kind', 'state'],
+    },
+    async () =>
+      (await depths()).flatMap(({ kind, waiting, underWay }) => [
+        { labels: { kind, state: 'waiting' }, value: waiting },
+        { labels: { kind, state: 'under_way' }, value: underWay },
+      ]),
+  )
+  observeLabelledGauge(
+    registry,
+    {
+      name: 'evenstream_queue_oldest_seconds',
+      help: 'How long the one that waits longest has waited; 0: none waits',
+      labelNames: ['kind'],
+    },
     async () =>
       (await depths()).map(({ kind, oldestSince }) => ({
         labels: { kind },
@@ -32,15 +58,17 @@ export function watchDatabase({ registry }: Metrics, db: Database, clock: () => 
   )
 }
 
-export function watchSockets({ registry }: Metrics, sockets: { readonly size: number }): void {
-  registry.gauge('evenstream_sockets', 'Open sockets', () => sockets.size)
+export function observeSockets({ registry }: Metrics, sockets: { readonly size: number }): void {
+  const description = { name: 'evenstream_sockets', help: 'Open sockets' }
+  observeGauge(registry, description, () => sockets.size)
 }
 
-export const watchedWriter = <Watched extends Writer>(
+/** The same writer, with every text timed and counted by its outcome. */
+export const measuredWriter = <Measured extends Writer>(
   metrics: Metrics,
   by: 'guide' | 'model',
-  writer: Watched,
-): Watched => ({
+  writer: Measured,
+): Measured => ({
   ...writer,
   writeScript: (goal) => metrics.writing({ kind: 'script', by }, () => writer.writeScript(goal)),
   writeGuidance: (entry) =>
@@ -49,13 +77,13 @@ export const watchedWriter = <Watched extends Writer>(
     metrics.writing({ kind: 'meditation', by }, () => writer.writeMeditation(entry)),
 })
 
-/** Whoever asks while an answer is on its way gets that one. */
-function together<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | undefined
+/** Calls that are made while an earlier one is pending get its result. */
+function shareConcurrentCalls<Result>(load: () => Promise<Result>): () => Promise<Result> {
+  let pending: Promise<Result> | undefined
   return () => {
-    asked ??= ask().finally(() => {
-      asked = undefined
+    pending ??= load().finally(() => {
+      pending = undefined
     })
-    return asked
+    return pending
   }
 }

@@ -3,9 +3,14 @@ import type { StorageChoice } from '../config/storage.ts'
 import type { BlobStore } from '../ports/blobs.ts'
 
 export async function openStorage(choice: StorageChoice): Promise<BlobStore> {
-  if (choice.kind === 'folder') return createFolderBlobs(choice.path)
-  // Its client is large and slow to load, and few need it.
-  const { createS3Blobs } = await import('../adapters/blobs/s3/s3-blobs.ts')
-  const { kind: _kind, ...options } = choice
-  return createS3Blobs(options)
+  switch (choice.kind) {
+    case 'folder':
+      return createFolderBlobs(choice.path)
+    case 's3': {
+      // Loaded only when it is used: its client is large and slow to load.
+      const { createS3Blobs } = await import('../adapters/blobs/s3/s3-blobs.ts')
+      const { kind: _kind, ...options } = choice
+      return createS3Blobs(options)
+    }
+  }
 }

@@ -80,12 +80,12 @@ const meditation = () => subject('journal_meditation_audio')
 const reasonOf = (work: Promise<unknown>) => work.then(() => undefined, diagnose)
 
 describe('a meditation', () => {
-  it('that was written before is not written again', async () => {
+  it('is not written again if its script is stored', async () => {
     expect(await meditation()).toMatchObject({ script: 'You sit.', theme: 'home' })
     expect(asked).toEqual([])
   })
 
-  it('whose script is damaged is written anew, once, and the operator hears of it', async () => {
+  it('is written once more if its stored script is damaged, and the damage is reported', async () => {
     await damage(database, 'journal_entries.meditation_script', entryId)
     expect(await meditation()).toMatchObject({ script: 'Written by the model.' })
     expect(damaged).toEqual([entryId])
@@ -93,7 +93,7 @@ describe('a meditation', () => {
     expect(asked).toEqual([{ by: 'the model', guidance: 'Walk a little.' }])
   })
 
-  it('of a reflection whose guidance is damaged is written by the guide, without it', async () => {
+  it('is written by the guide without guidance if the guidance is damaged', async () => {
     await damage(database, 'journal_entries.meditation_script', entryId)
     await damage(database, 'journal_entries.guidance', entryId)
     expect(await meditation()).toMatchObject({ script: 'Written by the guide.' })
@@ -104,22 +104,22 @@ describe('a meditation', () => {
   it.each([
     ['journal_entries.content', 'The reflection is damaged, and can no longer be read.'],
     ['target_slides.goal_description', 'The goal is damaged, and can no longer be read.'],
-  ] as const)('for which %s is needed and damaged is not tried again', async (column, reason) => {
+  ] as const)('fails for good if the damaged %s is needed', async (column, reason) => {
     await damage(database, 'journal_entries.meditation_script', entryId)
     await damage(database, column, column === 'journal_entries.content' ? entryId : slideId)
-    expect(await reasonOf(meditation())).toEqual({ reason, mayPass: false })
+    expect(await reasonOf(meditation())).toEqual({ reason, isRetryable: false })
     expect(asked).toEqual([])
   })
 })
 
 describe('a slide', () => {
-  it('whose script is damaged is not tried again', async () => {
+  it('fails for good if its script is damaged', async () => {
     await damage(database, 'target_slides.script', slideId)
     const reason = 'The script is damaged, and can no longer be read.'
-    expect(await reasonOf(slide())).toEqual({ reason, mayPass: false })
+    expect(await reasonOf(slide())).toEqual({ reason, isRetryable: false })
   })
 
-  it('whose goal is damaged is narrated under another title', async () => {
+  it('is narrated under a neutral title if its goal is damaged', async () => {
     expect(await slide()).toMatchObject({ title: 'I live above the harbour.' })
     await damage(database, 'target_slides.goal_description', slideId)
     expect(await slide()).toMatchObject({ title: 'A Target Slide', script: 'You wake.', theme: '' })

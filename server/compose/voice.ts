@@ -6,7 +6,7 @@ import { StartRefused } from '../start-refused.ts'
 
 export interface ChosenVoice {
   engine: VoiceEngine
-  /** The light voice serves because the neural one has not been prepared. */
+  /** The light voice is used because the neural one has not been downloaded. */
   isStandIn: boolean
   /** Millionths of a dollar. */
   costPerCharacter: number
@@ -14,41 +14,42 @@ export interface ChosenVoice {
 
 const root = join(import.meta.dirname, '..', '..')
 
+/** Opens the configured voice. Each provider's code is loaded only when it is chosen. */
 export async function openVoice(choice: VoiceChoice): Promise<ChosenVoice> {
-  if (choice.provider === 'kokoro') {
-    const folder = openModel(modelPath(root, choice.folder))
-    if (!folder && choice.folder) {
-      throw new StartRefused(
-        'VOICE_DIR has no voice that can be used: it needs model.onnx, voices.bin, tokens.txt, espeak-ng-data and a voice.json that names its speakers',
+  switch (choice.provider) {
+    case 'kokoro':
+      return openKokoro(choice.folder)
+    case 'light':
+      return { engine: await lightVoice(), isStandIn: false, costPerCharacter: 0 }
+    case 'openai': {
+      const { apiKey, baseUrl = 'https://api.openai.com/v1', model, voices } = choice
+      const { OpenAiCompatibleVoice } = await import(
+        '../adapters/voice/openai-compatible/openai-compatible-voice.ts'
       )
+      const engine = new OpenAiCompatibleVoice({ baseUrl, apiKey, model, voices })
+      return { engine, isStandIn: false, costPerCharacter: choice.dollarsPerMillionCharacters }
     }
-    if (!folder) return local(await lightVoice(), true)
-    const { KokoroVoice } = await import('../adapters/voice/kokoro/kokoro-voice.ts')
-    return local(new KokoroVoice(folder))
+    case 'elevenlabs': {
+      const { apiKey = '', baseUrl, model, voices } = choice
+      const { ElevenLabsVoice } = await import('../adapters/voice/elevenlabs/elevenlabs-voice.ts')
+      const engine = new ElevenLabsVoice({ apiKey, model, voices, ...(baseUrl && { baseUrl }) })
+      return { engine, isStandIn: false, costPerCharacter: choice.dollarsPerMillionCharacters }
+    }
   }
-  if (choice.provider === 'light') return local(await lightVoice())
-
-  const { provider, apiKey, baseUrl, model, voices } = choice
-  const costPerCharacter = choice.dollarsPerMillionCharacters
-  if (provider === 'elevenlabs') {
-    const { ElevenLabsVoice } = await import('../adapters/voice/elevenlabs/elevenlabs-voice.ts')
-    const address = baseUrl === undefined ? {} : { baseUrl }
-    const engine = new ElevenLabsVoice({ apiKey: apiKey ?? '', model, voices, ...address })
-    return { engine, isStandIn: false, costPerCharacter }
-  }
-  const { OpenAiCompatibleVoice } = await import(
-    '../adapters/voice/openai-compatible/openai-compatible-voice.ts'
-  )
-  const address = baseUrl ?? 'https://api.openai.com/v1'
-  const engine = new OpenAiCompatibleVoice({ baseUrl: address, apiKey, model, voices })
-  return { engine, isStandIn: false, costPerCharacter }
 }
 
-const local = (engine: VoiceEngine, isStandIn = false): ChosenVoice => ({
-  engine,
-  isStandIn,
-  costPerCharacter: 0,
-})
+/** The neural voice on this machine, or the light one if no model has been downloaded. */
+async function openKokoro(configuredFolder: string | undefined): Promise<ChosenVoice> {
+  const folder = openModel(modelPath(root, configuredFolder))
+  if (!folder && configuredFolder) {
+    throw new StartRefused(
+      'VOICE_DIR has no voice that can be used: it needs model.onnx, voices.bin, tokens.txt, espeak-ng-data and a voice.json that names its speakers',
+    )
+  }
+  if (!folder) return { engine: await lightVoice(), isStandIn: true, costPerCharacter: 0 }
+  const { KokoroVoice } = await import('../adapters/voice/kokoro/kokoro-voice.ts')
+  return { engine: new KokoroVoice(folder), isStandIn: false, costPerCharacter: 0 }
+}
 
 async function lightVoice(): Promise<VoiceEngine> {
   const { LightVoice } = await import('../adapters/voice/light/light-voice.ts')

@@ -4,15 +4,15 @@ import { renderVoiceSample, sampleKey } from '../audio/voice-samples.ts'
 import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Config } from '../config.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
-import { narrate, narrationTimeout } from '../jobs/narrate.ts'
-import { startWorker, type Worker } from '../jobs/worker.ts'
+import { narrationHandler } from '../jobs/narrate.ts'
+import { createJobRunner, type JobRunner, startWorker, type Worker } from '../jobs/worker.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { BlobStore } from '../ports/blobs.ts'
-import { type ClaimedJob, narrationQueue, putBackAll } from '../queue/narration-queue.ts'
+import { narrationQueue } from '../queue/narration-queue.ts'
 import { removeScheduledBlobs } from '../services/blob-removals.ts'
 import { removeExpiredExports } from '../services/exports.ts'
 import { announceVoices } from '../services/voices.ts'
-import { startExporter } from './exporter.ts'
+import { exportRunner } from './exporter.ts'
 import { type SubjectParts, subjectOf } from './subjects.ts'
 import { type ChosenVoice, openVoice } from './voice.ts'
 
@@ -24,85 +24,72 @@ export interface WorkerComposition extends SubjectParts {
   metrics: Pick<Metrics, 'render'>
 }
 
-/** The process's own workers, which begin and end with the app. */
+/** Runs a worker for as long as the app listens. */
 export async function attachWorker(
   app: FastifyInstance,
   parts: WorkerComposition,
 ): Promise<Pick<Worker, 'wake'>> {
+  const { log } = app
   const voice = await openVoice(parts.config.voice)
-  let workers: Worker[] = []
+  let worker: Worker | undefined
+  let cleaning: { stop(): void } | undefined
   app.addHook('onListen', async () => {
-    workers = [startNarrator(parts, voice, app.log), startExporter(parts, app.log)]
+    worker = startWorker([narrationRunner(parts, voice, log), exportRunner(parts, log)])
+    cleaning = startCleaning(parts, log)
   })
   app.addHook('preClose', async () => {
-    await Promise.all(workers.map((worker) => worker.stop()))
+    cleaning?.stop()
+    await worker?.stop()
+    await voice.engine.close()
   })
-  return {
-    wake() {
-      for (const worker of workers) worker.wake()
-    },
-  }
+  return { wake: () => worker?.wake() }
 }
 
-/** Narrations, samples of the voices, and removing what was let go of. */
-function startNarrator(
+/** Narrations and, while none is due, samples of the voices. */
+function narrationRunner(
   parts: WorkerComposition,
   voice: ChosenVoice,
   log: FastifyBaseLogger,
-): Worker {
-  const { config, db, blobs, tracks, clock } = parts
+): JobRunner {
+  const { config, db, blobs, tracks, clock, metrics } = parts
   if (voice.isStandIn) {
     log.warn('the neural voice has not been prepared: the light voice speaks (npm run voice)')
   }
-  const onError = (error: unknown) => log.warn({ err: error }, 'the worker is in trouble')
-  const samples = createSamples(parts, voice)
-  const cleaning = startCleaning(parts, onError)
-
-  const worker = startWorker({
-    queue: narrationQueue(db),
+  const samples = createVoiceSamples(parts, voice)
+  const queue = narrationQueue(db)
+  return createJobRunner({
+    queue,
+    handler: narrationHandler({
+      db,
+      blobs: createSealedBlobs(blobs),
+      tracks,
+      engine: voice.engine,
+      costPerCharacter: voice.costPerCharacter,
+      clock,
+      subjectOf: (job) => subjectOf(parts, job),
+      onError: (error, job) => log.warn({ err: error, job: job.id }, 'a narration failed'),
+    }),
     clock,
     newId: randomUUID,
     async prepare() {
-      // The built-in database serves one process alone: whatever is held was held by a dead one.
-      if (!config.databaseUrl) await putBackAll(db)
+      // The embedded database serves this process alone: what is still claimed belongs to a dead one.
+      if (!config.databaseUrl) await queue.releaseAll()
       await samples.announce()
     },
-    work: async (assignment) => {
-      const jobLog = (error: unknown) =>
-        log.warn({ err: error, job: assignment.job.id }, 'a job is in trouble')
-      const narrator = {
-        db,
-        blobs: createSealedBlobs(blobs),
-        tracks,
-        engine: voice.engine,
-        costPerCharacter: voice.costPerCharacter,
-        clock,
-        subjectOf: (job: ClaimedJob) => subjectOf(parts, job),
-        onError: jobLog,
-      }
-      await parts.metrics.render(() => narrate(narrator, assignment))
-    },
     idle: (signal) => samples.makeNext(signal),
-    longestAttempt: narrationTimeout,
-    onError,
+    measure: (attempt) => metrics.render(attempt),
+    onError: (error) => log.warn({ err: error }, 'the narration worker failed'),
   })
-  return {
-    wake: worker.wake,
-    async stop() {
-      cleaning.stop()
-      await worker.stop()
-      await voice.engine.close()
-    },
-  }
 }
 
 const cleaningInterval = 1_000
 
-/** Apart from the queue: what was deleted goes also while there is always work. */
+/** Removes expired exports and scheduled blobs on a timer, also while there is always a job to run. */
 function startCleaning(
   { db, blobs, clock }: WorkerComposition,
-  onError: (error: unknown) => void,
+  log: FastifyBaseLogger,
 ): { stop(): void } {
+  const onError = (error: unknown) => log.warn({ err: error }, 'removing expired files failed')
   let isCleaning = false
   const timer = setInterval(async () => {
     if (isCleaning) return
@@ -114,8 +101,8 @@ function startCleaning(
   return { stop: () => clearInterval(timer) }
 }
 
-/** Made one at a time while nothing waits; one that fails is not tried again by this process. */
-function createSamples(
+/** Renders missing samples one at a time. One that fails is not tried again by this process. */
+function createVoiceSamples(
   { db, blobs, clock }: WorkerComposition,
   { engine, isStandIn }: ChosenVoice,
 ) {

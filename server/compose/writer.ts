@@ -1,38 +1,52 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createEmbeddedScriptWriter } from '../adapters/writer/embedded/script-writer.ts'
-import type { Config } from '../config.ts'
+import type { Config, LanguageModelChoice } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Writers } from '../services/writers.ts'
-import { watchedWriter } from './metrics.ts'
+import { measuredWriter } from './metrics.ts'
 
-/** The built-in guide, and a language model in front of it where one is configured. */
+export interface OpenWriters extends Writers {
+  warmUp(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The built-in guide and, if one is configured, a language model that falls back to it. */
 export async function openWriters(
-  model: Config['languageModel'],
+  choice: Config['languageModel'],
   log: FastifyBaseLogger,
   metrics: Metrics,
-): Promise<Writers & { warmUp(): Promise<void>; close(): Promise<void> }> {
+): Promise<OpenWriters> {
   const guide = createEmbeddedScriptWriter((code) =>
-    log.warn({ code }, 'the guide did less than it should'),
+    log.warn({ code }, 'the built-in guide works with reduced quality'),
   )
-  const watchedGuide = watchedWriter(metrics, 'guide', guide)
   const { warmUp } = guide
-  if (!model) return { guide: watchedGuide, model: undefined, warmUp, close: () => guide.close() }
-  const { createLanguageModelWriter } = await import(
-    '../adapters/writer/language-model/language-model-writer.ts'
-  )
-  const writer = createLanguageModelWriter({
-    model,
-    fallback: guide,
-    onError: (code) => {
-      metrics.modelFailure(code)
-      log.warn({ code }, 'the language model failed')
-    },
-  })
-  return {
-    guide: watchedGuide,
-    model: { name: model.model, writer: watchedWriter(metrics, 'model', writer) },
-    warmUp,
-    // It closes what stands behind it.
-    close: () => writer.close(),
+  const measuredGuide = measuredWriter(metrics, 'guide', guide)
+  const openModel = async (model: LanguageModelChoice): Promise<OpenWriters> => {
+    const { createLanguageModelWriter } = await import(
+      '../adapters/writer/language-model/language-model-writer.ts'
+    )
+    const writer = createLanguageModelWriter({
+      model,
+      fallback: guide,
+      onError: (code) => {
+        metrics.modelFailure(code)
+        log.warn({ code }, 'the language model failed')
+      },
+    })
+    return {
+      guide: measuredGuide,
+      model: { name: model.model, writer: measuredWriter(metrics, 'model', writer) },
+      warmUp,
+      // Closes the guide as well, which is its fallback.
+      close: () => writer.close(),
+    }
+  }
+  switch (choice?.provider) {
+    case undefined:
+      return { guide: measuredGuide, model: undefined, warmUp, close: () => guide.close() }
+    case 'openai':
+    case 'anthropic':
+    case 'compatible':
+      return openModel(choice)
   }
 }

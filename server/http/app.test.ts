@@ -4,7 +4,7 @@ import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
 
-describe('an unknown address', () => {
+describe('an unknown path', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/target-slides/a/b/c', '/assets/gone.js'])(
     '%s answers 404 as a problem, never the page',
     async (path) => {
@@ -15,13 +15,16 @@ describe('an unknown address', () => {
     },
   )
 
-  it.each(['/api/target-slides/%ZZ', '/%'])('that is malformed, %s, is one too', async (path) => {
-    const response = await server.app.inject({ url: path })
-    expect(response.statusCode).toBe(404)
-    expect(response.headers['content-type']).toContain('application/problem+json')
-    expect(response.headers['x-content-type-options']).toBe('nosniff')
-    expect(response.body).not.toContain('%')
-  })
+  it.each(['/api/target-slides/%ZZ', '/%'])(
+    'that is malformed, %s, answers 404 too',
+    async (path) => {
+      const response = await server.app.inject({ url: path })
+      expect(response.statusCode).toBe(404)
+      expect(response.headers['content-type']).toContain('application/problem+json')
+      expect(response.headers['x-content-type-options']).toBe('nosniff')
+      expect(response.body).not.toContain('%')
+    },
+  )
 
   it.each(['/', '/library', '/target-slide/anything', '/any/other/path', '/apis'])(
     '%s serves the app',
@@ -47,7 +50,7 @@ describe('the page', () => {
     }
   }
 
-  it('allows no inline script without this answer’s own nonce', async () => {
+  it('allows no inline script without the nonce of this response', async () => {
     const { html, csp } = await policyOf()
     const nonce = /'nonce-([^']+)'/.exec(csp)?.[1] ?? ''
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
@@ -62,10 +65,10 @@ describe('the page', () => {
   })
 })
 
-describe('what others show of the page', () => {
+describe('the page’s preview for other sites', () => {
   const head = async (path: string) => (await server.visitor().get(path)).text()
 
-  it('names the product’s own address, whatever the path', async () => {
+  it('contains the product’s own address, whatever the path', async () => {
     for (const path of ['/', '/library']) {
       const html = await head(path)
       expect(html).toContain(`<link rel="canonical" href="${server.origin}/" />`)
@@ -80,14 +83,14 @@ describe('what others show of the page', () => {
     ['/apple-touch-icon.png', 'image/png', 20_000],
     ['/sample.mp3', 'audio/mpeg', 200_000],
     ['/robots.txt', 'text/plain', 1_000],
-  ])('%s is there, and small', async (path, type, most) => {
+  ])('%s exists and is small', async (path, type, most) => {
     const response = await server.visitor().get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain(type)
     expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(most)
   })
 
-  it('names icons that are there', async () => {
+  it('names icons that exist', async () => {
     const response = await server.visitor().get('/manifest.webmanifest')
     expect(response.headers.get('content-type')).toContain('application/manifest+json')
     const { icons } = (await response.json()) as { icons: { src: string }[] }
@@ -96,7 +99,7 @@ describe('what others show of the page', () => {
 })
 
 describe('the service worker', () => {
-  it('may fetch from here and nowhere else, and is never an old one', async () => {
+  it('may fetch from this origin alone, and is always revalidated', async () => {
     const { status, headers } = await server.visitor().get('/service-worker.js')
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).toMatch(
@@ -106,7 +109,7 @@ describe('the service worker', () => {
     expect(headers.get('content-type')).toContain('javascript')
   })
 
-  it('names files that are there, and no page but the one for everybody', async () => {
+  it('names files that exist, and no page but the common one', async () => {
     const code = await (await server.visitor().get('/service-worker.js')).text()
     const files = [...code.matchAll(/`(\/assets\/[^`]+)`|"(\/assets\/[^"]+)"/g)].map(
       ([, one, other]) => one ?? other ?? '',
@@ -116,20 +119,20 @@ describe('the service worker', () => {
   })
 })
 
-describe('what the page will ask for next', () => {
+describe('preloaded scripts', () => {
   const preloaded = async (path: string, email?: string) => {
     const visitor = email ? await server.signedIn(email) : server.visitor()
     const html = await (await visitor.get(path)).text()
     return [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
   }
 
-  it('is the landing page for a visitor, and nothing of the app', async () => {
+  it('are those of the landing page for a visitor, and none of the app', async () => {
     const files = await preloaded('/library')
     expect(files).toContainEqual(expect.stringMatching(/^\/assets\/visitor-/))
     expect(files.filter((file) => /signed-in|common|library/.test(file ?? ''))).toEqual([])
   })
 
-  it('is the shell and its screen for somebody who may be signed in', async () => {
+  it('are the shell and the screen for a browser with a session cookie', async () => {
     const files = await preloaded('/library', 'preload@example.com')
     for (const name of ['signed-in', 'library']) {
       expect(files).toContainEqual(expect.stringContaining(`/assets/${name}-`))
@@ -139,7 +142,7 @@ describe('what the page will ask for next', () => {
     for (const file of files) expect((await server.visitor().get(file ?? '')).status).toBe(200)
   })
 
-  it('comes in a few files at home, the styles before the scripts and the fonts last', async () => {
+  it('are few on the home screen, after the styles and before the fonts', async () => {
     const files = await preloaded('/', 'preload@example.com')
     for (const name of ['base', 'common', 'signed-in']) {
       expect(files).toContainEqual(expect.stringContaining(`/assets/${name}-`))
@@ -153,17 +156,17 @@ describe('what the page will ask for next', () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b))
   })
 
-  it.each(['/constructor', '/..%2fsecrets', '/nowhere'])('is no screen at %s', async (path) => {
+  it.each(['/constructor', '/..%2fsecrets', '/nowhere'])('name no screen at %s', async (path) => {
     const files = await preloaded(path, 'preload@example.com')
     expect(files.some((file) => /constructor|secrets|nowhere/.test(file ?? ''))).toBe(false)
   })
 })
 
-describe('what the page reads before its scripts are there', () => {
+describe('data that the page requests before its scripts have loaded', () => {
   const reads = async (path: string, visitor = server.visitor()) =>
     /<html [^>]*data-reads="([^"]*)"/.exec(await (await visitor.get(path)).text())?.[1]
 
-  it('is what the home shows, for somebody who may be signed in', async () => {
+  it('is what the home screen shows, for a browser with a session cookie', async () => {
     const visitor = await server.signedIn('reads@example.com')
     const addresses = (await reads('/', visitor))?.split(' ') ?? []
     expect(addresses).toEqual([listSlides.path])
@@ -175,7 +178,7 @@ describe('what the page reads before its scripts are there', () => {
     expect(await reads('/')).toBeUndefined()
   })
 
-  it('says nothing about anybody, and no cache takes one page for the other', async () => {
+  it('contains nothing about the user, and caches keep both pages apart', async () => {
     const page = async (email?: string) => {
       const visitor = email ? await server.signedIn(email) : server.visitor()
       const { headers, text } = await visitor.get('/').then(async (answer) => ({
@@ -196,24 +199,27 @@ describe('what the page reads before its scripts are there', () => {
   })
 })
 
-describe('every answer', () => {
-  it.each(['/', '/api/auth/user', '/api/nothing', '/healthz'])('%s is guarded', async (path) => {
-    const { headers } = await server.visitor().get(path)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-    expect(headers.get('referrer-policy')).toBe('same-origin')
-    expect(headers.get('content-security-policy')).toBeTruthy()
-    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-  })
+describe('every response', () => {
+  it.each(['/', '/api/auth/user', '/api/nothing', '/healthz'])(
+    '%s has the security headers',
+    async (path) => {
+      const { headers } = await server.visitor().get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect(headers.get('content-security-policy')).toBeTruthy()
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
 
-  it('of a call is kept by no cache', async () => {
+  it('of a call is not cacheable', async () => {
     const { headers } = await server.visitor().get('/api/auth/user')
     expect(headers.get('cache-control')).toBe('no-store')
   })
 })
 
-describe('a call that changes something', () => {
+describe('a request that changes something', () => {
   const contact = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
   const post = (headers: Record<string, string>) =>
     server.visitor().send('POST', '/api/support/contact', contact, headers)
@@ -230,7 +236,7 @@ describe('a call that changes something', () => {
     expect(await response.json()).toMatchObject({ title: 'Request from another site' })
   })
 
-  it('is heard from our own page, under each of its loopback names', async () => {
+  it('is accepted from our own page, under each of its loopback names', async () => {
     const { port } = new URL(server.origin)
     for (const host of ['localhost', '127.0.0.1']) {
       const own = { origin: `http://${host}:${port}`, 'sec-fetch-site': 'same-origin' }
@@ -239,21 +245,21 @@ describe('a call that changes something', () => {
   })
 })
 
-describe('for the operator', () => {
-  it('/healthz says that the process lives', async () => {
+describe('health checks', () => {
+  it('/healthz reports that the process runs', async () => {
     expect((await server.visitor().get('/healthz')).status).toBe(200)
   })
 
-  it('/readyz says that the database answers', async () => {
+  it('/readyz reports that the database answers', async () => {
     const response = await server.visitor().get('/readyz')
     expect(response.status).toBe(200)
   })
 })
 
-describe('without a database', () => {
+describe('health checks without a database', () => {
   const broken = serveForTests()
 
-  it('/readyz says so, /healthz goes on, calls answer 500 as a problem', async () => {
+  it('/readyz fails, /healthz succeeds, and calls answer 500 as a problem', async () => {
     const visitor = await broken.signedIn()
     await broken.database.pool.end()
     expect((await visitor.get('/healthz')).status).toBe(200)

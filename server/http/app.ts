@@ -23,8 +23,8 @@ export interface AppParts {
   origins: Origins
   files: ClientFiles
   onRoute: ((route: RouteOptions) => void) | undefined
-  /** Hears of every answer, whichever route gave it. */
-  watchRequests: (app: FastifyInstance) => void
+  /** Adds the metrics of requests. */
+  observeRequests: (app: FastifyInstance) => void
   /** Who the session cookie of a request belongs to. */
   authenticate: (request: FastifyRequest) => Promise<User | undefined>
   /** Whether a request carries a session cookie, be it good or not. */
@@ -71,7 +71,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   readJsonAlone(app)
   app.setErrorHandler(sendError)
   logRequests(app)
-  parts.watchRequests(app)
+  parts.observeRequests(app)
   limitRequestBodyTime(app)
   limitResponseStall(app)
   // Hooks run in this order: the delay comes before anything is refused or ended.

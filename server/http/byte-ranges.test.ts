@@ -50,11 +50,11 @@ describe('Range (RFC 9110, 14.1.2 and 14.2)', () => {
     ['bytes=-0', 'unsatisfiable'],
     ['bytes=-5', 'whole'],
     [undefined, 'whole'],
-  ])('of nothing: %s', (header, expected) => {
+  ])('of empty content: %s', (header, expected) => {
     expect(parseRange(header, 0)).toBe(expected)
   })
 
-  it('never leaves the content, whatever is asked', () => {
+  it('never exceeds the content', () => {
     const header = fc.oneof(
       fc.string(),
       fc.tuple(fc.nat(), fc.nat()).map(([first, last]) => `bytes=${first}-${last}`),
@@ -108,13 +108,13 @@ describe('If-Range (RFC 9110, 13.1.5), compared strongly', () => {
   })
 })
 
-describe('an answer', () => {
+describe('rangeResponse', () => {
   const etag = '"v1"'
   const answer = (method: string, headers: Record<string, string> = {}) =>
     rangeResponse({ method, headers }, { size, etag })
   const always = { etag, 'accept-ranges': 'bytes' }
 
-  it('is everything when nothing is said', () => {
+  it('returns everything if no range is requested', () => {
     expect(answer('GET')).toEqual({
       status: 200,
       headers: { ...always, 'content-length': '10000' },
@@ -122,7 +122,7 @@ describe('an answer', () => {
     })
   })
 
-  it('is the part that was asked for', () => {
+  it('returns the requested range', () => {
     expect(answer('GET', { range: 'bytes=500-999', 'if-range': etag })).toEqual({
       status: 206,
       headers: { ...always, 'content-length': '500', 'content-range': 'bytes 500-999/10000' },
@@ -130,12 +130,12 @@ describe('an answer', () => {
     })
   })
 
-  it('is everything when the part was of another version', () => {
+  it('returns everything if If-Range names another version', () => {
     const { status } = answer('GET', { range: 'bytes=500-999', 'if-range': '"v0"' })
     expect(status).toBe(200)
   })
 
-  it('says how much there is when there is no such part', () => {
+  it('answers 416 with the size if the range is beyond the end', () => {
     expect(answer('GET', { range: 'bytes=10000-' })).toEqual({
       status: 416,
       headers: { ...always, 'content-range': 'bytes */10000' },
@@ -143,12 +143,12 @@ describe('an answer', () => {
     })
   })
 
-  it('ignores a part that does not exist of another version', () => {
+  it('returns everything if a range beyond the end is of another version', () => {
     const { status } = answer('GET', { range: 'bytes=10000-', 'if-range': '"v0"' })
     expect(status).toBe(200)
   })
 
-  it.each(['GET', 'HEAD'])('is that nothing has changed, before any range (%s)', (method) => {
+  it.each(['GET', 'HEAD'])('answers 304 before it looks at the range (%s)', (method) => {
     expect(answer(method, { 'if-none-match': etag, range: 'bytes=0-1' })).toEqual({
       status: 304,
       headers: always,
@@ -156,7 +156,7 @@ describe('an answer', () => {
     })
   })
 
-  it('to HEAD is the same as to GET, without content and without ranges', () => {
+  it('answers HEAD like GET, without content and without ranges', () => {
     expect(answer('HEAD', { range: 'bytes=0-1' })).toEqual({
       status: 200,
       headers: { ...always, 'content-length': '10000' },

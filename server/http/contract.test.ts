@@ -40,7 +40,7 @@ async function problemOf(response: Response) {
 }
 
 describe('every route', () => {
-  it('is announced here, with who may call it', async () => {
+  it('is listed here with its access', async () => {
     expect(server.mountedRoutes().sort()).toEqual(
       [
         'GET /api/auth/user · public',
@@ -133,7 +133,7 @@ describe('signed out', () => {
     expect(await problemOf(response)).toMatchObject({ title: 'Sign-in required' })
   })
 
-  it('is settled before a body is read', async () => {
+  it('gets 401 before the body is read', async () => {
     const response = await server.visitor().fetch('/api/target-slides/generate', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -142,7 +142,7 @@ describe('signed out', () => {
     expect(response.status).toBe(401)
   })
 
-  it('the socket answers 401', async () => {
+  it('gets 401 from the socket', async () => {
     const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
     const response = await server.app.inject({ url: '/ws', headers: upgrade })
     expect(response.statusCode).toBe(401)
@@ -151,7 +151,7 @@ describe('signed out', () => {
 
 describe('signed in', () => {
   it.each(endpoints.filter(([, { access }]) => access === 'admin'))(
-    '%s refuses who is no admin with 403',
+    '%s answers 403 to a user who is not an admin',
     async (name, endpoint) => {
       const response = await call(await server.signedIn(), endpoint, bodies[name])
       expect(response.status).toBe(403)
@@ -159,7 +159,7 @@ describe('signed in', () => {
     },
   )
 
-  it('an id that is none is answered like a resource that is not there', async () => {
+  it('gets the same answer for a malformed id as for a missing resource', async () => {
     const visitor = await server.signedIn()
     for (const id of ['x', '1', `${someId}0`, '%00', "' or 1=1"]) {
       const response = await visitor.get(`/api/target-slides/${encodeURIComponent(id)}`)
@@ -168,13 +168,20 @@ describe('signed in', () => {
   })
 })
 
-describe('a body', () => {
-  it.each(withBody)('of %s with an unknown field is refused by name', async (name, endpoint) => {
-    const visitor = await server.signedIn('admin@evenstream.test')
-    const response = await call(visitor, endpoint, { ...bodies[name], role: 'admin', userId: 'x' })
-    expect(response.status).toBe(400)
-    expect((await problemOf(response)).detail).toMatch(/role|userId/)
-  })
+describe('a request body', () => {
+  it.each(withBody)(
+    'of %s with an unknown field is refused, and the field is named',
+    async (name, endpoint) => {
+      const visitor = await server.signedIn('admin@evenstream.test')
+      const response = await call(visitor, endpoint, {
+        ...bodies[name],
+        role: 'admin',
+        userId: 'x',
+      })
+      expect(response.status).toBe(400)
+      expect((await problemOf(response)).detail).toMatch(/role|userId/)
+    },
+  )
 
   const textFields = withBody.flatMap(([name, endpoint]) =>
     Object.entries(bodies[name] ?? {})
@@ -195,13 +202,13 @@ describe('a body', () => {
     },
   )
 
-  it('that is missing is refused by the fields it lacks', async () => {
+  it('that is missing is refused, and the missing fields are named', async () => {
     const response = await call(await server.signedIn(), contract.generateSlide)
     expect(response.status).toBe(400)
     expect((await problemOf(response)).errors?.[0]?.field).toBe('goalDescription')
   })
 
-  it('on a call that takes none is refused', async () => {
+  it('is refused by a call that takes none', async () => {
     const response = await call(await server.signedIn(), contract.deleteSlide, { force: true })
     expect(response.status).toBe(400)
   })
@@ -238,11 +245,11 @@ describe('a body', () => {
   })
 })
 
-describe('the words that the client looks for', () => {
+describe('the phrases by which the client recognises problems', () => {
   const limit = /429|rate limit/i
   const upgrade = /402|payment required/i
 
-  it('stand in no other problem than their own', () => {
+  it('occur in no other problem', () => {
     for (const [code, { status, title }] of Object.entries(problems)) {
       const body = JSON.stringify({ code, title, status })
       if (status !== 429) expect(body).not.toMatch(limit)
@@ -250,7 +257,7 @@ describe('the words that the client looks for', () => {
     }
   })
 
-  it('stand in no sentence that the server gives as a reason', () => {
+  it('occur in no other reason that the server gives', () => {
     const bodies = problemCodes.flatMap((code) =>
       allParams(code).map((params) => problemBody(code, params)),
     )

@@ -12,7 +12,7 @@ const policyOf = (response: Response) =>
       .map((rule) => rule.split(/ (.*)/s).slice(0, 2) as [string, string]),
   )
 
-describe('our own film', () => {
+describe('the built-in film', () => {
   const server = serveForTests()
 
   it.each([
@@ -21,7 +21,7 @@ describe('our own film', () => {
     ['evenstream.vtt', 'text/vtt; charset=utf-8'],
     ['poster-morning.webp', 'image/webp'],
     ['poster-evening.webp', 'image/webp'],
-  ])('%s is served whole as %s, to be kept for a year', async (name, type) => {
+  ])('%s is served whole as %s, cacheable for a year', async (name, type) => {
     const response = await server.visitor().get(`/film/${name}?v=1`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe(type)
@@ -31,7 +31,7 @@ describe('our own film', () => {
     expect(body.equals(readFileSync(join(published, name)))).toBe(true)
   })
 
-  it.each(['evenstream.webm', 'evenstream.mp4'])('%s is served in parts', async (name) => {
+  it.each(['evenstream.webm', 'evenstream.mp4'])('%s is served in ranges', async (name) => {
     const file = readFileSync(join(published, name))
     const part = await server.visitor().get(`/film/${name}`, { range: 'bytes=1000-1999' })
     expect(part.status).toBe(206)
@@ -40,7 +40,7 @@ describe('our own film', () => {
   })
 
   it.each(['evenstream.webm', 'evenstream.mp4', 'evenstream.vtt'])(
-    'of %s there is nothing beyond the end',
+    'a range of %s beyond the end is answered with 416',
     async (name) => {
       const { length } = readFileSync(join(published, name))
       const beyond = await server.visitor().get(`/film/${name}`, { range: `bytes=${length}-` })
@@ -51,13 +51,13 @@ describe('our own film', () => {
     },
   )
 
-  it('what is not of it is a problem, never the page', async () => {
+  it('answers an unknown file below /film with a problem, never the page', async () => {
     const response = await server.visitor().get('/film/other.mp4')
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toContain('application/problem+json')
   })
 
-  it('lets the page reach no other house', async () => {
+  it('does not allow the page to load media from other origins', async () => {
     const page = await server.visitor().get('/')
     expect(policyOf(page).get('media-src')).toBe("'self' blob:")
     expect(policyOf(page).get('frame-src')).toBe("'self'")
@@ -65,11 +65,11 @@ describe('our own film', () => {
   })
 })
 
-describe('a file that the operator has named', () => {
+describe('a film file of the operator', () => {
   const FILM_URL = 'https://films.example/a.mp4?a=1&b=%22'
   const server = serveForTests({ variables: { FILM_URL } })
 
-  it('is told to the page, which may play from that place alone', async () => {
+  it('is named in the page, whose policy allows media from its origin alone', async () => {
     const page = await server.visitor().get('/')
     expect(policyOf(page).get('media-src')).toBe("'self' blob: https://films.example")
     expect(policyOf(page).get('frame-src')).toBe("'self'")
@@ -79,10 +79,10 @@ describe('a file that the operator has named', () => {
   })
 })
 
-describe('a page that the operator has named', () => {
+describe('a film page of the operator', () => {
   const server = serveForTests({ variables: { FILM_URL: 'https://tube.example/embed/x' } })
 
-  it('may be framed, from that place alone', async () => {
+  it('may be framed, from its origin alone', async () => {
     const page = await server.visitor().get('/')
     expect(policyOf(page).get('media-src')).toBe("'self' blob:")
     expect(policyOf(page).get('frame-src')).toBe("'self' https://tube.example")

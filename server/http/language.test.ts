@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { preferredLanguage } from './language.ts'
 
-describe('the language of a browser', () => {
+describe('preferredLanguage', () => {
   it.each([
     ['de-DE,de;q=0.9,en;q=0.8', 'de-DE'],
     ['en;q=0.5, fr', 'fr'],
@@ -13,11 +13,11 @@ describe('the language of a browser', () => {
     ['', undefined],
     ['de;q=high', undefined],
     [`${'x'.repeat(600)},de`, undefined],
-  ])('is the one it likes best: %s', (list, language) => {
+  ])('returns the language with the highest weight: %s', (list, language) => {
     expect(preferredLanguage({ 'accept-language': list })).toBe(language)
   })
 
-  it('is not known where none is named', () => {
+  it('returns undefined if no language is named', () => {
     expect(preferredLanguage({})).toBeUndefined()
   })
 })

@@ -1,45 +1,81 @@
-import { expect, it, vi } from 'vitest'
-import { createLogOutput } from './log-output.ts'
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { createLogOutput, type LogOutput } from './log-output.ts'
 
-function open() {
-  const written: string[] = []
-  let end = () => {}
-  const output = createLogOutput(
-    (text) => written.push(text),
-    (flush) => {
-      end = flush
-    },
-  )
-  return { output, written, end: () => end() }
+interface LogFile {
+  output: LogOutput
+  written: () => string
 }
 
-it('lines are handed over together, in their order, after a moment', () => {
-  vi.useFakeTimers()
+async function withLogFile(work: (file: LogFile) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'evenstream-log-'))
+  const path = join(folder, 'log')
+  const output = createLogOutput(path)
   try {
-    const { output, written } = open()
-    output.write('one\n')
-    output.write('two\n')
-    expect(written).toEqual([])
-    vi.advanceTimersByTime(50)
-    expect(written).toEqual(['one\ntwo\n'])
-    output.write('three\n')
-    vi.advanceTimersByTime(50)
-    expect(written).toEqual(['one\ntwo\n', 'three\n'])
+    await once(output, 'ready')
+    await work({ output, written: () => readFileSync(path, 'utf8') })
   } finally {
-    vi.useRealTimers()
+    output.destroy()
+    rmSync(folder, { recursive: true, force: true })
   }
+}
+
+describe('the log output', () => {
+  it('writes lines together and in order after 100 ms', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await withLogFile(async ({ output, written }) => {
+        output.write('one\n')
+        output.write('two\n')
+        vi.advanceTimersByTime(99)
+        expect(written()).toBe('')
+        const drained = once(output, 'drain')
+        vi.advanceTimersByTime(1)
+        await drained
+        expect(written()).toBe('one\ntwo\n')
+        output.write('three\n')
+        const drainedAgain = once(output, 'drain')
+        vi.advanceTimersByTime(100)
+        await drainedAgain
+        expect(written()).toBe('one\ntwo\nthree\n')
+      })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('writes 4 kB at once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await withLogFile(async ({ output, written }) => {
+        const drained = once(output, 'drain')
+        output.write('x'.repeat(4096))
+        await drained
+        expect(written()).toHaveLength(4096)
+      })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
 
-it('none is lost when the process ends, and none is handed over twice', () => {
-  const { output, written, end } = open()
-  output.write('last words\n')
-  end()
-  end()
-  expect(written).toEqual(['last words\n'])
-})
+describe('a process that ends', () => {
+  const fixture = join(import.meta.dirname, 'log-output.fixture.ts')
 
-it('many do not wait', () => {
-  const { output, written } = open()
-  output.write('x'.repeat(64 * 1024))
-  expect(written).toHaveLength(1)
+  it.each([
+    ['by itself', { end: 'return', lines: 20_000, status: 0 }],
+    ['by process.exit after closeLog', { end: 'close', lines: 20_000, status: 3 }],
+    ['by process.exit', { end: 'exit', lines: 100, status: 3 }],
+    ['by an uncaught error', { end: 'throw', lines: 100, status: 1 }],
+  ])('%s has written every line once, in order', (_way, { end, lines, status }) => {
+    const env = { ...process.env, LINES: String(lines), END: end }
+    const ended = spawnSync(process.execPath, [fixture], { env, encoding: 'utf8' })
+    const expected = Array.from({ length: lines }, (_, index) => `line ${index + 1}\n`)
+    expect(ended.stdout).toBe(expected.join(''))
+    expect(ended.status).toBe(status)
+  })
 })

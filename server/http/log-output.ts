@@ -1,40 +1,30 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+
+/** Bytes that are buffered before they are written. */
+const minLength = 4096
+/** Milliseconds after which a smaller buffer is written as well. */
+const periodicFlush = 100
+
+export type LogOutput = ReturnType<typeof createLogOutput>
+
 /**
- * Where log lines go: standard output, a few at a time. Writing there waits until the other end has
- * taken it, and a wait for every request would cost more than the request's own work.
+ * Writes log lines asynchronously and in batches: a synchronous write for each request would cost more
+ * than the request's own work. When the process exits, pino writes the rest synchronously.
  */
-const longestWait = 50
-const mostCharacters = 64 * 1024
+export const createLogOutput = (destination: number | string) =>
+  pino.destination({ dest: destination, sync: false, minLength, periodicFlush })
 
-export interface LogOutput {
-  write(line: string): void
+/** The log output of this process. */
+export const standardOutput = createLogOutput(process.stdout.fd)
+
+/** Milliseconds; a reader that no longer reads must not keep the process from ending. */
+const closeTimeout = 1_000
+
+/** Writes everything that is buffered, in order. No line may be logged afterwards. */
+export async function closeLog(output: LogOutput): Promise<void> {
+  const closed = once(output, 'close')
+  output.end()
+  await Promise.race([closed, delay(closeTimeout, undefined, { ref: false })])
 }
-
-/** Hands over what has gathered after a moment, when it has become much, or at the latest at the end. */
-export function createLogOutput(
-  write: (text: string) => void,
-  onEnd: (flush: () => void) => void,
-): LogOutput {
-  let gathered = ''
-  let timer: NodeJS.Timeout | undefined
-  const flush = () => {
-    clearTimeout(timer)
-    timer = undefined
-    const text = gathered
-    gathered = ''
-    if (text) write(text)
-  }
-  onEnd(flush)
-  return {
-    write(line) {
-      gathered += line
-      if (gathered.length >= mostCharacters) flush()
-      else timer ??= setTimeout(flush, longestWait).unref()
-    },
-  }
-}
-
-/** One for the whole process. */
-export const standardOutput = createLogOutput(
-  (text) => process.stdout.write(text),
-  (flush) => process.once('exit', flush),
-)

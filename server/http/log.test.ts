@@ -63,13 +63,13 @@ describe('the log', () => {
       },
     ],
     ['nothing failing at all', () => ({})],
-  ])('holds no private text: %s', async (_name, fail) => {
+  ])('contains no private text: %s', async (_name, fail) => {
     const log = await logOf(fail)
     expect(log).toContain('"route":"/notes/:id"')
     expect(log).not.toContain('private')
   })
 
-  it('says what failed and where', async () => {
+  it('contains what failed and where', async () => {
     const log = await logOf(() => {
       throw Object.assign(new RangeError('x'), { code: '23505', constraint: 'users_pkey' })
     })
@@ -79,7 +79,7 @@ describe('the log', () => {
     expect(log).toMatch(/log\.test\.ts/)
   })
 
-  it('knows refusals from failures', async () => {
+  it('logs refusals as warnings and failures as errors', async () => {
     expect(await logOf(() => ({}))).toMatch(/"level":30.*"status":200/)
     expect(
       await logOf(() => {

@@ -47,7 +47,7 @@ async function everyPage(rows: readonly Row[]) {
 const bytesOf = (page: unknown) => Buffer.byteLength(JSON.stringify(page))
 
 describe('a page of a list', () => {
-  it('holds at most 500 rows and 256 kB, and pages together hold every row once, in order', async () => {
+  it('holds at most 500 rows and 256 kB, and the pages together hold every row once, in order', async () => {
     const lengths = fc.oneof(
       fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 80 }),
       fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 400, maxLength: 1100 }),
@@ -79,7 +79,7 @@ describe('a page of a list', () => {
     expect(exceeds.map((page) => page.length)).toEqual([1, 1])
   })
 
-  it('leads nowhere after exactly 500 rows', async () => {
+  it('has no next page after exactly 500 rows', async () => {
     expect((await everyPage(rowsOf(Array(500).fill(5)))).map((page) => page.length)).toEqual([500])
     expect((await everyPage(rowsOf(Array(501).fill(5)))).map((page) => page.length)).toEqual([
       500, 1,
@@ -89,14 +89,14 @@ describe('a page of a list', () => {
   it.each([
     ['30 kB', 15_000, 32],
     ['2 kB', 1000, 160],
-  ])('reads few rows more than it sends where each has %s', async (_size, length, atMost) => {
+  ])('reads few rows more than it sends if each has %s', async (_size, length, atMost) => {
     const list = listOf(rowsOf(Array(500).fill(length)))
     const page = await readPage({ after: undefined, read: list.read, present })
     expect(page.next?.id).toBe(page.rows.at(-1)?.id)
     expect(list.rowsRead()).toBeLessThanOrEqual(atMost)
   })
 
-  it('begins after the row that the last page ended with, though that row is gone', async () => {
+  it('starts after the last row of the previous page even if that row was deleted', async () => {
     const gone = { createdAt: new Date(), id: randomUUID() }
     const asked: PageRequest[] = []
     const read = async (page: PageRequest) => {

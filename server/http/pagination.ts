@@ -3,9 +3,7 @@
  * next page.
  */
 import type { FastifyReply } from 'fastify'
-import * as z from 'zod/mini'
-import { Failure } from '#core/failure.ts'
-import type { Cursor, PageRequest } from '../db/cursor.ts'
+import { type Cursor, decodeCursor, encodeCursor, type PageRequest } from '../db/cursor.ts'
 
 /** The most rows in one page. */
 const maxRows = 500
@@ -35,11 +33,11 @@ export async function paginate<Row extends Cursor, Shown>(
   reply: FastifyReply,
   { path, cursor, filters = {}, read, present }: PagedList<Row, Shown>,
 ): Promise<Shown[]> {
-  const { rows, next } = await readPage({ after: readCursor(cursor), read, present })
+  const { rows, next } = await readPage({ after: decodeCursor(cursor), read, present })
   if (next) {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
-    query.set('cursor', writeCursor(next))
+    query.set('cursor', encodeCursor(next))
     reply.header('link', `<${path}?${query}>; rel="next"`)
   }
   return rows
@@ -84,20 +82,4 @@ function sliceLength(rows: number, bytes: number): number {
   if (rows === 0) return firstSlice
   const likelyToFit = Math.ceil((maxBytes - bytes) / (bytes / rows))
   return Math.min(maxRows - rows, Math.max(likelyToFit, smallestSlice)) + 1
-}
-
-const position = z.tuple([z.iso.datetime(), z.uuid()])
-
-const writeCursor = ({ createdAt, id }: Cursor): string =>
-  Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url')
-
-function readCursor(cursor: string | undefined): Cursor | undefined {
-  if (cursor === undefined) return undefined
-  try {
-    const text = Buffer.from(cursor, 'base64url').toString('utf8')
-    const [createdAt, id] = position.parse(JSON.parse(text))
-    return { createdAt: new Date(createdAt), id }
-  } catch {
-    throw new Failure('request.invalid', { reason: 'cursor' })
-  }
 }

@@ -27,12 +27,12 @@ function begun(path: string) {
   return { socket, ended: once(socket, 'close').then(() => heard) }
 }
 
-it('a request that does not arrive in its time is ended with 408', async () => {
+it('ends a request whose body arrives too slowly with 408', async () => {
   const { ended } = begun('/soon')
   expect(await ended).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('a route may give it more time', async () => {
+it('waits longer if the route allows it', async () => {
   const slow = begun('/later')
   await begun('/soon').ended
   slow.socket.write('}')

@@ -14,12 +14,12 @@ const asking = (
     user: userId ? { id: userId } : undefined,
   }) as unknown as FastifyRequest
 
-function house() {
+function createLimit() {
   let now = 0
-  const turns = createRequestRateLimit(() => new Date(now), { burst: 3, refillInterval: 1000 })
+  const limit = createRequestRateLimit(() => new Date(now), { burst: 3, refillInterval: 1000 })
   const ask = (request: FastifyRequest): number => {
     try {
-      turns.consume(request)
+      limit.consume(request)
       return 0
     } catch (error) {
       return error instanceof Failure ? (error.retryAfter ?? -1) : -1
@@ -28,44 +28,44 @@ function house() {
   return {
     ask,
     asks: (requests: FastifyRequest[]) => requests.map(ask),
-    pass: (seconds: number) => {
+    advance: (seconds: number) => {
       now += seconds * 1000
     },
   }
 }
 
-describe('how much one may ask', () => {
-  it('is a burst, then one at a time, and whoever waits is told how long', () => {
-    const { asks, pass } = house()
+describe('the request rate limit', () => {
+  it('allows a burst, then one request per interval, and answers with the time to wait', () => {
+    const { asks, advance } = createLimit()
     const ida = () => asking('203.0.113.7')
     expect(asks([ida(), ida(), ida(), ida(), ida()])).toEqual([0, 0, 0, 1, 1])
-    pass(1)
+    advance(1)
     expect(asks([ida(), ida()])).toEqual([0, 1])
-    pass(60)
+    advance(60)
     expect(asks([ida(), ida(), ida(), ida()])).toEqual([0, 0, 0, 1])
   })
 
-  it('recovers within its own length after the clock was set back an hour', () => {
-    const { asks, pass } = house()
+  it('recovers within the time of one burst after the clock was set back an hour', () => {
+    const { asks, advance } = createLimit()
     const ida = () => asking('203.0.113.7')
     expect(asks([ida(), ida(), ida(), ida()])).toEqual([0, 0, 0, 1])
-    pass(-3600)
+    advance(-3600)
     expect(asks([ida(), ida()])).toEqual([1, 1])
-    pass(1)
+    advance(1)
     expect(asks([ida(), ida()])).toEqual([0, 1])
-    pass(3)
+    advance(3)
     expect(asks([ida(), ida(), ida(), ida()])).toEqual([0, 0, 0, 1])
   })
 
-  it('is each person’s own, wherever they are', () => {
-    const { asks } = house()
+  it('counts each user separately, whatever their address', () => {
+    const { asks } = createLimit()
     const ida = (ip: string) => asking(ip, { userId: 'ida' })
     expect(asks(['1', '2', '3', '4'].map(ida))).toEqual([0, 0, 0, 1])
     expect(asks([asking('1', { userId: 'bo' }), asking('1')])).toEqual([0, 0])
   })
 
-  it('counts what changes something and what begins a sign-in, and nothing else', () => {
-    const { asks } = house()
+  it('counts changes and sign-ins, and nothing else', () => {
+    const { asks } = createLimit()
     const reads = Array.from({ length: 9 }, () => asking('1', { method: 'GET' }))
     const messages = Array.from({ length: 9 }, () => asking('1', { access: 'provider' }))
     expect(asks([...reads, ...messages])).toEqual(Array(18).fill(0))

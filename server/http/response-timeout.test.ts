@@ -27,7 +27,7 @@ async function unreadAnswer(path: string): Promise<Socket> {
   return socket
 }
 
-it('an answer of which nothing is taken is ended, unless it is one to listen to', async () => {
+it('ends a response that the client does not read, unless it is audio', async () => {
   const sound = await unreadAnswer('/sound')
   expect(await connections()).toBe(1)
   // Had it not been taken up, it could not have become readable.

@@ -9,7 +9,7 @@ import { delayShutdown, limitShutdownTime } from './shutdown.ts'
 
 const server = serveForTests()
 
-it('the end waits for whoever is worked for, and not for whoever has only begun to ask', async () => {
+it('waits for requests that are being handled, and not for incomplete ones', async () => {
   const app = Fastify()
   limitShutdownTime(app, 50)
   const [arrived, work] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
@@ -35,7 +35,7 @@ it('the end waits for whoever is worked for, and not for whoever has only begun 
   await closing
 })
 
-it('whoever had only begun to ask is told to come back, as a problem', async () => {
+it('answers a request that was incomplete at shutdown with a problem and Retry-After', async () => {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   socket.write('GET /api/auth/user HTTP/1.1\r\nHost: localhost\r\n')
   // What was sent before has arrived when what was sent after it has been answered.
@@ -57,7 +57,7 @@ it('whoever had only begun to ask is told to come back, as a problem', async () 
   await closed
 })
 
-describe('a delay before stopping', () => {
+describe('the delay before shutdown', () => {
   /** A server whose delays end when the test says so. */
   async function stoppable(milliseconds: number) {
     // As in the product, whose own answers say more than the framework's.
@@ -111,13 +111,13 @@ describe('a delay before stopping', () => {
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow()
   })
 
-  it('is not waited for where none is set', async () => {
+  it('is skipped if none is set', async () => {
     const { app, waits } = await stoppable(0)
     await app.close()
     expect(waits).toEqual([])
   })
 
-  it('refuses with a status that no other refusal of a read has', () => {
+  it('uses a status for refused reads that no other refusal of a read has', () => {
     const sameStatus = Object.entries(problems)
       .filter(([, { status }]) => status === problems['server.stopping'].status)
       .map(([code]) => code)

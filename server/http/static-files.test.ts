@@ -29,8 +29,8 @@ function raw(
   return promise
 }
 
-describe('files whose names change with their content', () => {
-  it('are there, each in both compressed forms, and never larger for it', () => {
+describe('hashed files', () => {
+  it('exist in both compressed forms, neither of which is larger', () => {
     expect(built.length).toBeGreaterThan(5)
     for (const path of built) {
       const plain = readFileSync(join(folder, path))
@@ -46,18 +46,21 @@ describe('files whose names change with their content', () => {
     ['gzip, br', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('for a browser that takes %s come as %s, for a year', async (accepted, expected) => {
-    const { headers, body } = await raw(`/${built[0]}`, accepted)
-    expect(headers['content-encoding']).toBe(expected)
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(headers.vary).toMatch(/accept-encoding/i)
-    const ending = expected === 'br' ? '.br' : expected === 'gzip' ? '.gz' : ''
-    expect(body.equals(readFileSync(join(folder, `${built[0]}${ending}`)))).toBe(true)
-  })
+  ])(
+    'are served to a browser that accepts %s as %s, cacheable for a year',
+    async (accepted, expected) => {
+      const { headers, body } = await raw(`/${built[0]}`, accepted)
+      expect(headers['content-encoding']).toBe(expected)
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(headers.vary).toMatch(/accept-encoding/i)
+      const ending = expected === 'br' ? '.br' : expected === 'gzip' ? '.gz' : ''
+      expect(body.equals(readFileSync(join(folder, `${built[0]}${ending}`)))).toBe(true)
+    },
+  )
 })
 
 it.each([`/${built[0]}`, '/manifest.webmanifest'])(
-  'of %s there is nothing beyond the end',
+  'a range of %s beyond the end is answered with 416',
   async (path) => {
     const { length } = readFileSync(join(folder, path))
     const beyond = await server.visitor().get(path, {

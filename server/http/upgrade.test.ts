@@ -55,7 +55,7 @@ describe('a request that offers an upgrade to h2c', () => {
     ['OPTIONS /healthz', 404],
     ['DELETE /api/target-slides/x', 401],
   ])(
-    '%s is answered with %i as if it had not, and the connection is kept',
+    '%s is answered with %i as if it had not, and the connection stays open',
     async (line, status) => {
       expect(await statuses(requestText(line, h2c), next())).toEqual([status, 200])
     },
@@ -74,7 +74,7 @@ describe('a request that offers an upgrade to h2c', () => {
   })
 
   it.each(['TLS/1.2', 'h2c, websocket', 'foo', ''])(
-    'is treated like one that names "%s"',
+    'is treated like one that offers "%s"',
     async (protocol) => {
       const headers = ['Connection: Upgrade', `Upgrade: ${protocol}`]
       expect(await statuses(requestText('GET /', headers), next())).toEqual([200, 200])
@@ -88,7 +88,7 @@ describe('a request that offers an upgrade to websocket', () => {
     ['/ws', 'WebSocket', 403],
     ['/', 'websocket', 404],
     ['/api/auth/user', 'websocket', 404],
-  ])('at %s as %s is left to the sockets, which answer %i', async (path, protocol, status) => {
+  ])('at %s as %s is passed to the sockets, which answer %i', async (path, protocol, status) => {
     const headers = ['Connection: Upgrade', `Upgrade: ${protocol}`]
     expect(await statuses(requestText(`GET ${path}`, headers))).toEqual([status])
   })

@@ -27,11 +27,11 @@ afterEach(async () => {
   }
 })
 
-describe('a database without room', () => {
+describe('a database without disk space', () => {
   it.each([
     ['53100', 'There is no room to keep this just now. Nothing was lost; try again later.'],
     ['25006', 'Nothing can be changed just now. Nothing was lost; try again later.'],
-  ])('(%s) is told to those who write as a problem with 503', async (code, detail) => {
+  ])('(%s) is reported to writing requests as a problem with 503', async (code, detail) => {
     const visitor = await server.signedIn('premium@evenstream.test')
     await failWrites('contact_messages', code)
     const message = { name: 'Ida', email: 'ida@example.com', message: 'A few words to you all.' }
@@ -45,7 +45,7 @@ describe('a database without room', () => {
     })
   })
 
-  it('keeps nobody who is signed in from reading', async () => {
+  it('still serves reads to signed-in users', async () => {
     const visitor = await server.signedIn('reader@example.com')
     await failWrites('sessions')
     // Long enough for the visit to be worth noting.
@@ -53,12 +53,12 @@ describe('a database without room', () => {
     expect((await visitor.get('/api/target-slides')).status).toBe(200)
   })
 
-  it('brings those who sign in back with a notice', async () => {
+  it('redirects a sign-in back to the landing page with a notice', async () => {
     await failWrites('sessions')
     expect(await server.visitor().signIn('new@example.com')).toBe('/?signin=cannot-write')
   })
 
-  it.each(['53100', '25006'])('(%s) does not keep anybody from logging out', async (code) => {
+  it.each(['53100', '25006'])('(%s) does not prevent logging out', async (code) => {
     const visitor = await server.signedIn('leaving@example.com')
     const token = visitor.cookies.get('evenstream_session') ?? ''
     await failWrites('sessions', code)
@@ -73,7 +73,7 @@ describe('a database without room', () => {
     expect(line).not.toContain('leaving@example.com')
   })
 
-  it('is told on the page of the built-in sign-in', async () => {
+  it('is reported on the page of the built-in sign-in', async () => {
     const visitor = server.visitor()
     const { path } = await visitor.follow(await visitor.get('/api/login'))
     await failWrites('sandbox_documents')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { screenPaths } from '#shared/screen-paths.ts'
 import { safeReturnPath } from './return-path.ts'
 
-it.each(Object.values(screenPaths))('%s is a screen to return to, with its query', (pattern) => {
+it.each(Object.values(screenPaths))('keeps %s, a screen, with its query', (pattern) => {
   const path = pattern.replace(':id', 'a3f1c7de-0000-4000-8000-000000000001')
   expect(safeReturnPath(path)).toBe(path)
   expect(safeReturnPath(`${path}?time=evening`)).toBe(`${path}?time=evening`)
@@ -18,7 +18,7 @@ it.each([
   expect(safeReturnPath(wish)).toBe(path)
 })
 
-describe('the home screen is returned to', () => {
+describe('returns the home screen', () => {
   it.each([
     [undefined],
     [['/journal', '/library']],
@@ -73,7 +73,7 @@ describe('the home screen is returned to', () => {
     '/api/logout?x',
     '/sandbox/identity/session/end',
     '/readyz',
-  ])('instead of a path of the server: %j', (wish) => {
+  ])('instead of a server path: %j', (wish) => {
     expect(safeReturnPath(wish)).toBe('/')
   })
 })
@@ -103,7 +103,7 @@ it('never leads to another site', () => {
   )
 })
 
-it('keeps a path of 500 characters, and none of 501', () => {
+it('keeps a path of 500 characters, but not one of 501', () => {
   const path = `/journal?${'x'.repeat(491)}`
   expect(safeReturnPath(path)).toBe(path)
   expect(safeReturnPath(`${path}x`)).toBe('/')

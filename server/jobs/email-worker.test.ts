@@ -17,7 +17,7 @@ const smtp = new SmtpDouble()
 let database: OpenDatabase
 let store: Outbox
 let now = new Date()
-const troubles: unknown[] = []
+const mailFailures: unknown[] = []
 const storeFailures: unknown[] = []
 const damaged: string[] = []
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await database.db.delete(outbox)
   smtp.mails.length = 0
   smtp.failure = undefined
-  troubles.length = 0
+  mailFailures.length = 0
   storeFailures.length = 0
 })
 afterAll(async () => {
@@ -38,47 +38,47 @@ afterAll(async () => {
   await database.close()
 })
 
-const pass = (milliseconds: number) => {
+const advanceClock = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds)
 }
 const second = 1000
 const minute = 60 * second
 
-async function put(text = 'Hello there.'): Promise<string> {
+async function enqueueEmail(text = 'Hello there.'): Promise<string> {
   const id = randomUUID()
   const replyTo = { name: 'Ida', address: 'ida@example.com' }
-  const letter = { id, replyTo, subject: 'A message', text }
-  await database.db.transaction((tx) => store.add(tx, letter, now))
+  const email = { id, replyTo, subject: 'A message', text }
+  await database.db.transaction((tx) => store.add(tx, email, now))
   return id
 }
 const waiting = () => database.db.$count(outbox)
-const postman = (mailer: Mailer = overSmtp()) => ({
+const workerParts = (mailer: Mailer = overSmtp()) => ({
   store,
   mailer,
   newId: randomUUID,
   clock: () => now,
-  onMailFailure: (error: unknown) => troubles.push(error),
+  onMailFailure: (error: unknown) => mailFailures.push(error),
   onStoreFailure: (error: unknown) => storeFailures.push(error),
 })
 const overSmtp = (url = smtp.url) => createSmtpMailer({ url, from: 'a@b.test', to: 'c@d.test' })
 const arrived = () => smtp.mails.map(({ source }) => source.split('\r\n\r\n')[1]?.trim())
 
-describe('a letter', () => {
-  it('goes once, and leaves nothing behind', async () => {
-    await put('One of a kind.')
-    await sendDueEmails(postman())
-    await sendDueEmails(postman())
+describe('an email in the outbox', () => {
+  it('is sent once, and its row is deleted', async () => {
+    await enqueueEmail('One of a kind.')
+    await sendDueEmails(workerParts())
+    await sendDueEmails(workerParts())
     expect(arrived()).toEqual(['One of a kind.'])
     expect(await waiting()).toBe(0)
   })
 
-  it('lies sealed while it waits', async () => {
-    await put('Wilhelmina writes.')
+  it('is stored sealed', async () => {
+    await enqueueEmail('Wilhelmina writes.')
     const { rows } = await database.pool.query('select outbox::text as row from outbox')
     expect(rows[0].row).not.toContain(Buffer.from('Wilhelmina').toString('hex'))
   })
 
-  it('of a transaction that is undone never goes', async () => {
+  it('is not sent when its transaction is rolled back', async () => {
     const undone = database.db.transaction(async (tx) => {
       const replyTo = { name: 'x', address: 'x@y.test' }
       await store.add(tx, { id: randomUUID(), replyTo, subject: 'x', text: 'x' }, now)
@@ -88,145 +88,145 @@ describe('a letter', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('goes once when two processes look for it at the same time', async () => {
-    for (let i = 0; i < 20; i += 1) await put(`Number ${i}.`)
-    await Promise.all([postman(), postman(), postman()].map(sendDueEmails))
+  it('is sent once when several workers look for it at the same time', async () => {
+    for (let i = 0; i < 20; i += 1) await enqueueEmail(`Number ${i}.`)
+    await Promise.all([workerParts(), workerParts(), workerParts()].map(sendDueEmails))
     expect(arrived().sort()).toEqual(Array.from({ length: 20 }, (_, i) => `Number ${i}.`).sort())
   })
 
-  it('whose postman has died is taken up by another, once the lease has run out', async () => {
-    await put()
+  it('is claimed by another worker when its own has died and the lease has lapsed', async () => {
+    await enqueueEmail()
     await store.claimNext({ claim: randomUUID(), now })
     await ageLeases(database, 4 * minute)
-    await sendDueEmails(postman())
+    await sendDueEmails(workerParts())
     expect(smtp.mails).toEqual([])
     await ageLeases(database, minute)
-    await sendDueEmails(postman())
+    await sendDueEmails(workerParts())
     expect(smtp.mails).toHaveLength(1)
   })
 
-  it('is taken out of nobody’s hands by a postman whose clock is ahead', async () => {
-    await put()
+  it('is not taken from its worker by one whose clock is ahead', async () => {
+    await enqueueEmail()
     const held = await store.claimNext({ claim: randomUUID(), now })
-    // Of the database, whose clock nobody sets here.
+    // Leases are compared with the clock of the database, which runs normally here.
     const ahead = new Date(Date.now() + 60 * minute)
-    await sendDueEmails({ ...postman(), clock: () => ahead })
+    await sendDueEmails({ ...workerParts(), clock: () => ahead })
     expect(smtp.mails).toEqual([])
-    if (held) await store.remove(held)
+    if (held) await store.complete(held, undefined)
     expect(await waiting()).toBe(0)
   })
 
-  it('is held as long by a postman whose clock is behind', async () => {
-    await put()
-    pass(60 * minute)
+  it('is held for the whole lease by a worker whose clock is behind', async () => {
+    await enqueueEmail()
+    advanceClock(60 * minute)
     const behind = new Date(now.getTime() - 30 * minute)
     expect(await store.claimNext({ claim: randomUUID(), now: behind })).toBeDefined()
-    await sendDueEmails(postman())
+    await sendDueEmails(workerParts())
     expect(smtp.mails).toEqual([])
   })
 })
 
-describe('a letter that is damaged', () => {
-  it('keeps no other from going, and is not tried again', async () => {
-    const id = await put('Unreadable.')
-    pass(1)
-    await put('Readable.')
+describe('a damaged email', () => {
+  it('is dropped, and the others are sent', async () => {
+    const id = await enqueueEmail('Unreadable.')
+    advanceClock(1)
+    await enqueueEmail('Readable.')
     await damage(database, 'outbox.content', id)
-    await sendDueEmails(postman())
+    await sendDueEmails(workerParts())
     expect(arrived()).toEqual(['Readable.'])
     expect(damaged).toEqual([id])
-    expect(troubles).toEqual([])
+    expect(mailFailures).toEqual([])
     expect(await waiting()).toBe(0)
   })
 
-  it('stays where no letter opens, as the key itself is another', async () => {
-    await put()
-    const stranger = createOutbox(database.db, createVault(randomBytes(32)))
-    await expect(sendDueEmails({ ...postman(), store: stranger })).rejects.toThrow(
+  it('stays in the outbox when no email opens because the key is another', async () => {
+    await enqueueEmail()
+    const otherKey = createOutbox(database.db, createVault(randomBytes(32)))
+    await expect(sendDueEmails({ ...workerParts(), store: otherKey })).rejects.toThrow(
       'Sealed with another',
     )
-    await sendDueEmails(postman())
+    await sendDueEmails(workerParts())
     expect(smtp.mails).toHaveLength(1)
   })
 })
 
-describe('a mail server that is down for a while', () => {
-  it('loses nothing: what was written meanwhile goes when it is back', async () => {
+describe('a mail server that is unavailable', () => {
+  it('receives every email once it is back', async () => {
     await smtp.stop()
-    await put('First.')
-    await put('Second.')
+    await enqueueEmail('First.')
+    await enqueueEmail('Second.')
     for (let round = 0; round < 5; round += 1) {
-      await sendDueEmails(postman())
-      pass(minute)
+      await sendDueEmails(workerParts())
+      advanceClock(minute)
     }
     expect(await waiting()).toBe(2)
-    expect(troubles.length).toBeGreaterThan(1)
+    expect(mailFailures.length).toBeGreaterThan(1)
 
     await smtp.start()
-    pass(60 * minute)
-    await sendDueEmails(postman())
+    advanceClock(60 * minute)
+    await sendDueEmails(workerParts())
     expect(arrived().sort()).toEqual(['First.', 'Second.'])
     expect(await waiting()).toBe(0)
   })
 
-  it('is asked less and less often, and never given up', async () => {
+  it('is tried at growing intervals, without end', async () => {
     smtp.failure = 'busy'
-    await put()
+    await enqueueEmail()
     const waits: number[] = []
     for (let round = 0; round < 7; round += 1) {
-      await sendDueEmails(postman())
+      await sendDueEmails(workerParts())
       const [row] = await database.db.select().from(outbox)
       const wait = (row?.runAt.getTime() ?? 0) - now.getTime()
       waits.push(wait / second)
-      pass(wait - 1)
-      await sendDueEmails(postman())
-      expect(troubles).toHaveLength(round + 1)
-      pass(1)
+      advanceClock(wait - 1)
+      await sendDueEmails(workerParts())
+      expect(mailFailures).toHaveLength(round + 1)
+      advanceClock(1)
     }
     expect(waits).toEqual([10, 60, 300, 900, 3600, 3600, 3600])
   })
 
-  it('that does not take our password is asked once a round, and hears all when it does', async () => {
+  it('is asked once per poll while it refuses the password, and receives every email afterwards', async () => {
     const url = smtp.url.replace('//', '//ops:wrong@')
     smtp.failure = 'does not know us'
     smtp.logins = 0
-    await put('First.')
-    await put('Second.')
-    await sendDueEmails(postman(overSmtp(url)))
-    // The second letter would fare no better, and servers lock out whoever tries on and on.
+    await enqueueEmail('First.')
+    await enqueueEmail('Second.')
+    await sendDueEmails(workerParts(overSmtp(url)))
+    // Servers lock out clients that keep trying a wrong password.
     expect(smtp.logins).toBe(1)
     expect(await waiting()).toBe(2)
 
     smtp.failure = undefined
-    pass(10 * second)
-    await sendDueEmails(postman(overSmtp(url)))
+    advanceClock(10 * second)
+    await sendDueEmails(workerParts(overSmtp(url)))
     expect(arrived().sort()).toEqual(['First.', 'Second.'])
     expect(await waiting()).toBe(0)
   })
 
-  it('does not keep other letters waiting when it refuses only one', async () => {
-    await put('Unwelcome.')
-    pass(1)
-    await put('Welcome.')
+  it('receives the other emails at once when it refuses only one', async () => {
+    await enqueueEmail('Unwelcome.')
+    advanceClock(1)
+    await enqueueEmail('Welcome.')
     let refused = 0
     const mailer: Mailer = {
-      send: (letter) => {
-        if (letter.text === 'Unwelcome.') {
+      send: (email) => {
+        if (email.text === 'Unwelcome.') {
           refused += 1
           smtp.failure = 'refuses'
         } else smtp.failure = undefined
-        return overSmtp().send(letter)
+        return overSmtp().send(email)
       },
     }
-    await sendDueEmails(postman(mailer))
+    await sendDueEmails(workerParts(mailer))
     expect(refused).toBe(1)
     expect(arrived()).toEqual(['Welcome.'])
     expect(await waiting()).toBe(1)
   })
 })
 
-describe('a postman on his rounds', () => {
-  it('comes when he is called, and finishes before he goes', async () => {
+describe('a running email worker', () => {
+  it('sends at once when it is woken, and finishes the email before it closes', async () => {
     const sent: string[] = []
     const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
@@ -237,11 +237,11 @@ describe('a postman on his rounds', () => {
         sent.push(text)
       },
     }
-    const rounds = startEmailWorker(postman(mailer))
-    await put('Hello there.')
-    rounds.wake()
+    const worker = startEmailWorker(workerParts(mailer))
+    await enqueueEmail('Hello there.')
+    worker.wake()
     await begun
-    const closed = rounds.close()
+    const closed = worker.close()
     expect(sent).toEqual([])
     go()
     await closed
@@ -250,7 +250,7 @@ describe('a postman on his rounds', () => {
   })
 })
 
-describe('a database that fails', () => {
+describe('a database error', () => {
   const closedStore = async () => {
     const closed = openDatabase(await createDatabase(), () => {})
     await closed.pool.query('drop table outbox')
@@ -258,23 +258,23 @@ describe('a database that fails', () => {
     return { store: createOutbox(db, createVault(randomBytes(32))), close }
   }
 
-  it('while a letter is looked for is reported as such, with its code, and not as mail', async () => {
+  it('while claiming is reported with its code, and not as a mail failure', async () => {
     const { store: failing, close } = await closedStore()
-    const rounds = startEmailWorker({ ...postman(), store: failing })
+    const worker = startEmailWorker({ ...workerParts(), store: failing })
     await expect.poll(() => storeFailures.map(sqlStateOf)).toContain('42P01')
-    await rounds.close()
+    await worker.close()
     await close()
-    expect(troubles).toEqual([])
+    expect(mailFailures).toEqual([])
   })
 
-  it('after a letter was refused is reported beside the refusal', async () => {
+  it('after a refused email is reported beside the refusal', async () => {
     const { store: failing, close } = await closedStore()
-    await put()
+    await enqueueEmail()
     smtp.failure = 'busy'
-    const rounds = startEmailWorker({ ...postman(), store: { ...store, putBack: failing.putBack } })
+    const worker = startEmailWorker({ ...workerParts(), store: { ...store, fail: failing.fail } })
     await expect.poll(() => storeFailures.map(sqlStateOf)).toContain('42P01')
-    await rounds.close()
+    await worker.close()
     await close()
-    expect(troubles).toHaveLength(1)
+    expect(mailFailures).toHaveLength(1)
   })
 })

@@ -1,91 +1,73 @@
+/** Sends the emails of the outbox. */
+
 import { type Mailer, MailFailed } from '../ports/mail.ts'
+import { jobKinds } from '../queue/job-kinds.ts'
 import type { ClaimedEmail, Outbox } from '../queue/outbox.ts'
+import type { JobHandler } from './attempt.ts'
+import { createJobRunner, type JobRunnerParts, runDueJobs, startWorker } from './worker.ts'
 
-const second = 1000
-const minute = 60 * second
-/** Waits between attempts; the last one for ever after, so that a letter is never given up. */
-const backOff = [10 * second, minute, 5 * minute, 15 * minute, 60 * minute] as const
-const rounds = 5 * second
-
-interface PostmanParts {
+interface EmailWorkerParts {
   store: Outbox
   mailer: Mailer
   newId: () => string
   clock: () => Date
-  /** The mail server did not take a letter, which is tried again. */
+  /** The mail server did not take an email, which is tried again. */
   onMailFailure: (error: unknown) => void
-  /** The outbox itself could not be read or written: this says nothing about the mail server. */
+  /** The outbox could not be read or written: this says nothing about the mail server. */
   onStoreFailure: (error: unknown) => void
 }
 
 export interface EmailWorker {
-  /** There is something to send: do not wait for the next round. */
+  /** Looks for due emails now instead of at the next poll. */
   wake(): void
-  /** Finishes the letter in hand. */
+  /** Finishes the email that is being sent. */
   close(): Promise<void>
 }
 
-/** Sends what is due, one letter after the other. */
-export async function sendDueEmails(parts: PostmanParts): Promise<void> {
-  const { store, newId, clock } = parts
-  for (;;) {
-    const claimed = await store.claimNext({ claim: newId(), now: clock() })
-    if (!claimed) return
-    const outcome = await deliver(parts, claimed)
-    // Behind a server that is away, the others would only wait in vain, one after the other.
-    if (outcome === 'no way through') return
-  }
+/** The mailer has failed, and not the outbox. */
+class NotSent extends Error {
+  override name = 'NotSent'
 }
 
-async function deliver(parts: PostmanParts, claimed: ClaimedEmail) {
-  const { store, mailer, clock, onMailFailure } = parts
-  try {
-    await mailer.send(claimed.letter)
-  } catch (error) {
-    onMailFailure(error)
-    const pause = backOff[Math.min(claimed.attempts, backOff.length) - 1] ?? minute
-    await store.putBack(claimed, new Date(clock().getTime() + pause))
-    const onlyThisOne = error instanceof MailFailed && error.code === 'mail.refused'
-    return onlyThisOne ? 'refused' : 'no way through'
-  }
-  await store.remove(claimed)
-  return 'sent'
-}
+const emailHandler = (parts: EmailWorkerParts): JobHandler<ClaimedEmail> => ({
+  kind: jobKinds.email,
 
-/** Goes his rounds until he is told to stop. */
-export function startEmailWorker(parts: PostmanParts): EmailWorker {
-  let closed = false
-  let called = false
-  let wake = () => {}
-
-  const untilNextRound = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, rounds).unref()
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
+  async run({ job }) {
+    const { store, mailer } = parts
+    await mailer.send(job.email).catch((cause) => {
+      throw new NotSent('', { cause })
     })
+    await store.complete(job, undefined)
+  },
 
-  async function goRounds(): Promise<void> {
-    while (!closed) {
-      called = false
-      await sendDueEmails(parts).catch(parts.onStoreFailure)
-      // Whoever called while letters were being sent may have put one where he had looked already.
-      if (!called && !closed) await untilNextRound()
-    }
-  }
-  const going = goRounds()
+  /** An email whose row could not be deleted stays claimed: sent again at once, it would arrive twice. */
+  async fail(job, error) {
+    if (!(error instanceof NotSent)) throw error
+    parts.onMailFailure(error.cause)
+    return parts.store.fail(job, { reason: '', isRetryable: true, now: parts.clock() })
+  },
 
-  return {
-    wake() {
-      called = true
-      wake()
-    },
-    async close() {
-      closed = true
-      wake()
-      await going
-    },
-  }
+  async discard() {},
+
+  /** While the server is unreachable, other emails would only wait for the same timeout in turn. */
+  blocksOthers: (error) =>
+    !(error instanceof NotSent && error.cause instanceof MailFailed) ||
+    error.cause.code !== 'mail.refused',
+})
+
+const runnerParts = (parts: EmailWorkerParts): JobRunnerParts<ClaimedEmail> => ({
+  queue: parts.store,
+  handler: emailHandler(parts),
+  newId: parts.newId,
+  clock: parts.clock,
+  onError: parts.onStoreFailure,
+})
+
+/** Sends what is due, one email after the other. */
+export const sendDueEmails = (parts: EmailWorkerParts): Promise<void> =>
+  runDueJobs(runnerParts(parts), new AbortController().signal)
+
+export function startEmailWorker(parts: EmailWorkerParts): EmailWorker {
+  const worker = startWorker([createJobRunner(runnerParts(parts))])
+  return { wake: worker.wake, close: worker.stop }
 }

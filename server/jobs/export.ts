@@ -1,63 +1,54 @@
-/** Carries an export out: the account becomes one file, kept under its owner's key for a day. */
+/** Exports an account: writes it into one file, which is kept under its owner's key for a day. */
 import type { Holdings } from '#shared/contract/own-data.ts'
-import { type ExportSources, exportContent } from '../archive/export-content.ts'
+import { exportContent } from '../archive/export-content.ts'
+import type { ExportSources } from '../archive/export-context.ts'
 import { writeZip } from '../archive/zip-writer.ts'
 import { BlobStoreFull } from '../ports/blobs.ts'
-import {
-  type ClaimedExport,
-  completeExport,
-  exportExists,
-  failExport,
-} from '../queue/export-queue.ts'
+import { type ClaimedExport, exportQueue } from '../queue/export-queue.ts'
+import { jobKinds } from '../queue/job-kinds.ts'
+import type { FailureOutcome } from '../queue/leased-queue.ts'
 import { scheduleRemoval } from '../services/blob-removals.ts'
 import { exportPrefix } from '../services/exports.ts'
 import { countHoldings } from '../services/holdings.ts'
-import { type Assignment, AttemptTimedOut, JobLost } from './worker.ts'
+import { type Attempt, AttemptTimedOut, type JobHandler, JobLost } from './attempt.ts'
 
 export interface ExporterParts extends ExportSources {
   clock: () => Date
-  onError(error: unknown): void
+  onError(error: unknown, job: ClaimedExport): void
 }
 
-/** Begun so often without an end, it takes every process down that tries. */
-const mostAttempts = 10
-/** Enough for 25 GiB in a store that gives and takes about a mebibyte a second. */
-export const exportTimeout = 6 * 60 * 60 * 1000
-
-/** About how long each takes: most of the time goes into sound. */
+/** How long a record of each kind takes, relative to the others: most of the time goes into tracks. */
 const weights: Record<keyof Holdings, number> = { slides: 1, entries: 1, tracks: 25 }
 
-export async function exportAccount(
-  parts: ExporterParts,
-  { job, signal, report }: Assignment<ClaimedExport>,
-): Promise<void> {
-  const { db, clock, onError: onTrouble } = parts
-  // Each attempt has its own: one that was thought dead cannot overwrite what its successor made.
-  const blobKey = `${exportPrefix(job.userId, job.id)}archive-${job.attempts}`
-  try {
-    if (job.attempts > mostAttempts) throw new Error('Begun too often')
-    const bytes = await write(parts, { job, signal, report }, blobKey)
-    await db.transaction(async (tx) => {
-      const isKept = await completeExport(tx, job, { blobKey, bytes, now: clock() })
-      if (!isKept) throw new JobLost()
-    })
-  } catch (error) {
-    if (signal.reason instanceof AttemptTimedOut) {
-      onTrouble(signal.reason)
-      return settleFailure(parts, job, signal.reason)
-    }
-    if (signal.aborted || error instanceof JobLost) {
-      await letGoOf(parts, job, blobKey).catch(onTrouble)
-      throw error
-    }
-    onTrouble(error)
-    await settleFailure(parts, job, error)
+export function exportHandler(parts: ExporterParts): JobHandler<ClaimedExport> {
+  const { db, clock, onError } = parts
+  return {
+    kind: jobKinds.export,
+
+    async run(attempt) {
+      const { job } = attempt
+      const blobKey = archiveKey(job)
+      const bytes = await write(parts, attempt, blobKey)
+      const isStored = await exportQueue(db).complete(job, { blobKey, bytes, now: clock() })
+      if (!isStored) throw new JobLost()
+    },
+
+    fail(job, error) {
+      onError(error, job)
+      return storeFailure(parts, job, error)
+    },
+
+    discard: (job) => discardArchive(parts, job).catch((error) => onError(error, job)),
   }
 }
 
+/** Each attempt has its own: a worker that has lost its claim cannot overwrite its successor's file. */
+const archiveKey = (job: ClaimedExport) =>
+  `${exportPrefix(job.userId, job.id)}archive-${job.attempts}`
+
 async function write(
   parts: ExporterParts,
-  { job, signal, report }: Assignment<ClaimedExport>,
+  { job, signal, report }: Attempt<ClaimedExport>,
   blobKey: string,
 ): Promise<number> {
   const { db, tracks, blobs, clock } = parts
@@ -85,7 +76,7 @@ const sumOf = (holds: Holdings) =>
   holds.entries * weights.entries +
   holds.tracks * weights.tracks
 
-/** The store sees its content fail, and keeps nothing. */
+/** Fails the write when the signal is aborted, so that the store keeps nothing. */
 async function* unlessAborted(
   content: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
@@ -96,39 +87,34 @@ async function* unlessAborted(
   }
 }
 
-async function letGoOf(
+async function discardArchive(
   { db, blobs, clock }: ExporterParts,
   job: ClaimedExport,
-  blobKey: string,
 ): Promise<void> {
-  if (await exportExists(db, job)) await blobs.remove(blobKey)
+  if (await exportQueue(db).exists(job)) await blobs.remove(archiveKey(job))
   else await scheduleRemoval(db, exportPrefix(job.userId, job.id), clock())
 }
 
-function diagnose(error: unknown): { reason: string; mayPass: boolean } {
+function diagnose(error: unknown): { reason: string; isRetryable: boolean } {
   if (error instanceof BlobStoreFull) {
-    return { reason: 'There is no room to keep the file. We have been told.', mayPass: false }
+    return { reason: 'There is no room to keep the file. We have been told.', isRetryable: false }
   }
   if (error instanceof AttemptTimedOut) {
     const reason = 'The export took too long and was stopped. Please try again later.'
-    return { reason, mayPass: false }
+    return { reason, isRetryable: false }
   }
-  return { reason: 'The export could not be made. Please try again later.', mayPass: true }
+  return { reason: 'The export could not be made. Please try again later.', isRetryable: true }
 }
 
-async function settleFailure(
+function storeFailure(
   { db, clock }: ExporterParts,
   job: ClaimedExport,
   error: unknown,
-): Promise<void> {
+): Promise<FailureOutcome> {
   const now = clock()
-  const { reason, mayPass } = diagnose(error)
-  await db.transaction(async (tx) => {
-    const isOver = await failExport(tx, job, {
-      reason,
-      mayPass: mayPass && job.attempts <= mostAttempts,
-      now,
-    })
-    if (isOver) await scheduleRemoval(tx, exportPrefix(job.userId, job.id), now)
+  return db.transaction(async (tx) => {
+    const outcome = await exportQueue(db).fail(job, { ...diagnose(error), now }, tx)
+    if (outcome === 'failed') await scheduleRemoval(tx, exportPrefix(job.userId, job.id), now)
+    return outcome
   })
 }

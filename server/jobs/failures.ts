@@ -3,19 +3,19 @@ import { SealBrokenError } from '../db/vault/sealing.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '../ports/blobs.ts'
 import { VoiceFailed, type VoiceFailureCode } from '../ports/voice.ts'
 import { TextDamaged } from '../services/damaged-text.ts'
-import { AttemptTimedOut } from './worker.ts'
+import { AttemptTimedOut } from './attempt.ts'
 
-/** What was to be narrated is no longer there. */
+/** The slide or entry was deleted before its narration began. */
 export class SubjectDeleted extends Error {
   override name = 'SubjectGone'
 }
 
 export interface Diagnosis {
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   reason: string
-  /** Whether the same work may well succeed a little later. */
-  mayPass: boolean
-  /** Characters that a voice has said for nothing. They count: asking again and again would be free. */
+  /** Whether a later attempt may succeed. */
+  isRetryable: boolean
+  /** Characters spoken for a track that is not kept. They are charged, or repeated requests would be free. */
   spokenCharacters?: number
 }
 
@@ -29,39 +29,42 @@ const voiceReasons: Record<VoiceFailureCode, string> = {
   'voice.silent': 'The voice found nothing that it could say.',
 }
 
-/** What a failed attempt means for its job. */
+/** Decides whether a failed attempt is repeated, and what its owner reads. */
 export function diagnose(error: unknown): Diagnosis {
   if (error instanceof VoiceFailed) {
-    return { reason: voiceReasons[error.code], mayPass: error.mayPass }
+    return { reason: voiceReasons[error.code], isRetryable: error.mayPass }
   }
   if (error instanceof BlobStoreFull) {
-    return { reason: 'There is no room to keep the audio. We have been told.', mayPass: false }
+    return { reason: 'There is no room to keep the audio. We have been told.', isRetryable: false }
   }
   if (error instanceof BlobStoreUnavailable) {
-    return { reason: 'The audio could not be kept. Please try again later.', mayPass: true }
+    return { reason: 'The audio could not be kept. Please try again later.', isRetryable: true }
   }
   if (error instanceof NotNarratable && error.spokenCharacters > 0) {
     const { spokenCharacters } = error
     const reason =
       'This script takes more than ten minutes to say. Its narration was stopped, and counts as one.'
-    return { reason, mayPass: false, spokenCharacters }
+    return { reason, isRetryable: false, spokenCharacters }
   }
   if (error instanceof NotNarratable) {
-    return { reason: 'This script is too long for a narration of five minutes.', mayPass: false }
+    return {
+      reason: 'This script is too long for a narration of five minutes.',
+      isRetryable: false,
+    }
   }
   if (error instanceof AttemptTimedOut) {
     const reason = 'The narration took too long and was stopped. Please try again later.'
-    return { reason, mayPass: false }
+    return { reason, isRetryable: false }
   }
   if (error instanceof SubjectDeleted) {
-    return { reason: 'What was to be narrated is gone.', mayPass: false }
+    return { reason: 'What was to be narrated is gone.', isRetryable: false }
   }
   if (error instanceof TextDamaged) {
-    return { reason: error.detail, mayPass: false }
+    return { reason: error.detail, isRetryable: false }
   }
   if (error instanceof SealBrokenError) {
-    return { reason: 'The text could not be opened.', mayPass: false }
+    return { reason: 'The text could not be opened.', isRetryable: false }
   }
-  // What nobody has thought of is more often a passing trouble of the machine than a lasting one.
-  return { reason: 'Could not generate audio. Please try again.', mayPass: true }
+  // An unknown error is more often temporary than permanent.
+  return { reason: 'Could not generate audio. Please try again.', isRetryable: true }
 }

@@ -1,4 +1,4 @@
-/** Workers that are killed at random moments: every job ends, once, and is charged once. */
+/** Worker processes that are killed at random moments. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,20 +14,22 @@ import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { assertMasterKeyFits } from '#server/db/vault/master-key.ts'
 import { createVault } from '#server/db/vault/vault.ts'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
-import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
+import { rounds } from '#testing/run-length.ts'
 import { enqueue } from '../queue/narration-queue.ts'
 
 const script = `You settle where you are, and the chair holds you. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]
 
 You smile, because there is time. [pause 6s]`
-const leastKills = 5
-/** After the beginning of a job: in its midst on one machine, and after its end on another. */
-const longestMoment = 2_000
+const leastKills = rounds(2, 5)
+/** Milliseconds between the claim of a job and the kill, at most. */
+const longestDelay = 2_000
 
 it.each([1, 2])(
-  'with %i at work, killed again and again',
+  'completes and charges every job once with %i workers that are killed again and again',
   async (count) => {
     const databaseUrl = await createDatabase()
     const dataDir = newDataDir()
@@ -36,10 +38,10 @@ it.each([1, 2])(
     const { db } = database
     await assertMasterKeyFits(db, masterKey)
     const vault = createVault(masterKey)
-    let ordered = 0
-    const order = async () => {
+    let jobCount = 0
+    const addJob = async () => {
       const now = new Date()
-      const email = `${ordered++}@example.com`
+      const email = `${jobCount++}@example.com`
       const [userId, slideId, chargeId] = [randomUUID(), randomUUID(), randomUUID()]
       await db.insert(users).values({ id: userId, email, createdAt: now })
       await vault.createKey(db, userId)
@@ -76,22 +78,22 @@ it.each([1, 2])(
     }
     const inHand = () => db.$count(jobs, eq(jobs.status, 'processing'))
 
-    await order()
-    await order()
+    await addJob()
+    await addJob()
     const workers: ProductProcess[] = await Promise.all(Array.from({ length: count }, start))
     let known = 0
     let killedOver = 0
-    // Kills that hit no job prove nothing, and how many do is up to the machine.
+    // A kill between two jobs proves nothing, and how many hit a job depends on the machine.
     for (let killed = 0; killed < leastKills || killedOver === 0; killed++) {
-      await order()
+      await addJob()
       const isMoreBegun = async () => (await begun()) > known
       await expect.poll(isMoreBegun, { timeout: 300_000 }).toBe(true)
-      await delay(Math.random() * longestMoment)
+      await delay(Math.random() * longestDelay)
       known = await begun()
       const [victim] = workers.splice(killed % workers.length, 1)
       victim?.child.kill('SIGKILL')
       await victim?.exited
-      // More than those who are left can hold: the victim had one.
+      // More running jobs than workers: the killed worker held one.
       if ((await inHand()) > workers.length) killedOver++
       workers.push(await start())
     }
@@ -100,11 +102,11 @@ it.each([1, 2])(
     expect(await Promise.all(workers.map(({ exited }) => exited))).toEqual(Array(count).fill(0))
 
     const ended = await db.select().from(jobs)
-    expect(ended.map(({ status }) => status)).toEqual(Array(ordered).fill('completed'))
+    expect(ended.map(({ status }) => status)).toEqual(Array(jobCount).fill('completed'))
     expect(Math.max(...ended.map(({ attempts }) => attempts))).toBeGreaterThan(1)
-    expect(await db.$count(charges)).toBe(ordered)
+    expect(await db.$count(charges)).toBe(jobCount)
     const made = await db.select().from(tracks)
-    expect(made).toHaveLength(ordered)
+    expect(made).toHaveLength(jobCount)
     const blobs = createSealedBlobs(await createFolderBlobs(join(dataDir, 'blobs')))
     const store = createTrackStore(db, vault)
     for (const { id, userId, bytes } of made) {
@@ -114,8 +116,8 @@ it.each([1, 2])(
       for await (const piece of blob?.read() ?? []) size += piece.length
       expect(size).toBe(bytes)
     }
-    const people = readdirSync(join(dataDir, 'blobs', 'users'), { recursive: true })
-    expect(people.filter((name) => String(name).endsWith('.blob'))).toHaveLength(ordered)
+    const blobFiles = readdirSync(join(dataDir, 'blobs', 'users'), { recursive: true })
+    expect(blobFiles.filter((name) => String(name).endsWith('.blob'))).toHaveLength(jobCount)
     await database.close()
   },
   900_000,

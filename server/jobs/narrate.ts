@@ -1,7 +1,8 @@
-/** Carries a narration out: its script becomes a track, kept under its owner's key. */
+/** Narrates a script: renders its track and stores it under its owner's key. */
 import { eq } from 'drizzle-orm'
 import { coverArt } from '#core/cover-art/cover-art.ts'
 import { truncate } from '#core/truncate.ts'
+import type { SocketMessage } from '#shared/contract/messages.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
 import { coverPicture } from '../audio/cover.ts'
 import { renderTrack } from '../audio/render-track.ts'
@@ -14,19 +15,27 @@ import type { Track, TrackStore } from '../db/stores/track-store.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
 import { notifyUser } from '../live/events.ts'
 import type { VoiceEngine } from '../ports/voice.ts'
-import { type ClaimedJob, complete, exists, fail, type Outcome } from '../queue/narration-queue.ts'
+import { jobKinds } from '../queue/job-kinds.ts'
+import type { FailureOutcome } from '../queue/leased-queue.ts'
+import { type ClaimedJob, narrationQueue } from '../queue/narration-queue.ts'
 import { addCost, refundUnit } from '../services/allowances.ts'
 import { narrationPrefix, scheduleRemoval } from '../services/blob-removals.ts'
+import {
+  type Attempt,
+  type AttemptOutcome,
+  AttemptTimedOut,
+  type JobHandler,
+  JobLost,
+} from './attempt.ts'
 import { diagnose, SubjectDeleted } from './failures.ts'
-import { type Assignment, AttemptTimedOut, JobLost } from './worker.ts'
 
-/** What is to be narrated. */
+/** The slide or journal entry that a job narrates. */
 export interface NarrationSubject {
   id: string
   title: string
   theme: string
   script: string
-  /** The columns by which its track belongs to it. */
+  /** The columns that link its track to it. */
   belongsTo: Pick<Track, 'slideId' | 'entryId'>
 }
 
@@ -38,45 +47,42 @@ export interface NarratorParts {
   /** Millionths of a dollar that the voice costs. */
   costPerCharacter: number
   clock: () => Date
-  /** undefined: it is gone. */
+  /** undefined: it was deleted. */
   subjectOf(job: ClaimedJob): Promise<NarrationSubject | undefined>
-  onError(error: unknown): void
+  onError(error: unknown, job: ClaimedJob): void
 }
 
-/** Begun so often without an end, it takes every process down that tries. */
-const mostAttempts = 30
-/**
- * A track takes four minutes on two idle cores, and a script at its bounds twice that: this leaves a
- * machine that is seven times slower enough time. See decision 14.
- */
-export const narrationTimeout = 60 * 60 * 1000
+/** How an attempt ended that was not interrupted. */
+export type RenderOutcome = AttemptOutcome
+
 const longestTitle = 80
 
-/** How an attempt ended that was not broken off. */
-export type RenderOutcome = 'completed' | Outcome
+export function narrationHandler(parts: NarratorParts): JobHandler<ClaimedJob> {
+  const { db, engine, onError } = parts
+  return {
+    kind: jobKinds.narration,
 
-export async function narrate(
-  parts: NarratorParts,
-  assignment: Assignment<ClaimedJob>,
-): Promise<RenderOutcome> {
-  const { job, signal } = assignment
-  try {
-    if (job.attempts > mostAttempts) throw new Error('Begun too often')
-    await finish(parts, job, await render(parts, assignment))
-    return 'completed'
-  } catch (error) {
-    if (signal.reason instanceof AttemptTimedOut) {
-      // A sentence that was begun does not hear the abort: its process is ended with it.
-      await parts.engine.close().catch(parts.onError)
-      parts.onError(signal.reason)
-      return settleFailure(parts, job, signal.reason)
-    }
-    if (signal.aborted || error instanceof JobLost) {
-      await letGoOf(parts, job).catch(parts.onError)
-      throw error
-    }
-    parts.onError(error)
-    return settleFailure(parts, job, error)
+    run: async (attempt) => finish(parts, attempt.job, await render(parts, attempt)),
+
+    async fail(job, error) {
+      onError(error, job)
+      // The process of a voice does not notice an abort within a sentence: it is ended.
+      if (error instanceof AttemptTimedOut) {
+        await engine.close().catch((failure) => onError(failure, job))
+      }
+      return storeFailure(parts, job, error)
+    },
+
+    discard: (job) => discardTrack(parts, job).catch((error) => onError(error, job)),
+
+    onProgress: (job, progress) =>
+      notifyUser(db, job.userId, {
+        type: 'job_progress',
+        jobId: job.id,
+        status: 'processing',
+        progress,
+        queuePosition: null,
+      }),
   }
 }
 
@@ -87,14 +93,14 @@ interface Rendered {
 
 async function render(
   { blobs, tracks, engine, subjectOf }: NarratorParts,
-  { job, signal, report }: Assignment<ClaimedJob>,
+  { job, signal, report }: Attempt<ClaimedJob>,
 ): Promise<Rendered> {
   const subject = await subjectOf(job)
   if (!subject) throw new SubjectDeleted()
   const owner = await tracks.ownerKey(job.userId)
   const prefix = narrationPrefix(job.userId, job.id)
   const blobKey = trackKey(job)
-  // A voice that has gone since it was chosen is stood in for by the first of those that are here.
+  // The chosen voice may no longer be installed.
   const voice = engine.voices.find(({ id }) => id === job.voice) ?? engine.voices[0]
   const cover = await coverPicture(coverArt(subject.id, subject.theme, 'morning'))
 
@@ -128,29 +134,33 @@ async function render(
   return { owner, track }
 }
 
-/** Each attempt has its own: one that was thought dead cannot overwrite what its successor made. */
+/** Each attempt has its own: a worker that has lost its claim cannot overwrite its successor's track. */
 const trackKey = (job: ClaimedJob) => `${narrationPrefix(job.userId, job.id)}track-${job.attempts}`
 
 async function finish(
-  { db, blobs, tracks, costPerCharacter, clock, onError: onTrouble }: NarratorParts,
+  { db, blobs, tracks, costPerCharacter, clock, onError }: NarratorParts,
   job: ClaimedJob,
   { owner, track }: Rendered,
 ): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
-    // Before the job: whoever deletes an account comes from that side, too.
-    await keepUser(tx, job.userId)
-    if (!(await complete(tx, job, now))) throw new JobLost()
+    await lockUser(tx, job.userId)
+    if (!(await narrationQueue(db).complete(job, { now }, tx))) throw new JobLost()
     await tracks.insert(tx, job.userId, owner, { ...track, createdAt: now })
     const characters = track.captions.reduce((sum, { text }) => sum + text.length, 0)
     if (job.chargeId) await addCost(tx, job.chargeId, Math.round(characters * costPerCharacter))
-    await tellOf(tx, job, { status: 'completed', result: resultOf(job, track.id), error: null })
+    await notifyOfEnd(tx, job, {
+      status: 'completed',
+      result: resultOf(job, track.id),
+      error: null,
+    })
   })
-  // Nobody needs these any longer; should this fail, they go with the track one day.
-  await removeLeftovers(blobs, job).catch(onTrouble)
+  // What is left after an error here is removed with the track.
+  await removeIntermediates(blobs, job).catch((error) => onError(error, job))
 }
 
-async function removeLeftovers(blobs: SealedBlobs, job: ClaimedJob): Promise<void> {
+/** Removes the sentences, and the tracks of earlier attempts. */
+async function removeIntermediates(blobs: SealedBlobs, job: ClaimedJob): Promise<void> {
   const prefix = narrationPrefix(job.userId, job.id)
   await blobs.removeAll(`${prefix}spoken/`)
   for (let attempt = 1; attempt < job.attempts; attempt++) {
@@ -163,43 +173,39 @@ const resultOf = (job: ClaimedJob, trackId: string) =>
     ? { audioUrl: audioPathOf(trackId) }
     : { meditationAudioUrl: audioPathOf(trackId) }
 
-async function settleFailure(
+async function storeFailure(
   { db, clock, costPerCharacter }: NarratorParts,
   job: ClaimedJob,
   error: unknown,
-): Promise<Outcome> {
+): Promise<FailureOutcome> {
   const now = clock()
-  const { reason, mayPass, spokenCharacters } = diagnose(error)
-  const canPass = mayPass && job.attempts <= mostAttempts
+  const { reason, isRetryable, spokenCharacters } = diagnose(error)
   return db.transaction(async (tx) => {
-    await keepUser(tx, job.userId)
-    const outcome = await fail(tx, job, { reason, mayPass: canPass, now })
+    await lockUser(tx, job.userId)
+    const outcome = await narrationQueue(db).fail(job, { reason, isRetryable, now }, tx)
     if (outcome !== 'failed') return outcome
     if (job.chargeId && spokenCharacters !== undefined) {
       await addCost(tx, job.chargeId, Math.round(spokenCharacters * costPerCharacter))
     } else if (job.chargeId) await refundUnit(tx, job.chargeId)
     await scheduleRemoval(tx, narrationPrefix(job.userId, job.id), now)
-    await tellOf(tx, job, { status: 'failed', result: null, error: reason })
+    await notifyOfEnd(tx, job, { status: 'failed', result: null, error: reason })
     await notifyUser(tx, job.userId, { type: 'user_changed' })
     return outcome
   })
 }
 
-/** Holds the row of the owner, and nothing else of theirs, until the end of the transaction. */
-async function keepUser(tx: Transaction, userId: string): Promise<void> {
+/** Locks the owner's row before the job's, in the order in which the deletion of an account does. */
+async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
 }
 
-type Ending = Pick<
-  Extract<Parameters<typeof notifyUser>[2], { type: 'job_completed' }>,
-  'status' | 'result' | 'error'
->
+type Ending = Pick<Extract<SocketMessage, { type: 'job_completed' }>, 'status' | 'result' | 'error'>
 
-const tellOf = (tx: Transaction, job: ClaimedJob, ending: Ending) =>
+const notifyOfEnd = (tx: Transaction, job: ClaimedJob, ending: Ending) =>
   notifyUser(tx, job.userId, { type: 'job_completed', jobId: job.id, ...ending })
 
-/** This attempt's own track goes; sentences stay for whoever goes on, if anyone does. */
-async function letGoOf({ db, blobs, clock }: NarratorParts, job: ClaimedJob): Promise<void> {
-  if (await exists(db, job)) await blobs.remove(trackKey(job))
+/** Removes this attempt's track. Its sentences stay for the next attempt, unless the job is gone. */
+async function discardTrack({ db, blobs, clock }: NarratorParts, job: ClaimedJob): Promise<void> {
+  if (await narrationQueue(db).exists(job)) await blobs.remove(trackKey(job))
   else await scheduleRemoval(db, narrationPrefix(job.userId, job.id), clock())
 }

@@ -1,205 +1,218 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobs } from '#server/db/schema/narration.ts'
-import { users } from '#server/db/schema/users.ts'
-import { createDatabase } from '#testing/database.ts'
 import {
-  type ClaimedJob,
   complete,
-  enqueue,
-  fail,
-  narrationQueue,
-} from '../queue/narration-queue.ts'
-import { type Assignment, startWorker, type Worker, type WorkerParts } from './worker.ts'
+  database,
+  enqueueJob,
+  insertUser,
+  now,
+  prepareTestQueue,
+  queue,
+  rowOf,
+} from '#testing/queue.ts'
+import { type JobKind, jobKinds } from '../queue/job-kinds.ts'
+import type { ClaimedJob } from '../queue/narration-queue.ts'
+import type { Attempt, JobHandler } from './attempt.ts'
+import { createJobRunner, type JobRunnerParts, startWorker, type Worker } from './worker.ts'
 
-let database: OpenDatabase
+prepareTestQueue()
+
 let worker: Worker | undefined
-const troubles: unknown[] = []
-const userId = randomUUID()
+let userId: string
+const errors: unknown[] = []
 
 beforeAll(async () => {
-  database = openDatabase(await createDatabase(), () => {})
-  const now = new Date()
-  await database.db.insert(users).values({ id: userId, email: 'x@example.com', createdAt: now })
+  userId = await insertUser()
 })
-afterAll(() => database.close())
-beforeEach(async () => {
-  await database.db.delete(jobs)
-  troubles.length = 0
+beforeEach(() => {
+  errors.length = 0
 })
 afterEach(() => worker?.stop())
 
-async function queue(): Promise<string> {
-  const id = randomUUID()
-  const job = { jobType: 'target_slide_audio', pace: 1, voice: null, chargeId: null } as const
-  await database.db.transaction((tx) =>
-    enqueue(tx, { ...job, id, userId, resourceId: randomUUID() }, new Date()),
-  )
-  return id
+const enqueue = () => enqueueJob(userId)
+const leaseOf = async (id: string) => (await rowOf(id))?.leaseUntil?.getTime() ?? 0
+
+interface Changes extends Partial<JobRunnerParts<ClaimedJob>> {
+  kind?: Partial<JobKind>
+  handling?: Partial<JobHandler<ClaimedJob>>
 }
 
 function start(
-  work: WorkerParts<ClaimedJob>['work'],
-  changes: Partial<WorkerParts<ClaimedJob>> = {},
+  run: JobHandler<ClaimedJob>['run'],
+  { kind, handling, ...changes }: Changes = {},
 ): Worker {
-  worker = startWorker({
-    queue: narrationQueue(database.db),
-    clock: () => new Date(),
-    newId: randomUUID,
-    prepare: async () => {},
-    work,
-    idle: async () => {},
-    onError: (error) => troubles.push(error),
-    longestAttempt: Number.POSITIVE_INFINITY,
-    intervals: { poll: 10, beat: 10 },
-    ...changes,
-  })
+  const handler: JobHandler<ClaimedJob> = {
+    kind: { ...jobKinds.narration, pollInterval: 10, heartbeat: 10, ...kind },
+    run,
+    fail: (_job, error) => Promise.reject(error),
+    discard: async () => {},
+    ...handling,
+  }
+  const parts = { queue, handler, clock: () => now, newId: randomUUID }
+  const onError = (error: unknown) => errors.push(error)
+  worker = startWorker([createJobRunner({ ...parts, onError, ...changes })])
   return worker
 }
 
-const finish = ({ job }: Assignment<ClaimedJob>) =>
-  database.db.transaction(async (tx) => void (await complete(tx, job, new Date())))
-const row = async (id: string) =>
-  (await database.db.select().from(jobs)).find((job) => job.id === id)
-const untilAborted = ({ signal }: Assignment<ClaimedJob>) =>
+const finish = async ({ job }: Attempt<ClaimedJob>) => void (await complete(job))
+const untilAborted = ({ signal }: Attempt<ClaimedJob>) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
+const untilRenewed = async (id: string) => {
+  const lease = await leaseOf(id)
+  await expect.poll(() => leaseOf(id)).toBeGreaterThan(lease)
+}
 
 describe('a worker', () => {
-  it('does one job after the other', async () => {
-    const ids = [await queue(), await queue()]
+  it('runs one job after the other', async () => {
+    const ids = [await enqueue(), await enqueue()]
     const begun: string[] = []
-    start(async (assignment) => {
-      begun.push(assignment.job.id)
-      await finish(assignment)
+    start(async (attempt) => {
+      begun.push(attempt.job.id)
+      await finish(attempt)
     })
-    await expect.poll(async () => (await row(ids[1] ?? ''))?.status).toBe('completed')
+    await expect.poll(async () => (await rowOf(ids[1] ?? ''))?.status).toBe('completed')
     expect(begun).toEqual(ids)
   })
 
-  it('keeps hold of its job while it works, and notes how far it is', async () => {
-    const id = await queue()
-    start(async (assignment) => {
-      assignment.report(0.42)
-      await untilAborted(assignment)
-    })
-    await expect.poll(async () => (await row(id))?.progress).toBe(42)
-    const first = (await row(id))?.leaseUntil?.getTime() ?? 0
-    await expect.poll(async () => (await row(id))?.leaseUntil?.getTime()).toBeGreaterThan(first)
+  it('runs as many jobs at a time as their kind allows', async () => {
+    for (let count = 0; count < 3; count++) await enqueue()
+    const begun: string[] = []
+    const ended = Promise.withResolvers<void>()
+    start(
+      async (attempt) => {
+        begun.push(attempt.job.id)
+        await ended.promise
+        await finish(attempt)
+      },
+      { kind: { concurrency: 2 } },
+    )
+    await expect.poll(() => begun.length).toBe(2)
+    await untilRenewed(begun[0] ?? '')
+    expect(begun).toHaveLength(2)
+    ended.resolve()
+    await expect.poll(() => begun.length).toBe(3)
   })
 
-  it('never reports less than before, nor all before all is done', async () => {
-    const id = await queue()
+  it('renews the lease while a job runs, and stores its progress', async () => {
+    const id = await enqueue()
+    start(async (attempt) => {
+      attempt.report(0.42)
+      await untilAborted(attempt)
+    })
+    await expect.poll(async () => (await rowOf(id))?.progress).toBe(42)
+    await untilRenewed(id)
+  })
+
+  it('stores no progress below an earlier one, and none of 100 before the end', async () => {
+    const id = await enqueue()
     await database.db.update(jobs).set({ progress: 60 })
     const seen: (number | undefined)[] = []
-    start(async (assignment) => {
+    start(async (attempt) => {
       for (const share of [0.1, 1]) {
-        assignment.report(share)
-        const lease = (await row(id))?.leaseUntil?.getTime() ?? 0
-        await expect.poll(async () => (await row(id))?.leaseUntil?.getTime()).toBeGreaterThan(lease)
-        const renewed = (await row(id))?.leaseUntil?.getTime() ?? 0
-        await expect
-          .poll(async () => (await row(id))?.leaseUntil?.getTime())
-          .toBeGreaterThan(renewed)
-        seen.push((await row(id))?.progress)
+        attempt.report(share)
+        await untilRenewed(id)
+        await untilRenewed(id)
+        seen.push((await rowOf(id))?.progress)
       }
-      await finish(assignment)
+      await finish(attempt)
     })
-    await expect.poll(async () => (await row(id))?.status).toBe('completed')
+    await expect.poll(async () => (await rowOf(id))?.status).toBe('completed')
     expect(seen).toEqual([60, 99])
   })
 
-  it('breaks off when the job is no longer its own', async () => {
-    const id = await queue()
-    let broken: unknown
-    start(async (assignment) => {
+  it('aborts an attempt whose job was deleted', async () => {
+    const id = await enqueue()
+    let reason: unknown
+    start(async (attempt) => {
       await database.db.delete(jobs)
-      await untilAborted(assignment).catch((error) => {
-        broken = error
+      await untilAborted(attempt).catch((error) => {
+        reason = error
         throw error
       })
     })
-    await expect.poll(() => broken).toMatchObject({ name: 'JobLost' })
-    expect(await row(id)).toBeUndefined()
-    expect(troubles).toEqual([])
+    await expect.poll(() => reason).toMatchObject({ name: 'JobLost' })
+    expect(await rowOf(id)).toBeUndefined()
+    expect(errors).toEqual([])
   })
 
-  it('aborts an attempt that works for too long, and holds the job until its failure is stored', async () => {
-    const id = await queue()
+  it('aborts an attempt that exceeds its timeout, and holds the job until the failure is stored', async () => {
+    const id = await enqueue()
     let elapsed = 1_000
     let reason: unknown
     start(
-      async ({ job, signal }) => {
+      async (attempt) => {
         elapsed += 60_001
-        await untilAborted({ job, signal, report: () => {} }).catch((error) => {
-          reason = error
-        })
-        const lease = (await row(id))?.leaseUntil?.getTime() ?? 0
-        await expect.poll(async () => (await row(id))?.leaseUntil?.getTime()).toBeGreaterThan(lease)
-        const failure = { reason: 'Too long.', mayPass: false, now: new Date() }
-        await database.db.transaction((tx) => fail(tx, job, failure))
+        await untilAborted(attempt)
       },
-      { longestAttempt: 60_000, monotonicClock: () => elapsed },
+      {
+        kind: { timeout: 60_000 },
+        handling: {
+          async fail(job, error) {
+            reason = error
+            await untilRenewed(id)
+            return queue.fail(job, { reason: 'Too long.', isRetryable: false, now })
+          },
+        },
+        monotonicClock: () => elapsed,
+      },
     )
-    await expect.poll(async () => (await row(id))?.status).toBe('failed')
-    expect(reason).toMatchObject({ name: 'WorkTimeExceeded' })
-    expect(troubles).toEqual([])
+    await expect.poll(async () => (await rowOf(id))?.status).toBe('failed')
+    expect(reason).toMatchObject({ name: 'AttemptTimedOut' })
+    expect(errors).toEqual([])
   })
 
-  it('leaves an attempt alone that stays within its time', async () => {
-    const id = await queue()
+  it('does not abort an attempt within its timeout', async () => {
+    const id = await enqueue()
     start(
-      async (assignment) => {
-        const before = (await row(id))?.leaseUntil?.getTime() ?? 0
-        await expect
-          .poll(async () => (await row(id))?.leaseUntil?.getTime())
-          .toBeGreaterThan(before)
-        expect(assignment.signal.aborted).toBe(false)
-        await finish(assignment)
+      async (attempt) => {
+        await untilRenewed(id)
+        expect(attempt.signal.aborted).toBe(false)
+        await finish(attempt)
       },
-      { longestAttempt: 60_000, monotonicClock: () => 60_000 },
+      { kind: { timeout: 60_000 }, monotonicClock: () => 60_000 },
     )
-    await expect.poll(async () => (await row(id))?.status).toBe('completed')
+    await expect.poll(async () => (await rowOf(id))?.status).toBe('completed')
   })
 
-  it('lays its job down when it is to stop, for the next to take up at once', async () => {
-    const id = await queue()
+  it('releases its job when it stops, and another worker claims it at once', async () => {
+    const id = await enqueue()
     const begun = Promise.withResolvers<void>()
-    const first = start(async (assignment) => {
+    const first = start(async (attempt) => {
       begun.resolve()
-      await untilAborted(assignment)
+      await untilAborted(attempt)
     })
     await begun.promise
     await first.stop()
-    expect(await row(id)).toMatchObject({ status: 'queued', claim: null, failures: 0 })
+    expect(await rowOf(id)).toMatchObject({ status: 'queued', claim: null, failures: 0 })
     start(finish)
-    await expect.poll(async () => (await row(id))?.status).toBe('completed')
+    await expect.poll(async () => (await rowOf(id))?.status).toBe('completed')
   })
 
-  it('goes on after work that failed in a way nobody foresaw', async () => {
-    await queue()
-    const second = await queue()
+  it('runs the next job after an error that no handler caught', async () => {
+    await enqueue()
+    const second = await enqueue()
     let count = 0
-    start(async (assignment) => {
+    start(async (attempt) => {
       count += 1
       if (count === 1) throw new Error('unforeseen')
-      await finish(assignment)
+      await finish(attempt)
     })
-    await expect.poll(async () => (await row(second))?.status).toBe('completed')
-    expect(troubles).toMatchObject([{ message: 'unforeseen' }])
+    await expect.poll(async () => (await rowOf(second))?.status).toBe('completed')
+    expect(errors).toMatchObject([{ message: 'unforeseen' }])
   })
 
-  it('comes at once when it is called, however long it would have waited', async () => {
+  it('claims a job at once when it is woken, however long the poll interval', async () => {
     const idle = Promise.withResolvers<void>()
-    const called = start(finish, {
+    const sleeping = start(finish, {
+      kind: { pollInterval: 3_600_000 },
       idle: async () => idle.resolve(),
-      intervals: { poll: 3_600_000, beat: 10 },
     })
     await idle.promise
-    const id = await queue()
-    called.wake()
-    await expect.poll(async () => (await row(id))?.status).toBe('completed')
+    const id = await enqueue()
+    sleeping.wake()
+    await expect.poll(async () => (await rowOf(id))?.status).toBe('completed')
   })
 })

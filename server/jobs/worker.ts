@@ -1,109 +1,58 @@
 /**
- * Does the long work, one job at a time. A job in hand is held by a lease; every second or so the
- * worker renews it and tells its owner how far it is, and learns by the same step whether the job is
- * still its own.
+ * The worker loop: claims due jobs of each kind and runs them, as many at a time as the kind allows.
+ * While a job runs, a heartbeat renews its lease, stores its progress and notices a lost claim.
  */
 import { setTimeout as delay } from 'node:timers/promises'
+import type { LeasedQueue } from '../queue/leased-queue.ts'
+import {
+  type AttemptOutcome,
+  AttemptTimedOut,
+  type JobHandler,
+  JobLost,
+  type Runnable,
+  runAttempt,
+} from './attempt.ts'
 
-/** Where work waits and how it is held; each kind of it has its own. */
-export interface WorkQueue<Job> {
-  claimNext(by: { claim: string; now: Date }): Promise<Job | undefined>
-  /** Renews the lease and notes the progress. False: the job is no longer this worker's. */
-  renew(job: Job, progress: number): Promise<boolean>
-  putBack(job: Job): Promise<void>
-  tellProgress(job: Job, progress: number): Promise<void>
-}
-
-export interface Assignment<Job> {
-  readonly job: Job
-  /** Aborted when the job is no longer this worker's, takes too long, or the worker is to stop. */
-  readonly signal: AbortSignal
-  /** How far it is, 0 to 1. */
-  report(share: number): void
-}
-
-export interface WorkerParts<Job> {
-  queue: WorkQueue<Job>
+export interface JobRunnerParts<Job> {
+  queue: Pick<LeasedQueue<Job, never>, 'claimNext' | 'renew' | 'release'>
+  handler: JobHandler<Job>
   clock: () => Date
   newId: () => string
-  /** What has to be done once before the first job; tried until it succeeds. */
-  prepare(): Promise<void>
-  /** Does a job from beginning to end, also what is to be done when it fails. */
-  work(assignment: Assignment<Job>): Promise<void>
-  /** Small things to do while nothing waits. */
-  idle(signal: AbortSignal): Promise<void>
   onError(error: unknown): void
-  /** Milliseconds after which an attempt is aborted. `work` then ends the job for good. */
-  longestAttempt: number
-  /** Milliseconds that only grow: a wall clock that is set would end or prolong attempts. */
+  /** Runs once before the first job; repeated until it succeeds. */
+  prepare?(): Promise<void>
+  /** Runs whenever no job is due. */
+  idle?(signal: AbortSignal): Promise<void>
+  /** Wraps every attempt, to measure it. */
+  measure?(attempt: () => Promise<AttemptOutcome>): Promise<AttemptOutcome>
+  /** Milliseconds since some moment. The wall clock can be set, and would end or prolong attempts. */
   monotonicClock?: () => number
-  intervals?: { poll: number; beat: number }
+}
+
+/** Runs the jobs of one kind until the signal is aborted. */
+export interface JobRunner {
+  run(stopping: AbortSignal): Promise<void>
+  wake(): void
 }
 
 export interface Worker {
-  /** Looks for work at once, instead of at the next round. */
+  /** Looks for due jobs now instead of at the next poll. */
   wake(): void
-  /** Lays down what is in hand, for the next process to take up. */
+  /** Releases running jobs, or lets them finish where their kind says so. */
   stop(): Promise<void>
 }
 
-/** Why work was broken off. */
-export class JobLost extends Error {
-  override name = 'JobLost'
-}
-/** An attempt has worked for longer than an attempt may. */
-export class AttemptTimedOut extends Error {
-  override name = 'WorkTimeExceeded'
-}
 class Stopping extends Error {
   override name = 'Stopping'
 }
 
-const usualIntervals = { poll: 1_000, beat: 1_000 }
-
-export function startWorker<Job extends { progress: number }>(parts: WorkerParts<Job>): Worker {
-  const { queue, clock, newId, intervals = usualIntervals } = parts
+export function startWorker(runners: readonly JobRunner[]): Worker {
   const stopping = new AbortController()
-  let nudged = Promise.withResolvers<void>()
-
-  const unlessStopping = (error: unknown) => {
-    if (!stopping.signal.aborted) parts.onError(error)
-  }
-
-  const loop = async () => {
-    while (!stopping.signal.aborted && !(await isPrepared())) await untilNextRound()
-    while (!stopping.signal.aborted) {
-      const job = await queue.claimNext({ claim: newId(), now: clock() }).catch(parts.onError)
-      if (job) await attend(parts, job, stopping.signal, intervals.beat)
-      else {
-        await parts.idle(stopping.signal).catch(unlessStopping)
-        await untilNextRound()
-      }
-    }
-  }
-
-  const isPrepared = () =>
-    parts.prepare().then(
-      () => true,
-      (error) => {
-        parts.onError(error)
-        return false
-      },
-    )
-
-  const untilNextRound = async () => {
-    const over = new AbortController()
-    const waiting = delay(intervals.poll, undefined, {
-      signal: AbortSignal.any([stopping.signal, over.signal]),
-    }).catch(() => {})
-    await Promise.race([waiting, nudged.promise])
-    over.abort()
-    nudged = Promise.withResolvers()
-  }
-
-  const running = loop()
+  const running = Promise.all(runners.map((runner) => runner.run(stopping.signal)))
   return {
-    wake: () => nudged.resolve(),
+    wake() {
+      for (const runner of runners) runner.wake()
+    },
     async stop() {
       stopping.abort(new Stopping())
       await running
@@ -111,71 +60,157 @@ export function startWorker<Job extends { progress: number }>(parts: WorkerParts
   }
 }
 
-async function attend<Job extends { progress: number }>(
-  parts: WorkerParts<Job>,
+export function createJobRunner<Job extends Runnable>(parts: JobRunnerParts<Job>): JobRunner {
+  const { onError } = parts
+  const { kind } = parts.handler
+  const pauses = Array.from({ length: kind.concurrency }, () => createPause(kind.pollInterval))
+
+  const prepare = async (stopping: AbortSignal, pause: Pause) => {
+    while (parts.prepare && !stopping.aborted) {
+      try {
+        return await parts.prepare()
+      } catch (error) {
+        onError(error)
+        await pause.wait(stopping)
+      }
+    }
+  }
+
+  const loop = async (stopping: AbortSignal, pause: Pause) => {
+    while (!stopping.aborted) {
+      await runDueJobs(parts, stopping).catch(onError)
+      if (stopping.aborted) return
+      await parts.idle?.(stopping).catch((error) => {
+        if (!stopping.aborted) onError(error)
+      })
+      await pause.wait(stopping)
+    }
+  }
+
+  return {
+    async run(stopping) {
+      const [first] = pauses
+      if (first) await prepare(stopping, first)
+      await Promise.all(pauses.map((pause) => loop(stopping, pause)))
+    },
+    wake() {
+      for (const pause of pauses) pause.end()
+    },
+  }
+}
+
+/** Runs one due job after the other. Rejects where none can be claimed because of an error. */
+export async function runDueJobs<Job extends Runnable>(
+  parts: JobRunnerParts<Job>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { queue, newId, clock } = parts
+  while (!stopping.aborted) {
+    const job = await queue.claimNext({ claim: newId(), now: clock() })
+    if (!job) return
+    const { isBlocked } = await runJob(parts, job, stopping)
+    if (isBlocked) return
+  }
+}
+
+async function runJob<Job extends Runnable>(
+  parts: JobRunnerParts<Job>,
   job: Job,
   stopping: AbortSignal,
-  beat: number,
-): Promise<void> {
-  const { longestAttempt, monotonicClock = () => performance.now() } = parts
+): Promise<{ isBlocked: boolean }> {
+  const { queue, onError, monotonicClock = () => performance.now() } = parts
+  const { measure = (attempt) => attempt() } = parts
+  const { kind } = parts.handler
   const lost = new AbortController()
   const overdue = new AbortController()
-  const begunAt = monotonicClock()
   const done = new AbortController()
-  let progress = job.progress
-  const beating = keepHold(parts, job, {
-    beat,
+  const signals = [lost.signal, overdue.signal]
+  if (kind.onShutdown === 'release') signals.push(stopping)
+  const signal = AbortSignal.any(signals)
+  const begunAt = monotonicClock()
+  let progress = job.progress ?? 0
+  let isBlocked = false
+
+  const heartbeat = beat(parts, job, {
     until: done.signal,
     progress: () => progress,
     onLost: () => lost.abort(new JobLost()),
     // The lease is renewed all the same: the job stays this worker's until its failure is stored.
     onBeat: () => {
-      if (monotonicClock() - begunAt > longestAttempt) overdue.abort(new AttemptTimedOut())
+      if (monotonicClock() - begunAt > kind.timeout) overdue.abort(new AttemptTimedOut())
     },
   })
+  const handler: JobHandler<Job> = {
+    ...parts.handler,
+    fail(job, error) {
+      isBlocked = parts.handler.blocksOthers?.(error) ?? false
+      return parts.handler.fail(job, error)
+    },
+  }
+  const report = (share: number) => {
+    // A later attempt repeats finished parts quickly: the progress that is shown never decreases.
+    progress = Math.max(progress, Math.min(99, Math.floor(share * 100)))
+  }
   try {
-    await parts.work({
-      job,
-      signal: AbortSignal.any([stopping, lost.signal, overdue.signal]),
-      report: (share) => {
-        // A later attempt finds what was spoken and hurries through it: it never goes backwards.
-        progress = Math.max(progress, Math.min(99, Math.floor(share * 100)))
-      },
-    })
+    await measure(() => runAttempt(handler, { job, signal, report }))
   } catch (error) {
-    if (stopping.aborted) await parts.queue.putBack(job).catch(parts.onError)
-    else if (!lost.signal.aborted) parts.onError(error)
+    if (stopping.aborted && signal.aborted) await queue.release(job).catch(onError)
+    else if (!lost.signal.aborted) onError(error)
   } finally {
     done.abort()
-    await beating
+    await heartbeat
   }
+  return { isBlocked }
 }
 
-interface Hold {
-  beat: number
+interface Heartbeat {
   until: AbortSignal
   progress(): number
   onLost(): void
   onBeat(): void
 }
 
-/** A renewal that fails for the moment is made up for by the next: the lease is longer than many. */
-async function keepHold<Job>(parts: WorkerParts<Job>, job: Job, hold: Hold): Promise<void> {
-  const { queue } = parts
-  let told = -1
-  while (!hold.until.aborted) {
-    hold.onBeat()
+/** One renewal that fails is made up for by the next: the lease outlasts many of them. */
+async function beat<Job>(
+  { queue, handler, onError }: JobRunnerParts<Job>,
+  job: Job,
+  { until, progress, onLost, onBeat }: Heartbeat,
+): Promise<void> {
+  let reported = -1
+  while (!until.aborted) {
+    onBeat()
     try {
-      const progress = hold.progress()
-      const isOurs = await queue.renew(job, progress)
-      if (!isOurs) return hold.onLost()
-      if (progress !== told && !hold.until.aborted) {
-        told = progress
-        await queue.tellProgress(job, progress)
+      const percent = progress()
+      const isHeld = await queue.renew(job, percent)
+      if (!isHeld) return onLost()
+      if (percent !== reported && !until.aborted) {
+        reported = percent
+        await handler.onProgress?.(job, percent)
       }
     } catch (error) {
-      parts.onError(error)
+      onError(error)
     }
-    await delay(hold.beat, undefined, { signal: hold.until }).catch(() => {})
+    await delay(handler.kind.heartbeat, undefined, { signal: until }).catch(() => {})
+  }
+}
+
+interface Pause {
+  /** Waits for the next poll, the end of the worker, or a wake-up since the last wait. */
+  wait(stopping: AbortSignal): Promise<void>
+  end(): void
+}
+
+function createPause(milliseconds: number): Pause {
+  let woken = Promise.withResolvers<void>()
+  return {
+    async wait(stopping) {
+      const over = new AbortController()
+      const signal = AbortSignal.any([stopping, over.signal])
+      const timer = delay(milliseconds, undefined, { signal }).catch(() => {})
+      await Promise.race([timer, woken.promise])
+      over.abort()
+      woken = Promise.withResolvers()
+    },
+    end: () => woken.resolve(),
   }
 }

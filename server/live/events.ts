@@ -1,7 +1,6 @@
 /**
- * What happens to a person reaches their open screens, whichever process they are connected to: it
- * is told through the database, in the transaction that brings it about, so that nothing is told
- * that did not happen.
+ * Live events for the open screens of a user, whichever process their sockets are connected to. They
+ * are sent with NOTIFY in the transaction that causes them, so that a rollback sends nothing.
  */
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
@@ -24,7 +23,7 @@ export async function publishEvent(tx: Database | Transaction, event: LiveEvent)
   await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`)
 }
 
-/** undefined: nothing that this version knows. */
+/** undefined: the payload is not an event of this version. */
 export function parseEvent(payload: string): LiveEvent | undefined {
   try {
     return liveEvent.safeParse(JSON.parse(payload)).data

@@ -32,28 +32,28 @@ afterEach(() => {
   server.close()
 })
 
-function asking(session: string, options: object = {}): WebSocket {
+function connectSocket(session: string, options: object = {}): WebSocket {
   const { port } = server.address() as AddressInfo
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { session }, ...options })
-  // Ending one that was refused is an error of its own.
+  // Terminating a refused socket emits an error.
   socket.on('error', () => {})
   opened.push(socket)
   return socket
 }
 
-async function listening(session: string, options: object = {}): Promise<WebSocket> {
-  const socket = asking(session, options)
+async function openSocket(session: string, options: object = {}): Promise<WebSocket> {
+  const socket = connectSocket(session, options)
   await once(socket, 'open')
   return socket
 }
 
-async function refused(session: string): Promise<number> {
-  const [, { statusCode }] = await once(asking(session), 'unexpected-response')
+async function refusalStatus(session: string): Promise<number> {
+  const [, { statusCode }] = await once(connectSocket(session), 'unexpected-response')
   return statusCode
 }
 
-it('a socket whose session has run out is closed, and no other', async () => {
-  const [first, second] = [await listening('one'), await listening('two')]
+it('closes a socket whose session has ended, and no other', async () => {
+  const [first, second] = [await openSocket('one'), await openSocket('two')]
   alive.delete('one')
   const [closed, pinged] = [once(first, 'close'), once(second, 'ping')]
   await sockets.checkAll()
@@ -62,9 +62,9 @@ it('a socket whose session has run out is closed, and no other', async () => {
   expect(second.readyState).toBe(WebSocket.OPEN)
 })
 
-it('a socket whose other end no longer answers is let go of', async () => {
-  const silent = await listening('one', { autoPong: false })
-  const answering = await listening('two')
+it('terminates a socket that does not answer pings', async () => {
+  const silent = await openSocket('one', { autoPong: false })
+  const answering = await openSocket('two')
   const pinged = [once(silent, 'ping'), once(answering, 'ping')]
   await sockets.checkAll()
   await Promise.all(pinged)
@@ -78,25 +78,25 @@ it('a socket whose other end no longer answers is let go of', async () => {
   expect((await closed)[0]).toBe(1006)
 })
 
-it('one more than a person may have is refused, until another has closed', async () => {
+it('refuses a socket beyond the limit of its user, until another has closed', async () => {
   const all = await Promise.all(
-    Array.from({ length: maxSocketsPerUser }, (_, i) => listening(i % 2 ? 'one' : 'two')),
+    Array.from({ length: maxSocketsPerUser }, (_, i) => openSocket(i % 2 ? 'one' : 'two')),
   )
-  expect(await refused('one')).toBe(429)
-  expect(await refused('two')).toBe(429)
+  expect(await refusalStatus('one')).toBe(429)
+  expect(await refusalStatus('two')).toBe(429)
   expect(sockets.size).toBe(maxSocketsPerUser)
-  await listening('one', { headers: { session: 'one', user: 'bo' } })
+  await openSocket('one', { headers: { session: 'one', user: 'bo' } })
   all[0]?.close()
   await expect.poll(() => sockets.size).toBe(maxSocketsPerUser)
-  await listening('one')
+  await openSocket('one')
 })
 
-it('of many at once no more are opened than a person may have', async () => {
+it('opens no more sockets of a user than the limit when many are requested at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: maxSocketsPerUser * 2 }, async () => {
-      const socket = asking('one')
-      const no = once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode)
-      return Promise.race([once(socket, 'open').then(() => 'open'), no])
+      const socket = connectSocket('one')
+      const refusal = once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode)
+      return Promise.race([once(socket, 'open').then(() => 'open'), refusal])
     }),
   )
   expect(answers.filter((answer) => answer === 'open')).toHaveLength(maxSocketsPerUser)
@@ -107,11 +107,11 @@ it.each([
   ['/x', 404],
   ['/ws', 401],
 ])(
-  'a connection refused at %s is let go of, though its other end holds on',
+  'closes a connection refused at %s, though the client keeps its end open',
   async (path, status) => {
     const connections = promisify(server.getConnections.bind(server))
     const { port } = server.address() as AddressInfo
-    // Goes on when it is told that there is no more to come.
+    // Keeps its own end open when the server ends its own.
     const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     client.write(
       `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { sessionEndedCode } from '#shared/contract/messages.ts'
 import type { LiveEvent } from './events.ts'
 
-/** Who is behind a socket. The session is known by its hash: the token stays in the cookie. */
+/** The user and session of a socket. `session` is the hash of the token, which stays in the cookie. */
 export interface Listener {
   userId: string
   session: string
@@ -12,9 +12,9 @@ export interface Listener {
 
 interface SocketParts {
   path: string
-  /** Who may listen, or the status with which they are refused. */
+  /** The user and session of an upgrade request, or the status of the refusal. */
   admit(request: IncomingMessage): Promise<Listener | 401 | 403>
-  /** Of these sessions, the ones that are still alive. */
+  /** Those of the given sessions that have not ended. */
   alive(sessions: readonly string[]): Promise<Set<string>>
 }
 
@@ -24,22 +24,20 @@ interface Connection extends Listener {
 }
 
 /**
- * How many one person may hold open: more tabs and devices than anybody looks at. Counted by each
- * process for itself, as what is guarded is its own memory; with several processes one may have that
- * many at each. The page asks for a refused one again after its usual wait, and a tab that is closed
- * makes room.
+ * Open sockets per user and process: the limit protects the memory of the process. The client tries
+ * a refused socket again after its usual delay, and closing a tab makes room for it.
  */
 export const maxSocketsPerUser = 20
 const heartbeat = 30_000
 const goingAway = 1001
 
-/** The sockets of this process. They only ever speak; what a client sends is not read. */
+/** The sockets of this process. They only send; messages from clients are ignored. */
 export class Sockets {
   readonly #parts: SocketParts
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: 1024,
-    // A message is a hundred bytes: compressing it would cost each socket far more memory.
+    // A message is a hundred bytes; compression would cost each socket far more memory.
     perMessageDeflate: false,
   })
   readonly #connections = new Set<Connection>()
@@ -68,15 +66,15 @@ export class Sockets {
       return
     }
     for (const connection of this.#connections) {
-      const isMeant =
+      const isAffected =
         event.kind === 'session_ended'
           ? connection.session === event.session
           : connection.userId === event.userId
-      if (isMeant) connection.socket.close(sessionEndedCode)
+      if (isAffected) connection.socket.close(sessionEndedCode)
     }
   }
 
-  /** Closes sockets whose other end is gone, or whose session has run out meanwhile. */
+  /** Closes sockets that did not answer the last ping, or whose session has ended. */
   async checkAll(): Promise<void> {
     const connections = [...this.#connections]
     if (connections.length === 0) return
@@ -102,10 +100,10 @@ export class Sockets {
     const path = request.url?.split('?', 1)[0]
     const admitted = path === this.#parts.path ? await this.#admit(request) : 404
     if (typeof admitted === 'number') return refuse(socket, admitted)
-    // From here until it is kept nothing is waited for, so that of many at once none is overlooked.
+    // No await between this check and the registration: concurrent upgrades must not pass the limit.
     const own = this.#byUser.get(admitted.userId)
     if (own && own.size >= maxSocketsPerUser) return refuse(socket, 429)
-    this.#server.handleUpgrade(request, socket, head, (opened) => this.#keep(opened, admitted))
+    this.#server.handleUpgrade(request, socket, head, (opened) => this.#register(opened, admitted))
   }
 
   async #admit(request: IncomingMessage) {
@@ -116,7 +114,7 @@ export class Sockets {
     }
   }
 
-  #keep(socket: WebSocket, listener: Listener): void {
+  #register(socket: WebSocket, listener: Listener): void {
     const connection: Connection = { ...listener, socket, answered: true }
     const own = this.#byUser.get(listener.userId) ?? new Set()
     this.#byUser.set(listener.userId, own.add(connection))
@@ -124,7 +122,7 @@ export class Sockets {
     socket.on('pong', () => {
       connection.answered = true
     })
-    // A frame that is too large ends the socket; the error itself says nothing new.
+    // A frame that is too large closes the socket; the error needs no handling.
     socket.on('error', () => {})
     socket.on('close', () => {
       this.#connections.delete(connection)
@@ -143,7 +141,7 @@ const reasons: Record<number, string> = {
 }
 
 function refuse(socket: Duplex, status: number): void {
-  // Nobody else watches over it any more: whoever does not close their own end would stay for good.
+  // The HTTP server no longer tracks this socket: a client that keeps its end open would hold it for ever.
   socket.once('finish', () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,

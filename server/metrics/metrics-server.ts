@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { watchProcess } from './process-metrics.ts'
-import type { Registry } from './registry.ts'
+import type { Registry } from 'prom-client'
+import { observeProcess } from './process-metrics.ts'
 
 export interface MetricsServer {
   readonly url: string
@@ -9,22 +9,22 @@ export interface MetricsServer {
 }
 
 /**
- * On a port of its own, which the world need not reach: figures are for whoever runs the product, and
- * asking for them takes nothing from the limits and the logs of those who are served.
+ * Serves the metrics on a separate port, which can stay private. Scrapes are not rate-limited and do
+ * not appear in the request log.
  */
 export async function serveMetrics(
   registry: Registry,
   { host, port }: { host: string; port: number },
 ): Promise<MetricsServer> {
-  const stopWatching = watchProcess(registry)
+  const stopMeasuring = observeProcess(registry)
   const server = createServer(
     { headersTimeout: 5_000, requestTimeout: 5_000 },
     (request, response) => {
-      const isAsked = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics'
-      if (!isAsked) return void response.writeHead(404).end()
-      registry.text().then(
+      const isScrape = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics'
+      if (!isScrape) return void response.writeHead(404).end()
+      registry.metrics().then(
         (text) => {
-          response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+          response.setHeader('content-type', registry.contentType)
           response.setHeader('cache-control', 'no-store')
           response.end(text)
         },
@@ -40,7 +40,7 @@ export async function serveMetrics(
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}/metrics`,
     async close() {
-      stopWatching()
+      stopMeasuring()
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
     },

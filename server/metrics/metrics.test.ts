@@ -15,8 +15,8 @@ afterAll(() => figures.close())
 
 const shown = async () => (await fetch(figures.url)).text()
 
-it('show every outcome that raises an alert at 0 from the start, so that the first one is an increase', async () => {
-  const lines = (await createMetrics().registry.text()).split('\n')
+it('every outcome that raises an alert is 0 from the start, so that the first event is an increase', async () => {
+  const lines = (await createMetrics().registry.metrics()).split('\n')
   for (const outcome of ['completed', 'waits', 'failed', 'lost', 'broken_off']) {
     expect(lines).toContain(`evenstream_render_seconds_count{outcome="${outcome}"} 0`)
   }
@@ -28,7 +28,7 @@ it('show every outcome that raises an alert at 0 from the start, so that the fir
   }
 })
 
-it('are shown at one address of another port, and nothing else is', async () => {
+it('metrics are served at one path of a separate port, and nothing else is', async () => {
   const response = await fetch(figures.url)
   expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
   expect((await fetch(new URL('/', figures.url))).status).toBe(404)
@@ -36,7 +36,7 @@ it('are shown at one address of another port, and nothing else is', async () => 
   expect((await server.visitor().get('/metrics')).headers.get('content-type')).toContain('html')
 })
 
-it('tell of requests by the pattern of their route, and of nobody', async () => {
+it('requests are counted by the pattern of their route, without any user data', async () => {
   const ida = await server.signedIn('premium@evenstream.test')
   const secret = 'marmalade'
   const created = await ida.send('POST', '/api/target-slides/generate', {
@@ -68,7 +68,7 @@ it('tell of requests by the pattern of their route, and of nobody', async () => 
   }
 })
 
-it('count open sockets, connections, memory and how late the process is', async () => {
+it('open sockets, connections, memory and event loop delay are measured', async () => {
   const ida = await server.signedIn('free@evenstream.test')
   const cookie = [...ida.cookies].map((pair) => pair.join('=')).join('; ')
   const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
@@ -84,7 +84,7 @@ it('count open sockets, connections, memory and how late the process is', async 
   expect(text).toMatch(/evenstream_event_loop_delay_seconds\{statistic="p99"\} [\d.e-]+/)
 })
 
-it('count messages of the payment provider by what became of them', async () => {
+it('messages of the payment provider are counted by outcome', async () => {
   const forged = await server.visitor().fetch('/api/stripe/webhook', {
     method: 'POST',
     headers: { 'stripe-signature': 't=1,v1=00' },

@@ -1,16 +1,16 @@
 /**
- * What the operator can watch. Labels are names that we chose ourselves (a route's pattern, a kind of
- * work, an outcome): never an address, an id, or anything that a person wrote.
+ * The metrics of the product. Label values come from fixed sets (a route's pattern, a kind of work, an
+ * outcome): never an address, an id or text of a user.
  */
 import type { FastifyInstance } from 'fastify'
+import { Counter, Histogram, Registry } from 'prom-client'
 import type { RenderOutcome } from '../jobs/narrate.ts'
 import type { WrittenScript } from '../ports/writer.ts'
 import type { PaymentEventOutcome } from '../services/subscription-sync.ts'
-import { type Histogram, Registry } from './registry.ts'
 
 export type WebhookOutcome = PaymentEventOutcome | 'forged' | 'failed'
 
-/** Keys of records, so that the compiler asks for a value that is added to one of the types. */
+/** Records, so that the compiler requires an entry for each value that is added to the type. */
 const webhookOutcomes: Record<WebhookOutcome, true> = {
   applied: true,
   repeated: true,
@@ -34,14 +34,15 @@ const damagedKinds: Record<DamagedKind, true> = {
 
 export interface Metrics {
   registry: Registry
-  watchRequests(app: FastifyInstance): void
-  /** Times a narration's attempt; one that was broken off counts as such. */
+  /** Times every request of this app. */
+  observeRequests(app: FastifyInstance): void
+  /** Times one attempt at a narration. An attempt that throws counts as broken off. */
   render(work: () => Promise<RenderOutcome>): Promise<RenderOutcome>
-  /** Times what a writer writes, and counts whether a language model's text was used. */
+  /** Times the writing of one text, and counts whether a language model's text was used. */
   writing<Result extends WrittenText>(about: Writing, work: () => Promise<Result>): Promise<Result>
   modelFailure(code: string): void
   webhook(outcome: WebhookOutcome): void
-  /** A row was asked for of which something no longer opens. */
+  /** Counts a read of a row in which a part cannot be decrypted. */
   damaged(kind: DamagedKind): void
 }
 
@@ -54,7 +55,7 @@ interface Writing {
 
 type WrittenText = Pick<WrittenScript, 'writtenBy' | 'needsSupport' | 'isRepaired'>
 
-/** What became of the attempt to have a text written. */
+/** How the attempt to write a text ended. */
 type WritingOutcome = 'written' | 'used' | 'repaired' | 'replaced' | 'withheld' | 'failed'
 
 function outcomeOf(by: Writing['by'], written: WrittenText): WritingOutcome {
@@ -63,86 +64,94 @@ function outcomeOf(by: Writing['by'], written: WrittenText): WritingOutcome {
   return written.needsSupport ? 'withheld' : 'replaced'
 }
 
-/** A narration lasts minutes where a request lasts milliseconds. */
+/** Seconds, from a fast read to the longest request. */
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+/** Seconds; a narration takes minutes. */
 const renderBuckets = [2, 5, 10, 20, 40, 60, 120, 240, 480]
 
+/**
+ * Series that raise alerts start at 0: Prometheus sees no increase in a series whose first value is 1,
+ * and an alert would miss the first event.
+ */
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  const requests = registry.histogram(
-    'evenstream_http_request_seconds',
-    'How long requests took, by the pattern of their route',
-  )
-  const renders = registry.histogram(
-    'evenstream_render_seconds',
-    'How long narrations took, each attempt by how it ended',
-    renderBuckets,
-  )
-  for (const outcome of Object.keys(renderOutcomes)) renders.series({ outcome })
-  const writings = registry.histogram(
-    'evenstream_writing_seconds',
-    'How long scripts, guidance and meditations took to write, by who was asked and whose text was used',
-  )
-  const modelTroubles = registry.counter(
-    'evenstream_model_troubles_total',
-    'How often the language model failed, by why; the built-in guide wrote instead',
-  )
-  const webhooks = registry.counter(
-    'evenstream_webhooks_total',
-    'Messages of the payment provider, by what became of them',
-    Object.keys(webhookOutcomes).map((outcome) => ({ outcome })),
-  )
-  const damages = registry.counter(
-    'evenstream_damaged_total',
-    'How often a slide, a reflection, a track or a letter was asked for of which something no longer opens',
-    Object.keys(damagedKinds).map((kind) => ({ kind })),
-  )
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'evenstream_http_request_seconds',
+    help: 'How long requests took, by the pattern of their route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestBuckets,
+    registers,
+  })
+  const renders = new Histogram({
+    name: 'evenstream_render_seconds',
+    help: 'How long narrations took, each attempt by how it ended',
+    labelNames: ['outcome'],
+    buckets: renderBuckets,
+    registers,
+  })
+  for (const outcome of Object.keys(renderOutcomes)) renders.zero({ outcome })
+  const writings = new Histogram({
+    name: 'evenstream_writing_seconds',
+    help: 'How long scripts, guidance and meditations took to write, by who was asked and whose text was used',
+    labelNames: ['kind', 'by', 'outcome'],
+    buckets: requestBuckets,
+    registers,
+  })
+  const modelFailures = new Counter({
+    name: 'evenstream_model_troubles_total',
+    help: 'How often the language model failed, by why; the built-in guide wrote instead',
+    labelNames: ['code'],
+    registers,
+  })
+  const webhooks = new Counter({
+    name: 'evenstream_webhooks_total',
+    help: 'Messages of the payment provider, by what became of them',
+    labelNames: ['outcome'],
+    registers,
+  })
+  for (const outcome of Object.keys(webhookOutcomes)) webhooks.inc({ outcome }, 0)
+  const damagedReads = new Counter({
+    name: 'evenstream_damaged_total',
+    help: 'How often a slide, a reflection, a track or a letter was asked for of which something no longer opens',
+    labelNames: ['kind'],
+    registers,
+  })
+  for (const kind of Object.keys(damagedKinds)) damagedReads.inc({ kind }, 0)
 
   return {
     registry,
-    watchRequests: (app) => watchRequests(app, requests),
+    observeRequests(app) {
+      app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+        // Requests without a route share one value, because clients can invent any number of paths.
+        const route = routeOptions.url ?? 'none'
+        requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+        done()
+      })
+    },
     async render(work) {
-      const took = stopwatch()
+      const observe = renders.startTimer()
       let outcome: RenderOutcome | 'broken_off' = 'broken_off'
       try {
         outcome = await work()
         return outcome
       } finally {
-        renders.observe(took(), { outcome })
+        observe({ outcome })
       }
     },
     async writing({ kind, by }, work) {
-      const took = stopwatch()
+      const observe = writings.startTimer({ kind, by })
       let outcome: WritingOutcome = 'failed'
       try {
         const written = await work()
         outcome = outcomeOf(by, written)
         return written
       } finally {
-        writings.observe(took(), { kind, by, outcome })
+        observe({ outcome })
       }
     },
-    modelFailure: (code) => modelTroubles.add({ code }),
-    webhook: (outcome) => webhooks.add({ outcome }),
-    damaged: (kind) => damages.add({ kind }),
+    modelFailure: (code) => modelFailures.inc({ code }),
+    webhook: (outcome) => webhooks.inc({ outcome }),
+    damaged: (kind) => damagedReads.inc({ kind }),
   }
-}
-
-/** Seconds since it was made. */
-function stopwatch(): () => number {
-  const began = performance.now()
-  return () => (performance.now() - began) / 1000
-}
-
-function watchRequests(app: FastifyInstance, requests: Histogram): void {
-  const known = new Map<string, ReturnType<Histogram['series']>>()
-  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
-    // Whatever has no route is one: anybody can think of any number of addresses.
-    const route = routeOptions.url ?? 'none'
-    const status = String(reply.statusCode)
-    const key = `${method} ${route} ${status}`
-    const series = known.get(key) ?? requests.series({ method, route, status })
-    known.set(key, series)
-    series.observe(reply.elapsedTime / 1000)
-    done()
-  })
 }

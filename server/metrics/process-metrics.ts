@@ -1,15 +1,20 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Registry } from './registry.ts'
+import type { Registry } from 'prom-client'
+import { observeCounter, observeGauge, observeLabelledGauge } from './observed.ts'
 
 const nanoseconds = 1e9
 
-/** How the process itself is doing. Answers how to stop watching. */
-export function watchProcess(registry: Registry): () => void {
+/** Adds the metrics of the process itself. Returns a function that stops measuring. */
+export function observeProcess(registry: Registry): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
-  registry.gauge(
-    'evenstream_event_loop_delay_seconds',
-    'How late the process came to what was due, since it was last asked',
+  observeLabelledGauge(
+    registry,
+    {
+      name: 'evenstream_event_loop_delay_seconds',
+      help: 'How late the process came to what was due, since it was last asked',
+      labelNames: ['statistic'],
+    },
     () => {
       const readings = [
         { labels: { statistic: 'p50' }, value: delay.percentile(50) / nanoseconds },
@@ -20,22 +25,34 @@ export function watchProcess(registry: Registry): () => void {
       return readings
     },
   )
-  registry.gauge('evenstream_memory_bytes', 'Memory of the process, by kind', () => {
-    const { rss, heapUsed, external } = process.memoryUsage()
-    return [
-      { labels: { kind: 'resident' }, value: rss },
-      { labels: { kind: 'heap' }, value: heapUsed },
-      { labels: { kind: 'external' }, value: external },
-    ]
-  })
-  registry.observedCounter(
-    'evenstream_cpu_seconds_total',
-    'Processor time used since the start',
+  observeLabelledGauge(
+    registry,
+    {
+      name: 'evenstream_memory_bytes',
+      help: 'Memory of the process, by kind',
+      labelNames: ['kind'],
+    },
+    () => {
+      const { rss, heapUsed, external } = process.memoryUsage()
+      return [
+        { labels: { kind: 'resident' }, value: rss },
+        { labels: { kind: 'heap' }, value: heapUsed },
+        { labels: { kind: 'external' }, value: external },
+      ]
+    },
+  )
+  observeCounter(
+    registry,
+    { name: 'evenstream_cpu_seconds_total', help: 'Processor time used since the start' },
     () => {
       const { user, system } = process.cpuUsage()
       return (user + system) / 1e6
     },
   )
-  registry.gauge('evenstream_uptime_seconds', 'Since the process started', () => process.uptime())
+  observeGauge(
+    registry,
+    { name: 'evenstream_uptime_seconds', help: 'Since the process started' },
+    () => process.uptime(),
+  )
   return () => delay.disable()
 }

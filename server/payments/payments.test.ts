@@ -10,7 +10,7 @@ import { createPayments } from './payments.ts'
 import { translateStripeErrors } from './provider-error.ts'
 import { readSubscription } from './subscriptions.ts'
 
-describe('what Stripe says of a subscription', () => {
+describe('readSubscription', () => {
   const end = Date.parse('2026-12-15T00:00:00Z') / 1000
   const subscription = (
     different: Partial<Stripe.Subscription> = {},
@@ -35,7 +35,7 @@ describe('what Stripe says of a subscription', () => {
     }) as Stripe.Subscription
   const moment = '2026-12-15T00:00:00.000Z'
 
-  it('is read by the lookup key of its price', () => {
+  it('finds the plan by the lookup key of the price', () => {
     expect(readSubscription(subscription())).toEqual({
       id: 'sub_1',
       status: 'active',
@@ -47,12 +47,12 @@ describe('what Stripe says of a subscription', () => {
     })
   })
 
-  it('is read by a note on the price, once the key has moved on to another', () => {
+  it('finds the plan by the metadata of the price after the lookup key moved to another price', () => {
     const old = subscription({}, { lookup_key: null, metadata: { plan: 'essential_monthly' } })
     expect(readSubscription(old)).toMatchObject({ tier: 'essential', period: 'monthly' })
   })
 
-  it('entitles to nothing when it is for something else', () => {
+  it('returns the free tier for a product that is not ours', () => {
     const other = subscription({}, { lookup_key: 'mug' })
     expect(readSubscription(other)).toMatchObject({ tier: 'free', period: null })
   })
@@ -61,13 +61,13 @@ describe('what Stripe says of a subscription', () => {
     ['at a moment', { cancel_at: end }],
     ['with the period', { cancel_at_period_end: true }],
     ['and has ended', { status: 'canceled', ended_at: end }],
-  ] as const)('ends %s', (_how, different) => {
+  ] as const)('returns an end date %s', (_how, different) => {
     const read = readSubscription(subscription(different))
     expect(read).toMatchObject({ renewsAt: null, endsAt: moment })
   })
 })
 
-describe('what Stripe’s library throws', () => {
+describe('an error of Stripe’s library', () => {
   const thrown = async (error: Error) => {
     const troubles: unknown[] = []
     const outcome = await translateStripeErrors(
@@ -111,16 +111,16 @@ describe('what Stripe’s library throws', () => {
     expect(outcome).toMatchObject({ name })
   })
 
-  it('by our own mistake stays what it is', async () => {
+  it('is rethrown unchanged if it is a programming error', async () => {
     const { outcome } = await thrown(new TypeError('x'))
     expect(outcome).toBeInstanceOf(TypeError)
   })
 })
 
-describe('the set-up at Stripe', () => {
+describe('setUpCatalogue', () => {
   const server = serveForTests()
 
-  it('makes products, prices and the portal once, and follows a changed price', async () => {
+  it('creates products, prices and the portal once, and adapts to a changed price', async () => {
     const stripe = sandboxStripe(server)
     expect(await readCatalogue(stripe)).toBeUndefined()
     const [first, second] = await Promise.all([setUpCatalogue(stripe), setUpCatalogue(stripe)])
@@ -158,7 +158,7 @@ describe('the set-up at Stripe', () => {
     expect(after.prices.essential_monthly).not.toBe(old.id)
     expect((await stripe.prices.retrieve(after.prices.essential_monthly)).unit_amount).toBe(999)
   })
-  it('that has another price than the one shown is warned of, and still sells', async () => {
+  it('that differs from the prices shown is reported, and still sells', async () => {
     const stripe = sandboxStripe(server)
     const { prices } = await setUpCatalogue(stripe)
     const { product } = await stripe.prices.retrieve(prices.premium_annual)

@@ -1,43 +1,41 @@
-/** What is kept outside the database: tracks, captions, spoken sentences. Sealed before it comes here. */
+import type { ByteRange } from '#core/byte-range.ts'
+
+export type { ByteRange }
+
+/** Stores content outside the database: tracks, captions, spoken sentences. It is sealed before it gets here. */
 export interface BlobStore {
   /**
-   * Whole or not at all: of a write that fails or is broken off nothing is readable, and what stood
-   * under the key before still is. (A store that took all of it and whose answer was lost is the one
-   * exception: then the new version is readable, whole.) When the content itself fails, so does the
-   * write, with the content's own error. Answers the number of bytes.
+   * Atomic: after a failed write nothing of it can be read, and the previous version still can. (One
+   * exception: when the store has completed the write and its response was lost, the new version is
+   * readable.) When reading the content fails, the write fails with that error. Returns the number of
+   * bytes.
    */
   write(key: string, content: AsyncIterable<Uint8Array>): Promise<number>
   /**
-   * undefined: there is no such blob. Whoever asks for content begins to read it, or calls `return`
-   * on its iterator: a file or a connection stands open behind it.
+   * undefined: there is no such blob. The caller must start reading the content or call `return` on its
+   * iterator, because it holds an open file or connection.
    */
   read(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined>
   size(key: string): Promise<number | undefined>
-  /** Removing what is not there is no failure. */
+  /** Succeeds when there is no such blob. */
   remove(key: string): Promise<void>
-  /** Removes every blob below a prefix of whole segments, which ends in `/`: one user's, say. */
+  /** Removes every blob below a prefix of whole segments that ends in `/`, for example all of a user. */
   removeAll(prefix: string): Promise<void>
-  /** Fails unless the store can be written to right now. */
+  /** Fails unless the store can be written to now. */
   check(): Promise<void>
 }
 
-/** From `start` up to, but without, `end`, as in `slice`. What lies beyond the content is left out. */
-export interface ByteRange {
-  start: number
-  end: number
-}
-
-/** There is no room. Waiting alone does not help; the operator has to act. */
+/** The store has no space left. A retry does not help; the operator has to act. */
 export class BlobStoreFull extends Error {
   override name = 'BlobStoreFull'
 }
 
-/** The store cannot be reached, or does not let itself be read or written. It may pass. */
+/** The store cannot be reached, read or written. A later retry may succeed. */
 export class BlobStoreUnavailable extends Error {
   override name = 'BlobStoreUnavailable'
 }
 
-/** Keys are made by us: one that is not of their form is a mistake in the code, or an attack. */
+/** The key is malformed. Keys come from our code, so this is a bug or an attack. */
 export class BlobKeyRefused extends Error {
   override name = 'BlobKeyRefused'
 }

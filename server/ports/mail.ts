@@ -1,6 +1,6 @@
-/** A letter to the people who run the product; whom it reaches, and from whom, is their configuration. */
+/** An email to the operators. Sender and recipient come from the configuration. */
 export interface Email {
-  /** The same at every attempt: a letter that arrives twice after all can be told by it. */
+  /** The same at every attempt, so that a duplicate can be recognised. */
   readonly id: string
   readonly replyTo: { readonly name: string; readonly address: string }
   readonly subject: string
@@ -8,17 +8,17 @@ export interface Email {
 }
 
 export interface Mailer {
-  /** Resolves once somebody else has taken the letter over for good. */
-  send(letter: Email): Promise<void>
+  /** Resolves when the mail server has accepted the email. */
+  send(email: Email): Promise<void>
 }
 
 export type MailFailureCode =
-  /** No server answers, or not in time, or it does not take anything from us. */
+  /** The server does not answer in time, or refuses every email, for example for a wrong password. */
   | 'mail.unreachable'
-  /** The server does not take this letter. */
+  /** The server refuses this email. */
   | 'mail.refused'
 
-/** Its message is its code: what servers say back quotes addresses and letters. */
+/** The message is the code alone: responses of mail servers quote addresses and content. */
 export class MailFailed extends Error {
   override name = 'MailFailed'
   readonly code: MailFailureCode

@@ -1,15 +1,15 @@
 import type { SpeechRate } from '#core/narration/timing.ts'
 
-/** One voice that a person can choose. */
+/** A voice that a user can choose. */
 export interface Voice {
   readonly id: string
   readonly label: string
   /** A few words on how it sounds. */
   readonly character: string
   readonly sampleRate: number
-  /** The speed, as the engine counts it, that people would call normal; paces multiply it. */
+  /** The speed of the engine that sounds normal; paces multiply it. */
   readonly normalSpeed: number
-  /** How fast it speaks at the engine's speed 1, pauses not counted. */
+  /** How fast it speaks at speed 1 of the engine, without pauses. */
   readonly rate: SpeechRate
 }
 
@@ -19,35 +19,35 @@ export interface SpeakOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Says one sentence at a time, in any of its voices. */
+/** Speaks one sentence at a time, in any of its voices. */
 export interface VoiceEngine {
   readonly name: string
   readonly voices: readonly Voice[]
-  /** Mono samples between −1 and 1 at the voice's rate, with whatever silence the engine adds. */
+  /** Mono samples between −1 and 1 at the rate of the voice, with any silence that the engine adds. */
   speak(sentence: string, speaking: SpeakOptions): Promise<Float32Array>
-  /** Lets go of processes and memory. A later `speak` begins anew. */
+  /** Releases processes and memory. A later `speak` starts them again. */
   close(): Promise<void>
 }
 
 export type VoiceFailureCode =
-  /** No such voice, or its files are not there. */
+  /** There is no such voice, or its files are missing. */
   | 'voice.unavailable'
-  /** The engine ended in the middle of a sentence. */
+  /** The engine exited in the middle of a sentence. */
   | 'voice.crashed'
-  /** The engine made no progress and was ended. */
+  /** The engine made no progress and was killed. */
   | 'voice.hung'
-  /** A service does not let us in: a wrong key, no credit. The operator has to act. */
+  /** A service refuses access: a wrong key or no credit. The operator has to act. */
   | 'voice.closed'
-  /** A service will not speak this text. */
+  /** A service refuses this text. */
   | 'voice.refused'
-  /** A service is busy, unreachable or broken for the moment. */
+  /** A service is busy, unreachable or failing. */
   | 'voice.unreachable'
-  /** Nothing audible came out. */
+  /** The engine returned no audible sound. */
   | 'voice.silent'
 
 const passing: readonly VoiceFailureCode[] = ['voice.crashed', 'voice.hung', 'voice.unreachable']
 
-/** Its message is for the operator's log and holds nothing that a person wrote. */
+/** The message is for the log of the operator and contains no text of a user. */
 export class VoiceFailed extends Error {
   readonly code: VoiceFailureCode
 
@@ -57,7 +57,7 @@ export class VoiceFailed extends Error {
     this.code = code
   }
 
-  /** Whether the same request may well succeed a little later. */
+  /** Whether a later retry of the same request may succeed. */
   get mayPass(): boolean {
     return passing.includes(this.code)
   }

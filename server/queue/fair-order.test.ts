@@ -1,68 +1,69 @@
-/** Who is next, and how long anybody waits at most. */
+/** The order of the queue, and the bound on waiting. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ageLeases } from '#testing/leases.ts'
 import {
-  attempt,
-  claim,
-  claimed,
+  advanceClock,
+  claimDueJob,
+  claimNext,
+  complete,
   database,
-  finish,
+  enqueueJob,
+  failAttempt,
+  insertUser,
   now,
-  pass,
   prepareTestQueue,
-  queued,
-  someone,
+  queue,
 } from '#testing/queue.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { leaseLength } from './lease.ts'
-import { type ClaimedJob, positionsOf, putBack, putBackAll } from './narration-queue.ts'
+import { type ClaimedJob, positionsOf } from './narration-queue.ts'
 
 prepareTestQueue()
 
-describe('waiting', () => {
+describe('the wait in the queue', () => {
   const claimsUntil = async (id: string, most: number) => {
     for (let count = 1; count <= most; count++) {
-      await queued(await someone())
-      const job = await claimed()
+      await enqueueJob(await insertUser())
+      const job = await claimDueJob()
       if (job.id === id) return count
-      await finish(job)
+      await complete(job)
     }
     return undefined
   }
 
-  it('ends for a job whose worker died, however many new people come', async () => {
-    const id = await queued(await someone())
-    await claimed()
+  it('ends after one claim for a job whose worker died, with new users arriving all the time', async () => {
+    const id = await enqueueJob(await insertUser())
+    await claimDueJob()
     await ageLeases(database, leaseLength)
     expect(await claimsUntil(id, 20)).toBe(1)
   })
 
-  it('ends for a job that was tried before, however many new people come', async () => {
-    const id = await queued(await someone())
-    expect(await attempt(await claimed(), true)).toBe('waits')
-    pass(5_000)
+  it('ends after one claim for a job that is retried, with new users arriving all the time', async () => {
+    const id = await enqueueJob(await insertUser())
+    expect(await failAttempt(await claimDueJob(), true)).toBe('waits')
+    advanceClock(5_000)
     expect(await claimsUntil(id, 20)).toBe(1)
   })
 
-  it('ends for a person who was served before, however many new people come', async () => {
-    const regular = await someone()
-    await queued(regular)
-    await finish(await claimed())
-    const id = await queued(regular)
+  it('ends after one claim for a user who was served before, with new users arriving all the time', async () => {
+    const regular = await insertUser()
+    await enqueueJob(regular)
+    await complete(await claimDueJob())
+    const id = await enqueueJob(regular)
     expect(await claimsUntil(id, 20)).toBe(1)
   })
 
-  it('ends for the tenth job of one person, however many new people come', async () => {
-    const busy = await someone()
+  it('is bounded for the tenth job of one user, with new users arriving all the time', async () => {
+    const busy = await insertUser()
     let last = ''
-    for (let count = 0; count < 10; count++) last = await queued(busy)
-    // Between two of theirs go those who had come by then, one more each time.
+    for (let count = 0; count < 10; count++) last = await enqueueJob(busy)
+    // Before each of their jobs come the users who had arrived by then, one more each time.
     expect(await claimsUntil(last, 60)).toBeLessThanOrEqual(55)
   })
 })
 
-describe('with an endless stream of new people', () => {
+describe('any history of jobs, with new users arriving all the time', () => {
   const anyHistory = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom('queue 0', 'queue 1', 'queue 2') },
@@ -72,26 +73,26 @@ describe('with an endless stream of new people', () => {
   )
 
   async function replay(history: string[]): Promise<void> {
-    const people = [await someone(), await someone(), await someone()]
+    const people = [await insertUser(), await insertUser(), await insertUser()]
     for (const step of history) {
-      if (step.startsWith('queue')) await queued(people[Number(step.slice(-1))] ?? '')
-      else await end(await claim(), step)
+      if (step.startsWith('queue')) await enqueueJob(people[Number(step.slice(-1))] ?? '')
+      else await end(await claimNext(), step)
     }
-    // All of them are due again, whatever they were waiting for.
+    // Lapses all leases and retry delays, so that every unfinished job is due.
     await ageLeases(database, leaseLength + 600_000)
-    pass(120_000)
+    advanceClock(120_000)
   }
   async function end(job: ClaimedJob | undefined, how: string): Promise<void> {
     if (!job) return
-    if (how === 'fail') await attempt(job, true)
-    if (how === 'put back') await putBack(database.db, job)
-    if (how === 'finish') await finish(job)
+    if (how === 'fail') await failAttempt(job, true)
+    if (how === 'put back') await queue.release(job)
+    if (how === 'finish') await complete(job)
     if (how === 'die') await ageLeases(database, leaseLength)
   }
   const unfinished = async () =>
     (await database.db.select().from(jobs)).filter((job) => job.finishedAt === null)
 
-  it('every job is claimed within a bounded number of claims, in the order that is shown', async () => {
+  it('claims every job within a bounded number of claims, in the order of the shown positions', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
         await database.db.delete(jobs)
@@ -100,14 +101,14 @@ describe('with an endless stream of new people', () => {
         const most = waiting.size * (waiting.size + 1)
         for (let claims = 0; waiting.size > 0; claims++) {
           expect(claims).toBeLessThan(most)
-          await queued(await someone())
+          await enqueueJob(await insertUser())
           const ids = (await unfinished()).map(({ id }) => id)
           const positions = await positionsOf(database.db, ids, now)
           expect([...positions.values()].sort((a, b) => a - b)).toEqual(ids.map((_, i) => i + 1))
-          const job = await claimed()
+          const job = await claimDueJob()
           expect(positions.get(job.id)).toBe(1)
           waiting.delete(job.id)
-          await finish(job)
+          await complete(job)
         }
       }),
       { numRuns: 12 },
@@ -116,15 +117,15 @@ describe('with an endless stream of new people', () => {
 })
 
 describe('a job that kills its workers', () => {
-  it('is taken up at once the first time, then after waits that double up to ten minutes', async () => {
-    const id = await queued(await someone())
+  it('is claimed again at once the first time, then after delays that double up to ten minutes', async () => {
+    const id = await enqueueJob(await insertUser())
     const waits = [0, 15, 30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * 1000)
     for (const wait of waits) {
-      await claimed()
+      await claimDueJob()
       await ageLeases(database, leaseLength)
       if (wait > 0) {
         await ageLeases(database, wait / 2)
-        expect(await claim()).toBeUndefined()
+        expect(await claimNext()).toBeUndefined()
         expect((await positionsOf(database.db, [id], now)).has(id)).toBe(false)
         await ageLeases(database, wait / 2)
       }
@@ -132,14 +133,14 @@ describe('a job that kills its workers', () => {
     }
   })
 
-  it('leaves the others to be worked on meanwhile, also where one process restarts at once', async () => {
-    const poison = await queued(await someone())
-    await claimed()
-    await putBackAll(database.db)
-    expect((await claimed()).id).toBe(poison)
-    await putBackAll(database.db)
-    const other = await queued(await someone())
-    expect((await claimed()).id).toBe(other)
-    expect(await claim()).toBeUndefined()
+  it('does not delay other jobs, also where a single process restarts at once', async () => {
+    const poison = await enqueueJob(await insertUser())
+    await claimDueJob()
+    await queue.releaseAll()
+    expect((await claimDueJob()).id).toBe(poison)
+    await queue.releaseAll()
+    const other = await enqueueJob(await insertUser())
+    expect((await claimDueJob()).id).toBe(other)
+    expect(await claimNext()).toBeUndefined()
   })
 })

@@ -2,61 +2,54 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ageLeases } from '#testing/leases.ts'
 import {
-  attempt,
-  claim,
-  claimed,
+  advanceClock,
+  claimDueJob,
+  claimNext,
+  complete,
   database,
-  finish,
+  enqueueJob,
+  failAttempt,
+  insertUser,
   now,
-  pass,
   prepareTestQueue,
-  queued,
+  queue,
   rowOf,
-  someone,
 } from '#testing/queue.ts'
 import { leaseLength } from './lease.ts'
-import {
-  claimNext,
-  deleteJobsOf,
-  findActive,
-  positionsOf,
-  putBack,
-  putBackAll,
-  renew,
-} from './narration-queue.ts'
+import { deleteJobsOf, findActive, positionsOf } from './narration-queue.ts'
 
 prepareTestQueue()
 
 describe('a job', () => {
   it('goes from queued through processing to completed', async () => {
-    const id = await queued(await someone())
+    const id = await enqueueJob(await insertUser())
     expect(await rowOf(id)).toMatchObject({ status: 'queued', progress: 0, attempts: 0 })
-    const job = await claimed()
+    const job = await claimDueJob()
     expect(await rowOf(id)).toMatchObject({ status: 'processing', attempts: 1 })
-    expect(await renew(database.db, job, 40)).toBe(true)
+    expect(await queue.renew(job, 40)).toBe(true)
     expect((await rowOf(id))?.progress).toBe(40)
-    expect(await finish(job)).toBe(true)
+    expect(await complete(job)).toBe(true)
     expect(await rowOf(id)).toMatchObject({ status: 'completed', progress: 100, finishedAt: now })
-    expect(await claim()).toBeUndefined()
+    expect(await claimNext()).toBeUndefined()
   })
 
-  it('is the only active one of its resource', async () => {
-    const userId = await someone()
+  it('is the only unfinished job of its resource', async () => {
+    const userId = await insertUser()
     const resourceId = randomUUID()
-    const id = await queued(userId, resourceId)
-    await expect(queued(userId, resourceId)).rejects.toThrow()
+    const id = await enqueueJob(userId, resourceId)
+    await expect(enqueueJob(userId, resourceId)).rejects.toThrow()
     expect((await findActive(database.db, userId, resourceId))?.id).toBe(id)
-    await finish(await claimed())
+    await complete(await claimDueJob())
     expect(await findActive(database.db, userId, resourceId)).toBeUndefined()
-    await queued(userId, resourceId)
+    await enqueueJob(userId, resourceId)
   })
 
-  it('is taken by one worker only, however many ask at once', async () => {
+  it('is claimed by one worker only when several ask at once', async () => {
     const ids: string[] = []
-    for (let i = 0; i < 20; i++) ids.push(await queued(await someone()))
+    for (let i = 0; i < 20; i++) ids.push(await enqueueJob(await insertUser()))
     const taken: string[] = []
     const workers = Array.from({ length: 8 }, async () => {
-      for (let job = await claim(); job; job = await claim()) taken.push(job.id)
+      for (let job = await claimNext(); job; job = await claimNext()) taken.push(job.id)
     })
     await Promise.all(workers)
     expect(taken.sort()).toEqual(ids.sort())
@@ -64,136 +57,136 @@ describe('a job', () => {
 })
 
 describe('a worker that dies', () => {
-  it('loses its job to another once the lease has lapsed, and not before', async () => {
-    const id = await queued(await someone())
-    const dead = await claimed()
+  it('loses its job to another worker once the lease has lapsed, and not before', async () => {
+    const id = await enqueueJob(await insertUser())
+    const dead = await claimDueJob()
     await ageLeases(database, leaseLength / 2)
-    expect(await claim()).toBeUndefined()
+    expect(await claimNext()).toBeUndefined()
     await ageLeases(database, leaseLength / 2)
-    expect((await claimed()).id).toBe(id)
-    expect(await renew(database.db, dead, 99)).toBe(false)
-    expect(await finish(dead)).toBe(false)
-    expect(await attempt(dead, true)).toBe('lost')
+    expect((await claimDueJob()).id).toBe(id)
+    expect(await queue.renew(dead, 99)).toBe(false)
+    expect(await complete(dead)).toBe(false)
+    expect(await failAttempt(dead, true)).toBe('lost')
     expect((await rowOf(id))?.status).toBe('processing')
   })
 
-  it('keeps it for as long as it renews the lease', async () => {
-    await queued(await someone())
-    const job = await claimed()
+  it('keeps its job while it renews the lease', async () => {
+    await enqueueJob(await insertUser())
+    const job = await claimDueJob()
     for (let beat = 0; beat < 5; beat++) {
       await ageLeases(database, leaseLength - 1000)
-      expect(await renew(database.db, job, beat)).toBe(true)
-      expect(await claim()).toBeUndefined()
+      expect(await queue.renew(job, beat)).toBe(true)
+      expect(await claimNext()).toBeUndefined()
     }
   })
 })
 
 describe('a worker whose clock is wrong', () => {
-  it('takes no job out of another’s hands, as its own clock says nothing of leases', async () => {
-    await queued(await someone())
-    const held = await claimed()
-    // Of the database, whose clock nobody sets here.
+  it('cannot claim a job that another worker holds', async () => {
+    await enqueueJob(await insertUser())
+    const held = await claimDueJob()
+    // Leases are compared with the clock of the database, which runs normally here.
     const ahead = new Date(Date.now() + 10 * leaseLength)
-    expect(await claimNext(database.db, { claim: randomUUID(), now: ahead })).toBeUndefined()
-    expect(await renew(database.db, held, 50)).toBe(true)
+    expect(await queue.claimNext({ claim: randomUUID(), now: ahead })).toBeUndefined()
+    expect(await queue.renew(held, 50)).toBe(true)
   })
 })
 
 describe('an attempt that fails', () => {
-  it('is tried again after growing waits, and fails for good after the fourth', async () => {
-    const id = await queued(await someone())
+  it('is repeated after 5, 30 and 120 seconds, and the fourth failure ends the job', async () => {
+    const id = await enqueueJob(await insertUser())
     for (const wait of [5_000, 30_000, 120_000]) {
-      expect(await attempt(await claimed(), true)).toBe('waits')
+      expect(await failAttempt(await claimDueJob(), true)).toBe('waits')
       expect((await rowOf(id))?.status).toBe('pending')
-      pass(wait - 1)
-      expect(await claim()).toBeUndefined()
-      pass(1)
+      advanceClock(wait - 1)
+      expect(await claimNext()).toBeUndefined()
+      advanceClock(1)
     }
-    expect(await attempt(await claimed(), true)).toBe('failed')
+    expect(await failAttempt(await claimDueJob(), true)).toBe('failed')
     expect(await rowOf(id)).toMatchObject({ status: 'failed', error: 'No voice.', finishedAt: now })
   })
 
-  it('is not tried again when that cannot help', async () => {
-    const id = await queued(await someone())
-    expect(await attempt(await claimed(), false)).toBe('failed')
+  it('ends the job at once when the error is permanent', async () => {
+    const id = await enqueueJob(await insertUser())
+    expect(await failAttempt(await claimDueJob(), false)).toBe('failed')
     expect((await rowOf(id))?.attempts).toBe(1)
   })
 })
 
 describe('fairness', () => {
-  it('lets another person’s first job go before one person’s second', async () => {
-    const [busy, other] = [await someone(), await someone()]
+  it('puts another user’s first job before one user’s second', async () => {
+    const [busy, other] = [await insertUser(), await insertUser()]
     const many = []
-    for (let count = 0; count < 10; count++) many.push(await queued(busy))
-    const single = await queued(other)
+    for (let count = 0; count < 10; count++) many.push(await enqueueJob(busy))
+    const single = await enqueueJob(other)
     const order = []
     for (let count = 0; count < 3; count++) {
-      const job = await claimed()
+      const job = await claimDueJob()
       order.push(job.id)
-      await finish(job)
+      await complete(job)
     }
     expect(order).toEqual([many[0], single, many[1]])
   })
 
-  it('counts what is being worked on: who has a job in hand stands behind who has none', async () => {
-    const [busy, other] = [await someone(), await someone()]
-    await queued(busy)
-    const second = await queued(busy)
-    await claimed()
-    const first = await queued(other)
-    expect((await claimed()).id).toBe(first)
-    expect((await claimed()).id).toBe(second)
+  it('puts a user with a running job behind a user without one', async () => {
+    const [busy, other] = [await insertUser(), await insertUser()]
+    await enqueueJob(busy)
+    const second = await enqueueJob(busy)
+    await claimDueJob()
+    const first = await enqueueJob(other)
+    expect((await claimDueJob()).id).toBe(first)
+    expect((await claimDueJob()).id).toBe(second)
   })
 
-  it('shows everyone the place that they really have', async () => {
-    const [one, two] = [await someone(), await someone()]
-    const ids = [await queued(one), await queued(one), await queued(two)]
+  it('shows each job its real place in the queue', async () => {
+    const [one, two] = [await insertUser(), await insertUser()]
+    const ids = [await enqueueJob(one), await enqueueJob(one), await enqueueJob(two)]
     const positions = await positionsOf(database.db, ids, now)
     expect(ids.map((id) => positions.get(id))).toEqual([1, 3, 2])
-    const { id } = await claimed()
+    const { id } = await claimDueJob()
     expect((await positionsOf(database.db, ids, now)).has(id)).toBe(false)
   })
 })
 
-describe('putting back', () => {
-  it('makes a job the next again, without counting against it', async () => {
-    await queued(await someone())
-    const job = await claimed()
-    await putBack(database.db, job)
+describe('releasing a job', () => {
+  it('makes it the next again, without counting a failure', async () => {
+    await enqueueJob(await insertUser())
+    const job = await claimDueJob()
+    await queue.release(job)
     expect(await rowOf(job.id)).toMatchObject({ status: 'queued', failures: 0, claim: null })
-    expect((await claimed()).id).toBe(job.id)
+    expect((await claimDueJob()).id).toBe(job.id)
   })
 
-  it('is not for a worker that has lost it', async () => {
-    await queued(await someone())
-    const slow = await claimed()
+  it('does nothing for a worker that has lost its claim', async () => {
+    await enqueueJob(await insertUser())
+    const slow = await claimDueJob()
     await ageLeases(database, leaseLength)
-    const quick = await claimed()
-    await putBack(database.db, slow)
+    const quick = await claimDueJob()
+    await queue.release(slow)
     expect(await rowOf(slow.id)).toMatchObject({ status: 'processing', claim: quick.claim })
   })
 
-  it('of everything leaves alone what has ended', async () => {
-    const done = await queued(await someone())
-    await finish(await claimed())
-    const held = await queued(await someone())
-    await claimed()
-    await putBackAll(database.db)
+  it('leaves finished jobs alone when all jobs are released', async () => {
+    const done = await enqueueJob(await insertUser())
+    await complete(await claimDueJob())
+    const held = await enqueueJob(await insertUser())
+    await claimDueJob()
+    await queue.releaseAll()
     expect(await rowOf(done)).toMatchObject({ status: 'completed' })
     expect(await rowOf(held)).toMatchObject({ status: 'queued', claim: null })
   })
 })
 
-describe('cancelling', () => {
-  it('takes a waiting job out, and lets whoever works on it know', async () => {
-    const userId = await someone()
+describe('deleting the jobs of a resource', () => {
+  it('ends the claim of the worker, and touches no job of another user', async () => {
+    const userId = await insertUser()
     const resourceId = randomUUID()
-    await queued(userId, resourceId)
-    const job = await claimed()
-    await deleteJobsOf(database.db, await someone(), resourceId)
-    expect(await renew(database.db, job, 1)).toBe(true)
+    await enqueueJob(userId, resourceId)
+    const job = await claimDueJob()
+    await deleteJobsOf(database.db, await insertUser(), resourceId)
+    expect(await queue.renew(job, 1)).toBe(true)
     await deleteJobsOf(database.db, userId, resourceId)
-    expect(await renew(database.db, job, 2)).toBe(false)
-    expect(await finish(job)).toBe(false)
+    expect(await queue.renew(job, 2)).toBe(false)
+    expect(await complete(job)).toBe(false)
   })
 })

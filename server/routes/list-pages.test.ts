@@ -99,16 +99,19 @@ describe('a list of long rows', () => {
     ['entries', longEntries, 20],
     ['jobs', longJobs, 110],
     ['users', longUsers, 180],
-  ])('of %s answers at most 256 kB at once, and leads to the rest', async (_what, make, count) => {
-    const { visitor, ids, path } = await make(count)
-    const pages = await pagesOf(visitor, path)
-    expect(pages.length).toBeGreaterThan(1)
-    for (const { bytes } of pages) expect(bytes).toBeLessThanOrEqual(256_000)
-    // Full pages: another row would not have fitted.
-    const longest = Math.max(...pages.map(({ ids: rows, bytes }) => bytes / rows.length))
-    for (const { bytes } of pages.slice(0, -1)) expect(bytes).toBeGreaterThan(254_000 - longest)
-    const seen = pages.flatMap((page) => page.ids)
-    expect(seen).toHaveLength(ids.length)
-    expect(new Set(seen)).toEqual(new Set(ids))
-  })
+  ])(
+    'of %s answers with at most 256 kB, and links to the next page',
+    async (_what, make, count) => {
+      const { visitor, ids, path } = await make(count)
+      const pages = await pagesOf(visitor, path)
+      expect(pages.length).toBeGreaterThan(1)
+      for (const { bytes } of pages) expect(bytes).toBeLessThanOrEqual(256_000)
+      // Full pages: another row would not have fitted.
+      const longest = Math.max(...pages.map(({ ids: rows, bytes }) => bytes / rows.length))
+      for (const { bytes } of pages.slice(0, -1)) expect(bytes).toBeGreaterThan(254_000 - longest)
+      const seen = pages.flatMap((page) => page.ids)
+      expect(seen).toHaveLength(ids.length)
+      expect(new Set(seen)).toEqual(new Set(ids))
+    },
+  )
 })

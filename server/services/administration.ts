@@ -23,7 +23,7 @@ export async function listUsers(
   return db
     .select()
     .from(users)
-    .where(and(sought, after && pageAfter(users, after)))
+    .where(and(sought, pageAfter(users, after)))
     .orderBy(newestFirst(users))
     .limit(limit)
 }

@@ -20,11 +20,11 @@ import type { User } from '#shared/contract/auth.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { charges, users } from '../db/schema/users.ts'
 
-/** Longer than any work that is reserved for may take. */
-const lease = 2 * 60 * 1000
+/** Milliseconds until an unspent reservation lapses: longer than any work that it is made for. */
+const reservationLength = 2 * 60 * 1000
 
 declare const reserved: unique symbol
-/** Proof that the allowance was there: only `reserve` makes one, and work is done only for one. */
+/** Proof that the allowance was checked: only `reserve` creates one, and work requires one. */
 export interface Reservation {
   readonly id: string
   readonly [reserved]: true
@@ -33,7 +33,7 @@ export interface Reservation {
 export interface AllowanceRequest {
   user: User
   charged: ChargeKind
-  /** Where the person says that they are. */
+  /** The time zone that the browser has sent. */
   zone: string | undefined
   id: string
   now: Date
@@ -45,14 +45,14 @@ const entitlementOf = (user: User): Entitlement => ({
 })
 
 /**
- * Takes one unit before the work begins. Who asks at the same time waits for the user's row, so that
- * exactly the limit gets through, from any number of processes.
+ * Takes one unit before the work begins. Concurrent requests wait for the lock of the user's row, so
+ * that the limit is exact across processes.
  */
-export async function reserve(db: Database, claim: AllowanceRequest): Promise<Reservation> {
-  const until = new Date(claim.now.getTime() + lease)
-  const taken = await db.transaction((tx) => takeUnit(tx, claim, until))
-  assertTaken(taken, claim)
-  return { id: claim.id } as Reservation
+export async function reserve(db: Database, request: AllowanceRequest): Promise<Reservation> {
+  const until = new Date(request.now.getTime() + reservationLength)
+  const taken = await db.transaction((tx) => takeUnit(tx, request, until))
+  assertTaken(taken, request)
+  return { id: request.id } as Reservation
 }
 
 interface Taken {
@@ -61,8 +61,8 @@ interface Taken {
 }
 
 /**
- * Takes one unit in a transaction of the caller's, who commits it whatever comes back: where the
- * person is was learnt even if they are refused. With no time to hold it, the unit is spent at once.
+ * Takes one unit in the caller's transaction. The caller commits it also where the unit is refused, as
+ * the time zone is stored in either case. `reservedUntil: null` spends the unit at once.
  */
 export async function takeUnit(
   tx: Transaction,
@@ -91,7 +91,7 @@ export function assertTaken({ refused, renewal }: Taken, { charged, now }: Allow
   if (refused) throw new Failure(refused, { allowance: charged })
 }
 
-/** The work has succeeded: the unit is used for good. Belongs in the transaction that keeps it. */
+/** Spends a reserved unit, in the transaction that stores the result of the work. */
 export async function spend(tx: Transaction, { id }: Reservation, cost: number): Promise<void> {
   const spent = await tx
     .update(charges)
@@ -101,18 +101,18 @@ export async function spend(tx: Transaction, { id }: Reservation, cost: number):
   if (spent.length === 0) throw new Error('The reservation has run out')
 }
 
-/** The work has failed for good: the unit is given back. */
+/** Gives a reserved unit back after its work has failed. */
 export async function release(db: Database | Transaction, { id }: Reservation): Promise<void> {
   await db.delete(charges).where(and(eq(charges.id, id), sql`${charges.reservedUntil} is not null`))
 }
 
-/** What was spent at once and came to nothing is given back; what it has cost stays counted. */
+/** Gives back a unit that was spent at once and whose work has failed. Its cost stays counted. */
 export async function refundUnit(tx: Transaction, chargeId: string): Promise<void> {
   await tx.delete(charges).where(and(eq(charges.id, chargeId), eq(charges.cost, 0)))
   await tx.update(charges).set({ charged: 'nothing' }).where(eq(charges.id, chargeId))
 }
 
-/** What spending it has cost, once that is known. */
+/** Adds what the work for a unit has cost. */
 export async function addCost(tx: Transaction, chargeId: string, cost: number): Promise<void> {
   await tx
     .update(charges)
@@ -120,7 +120,7 @@ export async function addCost(tx: Transaction, chargeId: string, cost: number): 
     .where(eq(charges.id, chargeId))
 }
 
-/** What was used today, what may be used, and what this month has cost. */
+/** Today's usage, the allowances, and the cost of this month. */
 export async function usageOf(
   db: Database,
   { user, zone, now }: { user: User; zone: string | undefined; now: Date },

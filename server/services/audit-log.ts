@@ -55,7 +55,7 @@ export async function listAuditLog(db: Database, { limit, after }: PageRequest) 
     .from(auditLog)
     .leftJoin(actor, eq(actor.id, auditLog.actorId))
     .leftJoin(subject, eq(subject.id, auditLog.subjectId))
-    .where(after && pageAfter(auditLog, after))
+    .where(pageAfter(auditLog, after))
     .orderBy(newestFirst(auditLog))
     .limit(limit)
 }

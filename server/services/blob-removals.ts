@@ -3,11 +3,11 @@ import type { Database, Transaction } from '../db/database.ts'
 import { blobRemovals } from '../db/schema/narration.ts'
 import type { BlobStore } from '../ports/blobs.ts'
 
-/** Everything that a job makes lies below this: the track of each attempt, sentences spoken so far. */
+/** The prefix of everything that a job writes: the track of each attempt, and spoken sentences. */
 export const narrationPrefix = (userId: string, jobId: string) =>
   `users/${userId}/narrations/${jobId}/`
 
-/** Notes, in the transaction that lets go of them, that these blobs are to be removed. */
+/** Schedules the removal of blobs in the transaction that deletes the rows that refer to them. */
 export async function scheduleRemoval(
   tx: Database | Transaction,
   prefix: string,
@@ -23,8 +23,8 @@ export async function scheduleRemoval(
 }
 
 /**
- * Lets what is noted already go now. What is no longer noted has been taken into use meanwhile, and
- * stays: whoever lost sight of the end of a transaction need not know which of the two it was.
+ * Makes scheduled removals due now. A prefix whose removal is no longer scheduled is in use, and stays:
+ * a caller that does not know whether its transaction was committed can call this in either case.
  */
 export async function removeSooner(
   db: Database,
@@ -38,10 +38,10 @@ export async function removeSooner(
     .where(inArray(blobRemovals.prefix, [...prefixes]))
 }
 
-/** Longer than any work that may still be writing for somebody who has gone. */
-const onceMoreAfter = 25 * 60 * 60 * 1000
+/** Longer than any job or import that may still be writing for a deleted account. */
+const secondRemovalDelay = 25 * 60 * 60 * 1000
 
-/** Notes everything of a person; what was noted of theirs one by one goes into it. */
+/** Schedules the removal of all blobs of a user, in place of single removals, and once more later. */
 export async function scheduleRemovalOfUser(
   tx: Transaction,
   userId: string,
@@ -50,40 +50,40 @@ export async function scheduleRemovalOfUser(
   const prefix = `users/${userId}/`
   await tx.delete(blobRemovals).where(sql`starts_with(${blobRemovals.prefix}, ${prefix})`)
   await scheduleRemoval(tx, prefix, now)
-  const againAt = new Date(now.getTime() + onceMoreAfter)
+  const againAt = new Date(now.getTime() + secondRemovalDelay)
   await tx.update(blobRemovals).set({ againAt }).where(eq(blobRemovals.prefix, prefix))
 }
 
-const atOnce = 20
+const batchSize = 20
 
-/** How long one that could not be removed is left alone; the others do not wait for it. */
-const secondTry = 60_000
+/** Milliseconds until a removal that failed is tried again. */
+const retryDelay = 60_000
 
-/** Removes what was noted. What cannot be removed now stays noted. */
+/** Removes the blobs that are due. A removal that fails stays scheduled. */
 export async function removeScheduledBlobs(
   db: Database,
   blobs: Pick<BlobStore, 'removeAll'>,
   now: Date,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<void> {
-  const noted = await db
+  const due = await db
     .select()
     .from(blobRemovals)
     .where(lte(blobRemovals.notedAt, now))
     .orderBy(asc(blobRemovals.notedAt))
-    .limit(atOnce)
-  for (const { prefix, notedAt, againAt } of noted) {
-    // Noted once more meanwhile: there may be something new below it, and the note stays.
-    const thisNote = and(eq(blobRemovals.prefix, prefix), eq(blobRemovals.notedAt, notedAt))
+    .limit(batchSize)
+  for (const { prefix, notedAt, againAt } of due) {
+    // A removal that was scheduled again meanwhile stays: there may be new blobs below its prefix.
+    const isUnchanged = and(eq(blobRemovals.prefix, prefix), eq(blobRemovals.notedAt, notedAt))
     try {
       await blobs.removeAll(prefix)
       if (againAt) {
-        await db.update(blobRemovals).set({ notedAt: againAt, againAt: null }).where(thisNote)
-      } else await db.delete(blobRemovals).where(thisNote)
+        await db.update(blobRemovals).set({ notedAt: againAt, againAt: null }).where(isUnchanged)
+      } else await db.delete(blobRemovals).where(isUnchanged)
     } catch (error) {
-      onTrouble(error)
-      const later = new Date(now.getTime() + secondTry)
-      await db.update(blobRemovals).set({ notedAt: later }).where(thisNote)
+      onError(error)
+      const later = new Date(now.getTime() + retryDelay)
+      await db.update(blobRemovals).set({ notedAt: later }).where(isUnchanged)
     }
   }
 }

@@ -5,8 +5,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('lets so many through at once, in their order, and goes on after a failure', async () => {
-  const gate = createConcurrencyLimiter(2)
+it('runs so many calls at once, in their order, and continues after a failure', async () => {
+  const limiter = createConcurrencyLimiter(2)
   let inside = 0
   let most = 0
   const order: number[] = []
@@ -19,7 +19,9 @@ it('lets so many through at once, in their order, and goes on after a failure', 
     if (n === 1) throw new Error('no')
     return n
   }
-  const outcomes = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => gate(`user ${n}`, work(n))))
+  const outcomes = await Promise.allSettled(
+    [0, 1, 2, 3, 4].map((n) => limiter(`user ${n}`, work(n))),
+  )
   expect(most).toBe(2)
   expect(order).toEqual([0, 1, 2, 3, 4])
   expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
@@ -29,15 +31,15 @@ it('lets so many through at once, in their order, and goes on after a failure', 
     true,
     true,
   ])
-  expect(await gate('user 1', async () => 'free again')).toBe('free again')
+  expect(await limiter('user 1', async () => 'free again')).toBe('free again')
 })
 
-it('gives one person one place, whatever they press', async () => {
-  const gate = createConcurrencyLimiter(2)
+it('runs one call of a user at a time', async () => {
+  const limiter = createConcurrencyLimiter(2)
   const order: string[] = []
   const held = Promise.withResolvers<void>()
   const doing = (who: string) =>
-    gate(who, async () => {
+    limiter(who, async () => {
       order.push(who)
       if (who === 'ida') await held.promise
     })
@@ -49,17 +51,17 @@ it('gives one person one place, whatever they press', async () => {
   expect(order).toEqual(['ida', 'bo', 'ida', 'ida'])
 })
 
-it('sends away who has waited too long, and says when to come again', async () => {
+it('refuses a call that has waited too long, with the time to retry after', async () => {
   vi.useFakeTimers()
-  const gate = createConcurrencyLimiter(1, { timeout: 1000 })
+  const limiter = createConcurrencyLimiter(1, { timeout: 1000 })
   const held = Promise.withResolvers<void>()
-  const first = gate('ida', () => held.promise)
+  const first = limiter('ida', () => held.promise)
   const work = vi.fn()
-  const second = gate('bo', work).catch((error: unknown) => error)
+  const second = limiter('bo', work).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await second).toMatchObject({ code: 'server.unavailable', retryAfter: 5 })
   held.resolve()
   await first
   expect(work).not.toHaveBeenCalled()
-  expect(await gate('bo', async () => 'now')).toBe('now')
+  expect(await limiter('bo', async () => 'now')).toBe('now')
 })

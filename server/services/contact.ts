@@ -4,7 +4,6 @@ import { Failure } from '#core/failure.ts'
 import type { ContactMessage } from '#shared/contract/support.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { ContactStore, ReceivedMessage } from '../db/stores/contact-store.ts'
-import type { EmailWorker } from '../jobs/email-worker.ts'
 import type { Email } from '../ports/mail.ts'
 import type { Outbox } from '../queue/outbox.ts'
 import { consumeRateLimit, networkOf, type RateLimit } from './rate-limits.ts'
@@ -13,20 +12,20 @@ interface ContactParts {
   db: Database
   store: ContactStore
   outbox: Outbox
-  /** undefined: no mail server is set, and what arrives is read in the Admin Panel alone. */
-  emailWorker: EmailWorker | undefined
+  /** undefined: no mail server is configured, and messages are read in the Admin Panel only. */
+  emailWorker: { wake(): void } | undefined
   newId: () => string
   clock: () => Date
 }
 
-/** Enough for an office behind one address, too little to flood anybody. */
+/** Enough for an office behind one address, too little for a flood. */
 export const contactLimit: RateLimit = { burst: 20, refillInterval: 3 * 60_000 }
 
 interface Received {
   message: ContactMessage
-  /** Of a field that people cannot see. */
+  /** The content of a field that people cannot see and robots fill in. */
   trap: string | undefined
-  /** Where the request came from. */
+  /** The client's IP address. */
   address: string
 }
 
@@ -34,30 +33,30 @@ export async function receiveMessage(
   parts: ContactParts,
   { message, trap, address }: Received,
 ): Promise<void> {
-  const { db, store, outbox, emailWorker: postman, newId, clock } = parts
+  const { db, store, outbox, emailWorker, newId, clock } = parts
   const now = clock()
   const key = createHmac('sha256', await store.addressKey())
     .update(networkOf(address))
     .digest()
   await consumeRateLimit(db, { key, limit: contactLimit, now, reason: 'contact' })
   const id = newId()
-  // A robot is told the same as anybody. It is kept, too: some browser may have filled that field in.
+  // A robot gets the usual answer. Its message is stored, too: a browser may have filled the field in.
   const isAdvertising = Boolean(trap) || looksLikeAdvertising(message.message)
   await db.transaction(async (tx) => {
     await store.insert(tx, { ...message, id, looksLikeAdvertising: isAdvertising, createdAt: now })
-    if (postman && !isAdvertising) await outbox.add(tx, letterFrom(id, message), now)
+    if (emailWorker && !isAdvertising) await outbox.add(tx, emailFrom(id, message), now)
   })
-  postman?.wake()
+  emailWorker?.wake()
 }
 
-const letterFrom = (id: string, { name, email, message }: ContactMessage): Email => ({
+const emailFrom = (id: string, { name, email, message }: ContactMessage): Email => ({
   id,
   replyTo: { name, address: email },
   subject: `Evenstream: a message from ${name}`,
   text: `${name} <${email}> wrote through the contact form:\n\n${message}\n\n--\nReply to this mail to answer, then mark the message as answered in the Admin Panel.\n`,
 })
 
-/** Whoever deletes their account takes along what they wrote here, and what waits to be sent of it. */
+/** Deletes the messages of a deleted account, and the emails about them that were not sent yet. */
 export async function deleteMessagesFrom(
   tx: Transaction,
   { store, outbox }: Pick<ContactParts, 'store' | 'outbox'>,
@@ -66,11 +65,11 @@ export async function deleteMessagesFrom(
   await outbox.withdraw(tx, await store.removeFrom(tx, email))
 }
 
-/** What was answered is kept for as long as somebody may come back to it. */
-const keptFor = 365 * 24 * 60 * 60 * 1000
+/** How long an answered message is kept. */
+const retention = 365 * 24 * 60 * 60 * 1000
 
 export const sweepMessages = (store: ContactStore, now: Date): Promise<void> =>
-  store.removeAnswered(new Date(now.getTime() - keptFor))
+  store.removeAnswered(new Date(now.getTime() - retention))
 
 export async function markMessage(
   store: ContactStore,

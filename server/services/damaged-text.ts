@@ -1,10 +1,10 @@
 import { Failure } from '#core/failure.ts'
-import type { DamagedPart } from '../db/stores/damaged-parts.ts'
+import type { DamagedPart } from '#shared/damaged-parts.ts'
 
-/** Parts without which something cannot be done. */
+/** Parts that a request can depend on. */
 type RequiredPart = Extract<DamagedPart, 'goal' | 'script' | 'reflection'>
 
-/** What cannot be done without a part that no longer opens. */
+/** The request needs a text that can no longer be decrypted. */
 export class TextDamaged extends Failure<'resource.not_found'> {
   override name = 'TextDamaged'
 
@@ -13,7 +13,7 @@ export class TextDamaged extends Failure<'resource.not_found'> {
   }
 }
 
-/** Before anything is taken for it: a sentence that stands in the place of a text is not that text. */
+/** Call before anything is charged for work on the text. */
 export function assertReadable(
   { damagedParts }: { damagedParts: readonly DamagedPart[] },
   part: RequiredPart,

@@ -8,14 +8,14 @@ import type { TrackStore } from '../db/stores/track-store.ts'
 import type { AccountExport } from '../queue/export-queue.ts'
 import { scheduleRemoval } from './blob-removals.ts'
 
-/** Everything that the attempts at an export have written lies below this. */
+/** The prefix of everything that the attempts at an export write. */
 export const exportPrefix = (userId: string, exportId: string) =>
   `users/${userId}/exports/${exportId}/`
 
 const current = (now: Date) =>
   or(isNull(accountExports.expiresAt), gt(accountExports.expiresAt, now))
 
-/** undefined: none was asked for, or its day is over. */
+/** undefined: none was requested, or it has expired. */
 export async function findExport(
   db: Database | Transaction,
   userId: string,
@@ -34,13 +34,13 @@ interface RequestParts {
   clock: () => Date
 }
 
-/** How whoever asks reads dates, as far as their browser has said so. */
+/** The locale of dates in the export, as far as the browser has sent it. */
 export interface ExportLocale {
   language: string | undefined
   timeZone: string | undefined
 }
 
-/** While one is under way, that one is the answer; one that has ended makes room for the new. */
+/** Answers with an unfinished export where there is one; replaces a finished one. */
 export async function requestExport(
   { db, newId, clock }: RequestParts,
   userId: string,
@@ -48,7 +48,7 @@ export async function requestExport(
 ): Promise<AccountExport> {
   const now = clock()
   return db.transaction(async (tx) => {
-    // One request of a person at a time, so that two at once see each other.
+    // The row lock serialises requests of one user, so that two at once see each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const [last] = await tx.select().from(accountExports).where(eq(accountExports.userId, userId))
     if (last && last.expiresAt === null) return last
@@ -70,7 +70,7 @@ export async function requestExport(
   })
 }
 
-/** The finished file, opened for its owner. */
+/** Opens the finished file for its owner. */
 export async function openExport(
   { db, tracks, blobs }: { db: Database; tracks: TrackStore; blobs: SealedBlobs },
   userId: string,
@@ -82,7 +82,7 @@ export async function openExport(
   return { blob, made }
 }
 
-/** A day later the file goes, and so does the word that it failed. */
+/** Removes exports a day after they have ended. */
 export async function removeExpiredExports(db: Database, now: Date): Promise<void> {
   const old = await db
     .select()

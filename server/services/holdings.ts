@@ -5,12 +5,12 @@ import { journalEntries } from '../db/schema/journal.ts'
 import { tracks } from '../db/schema/narration.ts'
 import { targetSlides } from '../db/schema/users.ts'
 
-/** How much an account holds. */
+/** How many slides, entries and tracks an account has. */
 export async function countHoldings(db: Database | Transaction, userId: string): Promise<Holdings> {
   const slides = await db.$count(targetSlides, eq(targetSlides.userId, userId))
   const entries = await db.$count(journalEntries, eq(journalEntries.userId, userId))
-  const sounds = await db.$count(tracks, eq(tracks.userId, userId))
-  return { slides, entries, tracks: sounds }
+  const trackCount = await db.$count(tracks, eq(tracks.userId, userId))
+  return { slides, entries, tracks: trackCount }
 }
 
 export const isEmpty = ({ slides, entries }: Holdings) => slides === 0 && entries === 0

@@ -1,8 +1,7 @@
 /**
- * An export comes back into an empty account. The file is kept, sealed, before it is looked into;
- * everything in it is read and checked, in a thread of its own, before a row is written, and all rows
- * are written in one transaction. What is kept on the way is noted for removal before it is written, so that a failure,
- * and even the death of the process, leaves nothing behind.
+ * Imports an export into an empty account. The upload is stored sealed, then read and checked completely
+ * in a worker thread, and then all rows are written in one transaction. Every blob is registered for
+ * removal before it is written, so that a failure or a crash leaves nothing behind.
  */
 import { eq, inArray } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
@@ -31,16 +30,16 @@ export interface ImportParts {
   journal: JournalStore
   tracks: TrackStore
   blobs: SealedBlobs
-  /** Few are unpacked at once: each has a thread of its own, and then a connection to the database. */
+  /** Limits concurrent imports: each uses a thread and then a database connection. */
   limiter: ConcurrencyLimiter
-  /** After so many milliseconds of reading a file is refused. */
+  /** Milliseconds after which reading is aborted and the file refused. */
   readTimeout?: number
   newId: () => string
   clock: () => Date
 }
 
-/** Longer than any import takes. What is noted for then is taken back when the import succeeds. */
-const graceLength = 24 * 60 * 60 * 1000
+/** Longer than any import takes. The registration is deleted when the import succeeds. */
+const removalDelay = 24 * 60 * 60 * 1000
 
 export async function assertEmptyAccount(
   db: Database | Transaction,
@@ -50,7 +49,7 @@ export async function assertEmptyAccount(
   throw new Failure('resource.conflict', { reason: 'account_not_empty' })
 }
 
-/** Somebody succeeds once. The rest is for files that turn out to be the wrong ones. */
+/** A user imports once; the rest is for wrong files. */
 export const importRateLimit: RateLimit = { burst: 10, refillInterval: 6 * 60_000 }
 
 export async function checkImportRateLimit(
@@ -61,41 +60,41 @@ export async function checkImportRateLimit(
   await consumeRateLimit(db, { key, limit: importRateLimit, now: clock(), reason: 'imports' })
 }
 
-/** The limits of what is read end every import long before; this one holds if they have a gap. */
-const usualLongestReading = 15 * 60_000
+/** A safety net: the limits on the content end every import much earlier. */
+const defaultReadTimeout = 15 * 60_000
 
-/** Aborted when the client is gone: nobody waits for the answer any more. */
+/** `clientGone` aborts the import when the client has disconnected. */
 export async function importAccount(
   parts: ImportParts,
   userId: string,
   upload: AsyncIterable<Uint8Array>,
   clientGone: AbortSignal = new AbortController().signal,
 ): Promise<Holdings> {
-  const { db, blobs, tracks, limiter: unpacking, newId, clock } = parts
+  const { db, blobs, tracks, limiter, newId, clock } = parts
   await assertEmptyAccount(db, userId)
   const owner = await tracks.ownerKey(userId)
   const prefix = `users/${userId}/imports/${newId()}/`
-  const kept: string[] = []
-  /** Below this something is about to be written. */
-  const keepFor = async (below: string) => {
-    await scheduleRemoval(db, below, new Date(clock().getTime() + graceLength))
-    kept.push(below)
+  const registered: string[] = []
+  /** Registers a prefix for removal before something is written below it. */
+  const registerRemoval = async (below: string) => {
+    await scheduleRemoval(db, below, new Date(clock().getTime() + removalDelay))
+    registered.push(below)
   }
   try {
-    await keepFor(prefix)
-    await blobs.write(owner, `${prefix}upload`, bounded(upload))
-    // Only now: nobody's slow line keeps others from importing.
-    return await unpacking(userId, async () => {
+    await registerRemoval(prefix)
+    await blobs.write(owner, `${prefix}upload`, limitSize(upload))
+    // After the upload, so that a slow connection does not occupy the limiter.
+    return await limiter(userId, async () => {
       clientGone.throwIfAborted()
       const file = await blobs.open(owner, `${prefix}upload`)
       if (!file) throw new Error('The upload is missing')
-      return unpack(parts, { userId, owner, file, kept, keepFor, clientGone })
+      return unpack(parts, { userId, owner, file, registered, registerRemoval, clientGone })
     })
   } catch (error) {
-    throw refusalOf(error)
+    throw toFailure(error)
   } finally {
-    // What was taken into use is no longer noted. If this fails, the rest goes within a day.
-    await removeSooner(db, kept, clock()).catch(() => {})
+    // Blobs in use are no longer registered. If this fails, the rest is removed within a day.
+    await removeSooner(db, registered, clock()).catch(() => {})
   }
 }
 
@@ -103,68 +102,68 @@ interface Unpacking {
   userId: string
   owner: OwnerKey
   file: OpenBlob
-  /** What is noted for removal, the file itself first. */
-  kept: readonly string[]
-  keepFor(prefix: string): Promise<void>
+  /** The prefixes registered for removal, that of the upload first. */
+  registered: readonly string[]
+  registerRemoval(prefix: string): Promise<void>
   clientGone: AbortSignal
 }
 
 async function unpack(parts: ImportParts, work: Unpacking): Promise<Holdings> {
-  const { clock, readTimeout: longestReading = usualLongestReading } = parts
-  const timeUp = new AbortController()
+  const { clock, readTimeout = defaultReadTimeout } = parts
+  const timedOut = new AbortController()
   const timer = setTimeout(() => {
-    timeUp.abort(new ArchiveRefused({ reason: 'import_took_too_long' }))
-  }, longestReading)
-  const signal = AbortSignal.any([work.clientGone, timeUp.signal])
+    timedOut.abort(new ArchiveRefused({ reason: 'import_took_too_long' }))
+  }, readTimeout)
+  const signal = AbortSignal.any([work.clientGone, timedOut.signal])
   const reader = readInThread(work.file, { now: clock(), signal })
   try {
-    return await bringBack(parts, work, reader)
+    return await importContent(parts, work, reader)
   } finally {
     clearTimeout(timer)
     await reader.close()
   }
 }
 
-async function bringBack(
+async function importContent(
   parts: ImportParts,
   work: Unpacking,
   reader: ExportReader,
 ): Promise<Holdings> {
-  const { userId, owner, kept } = work
-  const surveyed = await reader.summarise()
-  const sounds = await keepSounds(parts, work, reader, surveyed)
+  const { userId, owner, registered } = work
+  const summary = await reader.summarise()
+  const audio = await storeAudio(parts, work, reader, summary)
   await parts.db.transaction(async (tx) => {
-    // Whoever makes a slide meanwhile is seen here, or waits until this is over.
+    // Locks the user, so that no slide is created between the check and the commit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     await assertEmptyAccount(tx, userId)
-    await insertImportedRows(tx, parts, { userId, owner, reader, surveyed, sounds })
-    const stays = kept.slice(1)
-    if (stays.length > 0) await tx.delete(blobRemovals).where(inArray(blobRemovals.prefix, stays))
+    await insertImportedRows(tx, parts, { userId, owner, reader, summary, audio })
+    const inUse = registered.slice(1)
+    if (inUse.length > 0) await tx.delete(blobRemovals).where(inArray(blobRemovals.prefix, inUse))
   })
-  return surveyed.holds
+  return summary.holds
 }
 
-/** Keeps the sound of every track, checked on its way. */
-async function keepSounds(
+/** Stores the audio of every track and validates it on the way. */
+async function storeAudio(
   { blobs, newId }: ImportParts,
-  { userId, owner, keepFor }: Unpacking,
+  { userId, owner, registerRemoval }: Unpacking,
   reader: ExportReader,
   { tracks }: ImportSummary,
 ): Promise<Map<string, StoredAudio>> {
-  const sounds = new Map<string, StoredAudio>()
+  const audio = new Map<string, StoredAudio>()
   for (const file of tracks) {
     const id = newId()
     const prefix = narrationPrefix(userId, id)
-    await keepFor(prefix)
+    await registerRemoval(prefix)
     const blobKey = `${prefix}track-1`
-    await blobs.write(owner, blobKey, reader.sound(file))
-    sounds.set(file, { id, blobKey })
+    await blobs.write(owner, blobKey, reader.audio(file))
+    audio.set(file, { id, blobKey })
   }
-  return sounds
+  return audio
 }
 
-/** What a failure means for whoever sent the file. */
-function refusalOf(error: unknown): unknown {
+/** Translates an error into the refusal that the client gets. */
+function toFailure(error: unknown): unknown {
   if (error instanceof BlobStoreFull || error instanceof BlobStoreUnavailable) {
     return new Failure('server.unavailable', { reason: 'import_not_stored' }, { cause: error })
   }
@@ -174,14 +173,14 @@ function refusalOf(error: unknown): unknown {
   return error
 }
 
-/** Counted as it comes: what a request says about its length is only what it says. */
-async function* bounded(upload: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Counts the bytes that arrive, because Content-Length cannot be trusted. */
+async function* limitSize(upload: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0
   try {
-    for await (const piece of upload) {
-      size += piece.length
+    for await (const chunk of upload) {
+      size += chunk.length
       if (size > importMaxBytes) throw importTooLarge()
-      yield piece
+      yield chunk
     }
   } catch (error) {
     if (error instanceof Failure) throw error

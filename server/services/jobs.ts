@@ -6,7 +6,7 @@ import { jobs } from '../db/schema/narration.ts'
 import { type Job, positionsOf } from '../queue/narration-queue.ts'
 
 export interface JobWithPosition extends Job {
-  /** While it waits: 1 is worked on next. */
+  /** The place in the queue, from 1. null: the job is not waiting. */
   queuePosition: number | null
 }
 
@@ -18,10 +18,10 @@ export async function listJobs(
   const rows = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.userId, userId), after && pageAfter(jobs, after)))
+    .where(and(eq(jobs.userId, userId), pageAfter(jobs, after)))
     .orderBy(newestFirst(jobs))
     .limit(limit)
-  return placed(db, rows, now)
+  return withPositions(db, rows, now)
 }
 
 export async function findJob(
@@ -34,17 +34,21 @@ export async function findJob(
     .select()
     .from(jobs)
     .where(and(eq(jobs.userId, userId), eq(jobs.id, id)))
-  const [job] = await placed(db, rows, now)
+  const [job] = await withPositions(db, rows, now)
   if (!job) throw new Failure('resource.not_found', { resource: 'job' })
   return job
 }
 
-async function placed(db: Database, rows: readonly Job[], now: Date): Promise<JobWithPosition[]> {
+async function withPositions(
+  db: Database,
+  rows: readonly Job[],
+  now: Date,
+): Promise<JobWithPosition[]> {
   const waiting = rows.filter(({ finishedAt }) => finishedAt === null)
-  const places = await positionsOf(
+  const positions = await positionsOf(
     db,
     waiting.map(({ id }) => id),
     now,
   )
-  return rows.map((job) => ({ ...job, queuePosition: places.get(job.id) ?? null }))
+  return rows.map((job) => ({ ...job, queuePosition: positions.get(job.id) ?? null }))
 }

@@ -10,9 +10,10 @@ import type { EntryWithScript, JournalEntry, JournalStore } from '../db/stores/j
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { notifyUser } from '../live/events.ts'
 import type { Writer } from '../ports/writer.ts'
-import { release, reserve, spend } from './allowances.ts'
+import { spend } from './allowances.ts'
 import { assertReadable } from './damaged-text.ts'
 import { deleteNarration, type Narratable } from './narration.ts'
+import { withReservation } from './reservation.ts'
 import { findSlide } from './slides.ts'
 import type { UserMutex } from './user-mutex.ts'
 
@@ -35,20 +36,20 @@ interface Reflection {
 }
 
 /**
- * A reflection is kept together with its answer or not at all: whoever gets an error still has the
- * text in front of them, and finds nothing half-done later.
+ * Saves a reflection together with its guidance, or neither: after an error the client still has the
+ * text, and no incomplete entry exists.
  */
 export async function createEntry(
-  { db, journal, slides, writerFor, userMutex: turns, newId, clock }: JournalParts,
+  parts: JournalParts,
   { user, zone, content, timeOfDay, targetSlideId }: Reflection,
 ): Promise<ListedEntry> {
+  const { db, journal, slides, writerFor, newId, clock } = parts
   const slide = await findSlide(slides, user.id, targetSlideId)
   assertReadable(slide, 'goal')
-  // When it was written counts, also where the answer comes after midnight.
+  // Charged to the day of the request, even when the guidance is written after midnight.
   const now = clock()
   const claim = { user, charged: 'journal', zone, id: newId(), now } as const
-  const reservation = await turns(user.id, () => reserve(db, claim))
-  try {
+  return withReservation(parts, claim, async (reservation) => {
     const writer = await writerFor(user.id)
     const goal = slide.goalDescription
     const written = await writer.writeGuidance({ reflection: content, timeOfDay, goal })
@@ -69,15 +70,11 @@ export async function createEntry(
       await notifyUser(tx, user.id, { type: 'user_changed' })
     })
     return { ...entry, trackId: null, damagedParts: [], canBeNarrated: true }
-  } catch (error) {
-    // If even this fails, the reservation lapses by itself; why the work failed matters more.
-    await release(db, reservation).catch(() => {})
-    throw error
-  }
+  })
 }
 
 export interface ListedEntry extends JournalEntry {
-  /** A meditation can be made of it, as far as its own text decides that. */
+  /** false: the text for a meditation is damaged. */
   canBeNarrated: boolean
 }
 
@@ -88,9 +85,9 @@ export async function listEntries(
 ): Promise<ListedEntry[]> {
   const entries = await journal.list(userId, page)
   const unreadable = entries
-    .filter(({ damagedParts: lost }) => lost.includes('reflection'))
+    .filter(({ damagedParts }) => damagedParts.includes('reflection'))
     .map(({ id }) => id)
-  // Damage is rare: the list itself does not read the scripts of meditations.
+  // A second query, because damage is rare and the list does not read meditation scripts.
   const written = await journal.withMeditationScript(userId, unreadable)
   return entries.map((entry) => ({
     ...entry,
@@ -98,7 +95,7 @@ export async function listEntries(
   }))
 }
 
-/** With its meditation, and with the work on it if that is under way. */
+/** Also deletes its meditation and cancels a narration in progress. */
 export async function deleteEntry(
   { db, journal, clock }: Pick<JournalParts, 'db' | 'journal' | 'clock'>,
   userId: string,
@@ -136,12 +133,12 @@ export const narratableEntries = (parts: MeditationParts): Narratable => ({
 
 interface Meditation {
   entry: EntryWithScript
-  /** The one that it returns to. */
+  /** The slide that the meditation returns to. */
   slide: Slide
 }
 
 /**
- * What a meditation is made of. A script that was written before is enough; to write one, both the
+ * The entry and the slide of a meditation. An existing script is enough; to write one, both the
  * reflection and the goal must be readable.
  */
 export async function findMeditation(

@@ -26,18 +26,18 @@ interface NarrationRequest {
   voice: string | undefined
 }
 
-/** What can be narrated, and how it is found. */
+/** A kind of resource that can be narrated. */
 export interface Narratable {
   jobType: (typeof jobTypes)[number]
-  /** Fails where what is to be spoken can neither be read nor written. */
+  /** Fails where the script can neither be read nor written. */
   assertReadable(userId: string, id: string): Promise<void>
-  /** Fails where there is no such thing, or no way to narrate it; true: it has a track already. */
+  /** Fails where the resource does not exist or cannot be narrated. True: it has a track already. */
   isNarrated(tx: Transaction, userId: string, id: string): Promise<boolean>
 }
 
 /**
- * Queues a narration and takes its unit of the allowance, both or neither. While one is under way
- * for the same thing, that one is the answer, and nothing is taken twice.
+ * Queues a narration and takes its unit of the allowance in one transaction. Where the resource has
+ * an unfinished job, answers with that one and takes nothing.
  */
 export async function requestNarration(
   { db, newId, clock }: NarrationParts,
@@ -46,12 +46,12 @@ export async function requestNarration(
 ): Promise<JobWithPosition> {
   const { user, zone, resourceId, pace } = request
   const now = clock()
-  const claim: AllowanceRequest = { user, charged: 'audio', zone, id: newId(), now }
-  // Ahead of the transaction: nobody who holds one connection may wait for another.
+  const unit: AllowanceRequest = { user, charged: 'audio', zone, id: newId(), now }
+  // Before the transaction: a request that holds one connection must not wait for another.
   await of.assertReadable(user.id, resourceId)
 
   const outcome = await db.transaction(async (tx) => {
-    // One request of a person at a time, so that two for the same thing see each other.
+    // The row lock serialises requests of one user, so that two for the same resource see each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     const active = await findActive(tx, user.id, resourceId)
     if (active) return { job: active }
@@ -60,29 +60,29 @@ export async function requestNarration(
     }
 
     const voice = await chooseVoice(tx, user.id, request.voice)
-    const taken = await takeUnit(tx, claim, null)
+    const taken = await takeUnit(tx, unit, null)
     if (taken.refused) return { taken }
     const job = { userId: user.id, jobType: of.jobType, resourceId, pace, voice } as const
     const id = newId()
-    await enqueue(tx, { ...job, id, chargeId: claim.id }, now)
+    await enqueue(tx, { ...job, id, chargeId: unit.id }, now)
     await notifyUser(tx, user.id, { type: 'user_changed' })
     return { job: { id } satisfies Pick<Job, 'id'> }
   })
   if (!outcome.job) {
-    assertTaken(outcome.taken, claim)
+    assertTaken(outcome.taken, unit)
     throw new Error('Refused without a reason')
   }
   return findJob(db, user.id, outcome.job.id, now)
 }
 
-/** What is narrated goes: so does the work on it, and every sound that was made of it. */
+/** Deletes the jobs of a resource and schedules the removal of all its sound. */
 export async function deleteNarration(
   tx: Transaction,
   userId: string,
   resourceId: string,
   now: Date,
 ): Promise<void> {
-  // A track that came with an import has no job that it could be found by.
+  // An imported track has no job.
   const belongs = or(eq(tracks.slideId, resourceId), eq(tracks.entryId, resourceId))
   const made = await tx
     .select({ id: tracks.id })
@@ -93,7 +93,7 @@ export async function deleteNarration(
     await scheduleRemoval(tx, narrationPrefix(userId, id), now)
 }
 
-/** The voice that was asked for, remembered for the next time; or the one asked for last. */
+/** The requested voice, which is remembered; without one, the last voice that was requested. */
 async function chooseVoice(
   tx: Transaction,
   userId: string,

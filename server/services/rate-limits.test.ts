@@ -28,8 +28,8 @@ const ask = async (key: Uint8Array, now: Date, process = 0): Promise<number | 'y
   }
 }
 
-describe('a limit', () => {
-  it('lets a burst through, then one at a time, and says when', async () => {
+describe('a rate limit in the database', () => {
+  it('allows a burst, then one call per interval, and answers with the time to wait', async () => {
     const key = randomBytes(32)
     const answers = [
       await ask(key, at(0)),
@@ -43,7 +43,7 @@ describe('a limit', () => {
     expect(answers).toEqual(['yes', 'yes', 'yes', 57, 1, 'yes', 59])
   })
 
-  it('forgets everything after a while', async () => {
+  it('allows a whole burst again after a while', async () => {
     const key = randomBytes(32)
     for (let i = 0; i < 3; i += 1) await ask(key, at(0))
     const later = [0, 1, 2, 3].map(() => at(1000))
@@ -52,19 +52,19 @@ describe('a limit', () => {
     expect(answers).toEqual(['yes', 'yes', 'yes', 60])
   })
 
-  it('counts each for themselves', async () => {
+  it('counts each key separately', async () => {
     const [one, two] = [randomBytes(32), randomBytes(32)]
     for (let i = 0; i < 4; i += 1) await ask(one, at(0))
     expect(await ask(two, at(0))).toBe('yes')
   })
 
-  it('lets exactly the burst through when two processes are asked at once', async () => {
+  it('allows exactly the burst when two processes are called at once', async () => {
     const key = randomBytes(32)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(key, at(0), i % 2)))
     expect(answers.filter((answer) => answer === 'yes')).toHaveLength(3)
   })
 
-  it('recovers within its own length after the clock was set back an hour', async () => {
+  it('recovers within the time of one burst after the clock was set back an hour', async () => {
     const key = randomBytes(32)
     for (let i = 0; i < 3; i += 1) await ask(key, at(3600))
     const answers = [
@@ -75,11 +75,11 @@ describe('a limit', () => {
       await ask(key, at(61)),
       await ask(key, at(120)),
     ]
-    // Refused as if the whole burst had been used up just now, and not for an hour.
+    // Refused as if the whole burst had been used just now, and not for an hour.
     expect(answers).toEqual([60, 59, 1, 'yes', 59, 'yes'])
   })
 
-  it('lets no more through when processes disagree about the time by seconds', async () => {
+  it('allows no more when the clocks of processes differ by seconds', async () => {
     const key = randomBytes(32)
     const ahead = 5
     for (let i = 0; i < 3; i += 1) await ask(key, at(ahead))
@@ -90,7 +90,7 @@ describe('a limit', () => {
     expect(answers).not.toContain('yes')
   })
 
-  it('is swept once it means nothing any more', async () => {
+  it('is deleted once the whole burst is available again', async () => {
     const { db } = processes[0] as OpenDatabase
     await ask(randomBytes(32), at(5000))
     await sweepRateLimits(db, at(5060))
@@ -100,7 +100,7 @@ describe('a limit', () => {
   })
 })
 
-describe('an address counts', () => {
+describe('a client address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -109,5 +109,5 @@ describe('an address counts', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s as %s', (address, network) => expect(networkOf(address)).toBe(network))
+  ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
 })

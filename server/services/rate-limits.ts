@@ -1,3 +1,8 @@
+/**
+ * Rate limits by the generic cell rate algorithm. For each key one moment is stored, `clearAt`: when
+ * the whole burst is available again. Every call moves it on by one refill interval, and a call that
+ * would move it further than the burst allows is refused.
+ */
 import { isIPv4, isIPv6 } from 'node:net'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
@@ -6,66 +11,107 @@ import type { Database, Transaction } from '../db/database.ts'
 import { rateLimits } from '../db/schema/operator.ts'
 
 export interface RateLimit {
-  /** How many may come at once. */
+  /** How many calls may come at once. */
   burst: number
-  /** After that, one in so many milliseconds. */
+  /** Milliseconds until one more call is allowed after that. */
   refillInterval: number
 }
 
-interface Asking {
-  /** Who asks, as a hash under a key: recognised, never read. */
+/** `latest`: the last `clearAt` at which a call is allowed. `furthest`: where no call can move it beyond. */
+const boundsAt = ({ burst, refillInterval }: RateLimit, now: number) => ({
+  latest: now + (burst - 1) * refillInterval,
+  // A stored moment beyond this is from before the clock was set back. It is cut to this: otherwise
+  // calls would be refused for as long as the jump.
+  furthest: now + burst * refillInterval,
+})
+
+type Reason = ProblemParams<'request.too_many'>['reason']
+
+const tooMany = (reason: Reason, milliseconds: number) => {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000))
+  return new Failure('request.too_many', { reason }, { retryAfter })
+}
+
+interface Consumption {
+  /** A keyed hash of the client: it can be compared and not be read. */
   key: Uint8Array
   limit: RateLimit
   now: Date
-  /** What is said to whoever is refused. */
-  reason: ProblemParams<'request.too_many'>['reason']
+  /** The message for a user who is refused. */
+  reason: Reason
 }
 
-/**
- * Each request moves the moment at which all is forgotten by one step; who would move it further
- * than the burst allows is refused. One row and one statement, so that any number of processes agree.
- */
+/** Exact across processes: a call is one row and, where it is allowed, one statement. */
 export async function consumeRateLimit(
   db: Database | Transaction,
-  { key, limit, now, reason }: Asking,
+  { key, limit, now, reason }: Consumption,
 ): Promise<void> {
-  const { burst, refillInterval: every } = limit
-  const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-  const latest = later(burst * every - every)
-  // No request can move the moment further ahead than this. One beyond it was stored before the
-  // clock was set back, and is cut to it: otherwise the refusal would last as long as the jump.
-  const furthest = later(burst * every)
+  const { latest, furthest } = boundsAt(limit, now.getTime())
   const taken = await db
     .insert(rateLimits)
-    .values({ key, clearAt: later(every) })
+    .values({ key, clearAt: new Date(now.getTime() + limit.refillInterval) })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
         clearAt: sql`greatest(${rateLimits.clearAt}, ${now.toISOString()}::timestamptz)
-          + make_interval(secs => ${every / 1000})`,
+          + make_interval(secs => ${limit.refillInterval / 1000})`,
       },
-      setWhere: lte(rateLimits.clearAt, latest),
+      setWhere: lte(rateLimits.clearAt, new Date(latest)),
     })
     .returning({ key: rateLimits.key })
   if (taken.length > 0) return
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key))
-  if (row && row.clearAt > furthest) {
+  if (!row) throw tooMany(reason, limit.refillInterval)
+  if (row.clearAt.getTime() > furthest) {
+    const clearAt = new Date(furthest)
     await db
       .update(rateLimits)
-      .set({ clearAt: furthest })
-      .where(and(eq(rateLimits.key, key), gt(rateLimits.clearAt, furthest)))
+      .set({ clearAt })
+      .where(and(eq(rateLimits.key, key), gt(rateLimits.clearAt, clearAt)))
   }
-  const clearAt = Math.min(row?.clearAt.getTime() ?? 0, furthest.getTime())
-  const wait = row ? clearAt - latest.getTime() : every
-  const retryAfter = Math.max(1, Math.ceil(wait / 1000))
-  throw new Failure('request.too_many', { reason }, { retryAfter })
+  throw tooMany(reason, Math.min(row.clearAt.getTime(), furthest) - latest)
 }
 
 export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.clearAt, now))
 }
 
-/** Whoever has one address of the new kind has 2^64 of them: they count as one. */
+interface MemoryRateLimit {
+  limit: RateLimit
+  clock: () => Date
+  /** The message for a user who is refused. */
+  reason: Reason
+  /** How many keys are remembered: a flood from ever new addresses must not fill the memory. */
+  maxKeys: number
+}
+
+/** Of this process alone, without a query. Returns the function that consumes one call of a key. */
+export function createMemoryRateLimit({ limit, clock, reason, maxKeys }: MemoryRateLimit) {
+  /** `clearAt` by key, the last call last. */
+  const clearAts = new Map<string, number>()
+
+  const forgetExpired = (now: number) => {
+    for (const [key, clearAt] of clearAts) {
+      if (clearAt > now && clearAts.size <= maxKeys) return
+      clearAts.delete(key)
+    }
+  }
+
+  return (key: string): void => {
+    const now = clock().getTime()
+    const { latest, furthest } = boundsAt(limit, now)
+    const clearAt = Math.min(Math.max(clearAts.get(key) ?? 0, now), furthest)
+    if (clearAt > latest) {
+      clearAts.set(key, clearAt)
+      throw tooMany(reason, clearAt - latest)
+    }
+    clearAts.delete(key)
+    clearAts.set(key, clearAt + limit.refillInterval)
+    forgetExpired(now)
+  }
+}
+
+/** The client of an address for rate limits. An IPv6 client usually has a whole /64: it counts as one. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(plain) || !isIPv6(plain)) return plain

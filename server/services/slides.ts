@@ -7,9 +7,10 @@ import { targetSlides, users } from '../db/schema/users.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { notifyUser } from '../live/events.ts'
 import type { ScriptWriter } from '../ports/writer.ts'
-import { release, reserve, spend } from './allowances.ts'
+import { spend } from './allowances.ts'
 import { assertReadable } from './damaged-text.ts'
 import { deleteNarration, type Narratable } from './narration.ts'
+import { withReservation } from './reservation.ts'
 import type { UserMutex } from './user-mutex.ts'
 
 interface SlideParts {
@@ -22,41 +23,30 @@ interface SlideParts {
 }
 
 /**
- * A wish becomes a Target Slide: reserve, write, keep. No transaction is open while the writer
- * writes, which may take many seconds.
+ * Creates a Target Slide: reserves the allowance, writes the script and saves it. No transaction is open
+ * while the writer works, which may take many seconds.
  */
 export async function createSlide(
-  { db, store, writerFor, userMutex: turns, newId, clock }: SlideParts,
+  parts: SlideParts,
   {
     user,
     zone,
     goalDescription,
   }: { user: User; zone: string | undefined; goalDescription: string },
 ): Promise<Slide> {
-  const now = clock()
-  const claim = { user, charged: 'slide', zone, id: newId(), now } as const
-  const reservation = await turns(user.id, () => reserve(db, claim))
-  try {
+  const { db, store, writerFor, newId, clock } = parts
+  const claim = { user, charged: 'slide', zone, id: newId(), now: clock() } as const
+  return withReservation(parts, claim, async (reservation) => {
     const writer = await writerFor(user.id)
-    const { cost, needsSupport, ...written } = await writer.writeScript(goalDescription)
-    const slide = {
-      id: newId(),
-      goalDescription,
-      ...written,
-      needsSupport: needsSupport,
-      createdAt: clock(),
-    }
+    const { cost, ...written } = await writer.writeScript(goalDescription)
+    const slide = { id: newId(), goalDescription, ...written, createdAt: clock() }
     await db.transaction(async (tx) => {
       await store.insert(tx, user.id, slide)
       await spend(tx, reservation, cost)
       await notifyUser(tx, user.id, { type: 'user_changed' })
     })
     return { ...slide, trackId: null, damagedParts: [] }
-  } catch (error) {
-    // If even this fails, the reservation lapses by itself; why the work failed matters more.
-    await release(db, reservation).catch(() => {})
-    throw error
-  }
+  })
 }
 
 export async function findSlide(store: SlideStore, userId: string, id: string): Promise<Slide> {
@@ -65,7 +55,7 @@ export async function findSlide(store: SlideStore, userId: string, id: string): 
   return slide
 }
 
-/** With its audio, and with the work on it if that is under way. */
+/** Also deletes its audio and cancels a narration in progress. */
 export async function deleteSlide(
   { db, store, clock }: Pick<SlideParts, 'db' | 'store' | 'clock'>,
   userId: string,
@@ -77,7 +67,7 @@ export async function deleteSlide(
   })
 }
 
-/** Chooses the slide of the day; it must be one of the user's own. */
+/** Sets the focused slide, which must belong to the user. */
 export async function focusSlide(db: Database, userId: string, slideId: string): Promise<void> {
   const own = db
     .select()

@@ -5,7 +5,7 @@ import { orNull, text } from '../text.ts'
 import { roles, user, userReading } from './auth.ts'
 import { listCursor, listQuery } from './lists.ts'
 
-/** Whether the identity provider vouched for the address at the last sign-in. null: it is not known. */
+/** Whether the identity provider verified the address at the last sign-in; null: unknown. */
 const emailVerified = orNull(z.boolean())
 const managedUser = z.extend(user, { emailVerified })
 const managedUserReading = z.extend(userReading, { emailVerified })
@@ -44,10 +44,10 @@ export const changeUserSubscription = endpoint({
   reads: null,
 })
 
-/** What of a user an admin can change. */
+/** The fields of a user that an admin can change. */
 export const auditedChanges = ['role', 'subscription'] as const
 
-/** Somebody in the log: by address while they are there, by their pseudonym for ever. */
+/** A user in the log: the address while the account exists, the pseudonym permanently. */
 const auditedPerson = z.object({ pseudonym: z.string(), email: orNull(z.string()) })
 
 const auditEntry = z.object({
@@ -70,7 +70,7 @@ export const listAuditLog = endpoint({
 })
 
 const count = z.number().check(z.nonnegative())
-/** absent: this product runs without it. */
+/** absent: not configured. */
 const partState = z.enum(['working', 'failing', 'absent'])
 
 export const getHealth = endpoint({
@@ -86,7 +86,7 @@ export const getHealth = endpoint({
       z.object({
         waiting: count,
         underWay: count,
-        /** Of those that wait, since when the first one does. */
+        /** When the oldest waiting job was queued. */
         oldestSince: orNull(z.iso.datetime()),
       }),
     ),
@@ -97,13 +97,13 @@ export const getHealth = endpoint({
     writer: z.object({ name: z.string() }),
     payments: z.enum(['sandbox', 'live', 'absent']),
     storage: z.object({ state: partState }),
-    /** null: what waits could not be counted. */
+    /** null: the queue could not be counted. */
     mail: orNull(
       z.object({
-        /** none: no mail server is set, and letters are read in the panel alone. */
+        /** none: no mail server is configured, and messages are only shown in the panel. */
         by: z.enum(['smtp', 'none']),
         waiting: count,
-        /** Of those that wait, how many have been tried in vain. */
+        /** How many waiting emails have failed at least once. */
         failing: count,
         oldestSince: orNull(z.iso.datetime()),
       }),

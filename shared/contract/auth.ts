@@ -11,7 +11,7 @@ export const user = z.object({
   firstName: orNull(z.string()),
   lastName: orNull(z.string()),
   role: z._default(z.enum(roles), 'user'),
-  /** The tier in effect, whatever the payment provider or an admin said last. */
+  /** The tier in effect, set by the payment provider or an admin. */
   subscriptionTier: z._default(z.enum(tiers), 'free'),
   subscriptionStatus: orNull(z.string()),
   stripeCustomerId: orNull(z.string()),
@@ -19,7 +19,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** As the client reads it: a role or a tier that is null or unknown counts as the least. */
+/** For the client: an unknown or null role or tier is read as the lowest one. */
 export const userReading = z.extend(user, {
   role: z.catch(z.enum(roles), 'user'),
   subscriptionTier: z.catch(z.enum(tiers), 'free'),

@@ -32,7 +32,7 @@ export const getSubscription = endpoint({
     /** When it is charged next, or ends; at most one of the two is known. */
     renewsAt: orNull(z.iso.datetime()),
     endsAt: orNull(z.iso.datetime()),
-    /** By the provider's own word: its clock need not be that of whoever looks. */
+    /** As reported by the provider, whose clock may differ from the client's. */
     hasEnded: z.boolean(),
   }),
 })

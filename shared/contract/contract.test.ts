@@ -15,17 +15,17 @@ const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, va
 describe('text', () => {
   const goal = (goalDescription: unknown) => generateSlide.body.safeParse({ goalDescription })
 
-  it('is trimmed, and must not be empty after that', () => {
+  it('is trimmed and must not be empty afterwards', () => {
     expect(goal('  a wish \n').data).toEqual({ goalDescription: 'a wish' })
     expect(goal('   ').success).toBe(false)
   })
 
-  it('is bounded at 2,000 characters', () => {
+  it('is limited to 2,000 characters', () => {
     expect(goal('x'.repeat(2000)).success).toBe(true)
     expect(goal('x'.repeat(2001)).success).toBe(false)
   })
 
-  it('comes back exactly or is refused, whatever was written', () => {
+  it('is kept exactly or refused', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (written) => {
         const storable = written.isWellFormed() && !written.includes('\0')
@@ -38,7 +38,7 @@ describe('text', () => {
 })
 
 describe('the pace', () => {
-  it('is one of the four, as a number', () => {
+  it('is one of four numbers', () => {
     expect(paces.map(({ value }) => value)).toEqual([1.0, 0.85, 0.75, 0.65])
     expect(defaultPace).toBe(0.85)
     for (const { value } of paces)
@@ -73,13 +73,13 @@ describe('a contact message', () => {
     { name: 'x'.repeat(100) },
     { message: '1234567890' },
     { message: 'x'.repeat(2000) },
-  ])('is heard at its limits: %#', (change) => {
+  ])('is accepted at its limits: %#', (change) => {
     expect(complaint(change)).toBeUndefined()
   })
 })
 
 describe('an answer', () => {
-  it('that lacks an optional field is read as if it were null', () => {
+  it('without an optional field is read with null', () => {
     expect(user.parse({ id: '1', email: 'a@b.c' })).toEqual({
       id: '1',
       email: 'a@b.c',
@@ -93,17 +93,17 @@ describe('an answer', () => {
     })
   })
 
-  it('carries nothing beyond its schema', () => {
+  it('contains nothing beyond its schema', () => {
     expect(user.parse({ id: '1', email: 'a@b.c', secret: 'x' })).not.toHaveProperty('secret')
   })
 
-  it('to a generation may lack the id, so that the screen can say so', () => {
+  it('to a generation may lack the id, which the screen reports', () => {
     expect(generateSlide.reads.parse({})).toEqual({ id: null })
   })
 })
 
 describe('socket messages', () => {
-  it('tell of ended jobs, of progress, and of a changed user', () => {
+  it('report ended jobs, progress and a changed user', () => {
     const ended = { type: 'job_completed', jobId: 'j', status: 'failed', error: 'No voice.' }
     expect(socketMessage.parse(ended)).toEqual({ ...ended, result: null })
     expect(accepts(socketMessage, { type: 'user_changed' })).toBe(true)
@@ -121,7 +121,7 @@ describe('the plans', () => {
     ])
   })
 
-  it('allow 1, 2 and 10 a day, and journaling to those who pay', () => {
+  it('allow 1, 2 and 10 a day, and journaling on paid tiers', () => {
     expect(plans.free.limits).toMatchObject({
       dailySlides: 1,
       totalSlides: 1,

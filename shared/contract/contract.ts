@@ -31,7 +31,7 @@ import { getUsageStats } from './usage.ts'
 import { listVoices } from './voices.ts'
 import { chooseWriter, getWriter } from './writer.ts'
 
-/** Every call of the product. A call that is not listed here does not exist. */
+/** All endpoints. An endpoint that is not listed here is not served. */
 export const contract = {
   getCurrentUser,
   listSlides,

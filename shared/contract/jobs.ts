@@ -16,18 +16,18 @@ export const job = z.object({
   error: orNull(z.string()),
   /** 0 to 100. */
   progress: orNull(z.number()),
-  /** While waiting: 1 is worked on next. */
+  /** While queued: 1 is next. */
   queuePosition: orNull(z.number()),
   createdAt: orNull(z.iso.datetime()),
 })
 
 export const audioRequest = z.strictObject({
   pace,
-  /** Without one, the voice that the user chose last. */
+  /** Default: the voice that the user chose last. */
   voice: z.optional(voiceId),
 })
 export const queuedJob = z.object({ job, queuePosition: z.number() })
-/** The client knows what it asked for: of the job it needs the id, and takes the rest if it is there. */
+/** For the client: only the id of the job is required. */
 export const queuedJobReading = z.object({
   job: z.object({
     id: z.string(),

@@ -15,10 +15,10 @@ const journalEntry = z.object({
   /** null once the slide has been deleted. */
   targetSlideId: orNull(z.string()),
   aiFeedback: z.string(),
-  /** The answer speaks of where to find help now, and the screen makes room for it. */
+  /** The guidance says where to find help, and the screen shows the help lines. */
   needsSupport: z._default(z.boolean(), false),
   meditationAudioUrl: orNull(z.string()),
-  /** false: the text for a meditation can no longer be read, so none is offered. Absent otherwise. */
+  /** false: the text for a meditation is damaged, so none is offered. Absent otherwise. */
   canBeNarrated: z.optional(z.boolean()),
   meditationTrackId: orNull(z.string()),
   /** The model that wrote the meditation; null: the built-in guide, or there is none yet. */

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { emailAddress, orNull } from '../text.ts'
 
-/** Where the finished export is fetched, by its owner alone and for a day. */
+/** Downloads the finished export: by its owner only, for one day. */
 export const exportFilePath = '/api/own-data/export/file'
-/** Where an export is sent to, as it is: `application/zip`. */
+/** Receives an export as `application/zip`. */
 export const importPath = '/api/own-data/import'
 export const archiveMediaType = 'application/zip'
-/** A gibibyte: some four hundred narrated tracks. */
+/** One gibibyte: about four hundred tracks. */
 export const importMaxBytes = 1024 ** 3
-/** The most of each that can be imported, whatever the plan. */
+/** The maximum that can be imported, on any plan. */
 export const importMaxHoldings = { slides: 5_000, entries: 20_000, tracks: 1_000 } as const
 
 export const exportStatuses = ['queued', 'processing', 'completed', 'failed'] as const
@@ -18,7 +18,7 @@ const count = z.number().check(z.nonnegative())
 const holdings = z.object({ slides: count, entries: count, tracks: count })
 export type Holdings = z.output<typeof holdings>
 
-/** Whether an export of so much can be brought back. Nothing keeps an account from outgrowing it. */
+/** Whether an export of this size can be imported. Accounts may grow beyond it. */
 export const canBeImported = (holds: Holdings, bytes: number): boolean =>
   bytes <= importMaxBytes && isWithinImportLimits(holds)
 
@@ -31,7 +31,7 @@ const accountExport = z.object({
   status: z.enum(exportStatuses),
   /** 0 to 100. */
   progress: z.number(),
-  /** Of the finished file. */
+  /** The size of the finished file. */
   bytes: orNull(z.number()),
   /** Why it failed, as a sentence. */
   error: orNull(z.string()),
@@ -57,7 +57,7 @@ export const startExport = endpoint({
   answer: accountExport,
 })
 
-/** What an import has brought back. */
+/** What was imported. */
 export const importAnswer = holdings
 
 export const deleteAccount = endpoint({
@@ -65,6 +65,6 @@ export const deleteAccount = endpoint({
   path: '/api/account/delete',
   access: 'user',
   summary: 'Delete the account and everything in it, for good',
-  /** Typed by the person: nobody deletes everything by a slip of the hand. */
+  /** Typed by the user, as a confirmation. */
   body: z.strictObject({ email: emailAddress }),
 })

@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint.ts'
 const session = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),
-  /** To the hour or so. */
+  /** Accurate to about an hour. */
   lastSeenAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session of this request. */
   isThis: z.boolean(),
 })
 

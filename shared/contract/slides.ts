@@ -10,7 +10,7 @@ export const goalMaxLength = 2000
 const slideSummary = z.object({
   id: z.string(),
   goalDescription: z.string(),
-  /** What the goal is about: the cover is drawn from it. */
+  /** What the goal is about, for the cover art. */
   theme: orNull(z.string()),
   audioUrl: orNull(z.string()),
   trackId: orNull(z.string()),
@@ -20,9 +20,9 @@ const slide = z.extend(slideSummary, {
   script: z.string(),
   /** The model that wrote the script; null: the built-in guide. */
   writtenBy: orNull(z.string()),
-  /** The script only cares for the person, and the screen shows where help is. */
+  /** The script only offers support, and the screen shows where to find help. */
   needsSupport: z._default(z.boolean(), false),
-  /** false: the script can no longer be read, so no narration is offered. Absent otherwise. */
+  /** false: the script is damaged, so no narration is offered. Absent otherwise. */
   canBeNarrated: z.optional(z.boolean()),
 })
 
@@ -51,7 +51,7 @@ export const generateSlide = endpoint({
   body: z.strictObject({ goalDescription: text({ min: 1, max: goalMaxLength }) }),
   status: 201,
   answer: slide,
-  // The screen only needs to know where to go, and says so itself when that is missing.
+  // The screen needs only the id, and reports it when it is missing.
   reads: z.object({ id: orNull(z.string()) }),
 })
 

@@ -16,7 +16,7 @@ export const sendContactMessage = endpoint({
   access: 'public',
   summary: 'Write to the people behind Evenstream',
   body: z.extend(contactMessage, {
-    /** Left alone by people, who do not see it; robots fill in whatever they find. */
+    /** A honeypot: hidden from users, filled in by bots. */
     reference: z.optional(text({ min: 0, max: 2000 })),
   }),
   status: 201,
@@ -29,7 +29,7 @@ const receivedMessage = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  /** Kept and shown like any other, but not mailed. */
+  /** Stored and shown like any other message, but not emailed. */
   looksLikeAdvertising: z.boolean(),
   createdAt: z.iso.datetime(),
   answeredAt: orNull(z.iso.datetime()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Where the sound of a track is read, by its owner alone. */
+/** The audio of a track, for its owner only. */
 export const audioPathOf = (trackId: string) => `/api/tracks/${trackId}/audio`
 export const captionsPathOf = (trackId: string) => `/api/tracks/${trackId}/captions`
 
@@ -15,10 +15,10 @@ const track = z.object({
   captionsUrl: z.string(),
   durationSeconds: z.number(),
   pace: z.number(),
-  /** The name of the voice, as people see it. */
+  /** The displayed name of the voice. */
   voice: z.string(),
   captions: z.array(caption),
-  /** The shape of the sound: the loudest of each of equal slices, 0 to 1. */
+  /** The waveform: the peak of each of equal slices, 0 to 1. */
   peaks: z.array(z.number()),
 })
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { orNull } from '../text.ts'
 
-/** Names of voices are the engines' own. */
-export const voiceId = z.string().check(z.regex(/^[\w.-]{1,64}$/))
+/** Voice ids are defined by the engines. */
+export const voiceId = z.string().check(z.regex(/^[\w.-]{1,64}$/, 'Must be the id of a voice'))
 
 const voice = z.object({
   id: z.string(),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { orNull } from '../text.ts'
 
-/** Who writes for a person: an outside model, where the house has one, or the built-in guide. */
+/** Who writes for a user: an outside model, if one is configured, or the built-in guide. */
 export const writerChoices = ['model', 'guide'] as const
 
 const writer = z.object({
-  /** The outside model that could write; null: there is none, and there is nothing to choose. */
+  /** The configured outside model; null: there is none, and nothing to choose. */
   model: orNull(z.string()),
-  /** null: they have not been asked yet. Until they agree, nothing of theirs leaves the house. */
+  /** null: not asked yet. Without consent no text of the user is sent to the model. */
   choice: orNull(z.enum(writerChoices)),
 })
 

@@ -1,4 +1,4 @@
-/** Archives that are made to hurt: refused with a sentence, at a bounded cost, leaving nothing. */
+/** Imports of hostile archives are refused with a message, at a bounded cost, and leave nothing behind. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { archiveLimits } from '#server/archive/limits.ts'
@@ -57,9 +57,9 @@ const kinds: [string, (genuine: ChangedExport) => HostileArchive[], atLeast: num
   ['bombs', bombs, 20],
 ]
 
-describe('a hostile archive', () => {
+describe('the import of a hostile archive', () => {
   it.each(kinds)(
-    'is refused with one sentence and changes nothing: %s',
+    'refuses it with one message and changes nothing: %s',
     async (_name, of, least) => {
       const archives = of(genuine)
       expect(new Set(archives.map(({ name }) => name)).size).toBe(archives.length)
@@ -72,7 +72,7 @@ describe('a hostile archive', () => {
         const { detail } = (await response.json()) as { detail: string }
         if (response.status !== 400) wrong.push(`${name}: ${response.status}`)
         else if (!reason.test(detail)) wrong.push(`${name}: ${detail}`)
-        // All that follow would be refused, whatever they are, once one has been imported.
+        // One successful import would make all later ones fail for another reason.
         expect(await rowsOfEve(), name).toEqual(before)
       }
       expect(wrong).toEqual([])
@@ -81,7 +81,7 @@ describe('a hostile archive', () => {
     },
   )
 
-  it('that is a bomb is refused before it has cost much', async () => {
+  it('refuses a bomb before reading it has cost much', async () => {
     const wrong: object[] = []
     for (const { name, bytes, most } of bombs(genuine)) {
       const { costs, refusal } = await costsOf(bytes())
@@ -102,15 +102,15 @@ async function costsOf(bytes: Buffer) {
     costs = archive.costs
     const reader = createExportReader(archive, server.now)
     const { tracks } = await reader.summarise()
-    for (const track of tracks) for await (const _piece of reader.sound(track));
+    for (const track of tracks) for await (const _piece of reader.audio(track));
     return { costs, refusal: undefined }
   } catch (error) {
     return { costs, refusal: (error as Error).name }
   }
 }
 
-describe('an archive that is unusual, and legal', () => {
-  it('is imported', async () => {
+describe('the import of an unusual but valid archive', () => {
+  it('succeeds', async () => {
     for (const { name, bytes, holds = counts } of await legalArchives(genuine)) {
       const visitor = await server.signedIn(`${randomUUID()}@example.com`)
       const response = await importArchive(visitor, bytes)

@@ -15,15 +15,18 @@ import { type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 const server = serveForTests()
 let ida: OwnedResources
 let adminCookie: string
-let deadTokens: string[]
+let expiredTokens: string[]
 beforeAll(async () => {
   ida = await createResources(server, 'essential@evenstream.test')
   adminCookie = cookieOf(await server.signedIn('admin@evenstream.test'))
-  deadTokens = [await runOut({ startedDays: 15, seenDays: 15 }), await runOut({ startedDays: 91 })]
+  expiredTokens = [
+    await startExpiredSession({ startedDays: 15, seenDays: 15 }),
+    await startExpiredSession({ startedDays: 91 }),
+  ]
 })
 
-/** A session of Ida's that began so many days ago and was last used so many days ago. */
-async function runOut({ startedDays = 0, seenDays = 0 }): Promise<string> {
+/** Starts a session for Ida that began and was last used so many days ago. */
+async function startExpiredSession({ startedDays = 0, seenDays = 0 }): Promise<string> {
   const { database, now } = server
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
   const begun = { userId: ida.userId, replaces: undefined, now: before(startedDays) }
@@ -36,77 +39,77 @@ async function runOut({ startedDays = 0, seenDays = 0 }): Promise<string> {
 const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** As if a request were not asked whose it is: everybody is somebody else. */
-const takenFor = (cookie: () => string): Vulnerability => ({
+/** Replaces the cookie of every request, as if the server did not check whose it is. */
+const replacingCookie = (cookie: () => string): Vulnerability => ({
   request: ({ headers }) => {
     headers.cookie = cookie()
   },
 })
-const takenForIda = takenFor(() => cookieOf(ida.visitor))
+const withIdasCookie = replacingCookie(() => cookieOf(ida.visitor))
 
-describe('every route that is somebody’s', () => {
-  it('asks for a session', async () => {
+describe('routes that require a session', () => {
+  it('answer 401 without a session', async () => {
     expect(await checkSessionRequired(undefined)(targetOf(server))).toEqual([])
   })
 
-  it('takes neither a made-up session nor one that has run out', async () => {
-    for (const token of [newToken(), ...deadTokens, '', 'x'.repeat(4000)]) {
+  it('answer 401 to an invalid or expired session', async () => {
+    for (const token of [newToken(), ...expiredTokens, '', 'x'.repeat(4000)]) {
       expect(await checkSessionRequired(token)(targetOf(server))).toEqual([])
     }
   })
 
-  it('would be found if it asked nobody', async () => {
+  it('are detected when they do not check the session', async () => {
     const bo = await server.signedIn('bo@example.com')
     const target = await withVulnerability(
       server,
-      takenFor(() => cookieOf(bo)),
+      replacingCookie(() => cookieOf(bo)),
     )
-    const findings = await checkSessionRequired(deadTokens[0])(target)
+    const findings = await checkSessionRequired(expiredTokens[0])(target)
     expect(findings).toContain('GET /api/target-slides answered 200 without a session')
   })
 })
 
-describe('every route of the administrators', () => {
-  it('refuses everybody else', async () => {
+describe('admin routes', () => {
+  it('answer 403 to other users', async () => {
     expect(await checkAdminOnly('premium@evenstream.test')(targetOf(server))).toEqual([])
   })
 
-  it('stops somebody who is no admin any more at the next request', async () => {
+  it('answer 403 to a demoted admin from the next request on', async () => {
     expect(await checkDemotion(targetOf(server))).toEqual([])
   })
 
-  it('would be found if it refused nobody', async () => {
+  it('are detected when they do not check the role', async () => {
     const target = await withVulnerability(
       server,
-      takenFor(() => adminCookie),
+      replacingCookie(() => adminCookie),
     )
     expect(await checkAdminOnly('free@evenstream.test')(target)).toContain(
-      'GET /api/admin/users answered 200 to no admin',
+      'GET /api/admin/users answered 200 to a user who is no admin',
     )
-    expect(await checkDemotion(target)).toEqual(['somebody demoted was answered 200'])
+    expect(await checkDemotion(target)).toEqual(['a demoted admin was answered 200'])
   })
 })
 
-describe('everything with an id', () => {
-  it('is not there for anybody but its owner', async () => {
+describe('a resource with an id', () => {
+  it('is answered with 404 to other users', async () => {
     expect(await checkOwnership(ida)(targetOf(server))).toEqual([])
   })
 
-  it('sounds for nobody but its owner, in whatever way it is asked for', async () => {
+  it('plays its audio only to its owner, for every form of request', async () => {
     expect(await checkAudio(ida)(targetOf(server))).toEqual([])
     const own = await ida.visitor.get(`/api/tracks/${ida.trackId}/audio`)
     expect(own.status).toBe(200)
   })
 
-  it('would be found if it were there for others', async () => {
-    const target = await withVulnerability(server, takenForIda)
+  it('is detected when other users can read it', async () => {
+    const target = await withVulnerability(server, withIdasCookie)
     expect(await checkAudio(ida)(target)).toContain(
       `GET /api/tracks/${ida.trackId}/audio answered 206`,
     )
     const findings = await checkOwnership(
       await createResources(server, 'essential@evenstream.test'),
     )(target)
-    expect(findings).toContain('GET /api/target-slides/:id answered 200 to a stranger')
-    expect(findings).toContain('a stranger changed something')
+    expect(findings).toContain('GET /api/target-slides/:id answered 200 to another user')
+    expect(findings).toContain('another user changed something')
   })
 })

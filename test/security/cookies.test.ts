@@ -27,7 +27,7 @@ const settingTokens = (token: (real: string, cookie: string | undefined) => stri
   )
 
 describe('the session cookie', () => {
-  it('is a secret that only the browser holds, and another one after each sign-in', async () => {
+  it('is HttpOnly and SameSite, stored as a hash only, and replaced at each sign-in', async () => {
     expect(await checkCookies(targetOf(server))).toEqual([])
   })
 
@@ -48,13 +48,13 @@ describe('the session cookie', () => {
       settingCookies((line) => `${line}; Domain=localhost`),
     ],
     [
-      'the token stays the same',
-      'whoever planted it',
+      'the token is not replaced',
+      'an attacker who planted it',
       settingTokens((real, cookie) => /evenstream_session=([^;]+)/.exec(cookie ?? '')?.[1] ?? real),
     ],
     [
-      'the session before lives on',
-      'whoever had it before',
+      'the previous session is still valid',
+      'an attacker who had it before',
       {
         request: ({ path, headers }) => {
           if (path.startsWith('/api/callback')) {
@@ -63,8 +63,8 @@ describe('the session cookie', () => {
         },
       },
     ],
-  ])('would be found: "%s", if it were open to %s', async (finding, _whom, hole) => {
-    expect(await checkCookies(await withVulnerability(server, hole))).toContain(finding)
+  ])('is detected: "%s", when it is open to %s', async (finding, _whom, vulnerability) => {
+    expect(await checkCookies(await withVulnerability(server, vulnerability))).toContain(finding)
   })
 
   it.each<[string, (token: string) => string | Buffer]>([
@@ -72,7 +72,7 @@ describe('the session cookie', () => {
     ['as bytes', (token) => Buffer.from(token, 'base64url')],
     ['as the bytes of its letters', (token) => Buffer.from(token)],
     ['in another alphabet', (token) => Buffer.from(token, 'base64url').toString('base64')],
-  ])('would be found if it were kept %s', async (_how, form) => {
+  ])('is detected when it is stored %s', async (_how, form) => {
     const { pool } = server.database
     await pool.query('create table kept (words text)')
     onTestFinished(async () => void (await pool.query('drop table kept')))
@@ -87,13 +87,13 @@ describe('the session cookie', () => {
       },
     }
     expect(await checkCookies(await withVulnerability(server, keeping))).toEqual([
-      'the token itself is kept',
+      'the token itself is stored',
     ])
   })
 })
 
-describe('a token', () => {
-  it('is drawn by chance, in every byte', async () => {
+describe('a session token', () => {
+  it('is random in every byte', async () => {
     expect(await checkTokens(targetOf(server))).toEqual([])
   })
 
@@ -105,13 +105,13 @@ describe('a token', () => {
       'only 8 bytes',
       (real) => Buffer.concat([Buffer.alloc(24), Buffer.from(real, 'base64url').subarray(0, 8)]),
     ],
-  ])('would be found if it were %s', async (_how, finding, tokenOf) => {
+  ])('is detected when it is %s', async (_how, finding, tokenOf) => {
     let count = 0
-    const hole = settingTokens((real) => {
+    const vulnerability = settingTokens((real) => {
       count += 1
       return tokenOf(real, count).toString('base64url')
     })
-    const findings = await checkTokens(await withVulnerability(server, hole))
+    const findings = await checkTokens(await withVulnerability(server, vulnerability))
     expect(findings).toHaveLength(1)
     expect(findings[0]).toContain(finding)
   })
@@ -124,7 +124,7 @@ describe('under an https address', () => {
   })
   const check = checkSecureCookies(provider)
 
-  it('every cookie is pinned to the host and to https', async () => {
+  it('every cookie is Secure and has a __Host- or __Secure- name', async () => {
     expect(await check(targetOf(secure))).toEqual([])
   })
 
@@ -141,7 +141,7 @@ describe('under an https address', () => {
       '/api/callback: no HSTS',
       { response: ({ headers }) => void delete headers['strict-transport-security'] },
     ],
-  ])('would be found: "%s"', async (finding, hole) => {
-    expect(await check(await withVulnerability(secure, hole))).toContain(finding)
+  ])('the check detects: "%s"', async (finding, vulnerability) => {
+    expect(await check(await withVulnerability(secure, vulnerability))).toContain(finding)
   })
 })

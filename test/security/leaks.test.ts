@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
-import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { createConnectionLog } from './connection-log.ts'
 
-/** A word that nobody writes, in everything that a person writes here. */
+/** A rare word that is part of all text written in this test. */
 const canary = 'Quendolporzellan'
 const text = `I live above the ${canary}, by the sea.`
 
@@ -19,7 +20,7 @@ let databaseUrl: string
 const dataDir = newDataDir()
 const hosts = createConnectionLog()
 
-/** The forms in which a text may lie about. */
+/** The encodings in which the text might be stored. */
 const formsOf = (word: string) => [
   word.toLowerCase(),
   Buffer.from(word).toString('hex'),
@@ -36,7 +37,7 @@ const filesOf = (folder: string) =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('\n')
 
-async function live(visitor: Visitor): Promise<void> {
+async function useProduct(visitor: Visitor): Promise<void> {
   const post = (path: string, body: unknown) => visitor.send('POST', path, body)
   await visitor.signIn('premium@evenstream.test')
   const made = await post('/api/target-slides/generate', { goalDescription: text })
@@ -54,8 +55,8 @@ async function live(visitor: Visitor): Promise<void> {
   await vi.waitUntil(isSpoken, { timeout: 200_000, interval: 500 })
 }
 
-/** Everything that fails while it holds the text. */
-async function err(visitor: Visitor): Promise<void> {
+/** Requests that fail while they carry the text. */
+async function causeErrors(visitor: Visitor): Promise<void> {
   const raw = (path: string, body: string, type = 'application/json') =>
     visitor.fetch(path, { method: 'POST', headers: { 'content-type': type }, body })
   await raw('/api/target-slides/generate', `{"goalDescription":"${canary}`)
@@ -93,9 +94,9 @@ beforeAll(async () => {
   })
   const visitor = new Visitor(await product.ready())
   database = openDatabase(databaseUrl, () => {})
-  await live(visitor)
-  await err(visitor)
-  // A failure of the database itself, in the middle of a query about the text.
+  await useProduct(visitor)
+  await causeErrors(visitor)
+  // A database error in the middle of a query with the text.
   const outside = new Client({ connectionString: databaseUrl })
   await outside.connect()
   await outside.query('alter table journal_entries rename to gone')
@@ -112,8 +113,8 @@ afterAll(async () => {
   await database.close()
 })
 
-describe('what a person wrote', () => {
-  it('is in no log, in no row and in no file', async () => {
+describe('text written by a user', () => {
+  it('appears in no log line, database row or file', async () => {
     expect(product.output).toContain('"route":"/api/journal-entries"')
     const places = {
       log: product.output,
@@ -124,7 +125,7 @@ describe('what a person wrote', () => {
     expect(leaks(places)).toEqual([])
   })
 
-  it('would be found wherever it lay', async () => {
+  it('is detected in a log line, a row and a file', async () => {
     await database.pool.query('create table leak as select $1::text as words', [text])
     const inside = await dumpOf(database.pool)
     await database.pool.query('drop table leak')
@@ -136,24 +137,24 @@ describe('what a person wrote', () => {
     ])
   })
 
-  it('makes no log line carry a token or an address', () => {
+  it('does not put session tokens or email addresses into the log', () => {
     expect(product.output).not.toMatch(/evenstream_session|@evenstream\.test|a@example\.com/)
   })
 })
 
-const isOurs = (place: string) => /^(localhost|127\.0\.0\.1|::1):\d+$/.test(place)
+const isLocal = (place: string) => /^(localhost|127\.0\.0\.1|::1):\d+$/.test(place)
 
-describe('the product by itself', () => {
-  it('speaks to nobody but its own parts', () => {
+describe('the product without outside services', () => {
+  it('connects to its own processes only', () => {
     expect(hosts.read()).not.toEqual([])
-    expect(hosts.read().filter((place) => !isOurs(place))).toEqual([])
+    expect(hosts.read().filter((place) => !isLocal(place))).toEqual([])
   })
 
-  it('would be found if it spoke to anybody else', async () => {
+  it('is detected when it connects elsewhere', async () => {
     const list = createConnectionLog()
     const planted = { OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
     const other = await startProduct({ PORT: 'none', ...list.variables, ...planted })
     await other.exited
-    expect(list.read().filter((place) => !isOurs(place))).toEqual(['127.0.0.9:4999'])
+    expect(list.read().filter((place) => !isLocal(place))).toEqual(['127.0.0.9:4999'])
   })
 })

@@ -7,43 +7,45 @@ import { withVulnerability } from './vulnerable-proxy.ts'
 const server = serveForTests()
 const behindProxy = serveForTests({ variables: { TRUST_PROXY: 'yes' } })
 
-describe('how much one may ask', () => {
-  it('no header gets anybody more letters', async () => {
+describe('rate limits', () => {
+  it('forged client address headers do not raise the limit of contact messages', async () => {
     expect(await checkContactLimit()(targetOf(server))).toEqual([])
   })
 
-  it('no header gets anybody more of anything', async () => {
+  it('forged client address headers do not raise the limit of other requests', async () => {
     expect(await checkRequestLimits(targetOf(server))).toEqual([])
   })
 
-  it('behind a proxy the proxy’s own entry counts, whatever stands before it', async () => {
+  it('behind a proxy only the last entry of X-Forwarded-For counts', async () => {
     const sameEnd = (i: number) => ({ 'x-forwarded-for': `203.0.113.${i}, 198.51.100.7` })
     expect(await checkContactLimit(sameEnd)(targetOf(behindProxy))).toEqual([])
     const otherEnd = (i: number) => ({ 'x-forwarded-for': `198.51.100.7, 203.0.113.${i}` })
     expect(await checkContactLimit(otherEnd)(targetOf(behindProxy))).toEqual(['25 of 20 passed'])
   })
 
-  it('would be found if a header were believed', async () => {
+  it('the check detects a server that trusts these headers', async () => {
     expect(await checkContactLimit()(targetOf(behindProxy))).toEqual(['25 of 20 passed'])
-    expect(await checkRequestLimits(targetOf(behindProxy))).toEqual(['nobody: 605 of 600 passed'])
+    expect(await checkRequestLimits(targetOf(behindProxy))).toEqual([
+      'without a session: 605 of 600 passed',
+    ])
   })
 
-  it('would be found if a refusal did not say for how long', async () => {
+  it('the check detects a 429 without Retry-After', async () => {
     const target = await withVulnerability(server, {
       response: ({ headers }) => {
         delete headers['retry-after']
       },
     })
-    expect(await checkContactLimit()(target)).toContain('a refusal that does not say for how long')
+    expect(await checkContactLimit()(target)).toContain('a 429 without Retry-After')
   })
 })
 
-describe('of many at once', () => {
-  it('exactly as many are heard as there is allowance for', async () => {
+describe('concurrent requests', () => {
+  it('use the allowance exactly once', async () => {
     expect(await checkAllowanceRaces(targetOf(server))).toEqual([])
   })
 
-  it('would be found if each were counted for somebody else', async () => {
+  it('are detected when they are charged to different users', async () => {
     const others = await Promise.all(
       Array.from({ length: 8 }, (_, i) => server.signedIn(`one-of-${i}@example.com`)),
     )

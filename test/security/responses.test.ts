@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 
 let people = 0
-/** Of a person of their own each time: a check uses up what it is given. */
+/** A new user each time, because a check uses up the resources. */
 async function fullAccount() {
   people += 1
-  const email = `somebody-${people}@example.com`
+  const email = `user-${people}@example.com`
   await server.signedIn(email)
   await server.database.pool.query(
     `update users set subscription_tier = 'premium', subscription_status = 'active' where email = $1`,
@@ -27,12 +27,12 @@ async function fullAccount() {
   return createResources(server, email)
 }
 
-describe('every answer of a call', () => {
-  it('is the one asked for, fits its schema and carries nothing beyond', async () => {
+describe('the response of every call', () => {
+  it('has the expected status and no field beyond its schema', async () => {
     expect(await checkSchemas(await fullAccount(), admin)(targetOf(server))).toEqual([])
   })
 
-  it('would be found if it carried one field more', async () => {
+  it('is detected when it has an additional field', async () => {
     const target = await withVulnerability(server, {
       response: (answered) =>
         replaceJson(answered, (json: object) =>
@@ -42,38 +42,38 @@ describe('every answer of a call', () => {
         ),
     })
     const findings = await checkSchemas(await fullAccount(), admin)(target)
-    expect(findings).toContain('GET /api/auth/user carries more than its schema')
-    expect(findings).toContain('GET /api/target-slides carries more than its schema')
-    expect(findings).toContain('GET /api/jobs/{id} carries more than its schema')
+    expect(findings).toContain('GET /api/auth/user has more fields than its schema')
+    expect(findings).toContain('GET /api/target-slides has more fields than its schema')
+    expect(findings).toContain('GET /api/jobs/{id} has more fields than its schema')
   })
 
-  it('would be found if it were a refusal in due form', async () => {
-    const somebodyElses: Vulnerability = {
+  it('is detected when it is an error instead', async () => {
+    const unknownIds: Vulnerability = {
       request: (asked) => {
         asked.path = asked.path.replace(/[\da-f]{8}-[\da-f-]{27}/, unknownId)
       },
     }
     const check = checkSchemas(await fullAccount(), admin)
-    const findings = await check(await withVulnerability(server, somebodyElses))
+    const findings = await check(await withVulnerability(server, unknownIds))
     expect(findings).toContain('GET /api/jobs/{id} answered 404')
     expect(findings).toContain('PATCH /api/admin/contact-messages/{id} answered 404')
     expect(findings).toContain('DELETE /api/journal-entries/{id} answered 404')
   })
 })
 
-describe('every answer', () => {
-  const keptWork = async () => {
-    const things = await fullAccount()
-    await plantFinishedWork(server, things.userId)
-    return things
+describe('every response', () => {
+  const accountWithFinishedWork = async () => {
+    const resources = await fullAccount()
+    await plantFinishedWork(server, resources.userId)
+    return resources
   }
 
-  it('tells the browser how to guard it', async () => {
-    const check = checkHeaders(await keptWork(), [server.visitor(), admin])
+  it('has the security headers', async () => {
+    const check = checkHeaders(await accountWithFinishedWork(), [server.visitor(), admin])
     expect(await check(targetOf(server))).toEqual([])
   })
 
-  it('may be kept only where it is the same for everybody', async () => {
+  it('is cacheable only for files of the build', async () => {
     const page = await (await server.visitor().get('/')).text()
     const [asset = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? []
     const { headers } = await server.visitor().get(asset)
@@ -87,22 +87,22 @@ describe('every answer', () => {
       'cross-origin',
       'cross-origin-resource-policy is cross-origin',
     ],
-    ['cache-control', 'public', 'GET /api/target-slides: may be kept by caches: public'],
-    ['cache-control', 'private, no-cache', 'GET /api/target-slides/:id: may be kept by caches'],
-    ['access-control-allow-origin', '*', 'is open to other sites'],
+    ['cache-control', 'public', 'GET /api/target-slides: may be cached: public'],
+    ['cache-control', 'private, no-cache', 'GET /api/target-slides/:id: may be cached'],
+    ['access-control-allow-origin', '*', 'allows other origins'],
     [
       'content-security-policy',
       "default-src 'self'; script-src 'unsafe-inline'; frame-ancestors 'none'",
       "a policy of default-src 'self'; script-src 'unsafe-inline'; frame-ancestors 'none'",
     ],
-  ])('would be found without its guard: %s as %s', async (name, value, finding) => {
+  ])('is detected with a wrong header: %s as %s', async (name, value, finding) => {
     const target = await withVulnerability(server, {
       response: ({ headers }) => {
         if (value === undefined) delete headers[name]
         else headers[name] = value
       },
     })
-    const findings = await checkHeaders(await keptWork())(target)
+    const findings = await checkHeaders(await accountWithFinishedWork())(target)
     expect(findings.some((line) => line.includes(finding))).toBe(true)
   })
 
@@ -112,23 +112,20 @@ describe('every answer', () => {
     ['GET /api/tracks/:id/captions', (type) => type.startsWith('text/vtt')],
     ['GET /api/voices/:voice/sample', (type) => type === 'audio/mpeg'],
     ['GET /api/own-data/export/file', (type) => type === 'application/zip'],
-  ])(
-    'would be found if anybody might keep what is heard or taken along: %s',
-    async (name, fits) => {
-      const target = await withVulnerability(server, {
-        response: ({ headers, status }) => {
-          if (fits(String(headers['content-type']), status)) headers['cache-control'] = 'public'
-        },
-      })
-      expect(await checkHeaders(await keptWork())(target)).toContain(
-        `${name}: may be kept by caches: public`,
-      )
-    },
-  )
+  ])('is detected when audio or exports are publicly cacheable: %s', async (name, fits) => {
+    const target = await withVulnerability(server, {
+      response: ({ headers, status }) => {
+        if (fits(String(headers['content-type']), status)) headers['cache-control'] = 'public'
+      },
+    })
+    expect(await checkHeaders(await accountWithFinishedWork())(target)).toContain(
+      `${name}: may be cached: public`,
+    )
+  })
 
-  it('would be found if it were of nothing but refusals', async () => {
-    const things = { ...(await keptWork()), trackId: unknownId }
-    expect(await checkHeaders(things)(targetOf(server))).toEqual([
+  it('is detected when the owner gets only errors', async () => {
+    const resources = { ...(await accountWithFinishedWork()), trackId: unknownId }
+    expect(await checkHeaders(resources)(targetOf(server))).toEqual([
       'GET /api/tracks/:id: answered 404 to its owner',
       'GET /api/tracks/:id/audio: answered 404 to its owner',
       'GET /api/tracks/:id/captions: answered 404 to its owner',
@@ -136,14 +133,14 @@ describe('every answer', () => {
   })
 })
 
-describe('a failure', () => {
+describe('an error response', () => {
   const broken = serveForTests()
   let people: Visitor[]
   beforeAll(async () => {
     people = [await broken.signedIn('admin@evenstream.test'), broken.visitor()]
   })
 
-  it('shows nothing of the inside, with the database and without it', async () => {
+  it('reveals no internals, with and without a database', async () => {
     const ida = await server.signedIn('ida@example.com')
     expect(await checkErrors([ida, server.visitor()])(targetOf(server))).toEqual([])
     await broken.database.pool.end()
@@ -152,11 +149,11 @@ describe('a failure', () => {
     broken.database.close = async () => {}
   })
 
-  it('would be found if it showed its stack', async () => {
+  it('is detected when it has a stack trace', async () => {
     const target = await withVulnerability(broken, {
       response: (answered) =>
         replaceJson(answered, (json: object) => ({ ...json, stack: new Error('x').stack })),
     })
-    expect(await checkErrors(people)(target)).toContain('GET /api/auth/user shows the inside')
+    expect(await checkErrors(people)(target)).toContain('GET /api/auth/user reveals internals')
   })
 })

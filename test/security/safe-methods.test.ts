@@ -17,12 +17,12 @@ beforeAll(async () => {
   await plantFinishedWork(server, ida.userId)
 })
 
-describe('looking', () => {
+describe('a GET request', () => {
   it('changes nothing', async () => {
     expect(await checkGetChangesNothing(ida, admin)(targetOf(server))).toEqual([])
   })
 
-  it('would be found if it began something', async () => {
+  it('is detected when it starts something', async () => {
     const target = await withVulnerability(server, {
       request: (asked) => {
         if (asked.method !== 'GET' || asked.path !== '/api/own-data') return
@@ -34,7 +34,7 @@ describe('looking', () => {
     expect(findings).toContain('GET /api/own-data changed something')
   })
 
-  it('would be found if it took away what was looked at', async () => {
+  it('is detected when it deletes the resource', async () => {
     const bo = await createResources(server, 'essential@evenstream.test')
     const target = await withVulnerability(server, {
       request: (asked) => {
@@ -47,10 +47,10 @@ describe('looking', () => {
   })
 })
 
-describe('coming back from the payment provider', () => {
+describe('the return from the payment provider', () => {
   beforeAll(() => holdBackPaymentEvents(server))
 
-  it('brings what it says of that person up to date, and touches nothing else', async () => {
+  it('updates the user’s own subscription and nothing else', async () => {
     expect(await checkPaymentReturn(targetOf(server))).toEqual([])
   })
 
@@ -60,32 +60,32 @@ describe('coming back from the payment provider', () => {
 
   it.each<[string, Vulnerability]>([
     [
-      'somebody else was changed',
+      'another user was changed',
       onReturn(async () => {
         await server.database.pool.query(`update users set subscription_tier = 'premium'`)
       }),
     ],
     [
-      'their role was changed',
+      'the role was changed',
       onReturn(async () => {
         await server.database.pool.query(`update users set role = 'admin'`)
       }),
     ],
     [
-      'something beside the subscription was changed',
+      'something other than the subscription was changed',
       onReturn((asked) => {
         Object.assign(asked, { method: 'POST', path: '/api/own-data/export' })
         delete asked.headers['sec-fetch-site']
       }),
     ],
     [
-      'what was paid for is not there',
+      'the paid subscription is missing',
       onReturn((asked) => {
         asked.path = '/api/stripe/subscription'
       }),
     ],
-  ])('would be found: "%s"', async (finding, hole) => {
-    const findings = await checkPaymentReturn(await withVulnerability(server, hole))
+  ])('the check detects: "%s"', async (finding, vulnerability) => {
+    const findings = await checkPaymentReturn(await withVulnerability(server, vulnerability))
     expect(findings.some((line) => line.startsWith(finding))).toBe(true)
   })
 })

@@ -21,12 +21,12 @@ describe('signing in', () => {
     configure: (config) => ({ ...config, oidc: { issuer: provider.issuer, ...provider.client } }),
   })
 
-  it('lets nobody in whose token is forged in any part', async () => {
+  it('refuses an ID token with any forged claim or signature', async () => {
     expect(await checkForgedSignIns(provider)(targetOf(outside))).toEqual([])
   })
 
-  it('would be found, each part of it, if nobody looked', async () => {
-    // The lies stay with whoever tells them: what arrives is an honest token, as if it were believed.
+  it('is detected when a claim or the signature is not verified', async () => {
+    // The forged claims stay at the provider: the product gets a valid token, as if it did not verify them.
     const believed = {
       claims: {},
       signWithForeignKey: false,
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(findings).toEqual(forgeries.map(([what]) => `let in with ${what}`))
   })
 
-  it('would be found if any state would do', async () => {
+  it('is detected when the state is not verified', async () => {
     let real = ''
     const anyState: Vulnerability = {
       request: (asked) => {
@@ -53,30 +53,30 @@ describe('signing in', () => {
     ])
   })
 
-  it('knows people by issuer and subject, never by their address', async () => {
+  it('identifies users by issuer and subject, never by email address', async () => {
     expect(await checkIdentities(provider)(targetOf(outside))).toEqual([])
   })
 
-  it('would be found if it knew them by their address', async () => {
+  it('is detected when it identifies users by email address', async () => {
     const byAddress = checkIdentities(provider, { subjectOf: ({ email }) => email })
     expect(await byAddress(targetOf(outside))).toEqual([
-      'somebody with a new address is taken for another',
-      'whoever has somebody’s address is taken for them',
+      'a user with a new email address is taken for another',
+      'a user with the same email address is taken for another',
     ])
   })
 
-  it('would be found if it knew them by their subject alone', async () => {
+  it('is detected when it identifies users by subject alone', async () => {
     const anywhere = checkIdentities(provider, { otherIssuer: provider.issuer })
     expect(await anywhere(targetOf(outside))).toEqual([
-      'whoever has the same subject elsewhere is taken for them',
+      'a user with the same subject at another issuer is taken for another',
     ])
   })
 
-  it('leads to no other site', async () => {
+  it('redirects to no other site', async () => {
     expect(await checkReturnAddresses(targetOf(server))).toEqual([])
   })
 
-  it('would be found if it did', async () => {
+  it('is detected when it redirects to another site', async () => {
     const target = await withVulnerability(server, {
       response: ({ headers }) => {
         if (headers.location === '/') headers.location = 'https://evil.example/'

@@ -9,17 +9,17 @@ import { type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 const server = serveForTests()
 
 describe('a socket', () => {
-  it('is for our own page, with a session, and tells each their own', async () => {
+  it('requires our origin and a session, and receives the events of its own user only', async () => {
     expect(await checkSockets(targetOf(server))).toEqual([])
   })
 
-  it('would be found if it were for any page', async () => {
-    const anyPage: Vulnerability = {
+  it('is detected when it accepts any origin', async () => {
+    const anyOrigin: Vulnerability = {
       request: ({ headers }) => {
         headers.origin = server.origin
       },
     }
-    expect(await checkSockets(await withVulnerability(server, anyPage))).toEqual([
+    expect(await checkSockets(await withVulnerability(server, anyOrigin))).toEqual([
       'a socket from another site: open',
       'a socket from another port: open',
       'a socket from a sandboxed frame: open',
@@ -27,58 +27,58 @@ describe('a socket', () => {
     ])
   })
 
-  it('would be found if it told everybody of everybody', async () => {
+  it('is detected when it receives the events of other users', async () => {
     const ida = await server.signedIn('ida@example.com')
     const cookie = [...ida.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const everybodyIsIda: Vulnerability = {
+    const alwaysIdasCookie: Vulnerability = {
       request: ({ headers }) => {
         if (headers.upgrade) headers.cookie = cookie
       },
     }
-    const findings = await checkSockets(await withVulnerability(server, everybodyIsIda))
+    const findings = await checkSockets(await withVulnerability(server, alwaysIdasCookie))
     expect(findings).toContain('a socket without a session: open')
-    expect(findings).toContain('somebody else’s event was heard')
+    expect(findings).toContain('the event of another user was received')
   })
 
-  it('would be found if it read a frame of any size', async () => {
+  it('is detected when it reads a frame of any size', async () => {
     expect(await checkSockets(await withVulnerability(server, { swallowsFrames: true }))).toEqual([
       'a frame that is too large is read',
     ])
   })
 
-  it('is one of a few for each person', async () => {
+  it('is limited in number for each user', async () => {
     expect(await checkSocketCount(targetOf(server))).toEqual([])
   })
 
-  it('would be found if each were counted for somebody else', async () => {
+  it('is detected when it is counted for another user', async () => {
     const bo = await server.signedIn('bo@example.com')
     const cookie = [...bo.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     let asked = 0
-    const everyOtherIsBo: Vulnerability = {
+    const everyOtherWithBosCookie: Vulnerability = {
       request: ({ headers }) => {
         asked += 1
         if (headers.upgrade && asked % 2) headers.cookie = cookie
       },
     }
-    expect(await checkSocketCount(await withVulnerability(server, everyOtherIsBo))).toEqual([
-      'one socket too many: open',
-    ])
+    expect(
+      await checkSocketCount(await withVulnerability(server, everyOtherWithBosCookie)),
+    ).toEqual(['a socket beyond the limit: open'])
   })
 })
 
-describe('a message about money', () => {
-  it('counts only as it was signed, just now', async () => {
+describe('a payment webhook', () => {
+  it('is accepted only with a valid and recent signature', async () => {
     expect(await checkWebhooks(targetOf(server))).toEqual([])
   })
 
-  it('would be found if anything were believed', async () => {
-    const believing: Vulnerability = {
+  it('is detected when any signature is accepted', async () => {
+    const resigning: Vulnerability = {
       request: ({ path, body, headers }) => {
         if (path === webhookPath)
           headers['stripe-signature'] = signEvent(server, String(body)).header
       },
     }
-    const findings = await checkWebhooks(await withVulnerability(server, believing))
+    const findings = await checkWebhooks(await withVulnerability(server, resigning))
     expect(findings).toContain('a message with one byte changed was answered 200')
   })
 })

@@ -48,7 +48,7 @@ export function SessionsCard() {
         ) : isError ? (
           <SectionError text={account.sessions.failed} onRetry={() => void refetch()} />
         ) : (
-          <Loading />
+          <SessionsSkeleton />
         )}
         <SignOutEverywhere />
       </CardBody>
@@ -113,7 +113,7 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: () => vo
 function SignOutEverywhere() {
   const client = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
-  const { mutate: leave, isPending } = useMutation({
+  const { mutate: signOut, isPending } = useMutation({
     mutationFn: () => call(endEverySession),
     onSuccess: () => {
       discardAllDrafts()
@@ -135,7 +135,7 @@ function SignOutEverywhere() {
         className="sm:shrink-0"
         busy={isPending}
         aria-describedby="everywhere-hint"
-        onClick={() => leave()}
+        onClick={() => signOut()}
       >
         {account.sessions.signOutEverywhere}
       </Button>
@@ -143,7 +143,7 @@ function SignOutEverywhere() {
   )
 }
 
-function Loading() {
+function SessionsSkeleton() {
   return (
     <div className="grid gap-3">
       <p className="sr-only">{account.sessions.loading}</p>

@@ -44,7 +44,7 @@ export function useRefreshOnUserChange(): void {
 }
 
 /** Updates every cached list at once, before the lists are read again. */
-function keepChange(client: QueryClient, id: string, change: Partial<User>): void {
+function updateCachedLists(client: QueryClient, id: string, change: Partial<User>): void {
   type Users = InfiniteData<Page<User>, string | null>
   client.setQueriesData<Users>(
     { queryKey: [listUsers.path] },
@@ -63,46 +63,46 @@ function useAfterChange() {
   const client = useQueryClient()
   const ownId = useCurrentUser()?.id
   return {
-    succeeded: (id: string, change: Partial<User>) => {
-      keepChange(client, id, change)
+    onChanged: (id: string, change: Partial<User>) => {
+      updateCachedLists(client, id, change)
       // Another admin may have made a later change, and responses may arrive out of order.
       void refreshUsers(client)
       void refreshLog(client)
       if (id === ownId) void client.invalidateQueries({ queryKey: currentUser.queryKey })
     },
     /** The list may be stale: another admin may have changed or deleted the user. */
-    refused: () => void refreshUsers(client),
+    onRefused: () => void refreshUsers(client),
   }
 }
 
 export function useChangeRole({ id }: User) {
-  const { succeeded, refused } = useAfterChange()
+  const { onChanged, onRefused } = useAfterChange()
   return useMutation({
     mutationFn: (role: User['role']) =>
       call(changeUserRole, { params: { userId: id }, body: { role } }),
     onSuccess: (_nothing, role) => {
-      succeeded(id, { role })
+      onChanged(id, { role })
       toast(adminToasts.roleUpdated)
     },
     onError: (error) => {
       toast(roleChangeFailed(error))
-      refused()
+      onRefused()
     },
   })
 }
 
 export function useChangeTier({ id }: User) {
-  const { succeeded, refused } = useAfterChange()
+  const { onChanged, onRefused } = useAfterChange()
   return useMutation({
     mutationFn: (tier: Tier) =>
       call(changeUserSubscription, { params: { userId: id }, body: { tier } }),
     onSuccess: (_nothing, tier) => {
-      succeeded(id, { subscriptionTier: tier })
+      onChanged(id, { subscriptionTier: tier })
       toast(adminToasts.subscriptionUpdated)
     },
     onError: (error) => {
       toast(tierChangeFailed(error))
-      refused()
+      onRefused()
     },
   })
 }

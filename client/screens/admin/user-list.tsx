@@ -61,7 +61,7 @@ const shownAtFirst = 50
 
 function SearchResults({ search }: { search: string }) {
   useRefreshOnUserChange()
-  const hasRoom = useMediaQuery('(min-width: 768px)')
+  const isWide = useMediaQuery('(min-width: 768px)')
   const list = usePagedList(
     readPages(listUsers, search ? { query: { q: search } } : {}),
     shownAtFirst,
@@ -74,14 +74,14 @@ function SearchResults({ search }: { search: string }) {
         <LoadError title={admin.users.failed} text={common.loadFailedHint} onRetry={list.retry} />
       )
     case 'ready': {
-      const Users = hasRoom ? UserTable : UserCards
+      const Users = isWide ? UserTable : UserCards
       return (
         <div
-          aria-busy={list.isOld || undefined}
-          className={classNames('grid gap-5 transition-opacity', list.isOld && 'opacity-60')}
+          aria-busy={list.isStale || undefined}
+          className={classNames('grid gap-5 transition-opacity', list.isStale && 'opacity-60')}
         >
           <p role="status" className="sr-only">
-            {search && !list.isOld && admin.users.found(list.rows.length)}
+            {search && !list.isStale && admin.users.found(list.rows.length)}
           </p>
           {list.rows.length === 0 ? (
             <EmptyState

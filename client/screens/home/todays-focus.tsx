@@ -23,22 +23,22 @@ interface TodaysFocusProps {
 
 /** The focused slide; the newest when none is focused, or when the focused one is gone. */
 export function TodaysFocus({ slides, newest, focusedSlideId, complete }: TodaysFocusProps) {
-  const more = slides.length > 1
+  const hasOthers = slides.length > 1
   const listed = slides.find(({ id }) => id === focusedSlideId)
   if (listed || focusedSlideId === null || complete) {
-    return <FocusCard slide={listed ?? newest} more={more} />
+    return <FocusCard slide={listed ?? newest} hasOthers={hasOthers} />
   }
-  return <OlderFocus id={focusedSlideId} otherwise={newest} />
+  return <OlderFocus id={focusedSlideId} fallback={newest} />
 }
 
 /** Reads a focused slide that is not on the first page of the list. */
-function OlderFocus({ id, otherwise }: { id: string; otherwise: SlideSummary }) {
+function OlderFocus({ id, fallback }: { id: string; fallback: SlideSummary }) {
   const { data, isPending } = useQuery(read(getSlide, { params: { id } }))
   if (isPending) return <FocusSkeleton />
-  return <FocusCard slide={data ?? otherwise} more />
+  return <FocusCard slide={data ?? fallback} hasOthers />
 }
 
-function FocusCard({ slide, more }: { slide: SlideSummary; more: boolean }) {
+function FocusCard({ slide, hasOthers }: { slide: SlideSummary; hasOthers: boolean }) {
   return (
     <PictureCard
       labelledBy="todays-focus"
@@ -71,7 +71,7 @@ function FocusCard({ slide, more }: { slide: SlideSummary; more: boolean }) {
             )}
           </Link>
         </Button>
-        {more && (
+        {hasOthers && (
           <Button asChild variant="quiet">
             <Link href={paths.library}>{home.focus.change}</Link>
           </Button>

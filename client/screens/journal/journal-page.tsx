@@ -10,7 +10,7 @@ import { WhatToReflectOn } from './what-to-reflect-on.tsx'
 export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null }) {
   useResumedJobs()
   const checkIn = useCheckIn(focusedSlideId)
-  const { answered, beginAnew } = checkIn
+  const { answered, startNew } = checkIn
   const field = useRef<HTMLTextAreaElement>(null)
   const writeNext = useFocusOnceUnlocked(field, answered !== null)
   return (
@@ -22,7 +22,7 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
           answered={answered}
           onNewEntry={() => {
             writeNext()
-            beginAnew()
+            startNew()
           }}
         />
       )}
@@ -31,7 +31,7 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
         canGenerate
         openAbove={answered?.id ?? null}
         onGone={(id) => {
-          if (id === answered?.id) beginAnew()
+          if (id === answered?.id) startNew()
         }}
       />
     </>

@@ -25,7 +25,7 @@ const older = aSlideSummary({ id: 'old', goalDescription: 'A house by the sea' }
 const add = () => screen.findByRole('button', { name: 'Add older slides to the list' })
 
 describe('the slide selector of the journal', () => {
-  it('offers slides from further down the list, which is read page by page', async () => {
+  it('adds older slides, one page at a time', async () => {
     const oldest = aSlideSummary({ id: 'oldest', goalDescription: 'Where it began' })
     const pages = new Map([
       ['older', () => pageOf(listSlides.path, [older], 'oldest')],
@@ -52,7 +52,7 @@ describe('the slide selector of the journal', () => {
     ])
   })
 
-  it('says when the next page does not arrive, and asks for it again', async () => {
+  it('shows an error when the next page fails to load, and offers a retry', async () => {
     server.respond(listSlides, ({ address }) =>
       address.includes('cursor')
         ? new Response('', { status: 503 })

@@ -66,11 +66,11 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
   const selector = useRef<HTMLButtonElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, older?.busy ?? false)
-  const asked = useRef(false)
+  const wasRequested = useRef(false)
   // The button disappears with the last page: the focus moves to the selector.
   useEffect(() => {
-    if (older !== null || !asked.current) return
-    asked.current = false
+    if (older !== null || !wasRequested.current) return
+    wasRequested.current = false
     if (document.activeElement === document.body) selector.current?.focus({ preventScroll: true })
   }, [older])
   return (
@@ -102,7 +102,7 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
             busy={older.busy}
             disabled={disabled}
             onClick={() => {
-              asked.current = true
+              wasRequested.current = true
               older.show()
             }}
           >

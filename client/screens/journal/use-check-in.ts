@@ -18,12 +18,12 @@ export interface CheckIn {
   /** From submission until a new entry is started: ignores input and changes of the address. */
   locked: boolean
   submit: (content: string, targetSlideId: string) => void
-  beginAnew: () => void
+  startNew: () => void
 }
 
 /** The state of one check-in, from an empty form to its guidance. */
 export function useCheckIn(focusedSlideId: string | null): CheckIn {
-  const { pending, answered, reflect, beginAnew } = useReflect()
+  const { pending, answered, reflect, startNew } = useReflect()
   const locked = pending !== null || answered !== null
   const [time, setTime] = useTimeOfDay(locked)
   const slides = useChoosableSlides(focusedSlideId)
@@ -45,13 +45,13 @@ export function useCheckIn(focusedSlideId: string | null): CheckIn {
       draft.sendAs(time)
       reflect({ content, timeOfDay: time, targetSlideId })
     },
-    beginAnew: () => {
+    startNew: () => {
       if (answered) {
         setTime(answered.timeOfDay)
         setChosen(answered.targetSlideId)
       }
       draft.write('')
-      beginAnew()
+      startNew()
     },
   }
 }

@@ -31,7 +31,7 @@ interface Reflecting {
   /** The entry whose guidance is shown, until a new one is started. */
   answered: JournalEntry | null
   reflect: (reflection: Reflection) => void
-  beginAnew: () => void
+  startNew: () => void
 }
 
 export function useReflect(): Reflecting {
@@ -69,6 +69,6 @@ export function useReflect(): Reflecting {
     pending: pending ?? null,
     answered: answered ?? null,
     reflect: mutate,
-    beginAnew: () => client.setQueryData(answeredKey, null),
+    startNew: () => client.setQueryData(answeredKey, null),
   }
 }

@@ -14,16 +14,16 @@ export function useReflectionDraft(time: TimeOfDay) {
   const sentAs = useDraft('reflection-sent-as')
   const entries = useEntries()
   const newest = entries.state === 'ready' ? entries.entries[0] : undefined
-  const isKept =
+  const isSaved =
     newest !== undefined &&
     newest.content === draft.text.trim() &&
     newest.timeOfDay === (sentAs.text || time) &&
     localDay(new Date(newest.createdAt)) === localDay(new Date())
-  const drop = useRef<() => void>(undefined)
-  drop.current = isKept ? () => draft.write('') : undefined
+  const discard = useRef<() => void>(undefined)
+  discard.current = isSaved ? () => draft.write('') : undefined
   // Only when a new entry arrives: the user may write the same text again.
   useEffect(() => {
-    if (newest?.id !== undefined) drop.current?.()
+    if (newest?.id !== undefined) discard.current?.()
   }, [newest?.id])
   return { ...draft, sendAs: (sent: TimeOfDay) => sentAs.write(sent) }
 }

@@ -15,14 +15,14 @@ import { fieldErrorsOf } from '#shared/field-errors.ts'
 import { fieldErrorText } from '#shared/field-texts.ts'
 
 export function ContactForm() {
-  const [letters, setLetters] = useState(0)
+  const [sentCount, setSentCount] = useState(0)
   const [sent, setSent] = useState(false)
   if (sent) return <Thanks onAgain={() => setSent(false)} />
   return (
     <MessageForm
-      isAnother={letters > 0}
+      isAnother={sentCount > 0}
       onSent={() => {
-        setLetters(letters + 1)
+        setSentCount(sentCount + 1)
         setSent(true)
       }}
     />
@@ -46,8 +46,8 @@ interface MessageFormProps {
 }
 
 function MessageForm({ isAnother, onSent }: MessageFormProps) {
-  const [letter, setLetter] = useState(empty)
-  const [tried, setTried] = useState(false)
+  const [values, setValues] = useState(empty)
+  const [submitted, setSubmitted] = useState(false)
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -58,28 +58,28 @@ function MessageForm({ isAnother, onSent }: MessageFormProps) {
   }, [isAnother])
 
   // Errors are shown after the first submission, then on every change.
-  const complaints = tried ? validationErrors(letter) : {}
+  const errors = submitted ? validationErrors(values) : {}
   const control = (name: FieldName) => ({
     name,
-    value: letter[name],
+    value: values[name],
     readOnly: sending,
     onChange: ({ target }: { target: { value: string } }) =>
-      setLetter({ ...letter, [name]: target.value }),
+      setValues({ ...values, [name]: target.value }),
   })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    setTried(true)
-    const [wrong] = Object.keys(empty).filter((name) => name in validationErrors(letter))
-    if (wrong) {
-      field(wrong as FieldName)?.focus()
+    setSubmitted(true)
+    const [invalid] = Object.keys(empty).filter((name) => name in validationErrors(values))
+    if (invalid) {
+      field(invalid as FieldName)?.focus()
       return
     }
     const reference = String(new FormData(event.currentTarget).get('reference') ?? '')
     setSending(true)
     try {
-      const trimmed = contactMessage.parse(letter)
+      const trimmed = contactMessage.parse(values)
       await call(sendContactMessage, { body: { ...trimmed, ...(reference && { reference }) } })
       toast(contactToasts.sent)
       onSent()
@@ -91,13 +91,13 @@ function MessageForm({ isAnother, onSent }: MessageFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-5">
-      <Field label={contactForm.name} error={complaints.name}>
+      <Field label={contactForm.name} error={errors.name}>
         {(aria) => <Input {...aria} {...control('name')} autoComplete="name" />}
       </Field>
-      <Field label={contactForm.email} error={complaints.email}>
+      <Field label={contactForm.email} error={errors.email}>
         {(aria) => <Input {...aria} {...control('email')} type="email" autoComplete="email" />}
       </Field>
-      <Field label={contactForm.message} error={complaints.message}>
+      <Field label={contactForm.message} error={errors.message}>
         {(aria) => <Textarea {...aria} {...control('message')} rows={5} dir="auto" />}
       </Field>
       <Honeypot />

@@ -6,12 +6,12 @@ import { Section } from './section.tsx'
 
 /** Reserves the size of the form, so that nothing moves when it loads. */
 export function Contact() {
-  const sheet = useRef<HTMLDivElement>(null)
-  const form = useForm(sheet)
+  const container = useRef<HTMLDivElement>(null)
+  const form = useLazyForm(container)
   return (
     <Section id="contact" title={landing.contact.title} lead={landing.contact.lead}>
       <div
-        ref={sheet}
+        ref={container}
         className="mx-auto grid min-h-[35.75rem] max-w-[34rem] rounded-card border border-line bg-surface p-6 shadow-soft sm:p-9"
       >
         {form.Form && <form.Form />}
@@ -29,7 +29,7 @@ export function Contact() {
 }
 
 /** Loads the form when the visitor scrolls near it; most never do. */
-function useForm(place: RefObject<Element | null>) {
+function useLazyForm(target: RefObject<Element | null>) {
   const [Form, setForm] = useState<ComponentType | null>(null)
   const [failed, setFailed] = useState(false)
   const load = useRef(() => {
@@ -40,17 +40,17 @@ function useForm(place: RefObject<Element | null>) {
     )
   }).current
   useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === 'undefined') return load()
-    const watcher = new IntersectionObserver(
+    if (!target.current || typeof IntersectionObserver === 'undefined') return load()
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
-        watcher.disconnect()
+        observer.disconnect()
         load()
       },
       { rootMargin: '800px' },
     )
-    watcher.observe(place.current)
-    return () => watcher.disconnect()
-  }, [place, load])
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [target, load])
   return { Form, failed, load }
 }

@@ -6,13 +6,13 @@ import { Button } from '#client/ui/button.tsx'
 import { isFilmFile } from '#shared/film.ts'
 import { filmVersion } from './our-film.ts'
 
-const ours = (ending: string) => `/film/evenstream.${ending}?v=${filmVersion}`
+const filmUrl = (ending: string) => `/film/evenstream.${ending}?v=${filmVersion}`
 
 /** Replaces the still: plays the product's film, or the one that the operator has configured. */
 export function FilmPlayer() {
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
-  const other = document.documentElement.dataset.film
+  const operatorFilm = document.documentElement.dataset.film
   if (failed) {
     return (
       <FilmError
@@ -23,8 +23,8 @@ export function FilmPlayer() {
       />
     )
   }
-  if (other && !isFilmFile(other)) return <FilmPage address={other} />
-  return <FilmFile key={attempt} address={other} onFail={() => setFailed(true)} />
+  if (operatorFilm && !isFilmFile(operatorFilm)) return <EmbeddedFilm address={operatorFilm} />
+  return <FilmFile key={attempt} address={operatorFilm} onFail={() => setFailed(true)} />
 }
 
 interface FilmFileProps {
@@ -58,14 +58,14 @@ function FilmFile({ address, onFail }: FilmFileProps) {
     >
       {address === undefined && (
         <>
-          <source src={ours('webm')} type="video/webm" />
+          <source src={filmUrl('webm')} type="video/webm" />
           {/* Tried last: when it fails, all have failed. */}
-          <source src={ours('mp4')} type="video/mp4" onError={onFail} />
+          <source src={filmUrl('mp4')} type="video/mp4" onError={onFail} />
           <track
             kind="captions"
             srcLang="en"
             label={filmPlayer.captions}
-            src={ours('vtt')}
+            src={filmUrl('vtt')}
             default
           />
         </>
@@ -75,7 +75,7 @@ function FilmFile({ address, onFail }: FilmFileProps) {
 }
 
 /** An external player in a sandboxed frame: it may run scripts and go full screen. */
-function FilmPage({ address }: { address: string }) {
+function EmbeddedFilm({ address }: { address: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => frame.current?.focus({ preventScroll: true }), [])
   return (

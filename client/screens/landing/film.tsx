@@ -39,7 +39,7 @@ export function Film() {
               {/* Over the empty sky of the still. */}
               <span className="absolute inset-y-0 left-0 grid w-1/2 place-content-center justify-items-center gap-2 pb-[11%] sm:gap-3.5">
                 <span className="grid size-[min(3.25rem,16.25vw)] place-items-center rounded-full bg-linear-100 from-accent to-accent-deep text-accent-ink shadow-soft transition duration-200 group-hover:brightness-108 sm:size-18 forced-colors:border">
-                  <PlayIcon sounding={false} className="size-6 sm:size-8" />
+                  <PlayIcon isPlaying={false} className="size-6 sm:size-8" />
                 </span>
                 <span className="text-[min(0.9375rem,4.7vw)] font-semibold sm:text-lg">
                   {landing.film.watch}

@@ -7,7 +7,7 @@ import { Horizon } from './horizon.tsx'
 import type { SamplePlayback } from './sample-playback.ts'
 import { PlayIcon } from './sample-player.tsx'
 
-export function Hero({ voice }: { voice: SamplePlayback }) {
+export function Hero({ playback }: { playback: SamplePlayback }) {
   return (
     <section
       aria-labelledby="evenstream"
@@ -36,12 +36,12 @@ export function Hero({ voice }: { voice: SamplePlayback }) {
           <button
             type="button"
             onClick={() => {
-              voice.play()
+              playback.play()
               document.getElementById('sample')?.scrollIntoView({ block: 'center' })
             }}
             className="inline-flex min-h-13 items-center gap-2.5 rounded-full border border-edge bg-ground/60 ps-4 pe-6 font-semibold transition duration-200 hover:border-accent hover:bg-accent-soft"
           >
-            <PlayIcon sounding={false} className="size-5 text-accent" />
+            <PlayIcon isPlaying={false} className="size-5 text-accent" />
             {landing.hearSample}
           </button>
         </div>

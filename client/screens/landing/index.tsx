@@ -16,7 +16,7 @@ import { useSamplePlayback } from './sample-playback.ts'
 export function Landing() {
   const notice = useNotice()
   const { theme, toggleTheme } = useTheme()
-  const voice = useSamplePlayback()
+  const playback = useSamplePlayback()
   return (
     <div className="relative overflow-x-clip">
       <Notice text={notice} />
@@ -24,8 +24,8 @@ export function Landing() {
         <ThemeToggle isDark={theme === 'dark'} onToggle={toggleTheme} />
       </header>
       <main>
-        <Hero voice={voice} />
-        <SamplePage voice={voice} />
+        <Hero playback={playback} />
+        <SamplePage playback={playback} />
         <Features />
         <Film />
         <Plans />

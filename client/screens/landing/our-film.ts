@@ -1,3 +1,3 @@
-/** Written by `npm run film`. Browsers cache the files for a year, so the version changes with them. */
+/** Written by `npm run film`. The version changes with the files, which browsers keep for a year. */
 export const filmVersion = '57ab877c'
 export const filmLength = '1:06'

@@ -9,7 +9,7 @@ import { SamplePlayer } from './sample-player.tsx'
 import { ThemedImage } from './themed-image.tsx'
 
 /** A sample Target Slide: picture and player beside its text. */
-export function SamplePage({ voice }: { voice: SamplePlayback }) {
+export function SamplePage({ playback }: { playback: SamplePlayback }) {
   return (
     <section aria-labelledby="sample" className="mx-auto max-w-wide px-5 pt-6 md:px-8">
       <div className="grid overflow-clip rounded-card border border-line bg-surface-raised shadow-soft md:grid-cols-2">
@@ -25,7 +25,7 @@ export function SamplePage({ voice }: { voice: SamplePlayback }) {
               {landing.sample.title}
             </h2>
           </div>
-          <SamplePlayer voice={voice} />
+          <SamplePlayer playback={playback} />
         </div>
         {/* Drawn as the fold of an open book. */}
         <div className="relative flex flex-col justify-center p-6 pt-8 md:p-12 md:before:absolute md:before:inset-y-0 md:before:-left-6 md:before:w-12 md:before:bg-linear-90 md:before:from-transparent md:before:via-line/50 md:before:to-transparent">
@@ -36,7 +36,9 @@ export function SamplePage({ voice }: { voice: SamplePlayback }) {
                   {sentences.map((sentence, i) => (
                     <Fragment key={sentence}>
                       <span
-                        {...(placeOf(paragraph, i) === voice.sentence && { 'aria-current': true })}
+                        {...(sentenceIndex(paragraph, i) === playback.sentence && {
+                          'aria-current': true,
+                        })}
                         className="rounded-md box-decoration-clone py-0.5 transition-colors duration-400 aria-[current]:bg-accent-soft aria-[current]:shadow-[-0.18em_0_0_var(--accent-soft),0.18em_0_0_var(--accent-soft)] aria-[current]:forced-color-adjust-none forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText]"
                       >
                         {sentence}
@@ -56,7 +58,7 @@ export function SamplePage({ voice }: { voice: SamplePlayback }) {
 }
 
 /** The index of a sentence among all sentences. */
-const placeOf = (paragraph: number, sentence: number) =>
+const sentenceIndex = (paragraph: number, sentence: number) =>
   sampleParagraphs
     .slice(0, paragraph)
     .reduce((before, { sentences }) => before + sentences.length, sentence)

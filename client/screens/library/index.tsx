@@ -32,12 +32,12 @@ export default function Library() {
           </Link>
         </Button>
       </div>
-      <Shelves heading={heading} />
+      <SlideList heading={heading} />
     </div>
   )
 }
 
-function Shelves({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+function SlideList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const list = useSlides()
   const onSlideGone = useFocusAfterRemoval(
     heading,

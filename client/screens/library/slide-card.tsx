@@ -26,11 +26,11 @@ interface SlideCardProps {
 export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: SlideCardProps) {
   const goalId = useId()
   const link = useRef<HTMLAnchorElement>(null)
-  const asked = useRef(false)
+  const wasRequested = useRef(false)
   // 'Set Focus' disappears once the slide is focused: keyboard focus moves to the card's link.
   useEffect(() => {
-    if (!focused || !asked.current) return
-    asked.current = false
+    if (!focused || !wasRequested.current) return
+    wasRequested.current = false
     if (document.activeElement === document.body) link.current?.focus({ preventScroll: true })
   }, [focused])
   const { mutate: remove, isPending: deleting } = useDeleteSlide({ leave: onGone })
@@ -86,8 +86,8 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
           <SetFocus
             slideId={slide.id}
             describedBy={goalId}
-            onAsk={() => {
-              asked.current = true
+            onRequest={() => {
+              wasRequested.current = true
             }}
           />
         )}
@@ -107,10 +107,10 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
 interface SetFocusProps {
   slideId: string
   describedBy: string
-  onAsk: () => void
+  onRequest: () => void
 }
 
-function SetFocus({ slideId, describedBy, onAsk }: SetFocusProps) {
+function SetFocus({ slideId, describedBy, onRequest }: SetFocusProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useSetFocus()
   useRestoreFocus(button, isPending)
@@ -122,7 +122,7 @@ function SetFocus({ slideId, describedBy, onAsk }: SetFocusProps) {
       busy={isPending}
       aria-describedby={describedBy}
       onClick={() => {
-        onAsk()
+        onRequest()
         mutate(slideId)
       }}
     >

@@ -15,7 +15,7 @@ interface SlideGridProps {
 }
 
 export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideGridProps) {
-  const { grid, showOlder } = useArrivalOfOlder(slides, older)
+  const { grid, showOlder } = useFocusOnAdded(slides, older)
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, older?.busy ?? false)
   return (
@@ -45,7 +45,7 @@ export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideG
 }
 
 /** Moves the focus to the first of the added slides. */
-function useArrivalOfOlder(slides: readonly SlideSummary[], older: SlideGridProps['older']) {
+function useFocusOnAdded(slides: readonly SlideSummary[], older: SlideGridProps['older']) {
   const grid = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
   useEffect(() => {

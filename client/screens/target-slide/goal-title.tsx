@@ -5,7 +5,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { ShowAllButton } from '#client/ui/show-all-button.tsx'
 
 /** Smaller type for longer goals; the longest are set as left-aligned text. */
-function lookOf(goal: string): string {
+function classFor(goal: string): string {
   if (goal.length <= 110) return 'text-heading'
   if (goal.length <= 260) return 'text-2xl leading-snug'
   return 'max-w-measure text-start text-lg leading-relaxed font-[380] tracking-normal text-pretty'
@@ -16,7 +16,7 @@ export function GoalTitle({ goal }: { goal: string }) {
   const id = useId()
   const [all, setAll] = useState(false)
   const title = useHeadingFocus()
-  const cut = useTextOverflow(title, all)
+  const isCut = useTextOverflow(title, all)
   return (
     <div className="grid max-w-full justify-items-center gap-1">
       <h1
@@ -27,13 +27,13 @@ export function GoalTitle({ goal }: { goal: string }) {
         className={classNames(
           // Keeps the descenders of the last line, which the clamp would cut off.
           'pb-[0.14em] wrap-anywhere whitespace-pre-line',
-          lookOf(goal),
+          classFor(goal),
           !all && 'line-clamp-6',
         )}
       >
         {goal}
       </h1>
-      {(cut || all) && <ShowAllButton of={id} all={all} onToggle={() => setAll(!all)} />}
+      {(isCut || all) && <ShowAllButton of={id} all={all} onToggle={() => setAll(!all)} />}
     </div>
   )
 }

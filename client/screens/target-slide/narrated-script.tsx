@@ -44,8 +44,8 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
         ref={text}
         script={slide.script}
         spoken={spoken}
-        onSentence={(place) => {
-          const start = following?.startOf(place) ?? null
+        onSentence={(index) => {
+          const start = following?.startOf(index) ?? null
           // Before playback has started, a click on the text does not seek.
           if (start !== null && playback.state().at > 0) playback.seek(start)
         }}

@@ -1,4 +1,4 @@
-// What a script is made of: the senses, the person's own words, its parts, and how often it repeats itself.
+// Checks of content: senses, words of the goal, parts and repetition.
 
 import { bareLetters, plainGoal } from '../goal-text.ts'
 import { partPatterns, type Sense, senseWords } from '../measure/lexicon.ts'
@@ -28,7 +28,7 @@ export function sensesRow(words: string[]): CheckRow {
   }
 }
 
-/** How much of what the person said is said back. A goal with no words in it has nothing to use. */
+/** How many of the goal's content words the script uses. */
 export function goalWordsUsed(
   words: readonly string[],
   spoken: string,

@@ -1,4 +1,4 @@
-// How long a script is, how it breathes, and how hard it is to follow.
+// Checks of length, pauses and readability.
 
 import type { ExceededLimit } from '../../narration/limits.ts'
 import { syllablesIn, wordsOf } from '../measure/words.ts'
@@ -9,7 +9,7 @@ import type { CheckRow } from './row.ts'
 export function lengthRows(words: string[], pauses: number[], items: Item[]): CheckRow[] {
   const { least, most } = scriptLimits.words
   const fewest = scriptLimits.pauses.least
-  const mostPauses = scriptLimits.pauses.most
+  const maxPauses = scriptLimits.pauses.most
   const gap = longestStretch(items)
   return [
     {
@@ -21,8 +21,8 @@ export function lengthRows(words: string[], pauses: number[], items: Item[]): Ch
     {
       name: 'pauses of 2–15 s',
       figure: String(pauses.length),
-      limit: `${fewest}–${mostPauses}`,
-      pass: pauses.length >= fewest && pauses.length <= mostPauses,
+      limit: `${fewest}–${maxPauses}`,
+      pass: pauses.length >= fewest && pauses.length <= maxPauses,
     },
     {
       name: 'words between two pauses',
@@ -33,7 +33,7 @@ export function lengthRows(words: string[], pauses: number[], items: Item[]): Ch
   ]
 }
 
-/** Counting words says nothing of how long they are: a voice needs a bound on what it speaks. */
+/** The number of words does not limit their length, so narration has limits of its own. */
 export function narrationRow(excess: ExceededLimit | undefined): CheckRow {
   return {
     name: 'can be narrated',

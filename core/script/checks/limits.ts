@@ -1,4 +1,4 @@
-// The figures of a good script, in one place.
+// The limits that a script must meet.
 
 export const scriptLimits = {
   words: { least: 420, most: 490 },

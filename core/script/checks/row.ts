@@ -1,4 +1,4 @@
-// One row of the checker: what was measured, what is allowed, and whether it is.
+// The result of one check: the measured figure, the limit, and whether it passes.
 
 export interface CheckRow {
   name: string

@@ -1,10 +1,10 @@
-// How far scripts differ from one another.
+// How much scripts differ from one another.
 
 import { bareLetters } from '../goal-text.ts'
 import { parseScript, sentencesIn } from '../notation.ts'
 import type { CheckRow } from './row.ts'
 
-/** The share of the shorter script's sentences that also stand in the other. */
+/** The share of the shorter script's sentences that also occur in the other. */
 export function sharedSentences(one: string, other: string): number {
   const first = new Set(sentencesIn(parseScript(one)).map(bareLetters))
   const second = new Set(sentencesIn(parseScript(other)).map(bareLetters))
@@ -12,7 +12,7 @@ export function sharedSentences(one: string, other: string): number {
   return shared / Math.max(1, Math.min(first.size, second.size))
 }
 
-/** Ten goals give ten different scripts, and the same goal twice gives two. */
+/** All scripts must differ, also those for the same goal. */
 export function checkVariety(scripts: readonly string[]): CheckRow {
   const different = new Set(scripts.map(bareLetters)).size
   return {

@@ -1,4 +1,4 @@
-// Who speaks to whom, and when: the second person, the present, few negations.
+// Checks of voice: second person, present tense, few negations.
 
 import { withoutQuotations } from '../goal-text.ts'
 import { firstPersonWords, futureWords, negationWords } from '../measure/lexicon.ts'

@@ -1,5 +1,4 @@
-// What a machine can see of broken grammar: the seams that a careless joining of words leaves.
-// It finds no clumsy sentence; reading does.
+// Finds grammar errors that result from joining text fragments. It does not find clumsy sentences.
 
 import { parseScript, sentencesIn } from '../notation.ts'
 
@@ -18,7 +17,7 @@ export function grammarErrorsIn(text: string): string[] {
   return seamPatterns.flatMap((seam) => text.match(seam) ?? [])
 }
 
-/** `own` is the script with a stand-in for the person's quoted words: every seam in it is ours. */
+/** `own` is the script with a stand-in for quotations from the goal. */
 export function brokenSentences(text: string, own: string): string[] {
   const seams = grammarErrorsIn(own.replace(/[“”"]/g, ' ').replace(/\s+/g, ' '))
   const sentences = sentencesIn(parseScript(text))

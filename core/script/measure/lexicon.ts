@@ -1,4 +1,4 @@
-// The word lists behind the checks. A word counts for one sense only, so that no figure is padded.
+// The word lists of the checks. A word counts for one sense only.
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -44,7 +44,7 @@ export const claimWords =
 export const machineTalk =
   /\b(?:as an? (?:ai|assistant|language model)|language model|ai (?:model|assistant)|artificial intelligence|chatbot|chatgpt|openai|system prompt|my (?:training|instructions|programming)|i(?:'m| am) (?:an ai|unable to)|here(?:'s| is) (?:your|the|a) (?:script|meditation)|sure,|certainly[,!])/gi
 
-/** Whatever is neither a plain sentence nor a pause: tags, brackets, headings, bullets, emphasis, links, slots. */
+/** Anything but sentences and pauses: tags, brackets, headings, bullets, emphasis, links, placeholders. */
 export const markupPattern =
   /<[^>\n]*>|[<>{}[\]|~^\\`*#]|^\s*(?:[-•–]|\d+[.)])\s|\bhttps?:|&[a-z]+;|__|\p{Extended_Pictographic}/gimu
 

@@ -1,8 +1,8 @@
 import nlp from 'compromise'
 
-// Counts finite verbs by tense. Participles beside an auxiliary or a noun, infinitives after "to"
-// and gerunds carry no tense of their own and are left out; where the tagger is unsure between a
-// participle and a past, the past is assumed, so that the figure errs on the strict side.
+// Counts finite verbs by tense. Participles next to an auxiliary or a noun, infinitives after "to" and
+// gerunds have no tense and are skipped. Where the tagger cannot tell a participle from the past tense,
+// the past tense is assumed, which is the stricter reading.
 
 export interface Term {
   text: string

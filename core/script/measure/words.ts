@@ -1,4 +1,4 @@
-// Words as the checks count them. Scripts that write no spaces are cut by the platform's segmenter.
+// Words as the checks count them. Writing systems without spaces are split by Intl.Segmenter.
 
 const wordPattern =
   /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['’\-‐]|[.,](?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu
@@ -32,7 +32,7 @@ const functionWords = new Set(
   become help goal imagine hope hopes want wants wanted wish wishes someday`.split(/\s+/),
 )
 
-/** The words of a goal that carry its meaning; words of wishing are left out, since a script tells and does not wish. */
+/** The content words of a goal, without words of wishing, which a script does not repeat. */
 export function contentWords(text: string): string[] {
   const seen = new Set<string>()
   const found: string[] = []
@@ -46,7 +46,7 @@ export function contentWords(text: string): string[] {
   return found
 }
 
-/** A rough stem: enough to see `painting` in `paintings` and `loves` in `love`. */
+/** A rough stem: enough to match `paintings` with `painting` and `loves` with `love`. */
 export function stem(word: string): string {
   const bare = word
     .toLowerCase()
@@ -70,7 +70,7 @@ export function syllablesIn(word: string): number {
   return Math.max(1, (trimmed.match(/[aeiouy]{1,2}/g) ?? []).length)
 }
 
-/** The share of different words in a moving window of fifty, averaged over all windows. */
+/** The moving-average type-token ratio (MATTR) over windows of fifty words. */
 export function movingVariety(words: readonly string[], window = 50): number {
   if (words.length === 0) return 0
   if (words.length <= window) return new Set(words).size / words.length

@@ -86,7 +86,7 @@ const lookupKeyFields = {
   transfer_lookup_key: z.optional(booleanParam),
 }
 
-/** A lookup key belongs to one price; another may have it only by taking it over. */
+/** A lookup key belongs to one price; another gets it only with `transfer_lookup_key`. */
 async function claimLookupKey(
   { store }: UnitOfWork,
   key: string | undefined,
@@ -159,14 +159,14 @@ export const catalogueOperations = [
       nickname: z.optional(text),
       metadata: z.optional(metadata),
     }),
-    async run(ledger, { params }) {
-      const { store, now, emit } = ledger
+    async run(unit, { params }) {
+      const { store, now, emit } = unit
       const { product, currency, unit_amount } = params
       await store.get('product', product, 'product')
       const { interval } = params.recurring
       const fresh = newPrice({ product, currency, unit_amount, interval }, now)
       const { lookup_key, transfer_lookup_key: takeOver = false } = params
-      await claimLookupKey(ledger, lookup_key, { owner: fresh.id, takeOver })
+      await claimLookupKey(unit, lookup_key, { owner: fresh.id, takeOver })
       const price = await store.put<'price'>({
         ...fresh,
         lookup_key: lookup_key ?? null,
@@ -187,11 +187,11 @@ export const catalogueOperations = [
       nickname: z.optional(text),
       metadata: z.optional(metadata),
     }),
-    async run(ledger, { id, params: { expand: _, transfer_lookup_key, ...given } }) {
-      const { store, now, emit } = ledger
+    async run(unit, { id, params: { expand: _, transfer_lookup_key, ...given } }) {
+      const { store, now, emit } = unit
       const known = await store.get('price', id)
       const takeOver = transfer_lookup_key ?? false
-      await claimLookupKey(ledger, given.lookup_key, { owner: id, takeOver })
+      await claimLookupKey(unit, given.lookup_key, { owner: id, takeOver })
       const price = await store.put<'price'>({ ...known, ...withoutUndefined(given) })
       await emit('price.updated', price, { time: now })
       return price

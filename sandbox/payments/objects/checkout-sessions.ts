@@ -121,7 +121,7 @@ function newSession({ customer, price, params, origin, now }: NewSession): Sessi
 export const isExpired = (session: Session, now: number) =>
   session.status === 'open' && session.expires_at <= now
 
-/** For who only looks: as it stands, whether the end has been noted or not. */
+/** For reads: reports an expired session as expired even if that is not stored yet. */
 const withCurrentStatus = (session: Session, now: number): Session =>
   isExpired(session, now) ? { ...session, status: 'expired', url: null } : session
 
@@ -172,7 +172,7 @@ export const checkoutOperations = (origin: string) => [
       status: z.optional(z.enum(['open', 'complete', 'expired'])),
     }),
     async run({ store, now }, { params: { customer, status, ...at } }) {
-      const where = { customer, ...(status && { standing: { status, now } }) }
+      const where = { customer, ...(status && { effectiveStatus: { status, now } }) }
       const { data, hasMore } = await store.list('checkout.session', where, at)
       const found = { data: data.map((session) => withCurrentStatus(session, now)), hasMore }
       return listOf('/v1/checkout/sessions', found)
@@ -189,12 +189,12 @@ export const checkoutOperations = (origin: string) => [
     method: 'POST',
     path: '/v1/checkout/sessions/:id/expire',
     params: z.strictObject(expandable),
-    async run(ledger, { id }) {
-      const session = await ledger.store.get('checkout.session', id)
-      if (session.status !== 'open' || isExpired(session, ledger.now)) {
+    async run(unit, { id }) {
+      const session = await unit.store.get('checkout.session', id)
+      if (session.status !== 'open' || isExpired(session, unit.now)) {
         throw invalidRequest('Only Checkout Sessions with a status in ["open"] can be expired.')
       }
-      return expire(ledger, session)
+      return expire(unit, session)
     },
   }),
 ]

@@ -90,13 +90,13 @@ export const customerOperations = [
     method: 'DELETE',
     path: '/v1/customers/:id',
     params: z.strictObject({}),
-    async run(ledger, { id }) {
-      const { store, customerTime: timeOf, emit } = ledger
+    async run(unit, { id }) {
+      const { store, customerTime: timeOf, emit } = unit
       await store.get('customer', id)
       const time = await timeOf(id)
       const where = { customer: id, fields: { status: liveStatuses } }
       for await (const subscription of listAll(store, 'subscription', where)) {
-        await endSubscription(ledger, subscription, { time, reason: 'cancellation_requested' })
+        await endSubscription(unit, subscription, { time, reason: 'cancellation_requested' })
       }
       await store.forget(id)
       await emit('customer.deleted', { id, object: 'customer' }, { time })

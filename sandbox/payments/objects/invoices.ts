@@ -63,7 +63,7 @@ const lineItem = (
   taxes: [],
 })
 
-/** An invoice that stands, for what it comes to after the customer's credit. Nothing is charged yet. */
+/** A finalised invoice, reduced by the customer's credit. Nothing is charged yet. */
 export function newInvoice({
   customer,
   subscription,
@@ -105,7 +105,7 @@ export function newInvoice({
     customer: customer.id,
     customer_account: null,
     customer_address: null,
-    // A person's name and address stand in one place, so that they can be forgotten there.
+    // Name and email address are stored only on the customer, so that they can be deleted there.
     customer_email: null,
     customer_name: null,
     customer_phone: null,
@@ -177,7 +177,7 @@ export function newInvoice({
   }
 }
 
-/** Books an invoice as paid and the customer's credit as used. */
+/** Marks an invoice as paid and the customer's credit as used. */
 export async function markPaid(
   { store, emit }: UnitOfWork,
   invoice: Stripe.Invoice,
@@ -216,7 +216,7 @@ export async function markPaymentFailed(
   return failed
 }
 
-/** The invoice of a subscription that still waits for its money. */
+/** The unpaid invoice of a subscription. */
 export async function openInvoiceOf(
   { store }: UnitOfWork,
   subscription: Stripe.Subscription,

@@ -17,7 +17,7 @@ const statuses = [
   'unpaid',
 ] as const
 
-/** What a list shows: 'all' is all of them, and nothing said is all that live. */
+/** The statuses of a list: 'all' means every status, none given means every live one. */
 function statusesOf(status: (typeof statuses)[number] | 'all' | undefined): string[] {
   const ended = ['canceled', 'incomplete_expired']
   if (status === 'all') return [...statuses]
@@ -56,29 +56,29 @@ export const subscriptionOperations = [
       items: z.optional(z.array(z.strictObject({ id: text, price: text }))),
       proration_behavior: z.optional(z.enum(['always_invoice'])),
     }),
-    async run(ledger, { id, params: { items, cancel_at_period_end } }) {
-      let subscription = await ledger.store.get('subscription', id)
+    async run(unit, { id, params: { items, cancel_at_period_end } }) {
+      let subscription = await unit.store.get('subscription', id)
       if (!isLive(subscription)) throw invalidRequest('A canceled subscription cannot be updated.')
       const [item] = items ?? []
       if (item) {
         if (item.id !== itemOf(subscription).id)
           throw invalidRequest('No such item', 'items[0][id]')
-        const price = await ledger.store.get('price', item.price, 'items[0][price]')
-        subscription = await changePlan(ledger, subscription, price, { resumes: false })
+        const price = await unit.store.get('price', item.price, 'items[0][price]')
+        subscription = await changePlan(unit, subscription, price, { resumes: false })
       }
       if (cancel_at_period_end === undefined) return subscription
-      return setCancelAtPeriodEnd(ledger, subscription, cancel_at_period_end)
+      return setCancelAtPeriodEnd(unit, subscription, cancel_at_period_end)
     },
   }),
   operation({
     method: 'DELETE',
     path: '/v1/subscriptions/:id',
     params: z.strictObject(expandable),
-    async run(ledger, { id }) {
-      const subscription = await ledger.store.get('subscription', id)
+    async run(unit, { id }) {
+      const subscription = await unit.store.get('subscription', id)
       if (!isLive(subscription)) throw invalidRequest('The subscription has ended already.')
-      const time = await ledger.customerTime(String(subscription.customer))
-      return endSubscription(ledger, subscription, { time, reason: 'cancellation_requested' })
+      const time = await unit.customerTime(String(subscription.customer))
+      return endSubscription(unit, subscription, { time, reason: 'cancellation_requested' })
     },
   }),
 ]

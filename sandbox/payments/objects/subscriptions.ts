@@ -12,7 +12,7 @@ interface NewSubscription {
 export const intervalOf = (price: Stripe.Price): Interval =>
   price.recurring?.interval === 'year' ? 'year' : 'month'
 
-/** The old name of a price, which every item still carries. */
+/** Stripe's older form of a price, which every item still has. */
 const planOf = (price: Stripe.Price): Stripe.Plan => ({
   id: price.id,
   object: 'plan',
@@ -35,7 +35,7 @@ const planOf = (price: Stripe.Price): Stripe.Plan => ({
   usage_type: 'licensed',
 })
 
-/** A subscription here has one item: what the person is on. */
+/** A subscription has one item: the current plan. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data
   if (!item) throw new Error('A subscription without an item')

@@ -40,12 +40,8 @@ export async function createTestClock(
   return clock
 }
 
-export async function advanceTestClock(
-  ledger: UnitOfWork,
-  clock: Clock,
-  to: number,
-): Promise<Clock> {
-  const { store } = ledger
+export async function advanceTestClock(unit: UnitOfWork, clock: Clock, to: number): Promise<Clock> {
+  const { store } = unit
   if (to <= clock.frozen_time) {
     throw invalidRequest('A test clock can only be advanced.', 'frozen_time')
   }
@@ -54,7 +50,7 @@ export async function advanceTestClock(
   }
   const fields = { test_clock: clock.id }
   for await (const { id } of listAll(store, 'customer', { fields })) {
-    await advanceTime(ledger, id, to)
+    await advanceTime(unit, id, to)
   }
   return store.put<'test_helpers.test_clock'>({ ...clock, frozen_time: to })
 }
@@ -71,8 +67,8 @@ export const clockOperations = [
       name: z.optional(text),
       customer: z.optional(text),
     }),
-    run: (ledger, { params: { frozen_time: frozen, name, customer } }) =>
-      createTestClock(ledger, { frozen, name, customer }),
+    run: (unit, { params: { frozen_time: frozen, name, customer } }) =>
+      createTestClock(unit, { frozen, name, customer }),
   }),
   operation({
     method: 'GET',
@@ -91,7 +87,7 @@ export const clockOperations = [
     method: 'POST',
     path: `${base}/:id/advance`,
     params: z.strictObject({ ...expandable, frozen_time: integerParam }),
-    run: async (ledger, { id, params: { frozen_time } }) =>
-      advanceTestClock(ledger, await ledger.store.get('test_helpers.test_clock', id), frozen_time),
+    run: async (unit, { id, params: { frozen_time } }) =>
+      advanceTestClock(unit, await unit.store.get('test_helpers.test_clock', id), frozen_time),
   }),
 ]

@@ -15,7 +15,7 @@ const fields: { name: CardField; label: string; inputmode: string; hint: string 
   { name: 'name', label: 'Name on card', inputmode: 'text', hint: 'Any name' },
 ]
 
-/** Browsers are told not to offer cards that they know: a real one has no business here. */
+/** Autofill is off, so that browsers do not offer real cards. */
 export function cardForm({ action, submit, problems, declined }: CardForm): Html {
   return html`<form class="card-form" method="post" action="${action}" autocomplete="off" novalidate>
 ${declined ? html`<p class="alert" role="alert">Your card was declined. Nothing was charged; try another card.</p>` : html``}

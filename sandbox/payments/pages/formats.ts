@@ -9,7 +9,7 @@ export const nameOf = (price: Stripe.Price) => price.nickname ?? price.id
 
 export const terms = (price: Stripe.Price) => `${money(amountOf(price))} per ${intervalOf(price)}`
 
-/** In UTC, which is the provider's own time: the pages are written on the server. */
+/** In UTC: the pages are rendered on the server. */
 export const date = (time: number) =>
   new Date(time * 1000).toLocaleDateString('en-US', {
     timeZone: 'UTC',

@@ -42,7 +42,7 @@ interface PageParts extends UnitOfWorkParts {
   onChange(): void
 }
 
-/** The pages that people are sent to: checkout and portal. Who knows the address may use them. */
+/** The hosted pages: checkout and portal. The unguessable URL is the only access control. */
 export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   const page = (reply: FastifyReply, title: string, body: Html) =>
     reply
@@ -51,7 +51,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       .type('text/html; charset=utf-8')
       .send(sandboxPage({ title, stylesheet: parts.files.stylesheet('styles/sandbox.css'), body }))
 
-  const work = async <Result>(task: (ledger: UnitOfWork) => Promise<Result>): Promise<Result> => {
+  const work = async <Result>(task: (unit: UnitOfWork) => Promise<Result>): Promise<Result> => {
     const result = await inUnitOfWork(parts, task)
     parts.onChange()
     return result
@@ -75,7 +75,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     function checkoutRoutes(): void {
       const path = `${checkoutPath}/:id`
       pages.get(path, { config }, async (request, reply) => {
-        const session = await work((ledger) => getCheckout(ledger, idOf(request)))
+        const session = await work((unit) => getCheckout(unit, idOf(request)))
         const untouched = { action: request.url, problems: {}, declined: false }
         const body =
           session.status === 'open' ? checkoutPage(session, untouched) : closedCheckoutPage(session)
@@ -84,7 +84,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
 
       pages.post(path, { config }, async (request, reply) => {
         const typed = typedCard.parse(request.body ?? {})
-        const outcome = await work((ledger) => pay(ledger, idOf(request), typed))
+        const outcome = await work((unit) => pay(unit, idOf(request), typed))
         if (outcome.state === 'paid') return reply.redirect(returnUrl(outcome.session), 303)
         if (outcome.state === 'closed') {
           return page(reply.code(409), 'Checkout', closedCheckoutPage(outcome.session))
@@ -98,16 +98,16 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     function portalRoutes(): void {
       const path = `${portalPath}/:id`
       const title = 'Billing portal'
-      const sessionOf = (ledger: UnitOfWork, request: FastifyRequest) =>
-        openPortal(ledger, idOf(request))
+      const sessionOf = (unit: UnitOfWork, request: FastifyRequest) =>
+        openPortal(unit, idOf(request))
       const home = (request: FastifyRequest) => `${portalPath}/${idOf(request)}?home=1`
 
       pages.get(path, { config }, async (request, reply) => {
-        const { session, view } = await work(async (ledger) => {
-          const session = await sessionOf(ledger, request)
-          return { session, view: await viewPortal(ledger, session) }
+        const { session, view } = await work(async (unit) => {
+          const session = await sessionOf(unit, request)
+          return { session, view: await viewPortal(unit, session) }
         })
-        // A link into one particular change opens there, unless one has gone on to the rest.
+        // A session with a flow opens that flow, unless the user has moved on to the overview.
         const wanted = session.flow?.subscription_update_confirm?.items[0]?.price
         const goesStraight = wanted && !(request.query as { home?: string }).home
         if (goesStraight) return reply.redirect(`${view.base}/change?price=${wanted}`)
@@ -116,10 +116,10 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
 
       pages.get(`${path}/change`, { config }, async (request, reply) => {
         const { price: id } = chosenPrice.parse(request.query)
-        const { view, price } = await work(async (ledger) => {
-          const session = await sessionOf(ledger, request)
-          const price = await offeredPrice(ledger, session, id)
-          return { view: await viewPortal(ledger, session), price }
+        const { view, price } = await work(async (unit) => {
+          const session = await sessionOf(unit, request)
+          const price = await offeredPrice(unit, session, id)
+          return { view: await viewPortal(unit, session), price }
         })
         const { subscription } = view
         const isChange =
@@ -130,11 +130,11 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
 
       pages.post(`${path}/change`, { config }, async (request, reply) => {
         const { price: id } = chosenPrice.parse(request.body)
-        const { session, done, view, price } = await work(async (ledger) => {
-          const session = await sessionOf(ledger, request)
-          const price = await offeredPrice(ledger, session, id)
-          const done = await confirmChange(ledger, session, price)
-          return { session, done, price, view: await viewPortal(ledger, session) }
+        const { session, done, view, price } = await work(async (unit) => {
+          const session = await sessionOf(unit, request)
+          const price = await offeredPrice(unit, session, id)
+          const done = await confirmChange(unit, session, price)
+          return { session, done, price, view: await viewPortal(unit, session) }
         })
         if (done || !view.subscription) {
           const after = session.flow?.after_completion.redirect?.return_url
@@ -149,9 +149,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
         ['resume', false],
       ] as const) {
         pages.post(`${path}/${action}`, { config }, async (request, reply) => {
-          await work(async (ledger) =>
-            cancelOrResume(ledger, await sessionOf(ledger, request), cancels),
-          )
+          await work(async (unit) => cancelOrResume(unit, await sessionOf(unit, request), cancels))
           return reply.redirect(home(request), 303)
         })
       }
@@ -164,14 +162,14 @@ ${cardForm({ action: `${portalPath}/${idOf(request)}/card`, submit: 'Save card',
 </main>`
 
       pages.get(`${path}/card`, { config }, async (request, reply) => {
-        await work((ledger) => sessionOf(ledger, request))
+        await work((unit) => sessionOf(unit, request))
         return page(reply, title, cardPage(request, { problems: {}, declined: false }))
       })
 
       pages.post(`${path}/card`, { config }, async (request, reply) => {
         const typed = typedCard.parse(request.body ?? {})
-        const outcome = await work(async (ledger) =>
-          replaceCard(ledger, await sessionOf(ledger, request), typed),
+        const outcome = await work(async (unit) =>
+          replaceCard(unit, await sessionOf(unit, request), typed),
         )
         if (outcome === 'changed') return reply.redirect(home(request), 303)
         return page(reply.code(outcome.declined ? 402 : 400), title, cardPage(request, outcome))
@@ -179,8 +177,8 @@ ${cardForm({ action: `${portalPath}/${idOf(request)}/card`, submit: 'Save card',
 
       pages.post(`${path}/clock`, { config }, async (request, reply) => {
         const { interval } = chosenInterval.parse(request.body)
-        await work(async (ledger) =>
-          advanceByInterval(ledger, await sessionOf(ledger, request), interval),
+        await work(async (unit) =>
+          advanceByInterval(unit, await sessionOf(unit, request), interval),
         )
         return reply.redirect(home(request), 303)
       })

@@ -5,15 +5,15 @@ import { itemOf } from '../objects/subscriptions.ts'
 import { settleBalance } from '../proration.ts'
 import { date, money, nameOf, terms } from './formats.ts'
 
-/** Everything that the portal shows, as it stands now. */
+/** The data of the portal page. */
 export interface PortalView {
-  /** The page's own address. */
+  /** The path of the page. */
   base: string
   returnUrl: string
   customer: Stripe.Customer
   subscription: Stripe.Subscription | undefined
   card: Stripe.PaymentMethod | undefined
-  /** What may be changed to. */
+  /** The prices that the plan can be changed to. */
   prices: Stripe.Price[]
   invoices: Stripe.Invoice[]
   time: number
@@ -117,7 +117,7 @@ ${
 </section>`
 }
 
-/** Only a sandbox has this: whoever tries the product need not wait a year for a renewal. */
+/** Test clock controls: renewals can be tried without waiting for a month or a year. */
 function clockSection({ base, time }: PortalView): Html {
   return html`<section aria-labelledby="clock" class="clock">
 <h2 id="clock">Test clock</h2>

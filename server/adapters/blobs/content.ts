@@ -1,18 +1,18 @@
-/** Content on its way into a store: counted, and its own failure told apart from the store's. */
+/** Counts the bytes of content being written, and tells its own failure from one of the store. */
 export class CountedContent implements AsyncIterable<Uint8Array> {
   size = 0
   #failure: { reason: unknown } | undefined
-  readonly #pieces: AsyncIterable<Uint8Array>
+  readonly #chunks: AsyncIterable<Uint8Array>
 
-  constructor(pieces: AsyncIterable<Uint8Array>) {
-    this.#pieces = pieces
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.#chunks = chunks
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
     try {
-      for await (const piece of this.#pieces) {
-        this.size += piece.length
-        yield piece
+      for await (const chunk of this.#chunks) {
+        this.size += chunk.length
+        yield chunk
       }
     } catch (reason) {
       this.#failure = { reason }
@@ -20,24 +20,24 @@ export class CountedContent implements AsyncIterable<Uint8Array> {
     }
   }
 
-  /** Throws what the content failed with, if it was the content that failed. */
+  /** Throws the error of the content, if the content failed. */
   rethrow(): void {
     if (this.#failure) throw this.#failure.reason
   }
 }
 
 /**
- * A generator that nobody has begun to read has no `finally` to run, so what stands open behind it
- * is let go of here.
+ * Calls `release` when the iterator is returned: the `finally` of a generator does not run when the
+ * generator was never started.
  */
 export function withRelease(
-  pieces: AsyncGenerator<Uint8Array>,
+  chunks: AsyncGenerator<Uint8Array>,
   release: () => unknown,
 ): AsyncIterable<Uint8Array> {
   const iterator: AsyncIterator<Uint8Array> = {
-    next: () => pieces.next(),
+    next: () => chunks.next(),
     async return() {
-      await pieces.return(undefined)
+      await chunks.return(undefined)
       await release()
       return { done: true, value: undefined }
     },

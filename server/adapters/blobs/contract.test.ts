@@ -1,4 +1,4 @@
-/** What every store of blobs must do. A new adapter adds a line to the table and nothing else. */
+/** The contract of every blob store. A new adapter adds a line to the table and nothing else. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,7 +55,7 @@ describe.each(stores)('$name', ({ open }) => {
     ['five megabytes', 5 * megabyte],
     ['five megabytes and a byte', 5 * megabyte + 1],
     ['twelve megabytes', 12 * megabyte],
-  ])('gives back %s as it was', async (_name, length) => {
+  ])('returns %s unchanged', async (_name, length) => {
     const key = newKey()
     const bytes = randomBytes(length)
     expect(await put(key, bytes)).toBe(length)
@@ -63,7 +63,7 @@ describe.each(stores)('$name', ({ open }) => {
     expect((await get(key))?.equals(bytes)).toBe(true)
   })
 
-  it('knows of a blob that it does not have nothing at all', async () => {
+  it('answers undefined for a missing blob', async () => {
     const key = newKey()
     expect(await store.read(key)).toBeUndefined()
     expect(await store.read(key, { start: 0, end: 10 })).toBeUndefined()
@@ -87,13 +87,13 @@ describe.each(stores)('$name', ({ open }) => {
     expect((await get(key, { start, end }))?.equals(bytes.subarray(start, end))).toBe(true)
   })
 
-  it('finds no range in what is empty', async () => {
+  it('answers an empty range of an empty blob', async () => {
     const key = newKey()
     await put(key, Buffer.alloc(0))
     expect(await get(key, { start: 0, end: 1 })).toHaveLength(0)
   })
 
-  it('replaces a blob, and one under way keeps its version', async () => {
+  it('replaces a blob while a running read keeps the old version', async () => {
     const key = newKey()
     const [old, next] = [randomBytes(megabyte), randomBytes(1000)]
     await put(key, old)
@@ -106,7 +106,7 @@ describe.each(stores)('$name', ({ open }) => {
     await iterator?.return?.()
   })
 
-  it('lets go of content that nobody begins to read', async () => {
+  it('releases content that is never read', async () => {
     const key = newKey()
     await put(key, randomBytes(megabyte))
     const content = await store.read(key)
@@ -115,17 +115,17 @@ describe.each(stores)('$name', ({ open }) => {
     expect(await iterator?.next()).toMatchObject({ done: true })
   })
 
-  it('stops reading when its reader has had enough', async () => {
+  it('stops reading when the reader returns early', async () => {
     const key = newKey()
     await put(key, randomBytes(megabyte))
-    for await (const piece of (await store.read(key)) ?? []) {
-      expect(piece.length).toBeGreaterThan(0)
+    for await (const chunk of (await store.read(key)) ?? []) {
+      expect(chunk.length).toBeGreaterThan(0)
       break
     }
     expect(await store.size(key)).toBe(megabyte)
   })
 
-  it('removes a blob, and one that is not there', async () => {
+  it('removes a blob, and accepts a missing one', async () => {
     const user = randomUUID()
     const [gone, kept] = [newKey(user), newKey(user)]
     await put(gone, randomBytes(10))
@@ -137,7 +137,7 @@ describe.each(stores)('$name', ({ open }) => {
     expect(await store.size(kept)).toBe(20)
   })
 
-  it('removes everything below a prefix and touches nothing else', async () => {
+  it('removes every blob below a prefix and no other', async () => {
     const user = 'b0b'
     const below = [...Array(10).keys()].map((n) => `${user}/${n}`)
     const beside = [`${user}0/1`, `${user}-2/1`, 'a/1', `c/${user}/1`, user]
@@ -150,7 +150,7 @@ describe.each(stores)('$name', ({ open }) => {
     for (const key of beside) expect(await get(key)).toEqual(Buffer.from(key))
   })
 
-  it('keeps a blob apart from those below its name', async () => {
+  it('keeps a blob separate from those whose keys start with its key', async () => {
     await put('a/b', Buffer.from('leaf'))
     await put('a/b/c', Buffer.from('below'))
     await store.removeAll('a/b/')
@@ -161,7 +161,7 @@ describe.each(stores)('$name', ({ open }) => {
     ['at once', 0],
     ['in its first part', megabyte],
     ['in a later part', 11 * megabyte],
-  ])('keeps nothing of a write that breaks off %s', async (_name, length) => {
+  ])('keeps nothing of a write that fails %s', async (_name, length) => {
     const broken = new Error('the voice has crashed')
     async function* breaking() {
       yield* inChunks(randomBytes(length))
@@ -176,12 +176,12 @@ describe.each(stores)('$name', ({ open }) => {
     expect(s3.uploads.size).toBe(0)
   })
 
-  it('cannot be read before the write is over', async () => {
+  it('cannot be read before the write has finished', async () => {
     const key = newKey()
     const seen: unknown[] = []
     async function* watched() {
-      for await (const piece of inChunks(randomBytes(11 * megabyte), megabyte)) {
-        yield piece
+      for await (const chunk of inChunks(randomBytes(11 * megabyte), megabyte)) {
+        yield chunk
         seen.push(await store.size(key))
       }
     }
@@ -190,7 +190,7 @@ describe.each(stores)('$name', ({ open }) => {
     expect(await store.size(key)).toBe(11 * megabyte)
   })
 
-  it('keeps one whole version of many that are written at once', async () => {
+  it('keeps one complete version of concurrent writes', async () => {
     const key = newKey()
     const versions = [...Array(6).keys()].map((n) => Buffer.alloc((n + 1) * megabyte, n))
     await Promise.all(versions.map((version) => put(key, version)))
@@ -234,7 +234,7 @@ describe.each(stores)('$name', ({ open }) => {
     },
   )
 
-  it('says when it can be written to, and leaves no trace of having tried', async () => {
+  it('passes its write check without leaving a blob behind', async () => {
     await expect(store.check()).resolves.toBeUndefined()
     expect([...s3.objects.keys()]).toEqual([])
   })

@@ -1,15 +1,14 @@
 import { BlobKeyRefused } from '#server/ports/blobs.ts'
 
 /**
- * Segments of lower-case letters, digits, `-` and `_`, parted by `/`. A list of what is allowed
- * leaves no room for `..`, absolute paths, NUL or hidden files, nor for names that one file system
- * tells apart and another does not.
+ * Segments of lower-case letters, digits, `-` and `_`, separated by `/`. This excludes `..`, absolute
+ * paths, NUL, hidden files, and names that differ only on some file systems.
  */
 const keyForm = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/
 const prefixForm = /^(?:[a-z0-9_-]+\/)+$/
-/** Of a segment: file systems end names at 255 bytes, and the adapter adds some of its own. */
+/** File systems limit names to 255 bytes, and the adapter adds a suffix. */
 const longestSegment = 200
-/** Of a key: S3 ends at 1,024. */
+/** S3 limits keys to 1,024 bytes. */
 const longestKey = 900
 
 function assertForm(value: string, form: RegExp): void {
@@ -17,11 +16,11 @@ function assertForm(value: string, form: RegExp): void {
     value.length <= longestKey &&
     form.test(value) &&
     value.split('/').every((segment) => segment.length <= longestSegment)
-  // The value itself stays out of the message, which may be logged.
+  // The message may be logged, so it does not contain the key.
   if (!fits) throw new BlobKeyRefused('Not a key of a blob')
 }
 
 export const assertKey = (key: string) => assertForm(key, keyForm)
 
-/** A prefix ends in `/`, so that one user's never covers another's whose id begins alike. */
+/** A prefix ends in `/`, so that the prefix of one user id never matches a longer id. */
 export const assertPrefix = (prefix: string) => assertForm(prefix, prefixForm)

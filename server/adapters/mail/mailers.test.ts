@@ -16,7 +16,7 @@ afterAll(() => smtp.stop())
 const overSmtp = () =>
   createSmtpMailer({ url: smtp.url, from: 'us@evenstream.test', to: 'ops@evenstream.test' })
 
-const aLetter = (different: Partial<Email> = {}): Email => ({
+const anEmail = (different: Partial<Email> = {}): Email => ({
   id: randomUUID(),
   replyTo: { name: 'Ida', address: 'ida@example.com' },
   subject: 'A message',
@@ -30,15 +30,15 @@ const headersOf = (source = '') =>
     ?.split(/\r?\n(?!\s)/)
     .map((line) => line.toLowerCase()) ?? []
 
-describe('a letter', () => {
-  it('arrives whole, with whom to answer and an id that stays', async () => {
-    const letter = aLetter()
-    await overSmtp().send(letter)
+describe('an email', () => {
+  it('arrives complete, with its reply address and a stable message id', async () => {
+    const email = anEmail()
+    await overSmtp().send(email)
     const [source = '', ...more] = smtp.mails.map((mail) => mail.source)
     expect(more).toEqual([])
     expect(source.replaceAll('\r\n', '\n')).toContain('\n\nHello there.\n.\nAnd so on.')
     expect(headersOf(source)).toContain('reply-to: ida <ida@example.com>')
-    expect(headersOf(source).join('\n')).toContain(`message-id: <${letter.id}@`)
+    expect(headersOf(source).join('\n')).toContain(`message-id: <${email.id}@`)
   })
 
   it.each([
@@ -47,9 +47,9 @@ describe('a letter', () => {
     'Ida\u2028Bcc: victim@example.com',
     'Ida\u0000\u000bBcc: victim@example.com',
     '"Ida" <victim@example.com>, Bo',
-  ])('gets no header that somebody wrote into their name: %j', async (name) => {
+  ])('gets no additional header from a sender name: %j', async (name) => {
     const replyTo = { name, address: 'ida@example.com' }
-    await overSmtp().send(aLetter({ replyTo, subject: `A message from ${name}` }))
+    await overSmtp().send(anEmail({ replyTo, subject: `A message from ${name}` }))
     const headers = headersOf(smtp.mails[0]?.source)
     expect(headers.filter((line) => /^(bcc|cc):/.test(line))).toEqual([])
     expect(headers.filter((line) => /^(from|to|reply-to|subject):/.test(line))).toHaveLength(4)
@@ -60,8 +60,8 @@ describe('a letter', () => {
 })
 
 describe('a mail server', () => {
-  it('hears from whom and to whom by its configuration alone', async () => {
-    await overSmtp().send(aLetter())
+  it('receives sender and recipient from the configuration', async () => {
+    await overSmtp().send(anEmail())
     expect(smtp.mails[0]).toMatchObject({ from: 'us@evenstream.test', to: ['ops@evenstream.test'] })
   })
 
@@ -69,22 +69,25 @@ describe('a mail server', () => {
     ['busy', 'mail.refused'],
     ['refuses', 'mail.refused'],
     ['breaks off', 'mail.unreachable'],
-  ] as const)('that %s is a failure without words of theirs', async (trouble, code) => {
-    smtp.failure = trouble
-    await expect(overSmtp().send(aLetter())).rejects.toThrow(new RegExp(`^${code}$`))
-  })
+  ] as const)(
+    'that fails (%s) is reported by a code without quoted text',
+    async (failure, code) => {
+      smtp.failure = failure
+      await expect(overSmtp().send(anEmail())).rejects.toThrow(new RegExp(`^${code}$`))
+    },
+  )
 
-  it('that does not take the password is no fault of the letter, and is quoted nowhere', async () => {
+  it('that rejects the password fails as unreachable, without quoting the password', async () => {
     smtp.failure = 'does not know us'
     const url = smtp.url.replace('//', '//ops:hunter2@')
     const mailer = createSmtpMailer({ url, from: 'a@b.test', to: 'c@d.test' })
-    const error: unknown = await mailer.send(aLetter()).catch((thrown: unknown) => thrown)
+    const error: unknown = await mailer.send(anEmail()).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ message: 'mail.unreachable' })
     expect(inspect(error, { depth: 9 })).not.toMatch(/hunter2|wrong password/)
   })
 
-  it('that is away is a failure too', async () => {
+  it('that cannot be reached fails as unreachable', async () => {
     const nowhere = { url: 'smtp://127.0.0.1:1', from: 'a@b.test', to: 'c@d.test' }
-    await expect(createSmtpMailer(nowhere).send(aLetter())).rejects.toThrow(/^mail\.unreachable$/)
+    await expect(createSmtpMailer(nowhere).send(anEmail())).rejects.toThrow(/^mail\.unreachable$/)
   })
 })

@@ -5,7 +5,7 @@ export interface MailAddresses {
   to: string
 }
 
-/** One line of plain characters: nothing in a name may begin another header. */
+/** One line without control characters, so that a name cannot start another header. */
 const oneLine = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -19,7 +19,7 @@ export const messageOf = ({ id, replyTo, subject, text }: Email, { from, to }: M
   replyTo: { name: oneLine(replyTo.name), address: oneLine(replyTo.address) },
   subject: oneLine(subject),
   text,
-  // A letter is words, and never leads to a file or an address that would be fetched for it.
+  // The library must not read files or URLs named in the content.
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -1,4 +1,4 @@
-/** Signed 16-bit little-endian samples, as most engines and services give them. */
+/** Decodes signed 16-bit little-endian samples. */
 export function samplesOfPcm16(bytes: Uint8Array): Float32Array {
   const samples = new Float32Array(bytes.length >> 1)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

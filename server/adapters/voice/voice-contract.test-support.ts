@@ -1,4 +1,4 @@
-/** What every voice keeps, whatever is behind it. */
+/** The contract of every voice engine. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
 
@@ -16,7 +16,7 @@ export function keepsTheVoiceContract(name: string, open: () => Promise<VoiceEng
     })
     afterAll(() => engine.close())
 
-    it('offers voices that differ, at rates that an MP3 can have', () => {
+    it('offers distinct voices at sample rates that MP3 supports', () => {
       const ids = engine.voices.map(({ id }) => id)
       expect(ids.length).toBeGreaterThan(0)
       expect(new Set(ids).size).toBe(ids.length)
@@ -30,7 +30,7 @@ export function keepsTheVoiceContract(name: string, open: () => Promise<VoiceEng
       }
     })
 
-    it('says a sentence, audibly and without clipping', async () => {
+    it('speaks a sentence audibly and without clipping', async () => {
       const samples = await engine.speak(sentence, { voice, speed: 1 })
       const rate = engine.voices[0]?.sampleRate ?? 0
       expect(samples).toBeInstanceOf(Float32Array)
@@ -47,7 +47,7 @@ export function keepsTheVoiceContract(name: string, open: () => Promise<VoiceEng
       expect(slow.length / quick.length).toBeGreaterThan(1.1)
     })
 
-    it('answers several at once, each with its own', async () => {
+    it('answers concurrent requests with their own audio', async () => {
       const [long, short] = await Promise.all([
         engine.speak(sentence, { voice, speed: 1 }),
         engine.speak('Rest.', { voice, speed: 1 }),
@@ -55,19 +55,19 @@ export function keepsTheVoiceContract(name: string, open: () => Promise<VoiceEng
       expect(long.length).toBeGreaterThan(short.length)
     })
 
-    it('refuses a voice that it does not have', async () => {
+    it('refuses an unknown voice', async () => {
       const refusal = engine.speak(sentence, { voice: 'nobody', speed: 1 })
       await expect(refusal).rejects.toBeInstanceOf(VoiceFailed)
       await expect(refusal).rejects.toMatchObject({ code: 'voice.unavailable', mayPass: false })
     })
 
-    it('does not begin when it is aborted already', async () => {
+    it('does not start when already aborted', async () => {
       const signal = AbortSignal.abort()
       const work = engine.speak(sentence, { voice, speed: 1, signal })
       await expect(work).rejects.toMatchObject({ name: 'AbortError' })
     })
 
-    it('lets go at once when it is aborted, and speaks again after', async () => {
+    it('returns at once when aborted, and speaks again afterwards', async () => {
       const stop = new AbortController()
       const work = engine.speak(sentence, { voice, speed: 1, signal: stop.signal })
       stop.abort()
@@ -77,7 +77,7 @@ export function keepsTheVoiceContract(name: string, open: () => Promise<VoiceEng
       expect((await engine.speak('Rest.', { voice, speed: 1 })).length).toBeGreaterThan(0)
     })
 
-    it('speaks again after it was closed', async () => {
+    it('speaks again after being closed', async () => {
       await engine.close()
       expect((await engine.speak('Rest.', { voice, speed: 1 })).length).toBeGreaterThan(0)
     })

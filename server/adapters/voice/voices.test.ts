@@ -10,7 +10,7 @@ import { OpenAiCompatibleVoice } from './openai-compatible/openai-compatible-voi
 import { rightKey, type SpeechDouble, startSpeechDouble } from './speech-double.test-support.ts'
 import { keepsTheVoiceContract } from './voice-contract.test-support.ts'
 
-const patience = { answer: 30_000, attempts: 3, firstWait: 5 }
+const retry = { timeout: 30_000, attempts: 3, firstBackOff: 5 }
 let double: SpeechDouble
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => double.close())
 
-const openAi = (apiKey = rightKey, answer = patience.answer) =>
+const openAi = (apiKey = rightKey, timeout = retry.timeout) =>
   new OpenAiCompatibleVoice({
     baseUrl: `${double.url}/v1/`,
     apiKey,
@@ -27,34 +27,34 @@ const openAi = (apiKey = rightKey, answer = patience.answer) =>
       { id: 'sage', label: 'Sage' },
       { id: 'coral', label: 'Coral' },
     ],
-    patience: { ...patience, answer },
+    retry: { ...retry, timeout },
   })
 
-const elevenLabs = (apiKey = rightKey, answer = patience.answer) =>
+const elevenLabs = (apiKey = rightKey, timeout = retry.timeout) =>
   new ElevenLabsVoice({
     baseUrl: double.url,
     apiKey,
     model: 'eleven_multilingual_v2',
     voices: [{ id: 'abc', label: 'River' }],
-    patience: { ...patience, answer },
+    retry: { ...retry, timeout },
   })
 
 keepsTheVoiceContract('the light voice', async () => new LightVoice())
 keepsTheVoiceContract('an OpenAI-compatible service', async () => openAi())
 keepsTheVoiceContract('ElevenLabs', async () => elevenLabs())
 
-// It takes a minute, and its weights may not be there: asked for with TEST_NEURAL_VOICE=yes.
+// Takes a minute and needs the weights of the model, so it runs only with TEST_NEURAL_VOICE=yes.
 const folder = openModel(modelPath(join(import.meta.dirname, '../../..'), undefined))
 if (folder && process.env.TEST_NEURAL_VOICE === 'yes')
   keepsTheVoiceContract('the neural voice', async () => new KokoroVoice(folder))
 
 describe('the neural voice', () => {
-  it('offers those of its voices that the folder holds', () => {
+  it('offers only the voices that the model folder contains', () => {
     const engine = new KokoroVoice({ path: '/nowhere', speakers: ['bf_emma', 'af_heart', 'xx'] })
     expect(engine.voices.map(({ id }) => id)).toEqual(['af_heart', 'bf_emma'])
   })
 
-  it('has at least six voices of about the same pace', () => {
+  it('has at least six voices with about the same pace', () => {
     expect(kokoroVoices.length).toBeGreaterThanOrEqual(6)
     for (const { rate, normalSpeed } of kokoroVoices) {
       const atOne = 2142 * rate.secondsPerCharacter + 48 * rate.secondsPerSentence
@@ -62,14 +62,14 @@ describe('the neural voice', () => {
     }
   })
 
-  it('fails as one that may pass when its folder is not there', async () => {
+  it('fails with a transient error when its folder is missing', async () => {
     const engine = new KokoroVoice({ path: '/nowhere', speakers: ['af_heart'] })
     const work = engine.speak('Rest.', { voice: 'af_heart', speed: 1 })
     await expect(work).rejects.toMatchObject({ code: 'voice.crashed' })
   })
 })
 
-// One who gave up before they were heard leaves theirs to the next.
+// A request that timed out may leave its failure unused.
 afterEach(() => {
   double.mishaps.length = 0
 })
@@ -81,7 +81,7 @@ describe.each([
   const speak = (engine: VoiceEngine) =>
     engine.speak('My secret wish.', { voice: engine.voices[0]?.id ?? '', speed: 0.6 })
 
-  it('is asked again after a moment when it is busy or broken', async () => {
+  it('is retried after a back-off when it is busy or broken', async () => {
     double.mishaps.push({ kind: 'status', status: 429, retryAfter: '0' }, { kind: 'cut off' })
     expect((await speak(open())).length).toBeGreaterThan(0)
   })
@@ -93,7 +93,7 @@ describe.each([
     expect(double.requests.length - before).toBe(3)
   })
 
-  it('refuses a wrong key once, and the failure tells neither key nor sentence', async () => {
+  it('is not retried after a wrong key, and the error contains neither key nor sentence', async () => {
     const before = double.requests.length
     const failure = await speak(open('sk-wrong')).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'voice.closed', mayPass: false })
@@ -101,14 +101,14 @@ describe.each([
     expect(double.requests.length - before).toBe(1)
   })
 
-  it('that does not answer in time is taken to hang, and not waited for again', async () => {
+  it('that times out is reported as hung and not retried', async () => {
     double.mishaps.push({ kind: 'no answer' })
     const before = double.requests.length
     await expect(speak(open(rightKey, 1000))).rejects.toMatchObject({ code: 'voice.hung' })
     expect(double.requests.length - before).toBeLessThan(2)
   })
 
-  it('that answers with anything but samples is refused', async () => {
+  it('that answers with anything but samples is rejected', async () => {
     double.mishaps.push({ kind: 'json' })
     await expect(speak(open())).rejects.toMatchObject({ code: 'voice.refused' })
   })

@@ -5,37 +5,38 @@ import { newestFirst, type PageRequest, pageAfter } from '../cursor.ts'
 import type { Database, Transaction } from '../database.ts'
 import { contactMessages } from '../schema/operator.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
-import { damagedPartTexts, type OnDamaged, partOpener } from './damaged-parts.ts'
+import { type OnDamaged, openIfIntact } from './damaged-parts.ts'
 
 export interface ReceivedMessage extends ContactMessage {
   id: string
   looksLikeAdvertising: boolean
   createdAt: Date
   answeredAt: Date | null
+  /** Name, address and message can no longer be decrypted, and are empty. */
+  isDamaged: boolean
 }
 
 /**
- * Letters from the contact form. Their writers may have no account, so they are sealed with a key of
- * the house: name, address and words together.
+ * Messages from the contact form. Their senders may have no account, so name, address and message are
+ * sealed together with an application key.
  */
 export interface ContactStore {
-  insert(tx: Transaction, message: Omit<ReceivedMessage, 'answeredAt'>): Promise<void>
+  insert(tx: Transaction, message: Omit<ReceivedMessage, 'answeredAt' | 'isDamaged'>): Promise<void>
   /** Newest first. */
   list(page: PageRequest): Promise<ReceivedMessage[]>
   /** undefined: there is no such message. */
   mark(id: string, answeredAt: Date | null): Promise<ReceivedMessage | undefined>
-  /** Everything that came from this address; answers the ids of what went. */
+  /** Removes every message from this address and returns their ids. */
   removeFrom(tx: Transaction, email: string): Promise<string[]>
-  /** What was answered before then. */
+  /** Removes the messages that were answered before then. */
   removeAnswered(before: Date): Promise<void>
-  /** A key by which addresses are told apart and not read. */
+  /** A key for hashing network addresses. */
   addressKey(): Promise<Uint8Array>
 }
 
 type Row = typeof contactMessages.$inferSelect
 
-/** Who wrote it is sealed with it. */
-const lostLetter: ContactMessage = { name: 'Unknown', email: '', message: damagedPartTexts.letter }
+const damagedMessage: ContactMessage = { name: '', email: '', message: '' }
 
 const place = (id: string) => `contact_messages.content.${id}`
 
@@ -49,7 +50,9 @@ export function createContactStore(
     createHmac('sha256', key.derive('senders')).update(email.toLowerCase()).digest()
   const opened = (key: OwnerKey, { content, sender: _sender, ...row }: Row): ReceivedMessage => {
     const open = () => JSON.parse(key.open(place(row.id), content)) as ContactMessage
-    return { ...row, ...partOpener(row.id, onDamaged).part('letter', open, lostLetter) }
+    const message = openIfIntact(open)
+    if (!message) onDamaged(row.id)
+    return { ...row, ...(message ?? damagedMessage), isDamaged: !message }
   }
 
   return {
@@ -67,7 +70,7 @@ export function createContactStore(
       const rows = await db
         .select()
         .from(contactMessages)
-        .where(after && pageAfter(contactMessages, after))
+        .where(pageAfter(contactMessages, after))
         .orderBy(newestFirst(contactMessages))
         .limit(limit)
       return rows.map((row) => opened(key, row))

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { DamagedPart } from '#shared/damaged-parts.ts'
 import { newestFirst, type PageRequest, pageAfter } from '../cursor.ts'
 import type { Database, Transaction } from '../database.ts'
 import { preparedRead } from '../prepared-read.ts'
@@ -7,15 +8,10 @@ import { journalEntries } from '../schema/journal.ts'
 import { tracks } from '../schema/narration.ts'
 import { userKeys } from '../schema/users.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
-import {
-  type DamagedPart,
-  damagedPartTexts,
-  type OnDamaged,
-  type PartOpener,
-  partOpener,
-} from './damaged-parts.ts'
+import { type OnDamaged, type PartOpener, partOpener } from './damaged-parts.ts'
+import { openOwnerKey } from './owner-key.ts'
 
-const answer = z.object({ text: z.string(), needsSupport: z.boolean() })
+const sealedGuidance = z.object({ text: z.string(), needsSupport: z.boolean() })
 
 type Row = typeof journalEntries.$inferSelect
 type Listed = Omit<Row, 'meditationScript'>
@@ -30,29 +26,29 @@ export interface JournalEntry
   needsSupport: boolean
   /** null: its meditation has not been narrated. */
   trackId: string | null
-  /** What no longer opens: a sentence stands in its place, which is not its owner's. */
+  /** Parts that can no longer be decrypted: their texts are empty. */
   damagedParts: readonly DamagedPart[]
 }
 export type NewJournalEntry = Omit<JournalEntry, 'trackId' | 'damagedParts'>
 export interface EntryWithScript extends JournalEntry {
-  /** null: nobody has asked for its meditation, or it is lost, and another one can be written. */
+  /** null: not written yet, or damaged, and another one can be written. */
   meditationScript: string | null
 }
 export type ImportedEntry = Omit<EntryWithScript, 'trackId' | 'damagedParts'>
 
-/** Reflections as their owner wrote them: sealed on the way in, opened on the way out. */
+/** Reflections in plain text. Private columns are sealed and opened here and nowhere else. */
 export interface JournalStore {
   insert(tx: Transaction, userId: string, entry: NewJournalEntry): Promise<void>
-  /** As they were kept before, with the scripts of their meditations. */
+  /** Inserts imported entries with the scripts of their meditations. */
   restore(tx: Transaction, userId: string, entries: readonly ImportedEntry[]): Promise<void>
   /** Newest first. */
   list(userId: string, page: PageRequest): Promise<JournalEntry[]>
-  /** The same with the scripts of their meditations. */
+  /** Newest first, with the scripts of their meditations. */
   listWithScripts(userId: string, page: PageRequest): Promise<EntryWithScript[]>
   find(userId: string, id: string): Promise<EntryWithScript | undefined>
-  /** Those of the entries that have a script of their meditation, whether or not it still opens. */
+  /** The ids of entries that have a meditation script, damaged or not. */
   withMeditationScript(userId: string, ids: readonly string[]): Promise<Set<string>>
-  /** Whether there was one to remove. */
+  /** false: there is no such entry. */
   remove(tx: Transaction, userId: string, id: string): Promise<boolean>
   saveMeditationScript(
     tx: Transaction,
@@ -72,60 +68,55 @@ export function createJournalStore(
   vault: Vault,
   onDamaged: OnDamaged = () => {},
 ): JournalStore {
-  const keyOf = async (tx: Database | Transaction, userId: string) => {
-    const [row] = await tx.select().from(userKeys).where(eq(userKeys.userId, userId))
-    if (!row) throw new Error('This user has no key')
-    return vault.openKey(userId, row.wrappedKey)
-  }
   const own = (userId: string, id: string) =>
     and(eq(journalEntries.userId, userId), eq(journalEntries.id, id))
-  const found = () =>
+  const entriesWithScripts = () =>
     db
       .select({ entry: journalEntries, trackId: tracks.id, wrappedKey: userKeys.wrappedKey })
       .from(journalEntries)
       .innerJoin(userKeys, eq(userKeys.userId, journalEntries.userId))
       .leftJoin(tracks, eq(tracks.entryId, journalEntries.id))
-  // Without the scripts of meditations, which may be longer than all the rest.
-  const shown = () =>
+  // Without the meditation scripts, which may be longer than everything else.
+  const entries = () =>
     db
       .select({ entry: listedColumns, trackId: tracks.id, wrappedKey: userKeys.wrappedKey })
       .from(journalEntries)
       .innerJoin(userKeys, eq(userKeys.userId, journalEntries.userId))
       .leftJoin(tracks, eq(tracks.entryId, journalEntries.id))
   const firstPage = preparedRead('entries_first_page', () =>
-    shown()
+    entries()
       .where(eq(journalEntries.userId, sql.placeholder('userId')))
       .orderBy(newestFirst(journalEntries))
       .limit(sql.placeholder('limit')),
   )
-  const shownPage = (userId: string, { limit, after }: PageRequest) =>
+  const pageOf = (userId: string, { limit, after }: PageRequest) =>
     after
-      ? shown()
+      ? entries()
           .where(and(eq(journalEntries.userId, userId), pageAfter(journalEntries, after)))
           .orderBy(newestFirst(journalEntries))
           .limit(limit)
       : firstPage(db, { userId, limit })
-  const wholePage = (userId: string, { limit, after }: PageRequest) =>
-    found()
-      .where(and(eq(journalEntries.userId, userId), after && pageAfter(journalEntries, after)))
+  const pageWithScripts = (userId: string, { limit, after }: PageRequest) =>
+    entriesWithScripts()
+      .where(and(eq(journalEntries.userId, userId), pageAfter(journalEntries, after)))
       .orderBy(newestFirst(journalEntries))
       .limit(limit)
 
   return {
     async insert(tx, userId, entry) {
-      const key = await keyOf(tx, userId)
+      const key = await openOwnerKey(tx, vault, userId)
       const row = sealedEntry(key, userId, { ...entry, meditationScript: null })
       await tx.insert(journalEntries).values(row)
     },
 
     async restore(tx, userId, entries) {
-      const key = await keyOf(tx, userId)
+      const key = await openOwnerKey(tx, vault, userId)
       const rows = entries.map((entry) => sealedEntry(key, userId, entry))
       await tx.insert(journalEntries).values(rows)
     },
 
     async list(userId, page) {
-      const rows = await shownPage(userId, page)
+      const rows = await pageOf(userId, page)
       const [first] = rows
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
@@ -135,20 +126,20 @@ export function createJournalStore(
     },
 
     async listWithScripts(userId, page) {
-      const rows = await wholePage(userId, page)
+      const rows = await pageWithScripts(userId, page)
       const [first] = rows
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
       return rows.map(({ entry, trackId }) =>
-        openWhole(key, entry, trackId, partOpener(entry.id, onDamaged)),
+        openEntryWithScript(key, entry, trackId, partOpener(entry.id, onDamaged)),
       )
     },
 
     async find(userId, id) {
-      const [row] = await found().where(own(userId, id))
+      const [row] = await entriesWithScripts().where(own(userId, id))
       if (!row) return undefined
       const key = vault.openKey(userId, row.wrappedKey)
-      return openWhole(key, row.entry, row.trackId, partOpener(id, onDamaged))
+      return openEntryWithScript(key, row.entry, row.trackId, partOpener(id, onDamaged))
     },
 
     async withMeditationScript(userId, ids) {
@@ -175,7 +166,7 @@ export function createJournalStore(
     },
 
     async saveMeditationScript(tx, userId, id, { script, writtenBy }) {
-      const key = await keyOf(tx, userId)
+      const key = await openOwnerKey(tx, vault, userId)
       await tx
         .update(journalEntries)
         .set({
@@ -207,28 +198,20 @@ function openEntry(
   key: OwnerKey,
   row: Listed,
   trackId: string | null,
-  { part, lost }: PartOpener,
+  { openPart, damagedParts }: PartOpener,
 ): JournalEntry {
   const { content, guidance, userId: _owner, ...entry } = row
   const openContent = () => key.open(place('content', row.id), content)
-  const openGuidance = () => answer.parse(JSON.parse(key.open(place('guidance', row.id), guidance)))
-  const words = part('reflection', openContent, damagedPartTexts.reflection)
-  // Whether somebody was in danger is not known. Help that nobody needs does no harm.
-  const { text, needsSupport } = part('guidance', openGuidance, {
-    text: damagedPartTexts.guidance,
-    needsSupport: true,
-  })
-  return {
-    ...entry,
-    content: words,
-    aiFeedback: text,
-    needsSupport,
-    trackId,
-    damagedParts: lost,
-  }
+  const openGuidance = () =>
+    sealedGuidance.parse(JSON.parse(key.open(place('guidance', row.id), guidance)))
+  const plainContent = openPart('reflection', openContent, '')
+  // Unknown when damaged: showing help without need does no harm.
+  const damagedGuidance = { text: '', needsSupport: true }
+  const { text, needsSupport } = openPart('guidance', openGuidance, damagedGuidance)
+  return { ...entry, content: plainContent, aiFeedback: text, needsSupport, trackId, damagedParts }
 }
 
-function openWhole(
+function openEntryWithScript(
   key: OwnerKey,
   { meditationScript: sealed, ...row }: Row,
   trackId: string | null,
@@ -238,6 +221,10 @@ function openWhole(
     ...openEntry(key, row, trackId, parts),
     meditationScript:
       sealed &&
-      parts.part('meditation', () => key.open(place('meditation_script', row.id), sealed), null),
+      parts.openPart(
+        'meditation',
+        () => key.open(place('meditation_script', row.id), sealed),
+        null,
+      ),
   }
 }

@@ -1,17 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { DamagedPart } from '#shared/damaged-parts.ts'
 import { newestFirst, type PageRequest, pageAfter } from '../cursor.ts'
 import type { Database, Transaction } from '../database.ts'
 import { preparedRead } from '../prepared-read.ts'
 import { tracks } from '../schema/narration.ts'
 import { targetSlides, userKeys } from '../schema/users.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
-import {
-  type DamagedPart,
-  damagedPartTexts,
-  type OnDamaged,
-  type PartOpener,
-  partOpener,
-} from './damaged-parts.ts'
+import { type OnDamaged, type PartOpener, partOpener } from './damaged-parts.ts'
+import { openOwnerKey } from './owner-key.ts'
 
 export interface Slide {
   id: string
@@ -19,29 +15,29 @@ export interface Slide {
   script: string
   theme: string
   writtenBy: string | null
-  /** The goal spoke of danger: the script cares for the person, and for nothing else. */
+  /** The goal speaks of danger, so the script only offers support. */
   needsSupport: boolean
   /** null: it has not been narrated. */
   trackId: string | null
   createdAt: Date
-  /** What no longer opens: a sentence stands in its place, which is not its owner's. */
+  /** Parts that can no longer be decrypted: their texts are empty. */
   damagedParts: readonly DamagedPart[]
 }
 export type NewSlide = Omit<Slide, 'trackId' | 'damagedParts'>
 export type SlideSummary = Omit<Slide, 'script' | 'writtenBy' | 'needsSupport'>
 
 /**
- * Target Slides as their owner wrote them. What is private is sealed on the way in and opened on
- * the way out, here and nowhere else; every query names the owner.
+ * Target Slides in plain text. Private columns are sealed and opened here and nowhere else; every query
+ * is scoped to the owner.
  */
 export interface SlideStore {
   insert(tx: Database | Transaction, userId: string, ...slides: NewSlide[]): Promise<void>
   /** Newest first. */
   list(userId: string, page: PageRequest): Promise<SlideSummary[]>
-  /** The same with their scripts. */
+  /** Newest first, with scripts. */
   listWithScripts(userId: string, page: PageRequest): Promise<Slide[]>
   find(userId: string, id: string): Promise<Slide | undefined>
-  /** Whether there was one to remove. */
+  /** false: there is no such slide. */
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
 }
 
@@ -98,16 +94,14 @@ export function createSlideStore(
 
   return {
     async insert(tx, userId, ...slides) {
-      const [row] = await tx.select().from(userKeys).where(eq(userKeys.userId, userId))
-      if (!row) throw new Error('This user has no key')
-      const key = vault.openKey(userId, row.wrappedKey)
+      const key = await openOwnerKey(tx, vault, userId)
       await tx.insert(targetSlides).values(
         slides.map((slide) => ({
           id: slide.id,
           userId,
           goalDescription: key.seal(place('goal_description', slide.id), sealedTogether(slide)),
           script: key.seal(place('script', slide.id), slide.script),
-          // As long in either case: not even its length tells.
+          // One character in both cases, so that the length of the sealed value reveals nothing.
           needsSupport: key.seal(place('needs_support', slide.id), slide.needsSupport ? '1' : '0'),
           writtenBy: slide.writtenBy,
           createdAt: slide.createdAt,
@@ -130,7 +124,7 @@ export function createSlideStore(
 
     async listWithScripts(userId, { limit, after }) {
       const rows = await wholeSlides()
-        .where(and(eq(targetSlides.userId, userId), after && pageAfter(targetSlides, after)))
+        .where(and(eq(targetSlides.userId, userId), pageAfter(targetSlides, after)))
         .orderBy(newestFirst(targetSlides))
         .limit(limit)
       const [first] = rows
@@ -162,24 +156,28 @@ type SealedSummary = Pick<
   trackId: string | null
 }
 
-/** Of all signs the one that no goal can hold: the contract refuses it. */
-const between = '\0'
+/** The contract refuses this character in a goal. */
+const separator = '\0'
 
 const sealedTogether = ({ goalDescription, theme }: NewSlide) =>
-  `${goalDescription}${between}${theme}`
+  `${goalDescription}${separator}${theme}`
 
-function openSummary(key: OwnerKey, row: SealedSummary, { part, lost }: PartOpener): SlideSummary {
+function openSummary(
+  key: OwnerKey,
+  row: SealedSummary,
+  { openPart, damagedParts }: PartOpener,
+): SlideSummary {
   const { id, goalDescription: together, theme: apart } = row
-  const openTogether = () => key.open(place('goal_description', id), together).split(between)
-  const [goalDescription, theme] = part('goal', openTogether, [])
+  const openTogether = () => key.open(place('goal_description', id), together).split(separator)
+  const [goalDescription = '', theme] = openPart('goal', openTogether, [])
   return {
     id,
-    goalDescription: goalDescription ?? damagedPartTexts.goal,
-    // Slides that were written before have it in a place of its own. A cover can do without.
-    theme: theme ?? (apart ? part('theme', () => key.open(place('theme', id), apart), '') : ''),
+    goalDescription,
+    // Older slides have the theme in a column of its own.
+    theme: theme ?? (apart ? openPart('theme', () => key.open(place('theme', id), apart), '') : ''),
     trackId: row.trackId,
     createdAt: row.createdAt,
-    damagedParts: lost,
+    damagedParts,
   }
 }
 
@@ -188,14 +186,14 @@ type SealedSlide = SealedSummary &
 
 function openWhole(key: OwnerKey, row: SealedSlide, parts: PartOpener): Slide {
   const { id, script, writtenBy, needsSupport } = row
-  const { part } = parts
+  const { openPart } = parts
   const openNeedsSupport = () =>
     needsSupport !== null && key.open(place('needs_support', id), needsSupport) === '1'
   return {
     ...openSummary(key, row, parts),
-    script: part('script', () => key.open(place('script', id), script), damagedPartTexts.script),
+    script: openPart('script', () => key.open(place('script', id), script), ''),
     writtenBy,
-    // Whether somebody was in danger is not known. Help that nobody needs does no harm.
-    needsSupport: part('needsSupport', openNeedsSupport, true),
+    // Unknown when damaged: showing help without need does no harm.
+    needsSupport: openPart('needsSupport', openNeedsSupport, true),
   }
 }

@@ -56,7 +56,7 @@ interface Entry {
 const log = async () => json<Entry[]>(await admin.get('/api/admin/audit-log'))
 
 describe('the list of users', () => {
-  it('is newest first, each user whole', async () => {
+  it('is sorted newest first and contains whole users', async () => {
     await addUser({ email: 'old@example.com', createdAt: new Date('2020-01-01T00:00:00.000Z') })
     await addUser({
       email: 'new@example.com',
@@ -105,7 +105,7 @@ describe('the list of users', () => {
     expect(found.sort()).toEqual(emails.sort())
   })
 
-  it('says of users with the same address whose is verified, as the provider said at sign-in', async () => {
+  it('shows for each of several users with one address whether the provider has verified it', async () => {
     const email = 'shared@example.com'
     // The built-in provider verifies every address.
     await server.signedIn(email)
@@ -122,7 +122,7 @@ describe('the list of users', () => {
     })
   })
 
-  it('comes in pages of 500, whose links keep what was searched for', async () => {
+  it('has pages of 500, whose links keep the search text', async () => {
     const rows = Array.from({ length: 1003 }, (_, i) => ({
       id: randomUUID(),
       email: `page.${i}@example.com`,
@@ -145,14 +145,14 @@ describe('the list of users', () => {
     expect(new Set(seen).size).toBe(1003)
   })
 
-  it('refuses a place that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     expect((await admin.get('/api/admin/users?cursor=x')).status).toBe(400)
     expect((await admin.get('/api/admin/users?page=2')).status).toBe(400)
   })
 })
 
-describe('a role', () => {
-  it('is given and taken, and the answer is the whole user', async () => {
+describe('changing a role', () => {
+  it('gives and takes the admin role, and answers with the whole user', async () => {
     const id = await addUser()
     const given = await setRole(admin, id, 'admin')
     expect(given.status).toBe(200)
@@ -161,7 +161,7 @@ describe('a role', () => {
     expect((await rowOf(id))?.role).toBe('user')
   })
 
-  it('of one’s own cannot be taken away', async () => {
+  it('refuses to take one’s own admin role', async () => {
     await addUser({ role: 'admin' })
     const response = await setRole(admin, adminId, 'user')
     expect(response.status).toBe(409)
@@ -172,7 +172,7 @@ describe('a role', () => {
     expect(await log()).toEqual([])
   })
 
-  it('of the last admin cannot be taken away', async () => {
+  it('refuses to take the role of the last admin', async () => {
     const response = await setRole(admin, adminId, 'user')
     expect(response.status).toBe(409)
     expect(await detailOf(response)).toBe(
@@ -182,7 +182,7 @@ describe('a role', () => {
     expect(await log()).toEqual([])
   })
 
-  it('counts from the next request on, without signing in again', async () => {
+  it('takes effect with the next request, without a new sign-in', async () => {
     const other = await server.signedIn('other@example.com')
     const id = await idOf(other)
     expect((await other.get('/api/admin/users')).status).toBe(403)
@@ -192,7 +192,7 @@ describe('a role', () => {
     expect((await other.get('/api/admin/users')).status).toBe(403)
   })
 
-  it('of two admins who demote each other at once, one remains', async () => {
+  it('leaves one admin when two admins demote each other at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const other = await server.signedIn('other@example.com')
       const otherId = await idOf(other)
@@ -206,7 +206,7 @@ describe('a role', () => {
     }
   })
 
-  it('of two admins who change each other and themselves at once never locks them up', async () => {
+  it('does not deadlock when two admins change each other and themselves at once', async () => {
     const other = await server.signedIn('other@example.com')
     const otherId = await idOf(other)
     await server.database.db.update(users).set({ role: 'admin' })
@@ -226,7 +226,7 @@ describe('a role', () => {
     }
   })
 
-  it('that is taken while its owner deletes the account leaves an admin, whoever was first', async () => {
+  it('leaves an admin when one is demoted while deleting the account, in either order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = `leaving${round}@example.com`
       const other = await server.signedIn(email)
@@ -250,19 +250,19 @@ describe('a role', () => {
     }
   })
 
-  it.each([randomUUID(), 'nobody'])('of nobody is not found: %s', async (id) => {
+  it.each([randomUUID(), 'nobody'])('answers 404 for an unknown user: %s', async (id) => {
     expect((await setRole(admin, id, 'admin')).status).toBe(404)
     expect((await setTier(admin, id, 'premium')).status).toBe(404)
   })
 
-  it('that is none is refused by name', async () => {
+  it('refuses an unknown role, and names the field', async () => {
     const response = await setRole(admin, await addUser(), 'owner')
     expect(response.status).toBe(400)
     expect(await detailOf(response)).toContain('role')
   })
 })
 
-describe('a subscription', () => {
+describe('changing a subscription', () => {
   it.each([
     ['of somebody who never had one', {}],
     ['that has ended', { subscriptionTier: 'premium', subscriptionStatus: 'canceled' }],
@@ -288,14 +288,14 @@ describe('a subscription', () => {
     )
   })
 
-  it('can be taken back to free', async () => {
+  it('back to free works', async () => {
     const id = await addUser({ subscriptionTier: 'premium', subscriptionStatus: 'active' })
     expect(await json<User>(await setTier(admin, id, 'free'))).toMatchObject({
       subscriptionTier: 'free',
     })
   })
 
-  it('counts for the user at once', async () => {
+  it('takes effect for the user at once', async () => {
     const user = await server.signedIn('free@evenstream.test')
     await setTier(admin, await idOf(user), 'premium')
     expect((await user.whoAmI()).user).toMatchObject({ subscriptionTier: 'premium' })
@@ -305,7 +305,7 @@ describe('a subscription', () => {
     expect(usage.limits.dailySlides).toBe(10)
   })
 
-  it('that two admins set at once is in the end what the second has set, for both', async () => {
+  it('by two admins at once ends with what the second one set, for both', async () => {
     const other = await server.signedIn('other@example.com')
     await setRole(admin, await idOf(other), 'admin')
     const id = await addUser()
@@ -341,7 +341,7 @@ describe('open screens', () => {
   }
   const hear = async (socket: WebSocket) => JSON.parse(String((await once(socket, 'message'))[0]))
 
-  it('of the user and of every other admin hear of a change', async () => {
+  it('of the user and of every other admin are notified of a change', async () => {
     const [user, other] = [
       await server.signedIn('user@example.com'),
       await server.signedIn('other@example.com'),
@@ -354,7 +354,7 @@ describe('open screens', () => {
 })
 
 describe('the audit log', () => {
-  it('says who changed whom, what and when, newest first', async () => {
+  it('contains who changed whom, what and when, newest first', async () => {
     const id = await addUser({ email: 'mira@example.com' })
     await setRole(admin, id, 'admin')
     server.now = new Date('2026-11-15T13:00:00.000Z')
@@ -373,14 +373,14 @@ describe('the audit log', () => {
     expect(entries[0]?.whom.pseudonym).toBe(entries[1]?.whom.pseudonym)
   })
 
-  it('does not speak of what changed nothing', async () => {
+  it('contains no entry if nothing changed', async () => {
     const id = await addUser({ subscriptionTier: 'essential', subscriptionStatus: 'active' })
     expect((await setRole(admin, id, 'user')).status).toBe(200)
     expect((await setTier(admin, id, 'essential')).status).toBe(200)
     expect(await log()).toEqual([])
   })
 
-  it('keeps what happened when a user is gone, and nobody by name', async () => {
+  it('keeps the entries of a deleted user under a pseudonym', async () => {
     const id = await addUser({ email: 'wilhelmina@example.com' })
     await setTier(admin, id, 'premium')
     const [before] = await log()
@@ -392,7 +392,7 @@ describe('the audit log', () => {
     expect(dump).not.toContain(id)
   })
 
-  it('comes in pages', async () => {
+  it('has pages', async () => {
     const rows = Array.from({ length: 501 }, (_, i) => ({
       id: randomUUID(),
       actorId: adminId,

@@ -17,7 +17,7 @@ async function health() {
 }
 
 describe('the health of a product that has just started', () => {
-  it('is told part by part', async () => {
+  it('is reported for each part', async () => {
     expect(await health()).toEqual({
       checkedAt: server.now.toISOString(),
       database: { state: 'working', milliseconds: expect.any(Number) },
@@ -32,7 +32,7 @@ describe('the health of a product that has just started', () => {
 })
 
 describe('the queue', () => {
-  it('is counted, with how long the first one waits', async () => {
+  it('is counted, with the age of its oldest job', async () => {
     const user = await server.signedIn('free@evenstream.test')
     const userId = String((await user.whoAmI()).user?.id)
     const moments = ['2026-11-15T08:00:00.000Z', '2026-11-15T09:00:00.000Z'].map(
@@ -74,7 +74,7 @@ describe('the queue', () => {
 })
 
 describe('the voice', () => {
-  it('is what a worker noted, or unknown', async () => {
+  it('is the one that a worker stored, or unknown', async () => {
     const note = (value: string) =>
       server.database.db
         .insert(facts)
@@ -98,7 +98,7 @@ describe('the storage', () => {
     clock: () => server.now,
   })
 
-  it('is told also while the database fails', async () => {
+  it('is reported even while the database fails', async () => {
     const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing', () => {})
     const told = await healthOf({ ...parts(async () => {}), db: away.db })
     await away.close()

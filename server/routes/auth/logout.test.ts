@@ -35,8 +35,8 @@ async function logOut(server: typeof servers.withLogout, provider: OidcDouble): 
   return location
 }
 
-describe('logging out, with an outside provider', () => {
-  it('leads to the page where the provider ends its own session, and from there back', async () => {
+describe('logging out, with an external provider', () => {
+  it('redirects to the provider’s logout page, and from there back', async () => {
     const url = new URL(await logOut(servers.withLogout, withLogout))
     expect(url.origin + url.pathname).toBe(`${withLogout.issuer}/logout`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -46,15 +46,15 @@ describe('logging out, with an outside provider', () => {
     })
   })
 
-  it('leads to the landing page where the provider has no such page', async () => {
+  it('redirects to the landing page if the provider has no such page', async () => {
     expect(await logOut(servers.without, without)).toBe('/')
   })
 
-  it('leads to the landing page where the operator wants the session here ended alone', async () => {
+  it('redirects to the landing page with OIDC_LOCAL_LOGOUT=yes', async () => {
     expect(await logOut(servers.local, withLogout)).toBe('/')
   })
 
-  it('leads to the landing page for somebody who is not signed in', async () => {
+  it('redirects a visitor who is not signed in to the landing page', async () => {
     const response = await servers.withLogout.visitor().get('/api/logout')
     expect(response.headers.get('location')).toBe('/')
   })
@@ -69,7 +69,7 @@ describe('logging out, with an outside provider', () => {
   })
 })
 
-describe('logging out, with a provider that went away since', () => {
+describe('logging out, with a provider that has become unreachable', () => {
   const gone = new OidcDouble({ hasLogout: true })
   const server = serveForTests({
     configure: (config) => ({
@@ -102,7 +102,7 @@ describe('logging out, with a provider that went away since', () => {
 describe('logging out, with the built-in provider', () => {
   const server = serveForTests()
 
-  it('ends the session of the provider too, so that the next sign-in asks who it is', async () => {
+  it('ends the session of the provider too, so that the next sign-in asks for the account', async () => {
     const visitor = await server.signedIn('leaving@example.com')
     await visitor.follow(await visitor.get('/api/logout'))
     // Without the wish to choose an account, which asks by itself.
@@ -111,7 +111,7 @@ describe('logging out, with the built-in provider', () => {
     expect(path).toContain('/interaction/')
   })
 
-  it('leads back to the name under which the person came', async () => {
+  it('redirects to the host name of the request', async () => {
     const visitor = new Visitor(server.origin.replace('localhost', '127.0.0.1'))
     // Any session will do, be it alive or not.
     visitor.cookies.set('evenstream_session', 'one that has ended')
@@ -120,7 +120,7 @@ describe('logging out, with the built-in provider', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example', 'http://localhost:1/', 'x'])(
-    'leads to no other address: %s',
+    'never redirects to another address: %s',
     async (wish) => {
       const query = new URLSearchParams({ client_id: 'evenstream', post_logout_redirect_uri: wish })
       const response = await server.visitor().get(`/sandbox/identity/session/end?${query}`)

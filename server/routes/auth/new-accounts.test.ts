@@ -22,7 +22,7 @@ async function makeAndDelete(email: string): Promise<string> {
   return end
 }
 
-it('an account that was deleted can be made again, and after the third time only later', async () => {
+it('refuses the fourth account of one identity, until later', async () => {
   const email = 'again@example.com'
   for (let made = 0; made < newAccountLimit.burst; made += 1) {
     expect(await makeAndDelete(email)).toBe('/')
@@ -36,7 +36,7 @@ it('an account that was deleted can be made again, and after the third time only
   expect(await makeAndDelete(email)).toBe('/?signin=too-many-accounts')
 })
 
-it('the limit recovers within its own length after the clock was set back', async () => {
+it('recovers within one refill interval after the clock was set back', async () => {
   const { db } = server.database
   const vault = createVault(server.masterKey)
   const policy = { adminEmails: [], firstTier: () => 'free' as const }
@@ -60,19 +60,19 @@ it('the limit recovers within its own length after the clock was set back', asyn
   await make(every)
 })
 
-it('signing in to an account that exists is never limited by that', async () => {
+it('never limits signing in to an existing account', async () => {
   const email = 'often@example.com'
   for (let visit = 0; visit < newAccountLimit.burst + 3; visit += 1) {
     expect(await server.visitor().signIn(email)).toBe('/')
   }
 })
 
-it('one identity does not use up what another may', async () => {
+it('counts each identity separately', async () => {
   for (let made = 0; made < newAccountLimit.burst; made += 1) await makeAndDelete('one@example.com')
   expect(await makeAndDelete('two@example.com')).toBe('/')
 })
 
-it('what is kept for it survives the account, names nobody, and is swept within a day', async () => {
+it('keeps the counter beyond the account as a keyed hash, and deletes it within a day', async () => {
   const { db } = server.database
   pass(7 * 24 * 60 * 60_000)
   await sweepRateLimits(db, server.now)

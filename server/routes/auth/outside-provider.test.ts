@@ -28,7 +28,7 @@ async function signIn(visitor: Visitor, changes: Record<string, string> = {}): P
 }
 
 describe('any OpenID Connect provider', () => {
-  it('signs a person in with the name and address that it vouches for', async () => {
+  it('signs a user in with the name and address of its claims', async () => {
     provider.claims = { sub: 'ida', email: 'ida@example.com', given_name: 'Ida', family_name: 'Ek' }
     const visitor = server.visitor()
     expect(await signIn(visitor)).toBe('/')
@@ -40,7 +40,7 @@ describe('any OpenID Connect provider', () => {
     })
   })
 
-  it('follows a changed address by issuer and subject', async () => {
+  it('updates a changed address by issuer and subject', async () => {
     const before = server.visitor()
     provider.claims = { sub: 'moves', email: 'old@example.com', given_name: 'Old' }
     await signIn(before)
@@ -52,7 +52,7 @@ describe('any OpenID Connect provider', () => {
     expect(user).toMatchObject({ email: 'new@example.com', firstName: 'New', lastName: null })
   })
 
-  it('does not take another subject with the same address for the same person', async () => {
+  it('does not identify two subjects with the same address', async () => {
     const [first, second] = [server.visitor(), server.visitor()]
     provider.claims = { sub: 'first', email: 'shared@example.com' }
     await signIn(first)
@@ -61,7 +61,7 @@ describe('any OpenID Connect provider', () => {
     expect((await second.whoAmI()).user?.id).not.toBe((await first.whoAmI()).user?.id)
   })
 
-  it('asks for the address where the token does not carry it', async () => {
+  it('requests the address from the userinfo endpoint if the ID token has none', async () => {
     provider.claims = { sub: 'bare', email: undefined, email_verified: undefined }
     provider.userInfo = { sub: 'bare', email: 'bare@example.com', given_name: 'Bare' }
     const visitor = server.visitor()
@@ -69,21 +69,21 @@ describe('any OpenID Connect provider', () => {
     expect((await visitor.whoAmI()).user).toMatchObject({ email: 'bare@example.com' })
   })
 
-  it('makes an admin of a listed address', async () => {
+  it('makes a user with a listed address an admin', async () => {
     provider.claims = { sub: 'chief', email: 'Chief@example.com' }
     const visitor = server.visitor()
     await signIn(visitor)
     expect((await visitor.whoAmI()).user?.role).toBe('admin')
   })
 
-  it('makes no admin of a listed address that the provider has not verified', async () => {
+  it('does not make a user with an unverified listed address an admin', async () => {
     provider.claims = { sub: 'pretender', email: 'chief@example.com', email_verified: false }
     const visitor = server.visitor()
     await signIn(visitor)
     expect((await visitor.whoAmI()).user?.role).toBe('user')
   })
 
-  it('gives the people of the built-in provider nothing', async () => {
+  it('gives the users of the built-in provider no role or tier', async () => {
     for (const name of ['admin', 'premium']) {
       provider.claims = { sub: name, email: `${name}@evenstream.test` }
       const visitor = server.visitor()
@@ -97,16 +97,16 @@ describe('any OpenID Connect provider', () => {
   })
 })
 
-describe('somebody who only knocks', () => {
-  it('leaves nothing in the database', async () => {
+describe('a request to /api/login alone', () => {
+  it('writes nothing to the database', async () => {
     const before = await server.dump()
     for (let knocks = 0; knocks < 5; knocks++) await server.visitor().get('/api/login')
     expect(await server.dump()).toBe(before)
   })
 })
 
-describe('a name that cannot be kept', () => {
-  it('is left out, and its owner let in', async () => {
+describe('a name that cannot be stored', () => {
+  it('is omitted, and the user is signed in', async () => {
     provider.claims = { sub: 'odd', email: 'odd@example.com', given_name: 'a\0b', family_name: ' ' }
     const visitor = server.visitor()
     expect(await signIn(visitor)).toBe('/')
@@ -114,7 +114,7 @@ describe('a name that cannot be kept', () => {
   })
 })
 
-describe('an answer that is not what it should be', () => {
+describe('an invalid response of the provider', () => {
   it.each<[string, () => void]>([
     ['a signature by another key', () => Object.assign(provider, { signWithForeignKey: true })],
     ['another nonce', () => Object.assign(provider, { claims: { nonce: 'forged' } })],
@@ -147,12 +147,12 @@ describe('an answer that is not what it should be', () => {
     expect(await signIn(visitor, { state: 'forged' })).toBe('/?signin=expired')
   })
 
-  it('is a refusal when the person said no', async () => {
+  it('is reported as refused when the user declined', async () => {
     expect(await signIn(server.visitor(), { error: 'access_denied' })).toBe('/?signin=refused')
   })
 })
 
-describe('a provider that is down', () => {
+describe('a provider that is unreachable', () => {
   const nowhere = serveForTests({
     configure: (config) => ({
       ...config,
@@ -160,7 +160,7 @@ describe('a provider that is down', () => {
     }),
   })
 
-  it('brings the visitor back with a notice and does not keep the product down', async () => {
+  it('redirects the visitor back with a notice, and the product stays up', async () => {
     const response = await nowhere.visitor().get('/api/login')
     expect(response.headers.get('location')).toBe('/?signin=unavailable')
     expect((await nowhere.visitor().get('/readyz')).status).toBe(200)

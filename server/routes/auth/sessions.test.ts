@@ -14,7 +14,7 @@ const isSignedIn = async (visitor: Visitor) => (await visitor.whoAmI()).isAuthen
 const allSessions = () => server.database.db.select().from(sessions)
 
 describe('the session cookie', () => {
-  it('is out of reach for scripts and other sites', async () => {
+  it('is inaccessible to scripts and other sites', async () => {
     const visitor = server.visitor()
     const { path } = await visitor.follow(await visitor.get('/api/login'))
     const setCookies: string[] = []
@@ -30,7 +30,7 @@ describe('the session cookie', () => {
     expect(cookie).not.toMatch(/Domain/)
   })
 
-  it('carries 32 random bytes, of which the database holds only a hash', async () => {
+  it('contains 32 random bytes, of which the database holds only a hash', async () => {
     const visitor = await server.signedIn('hash@example.com')
     const token = visitor.cookies.get(cookieName) ?? ''
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(await old.json()).toMatchObject({ isAuthenticated: false })
   })
 
-  it('ends after 14 days without a visit', async () => {
+  it('expires after 14 days without a request', async () => {
     const visitor = await server.signedIn('idle@example.com')
     pass(days(14) - 1000)
     expect(await isSignedIn(visitor)).toBe(true)
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(await isSignedIn(visitor)).toBe(false)
   })
 
-  it('ends after 90 days however often one comes', async () => {
+  it('expires after 90 days even with daily requests', async () => {
     const visitor = await server.signedIn('absolute@example.com')
     for (let visit = 0; visit < 8; visit++) {
       pass(days(11))
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(await isSignedIn(other)).toBe(true)
   })
 
-  it('is swept away once it has expired, and not before', async () => {
+  it('is deleted once it has expired, and not before', async () => {
     const visitor = await server.signedIn('sweep@example.com')
     await sweepSessions(server.database.db, server.now)
     expect(await isSignedIn(visitor)).toBe(true)
@@ -102,7 +102,7 @@ describe('a session', () => {
 })
 
 describe('logging out', () => {
-  it('ends the session, clears the cookie and leads to the landing page', async () => {
+  it('ends the session, clears the cookie and redirects to the landing page', async () => {
     const visitor = await server.signedIn('leaving@example.com')
     const token = visitor.cookies.get(cookieName) ?? ''
     const response = await visitor.get('/api/logout')
@@ -119,19 +119,19 @@ describe('logging out', () => {
     ['a link on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],
     ['another port of this one', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' }],
     ['a picture', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
-  ])('does nothing when it is asked for by %s', async (_name, headers) => {
+  ])('does nothing when requested by %s', async (_name, headers) => {
     const visitor = await server.signedIn('lured@example.com')
     await visitor.get('/api/logout', headers)
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
-  it('is not brought about by asking whether it is there', async () => {
+  it('is not triggered by a HEAD request', async () => {
     const visitor = await server.signedIn('head@example.com')
     expect((await visitor.send('HEAD', '/api/logout')).status).toBe(404)
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
-  it('is no error for somebody who is not signed in', async () => {
+  it('is not an error for a visitor who is not signed in', async () => {
     const response = await server.visitor().get('/api/logout')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/')
@@ -146,7 +146,7 @@ describe('under an https address', () => {
     },
   })
 
-  it('cookies are pinned to the host and to https', async () => {
+  it('cookies are restricted to the host and to https', async () => {
     const response = await secure.app.inject({
       url: '/api/logout',
       headers: { host: 'evenstream.example' },

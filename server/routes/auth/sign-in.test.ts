@@ -9,7 +9,7 @@ const interactionOf = async (visitor: Visitor, login = '/api/login') =>
   (await visitor.follow(await visitor.get(login))).path
 
 describe('signing in with the built-in provider', () => {
-  it('leads a new address home as a free user', async () => {
+  it('signs a new address in as a free user', async () => {
     const visitor = server.visitor()
     expect(await visitor.signIn('maya.lin@example.com')).toBe('/')
     const { isAuthenticated, user } = await visitor.whoAmI()
@@ -32,12 +32,12 @@ describe('signing in with the built-in provider', () => {
     ['essential@evenstream.test', 'essential', 'active', 'user'],
     ['premium@evenstream.test', 'premium', 'active', 'user'],
     ['admin@evenstream.test', 'free', null, 'admin'],
-  ])('knows %s as %s', async (email, subscriptionTier, subscriptionStatus, role) => {
+  ])('signs %s in as %s', async (email, subscriptionTier, subscriptionStatus, role) => {
     const { user } = await (await server.signedIn(email)).whoAmI()
     expect(user).toMatchObject({ email, subscriptionTier, subscriptionStatus, role })
   })
 
-  it('offers the people to try and a way to refuse', async () => {
+  it('offers sample accounts and a way to cancel', async () => {
     const visitor = server.visitor()
     const page = await (await visitor.get(await interactionOf(visitor))).text()
     for (const name of ['free', 'essential', 'premium', 'admin']) {
@@ -48,25 +48,25 @@ describe('signing in with the built-in provider', () => {
     expect(page).toMatch(/>Cancel and go back<\/button>/)
   })
 
-  it('knows its people wherever it listens', async () => {
+  it('recognises its accounts on every port', async () => {
     await server.signedIn('moved@example.com')
     const { rows } = await server.database.pool.query('select distinct issuer from identities')
     expect(rows).toEqual([{ issuer: 'urn:evenstream:sandbox' }])
   })
 
-  it('answers an empty form with the page, not a failure', async () => {
+  it('answers an empty form with the page, not with an error', async () => {
     const visitor = server.visitor()
     const path = await interactionOf(visitor)
     expect((await visitor.send('POST', path)).status).toBe(400)
   })
 
-  it('takes an address in another case for the same person', async () => {
+  it('treats an address in another case as the same account', async () => {
     const first = await (await server.signedIn('case@example.com')).whoAmI()
     const second = await (await server.signedIn('Case@Example.com')).whoAmI()
     expect(second.user?.id).toBe(first.user?.id)
   })
 
-  it('makes one user of two first sign-ins at once', async () => {
+  it('creates one user for two concurrent first sign-ins', async () => {
     const visitors = await Promise.all(
       Array.from({ length: 4 }, () => server.signedIn('at-once@example.com')),
     )
@@ -74,7 +74,7 @@ describe('signing in with the built-in provider', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('keeps the page open and says why when the address is none', async () => {
+  it('shows the page again with a reason if the address is invalid', async () => {
     const visitor = server.visitor()
     const path = await interactionOf(visitor)
     const response = await visitor.submit(path, { email: '<b>nobody' })
@@ -84,7 +84,7 @@ describe('signing in with the built-in provider', () => {
     expect(page).not.toContain('<b>nobody')
   })
 
-  it('comes back with a readable reason when refused', async () => {
+  it('redirects back with a readable reason when cancelled', async () => {
     const visitor = server.visitor()
     const path = await interactionOf(visitor)
     const end = await visitor.follow(await visitor.submit(`${path}/cancel`, {}))
@@ -92,13 +92,13 @@ describe('signing in with the built-in provider', () => {
     expect((await visitor.whoAmI()).isAuthenticated).toBe(false)
   })
 
-  it('answers an interaction that is not there with a page, not a failure', async () => {
+  it('answers an unknown interaction with a page, not with an error', async () => {
     const response = await server.visitor().get('/sandbox/identity/interaction/unknown')
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('This sign-in has expired')
   })
 
-  it('asks which account to use after a logout, and not before', async () => {
+  it('asks for the account after a logout, and not before', async () => {
     const visitor = await server.signedIn()
     const again = await visitor.get('/api/login')
     expect(again.headers.get('location')).not.toContain('prompt=')
@@ -109,8 +109,8 @@ describe('signing in with the built-in provider', () => {
   })
 })
 
-describe('one browser, two people', () => {
-  it('lets the second in after the first has logged out', async () => {
+describe('one browser, two accounts', () => {
+  it('signs the second in after the first has logged out', async () => {
     const visitor = await server.signedIn('first@example.com')
     await visitor.get('/api/logout')
     expect(await visitor.signIn('second@example.com')).toBe('/')
@@ -121,8 +121,8 @@ describe('one browser, two people', () => {
   })
 })
 
-describe('an attempt to sign in', () => {
-  it('counts once: replaying the answer of the provider is refused', async () => {
+describe('a sign-in attempt', () => {
+  it('is valid once: a replayed callback is refused', async () => {
     const visitor = server.visitor()
     const path = await interactionOf(visitor)
     let response = await visitor.submit(path, { email: 'replay@example.com' })
@@ -136,7 +136,7 @@ describe('an attempt to sign in', () => {
     expect(replayed.headers.get('location')).toBe('/?signin=expired')
   })
 
-  it('belongs to the browser that began it', async () => {
+  it('belongs to the browser that started it', async () => {
     const victim = server.visitor()
     const attacker = server.visitor()
     await victim.get('/api/login')
@@ -157,7 +157,7 @@ describe('an attempt to sign in', () => {
     },
   )
 
-  it('expires after a quarter of an hour', async () => {
+  it('expires after 15 minutes', async () => {
     const visitor = server.visitor()
     const location = (await visitor.get('/api/login')).headers.get('location') ?? ''
     const state = new URL(location).searchParams.get('state')
@@ -166,7 +166,7 @@ describe('an attempt to sign in', () => {
     expect(response.headers.get('location')).toBe('/?signin=expired')
   })
 
-  it('returns to the page it was begun on', async () => {
+  it('returns to the page on which it started', async () => {
     const visitor = server.visitor()
     const path = await interactionOf(visitor, '/api/login?returnTo=%2Fjournal%3Ftime%3Devening')
     const end = await visitor.follow(await visitor.submit(path, { email: 'back@example.com' }))
@@ -198,14 +198,14 @@ describe('an attempt to sign in', () => {
     }
   })
 
-  it('stays on the loopback name that it began with', async () => {
+  it('stays on the loopback name on which it started', async () => {
     const visitor = new Visitor(server.origin.replace('localhost', '127.0.0.1'))
     const location = (await visitor.get('/api/login')).headers.get('location') ?? ''
     const redirectUri = new URL(location).searchParams.get('redirect_uri')
     expect(redirectUri).toBe(`${visitor.origin}/api/callback`)
   })
 
-  it('moves to the known address first when it came under another', async () => {
+  it('is redirected to the canonical address first if it started at another', async () => {
     const response = await server.app.inject({
       url: '/api/login',
       headers: { host: 'evil.example' },

@@ -44,8 +44,8 @@ async function subscribed(email: string) {
 const statusOf = async (subscription: string) =>
   (await sandboxStripe(server).subscriptions.retrieve(subscription)).status
 
-describe('who pays and leaves for good', () => {
-  it('pays no more, and is forgotten by the provider', async () => {
+describe('deleting the account of a subscriber', () => {
+  it('cancels the subscription and deletes the customer at the provider', async () => {
     const email = 'wilhelmina.leaves@example.com'
     const { visitor, subscription } = await subscribed(email)
     expect((await leave(visitor, email)).status).toBe(204)
@@ -58,7 +58,7 @@ describe('who pays and leaves for good', () => {
     expect(kept.filter((row) => /wilhelmina/i.test(row.kept))).toEqual([])
   })
 
-  it('stays, with the plan, while it cannot be cancelled', async () => {
+  it('is refused while the subscription cannot be cancelled', async () => {
     const email = 'cannot.leave@example.com'
     const { visitor, user, subscription } = await subscribed(email)
     const parts = billing({ deleteCustomer: () => Promise.reject(new Error('away')) })
@@ -80,7 +80,7 @@ describe('who pays and leaves for good', () => {
     expect(await statusOf(subscription)).toBe('active')
   })
 
-  it('has no plan any more when only the removal failed, and may try again', async () => {
+  it('can be repeated when only the removal failed, and the plan has ended', async () => {
     const email = 'half.gone@example.com'
     const { visitor, subscription } = await subscribed(email)
     await query('alter table blob_removals rename to out_of_reach')
@@ -95,7 +95,7 @@ describe('who pays and leaves for good', () => {
     expect((await leave(visitor, email)).status).toBe(204)
   })
 
-  it('buys nothing on the way out', async () => {
+  it('does not allow a purchase in between', async () => {
     const email = 'both.at.once@example.com'
     const visitor = await server.signedIn(email)
     const [left] = await Promise.all([
@@ -107,7 +107,7 @@ describe('who pays and leaves for good', () => {
     expect(data).toEqual([])
   })
 
-  it('leaves no customer behind when the account goes while one is made', async () => {
+  it('deletes a customer that is created at the same time', async () => {
     const email = 'orphan@example.com'
     const visitor = await server.signedIn(email)
     const { user } = await visitor.whoAmI()

@@ -61,7 +61,7 @@ describe('a tier that an admin sets after the end of a subscription', () => {
     expect(subscription).toMatchObject({ endsAt: null, hasEnded: false })
   })
 
-  it('stays when the product had not yet heard of that end', async () => {
+  it('stays when the end was not yet known here', async () => {
     const visitor = await server.signedIn('unknown-end@example.com')
     await buy(visitor, 'essential', 'monthly')
     await endSubscription(visitor)
@@ -72,7 +72,7 @@ describe('a tier that an admin sets after the end of a subscription', () => {
   })
 })
 
-describe('a tier that an admin sets beside a live subscription', () => {
+describe('a tier that an admin sets during a live subscription', () => {
   it('stays when earlier events arrive late', async () => {
     const visitor = await server.signedIn('late-purchase@example.com')
     await buy(visitor, 'essential', 'monthly')
@@ -81,7 +81,7 @@ describe('a tier that an admin sets beside a live subscription', () => {
     expect(await user(visitor)).toMatchObject(premium)
   })
 
-  it('ends with the next subscription event, also if that changes nothing of the plan', async () => {
+  it('ends with the next subscription event, even if the plan does not change', async () => {
     const visitor = await server.signedIn('next-event@example.com')
     await buy(visitor, 'essential', 'monthly')
     await setTier(visitor, 'premium')
@@ -102,7 +102,7 @@ describe('a tier that an admin sets beside a live subscription', () => {
     expect(await user(visitor)).toMatchObject(essential)
   })
 
-  it('ends once: a tier set again holds against the events before it', async () => {
+  it('that is set again holds against earlier events', async () => {
     const visitor = await server.signedIn('set-again@example.com')
     await buy(visitor, 'essential', 'monthly')
     await setTier(visitor, 'premium')
@@ -116,8 +116,8 @@ describe('a tier that an admin sets beside a live subscription', () => {
   })
 })
 
-describe('a tier that an admin sets once more', () => {
-  it('holds against events from before that, though nothing changes', async () => {
+describe('a tier that an admin confirms', () => {
+  it('holds against earlier events, even if nothing changes', async () => {
     const visitor = await server.signedIn('confirmed@example.com')
     await buy(visitor, 'essential', 'monthly')
     await setTier(visitor, 'premium')
@@ -133,7 +133,7 @@ describe('a tier that an admin sets once more', () => {
 })
 
 describe('setting a tier while the payment provider fails', () => {
-  it('does not wait for it for ever', async () => {
+  it('does not wait longer than the timeout', async () => {
     const visitor = await server.signedIn('provider-hangs@example.com')
     await buy(visitor, 'essential', 'monthly')
     const parts = {
@@ -148,7 +148,7 @@ describe('setting a tier while the payment provider fails', () => {
     expect(time).toEqual(server.now)
   })
 
-  it('works for a customer whom the provider does not know', async () => {
+  it('works for a customer that the provider does not know', async () => {
     const visitor = await server.signedIn('unknown-customer@example.com')
     await buy(visitor, 'essential', 'monthly')
     await server.database.pool.query(

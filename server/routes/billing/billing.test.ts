@@ -39,7 +39,7 @@ const liveSubscriptions = async (visitor: Visitor) =>
   (await sandboxStripe(server).subscriptions.list({ customer: await customerOf(visitor) })).data
 
 describe('buying a plan', () => {
-  it('leads to the hosted checkout and back to the account, with the tier already there', async () => {
+  it('redirects to the hosted checkout and back to the account, where the tier is already set', async () => {
     const visitor = await server.signedIn('buyer@example.com')
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'free', stripeCustomerId: null })
     const checkout = await choosePlan(visitor, 'essential', 'monthly')
@@ -64,7 +64,7 @@ describe('buying a plan', () => {
     expect(renewsAt?.slice(0, 10)).toBe(inAMonth.toISOString().slice(0, 10))
   })
 
-  it('takes effect without coming back, by the provider’s message alone', async () => {
+  it('takes effect by the webhook alone, if the browser does not come back', async () => {
     const visitor = await server.signedIn('leaver@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
     await hears(visitor, { subscriptionTier: 'premium', subscriptionStatus: 'active' })
@@ -72,7 +72,7 @@ describe('buying a plan', () => {
     expect(usage).toMatchObject({ limits: { dailySlides: 10 } })
   })
 
-  it('leaves everything as it was when the card is declined, and stays open', async () => {
+  it('changes nothing when the card is declined, and the checkout stays open', async () => {
     const visitor = await server.signedIn('declined@example.com')
     const checkout = await choosePlan(visitor, 'essential', 'annual')
     const refused = await pay(visitor, checkout, cards.declined)
@@ -95,7 +95,7 @@ describe('buying a plan', () => {
     expect(await refused.text()).toContain(words)
   })
 
-  it('changes nothing when it is abandoned', async () => {
+  it('changes nothing when the checkout is abandoned', async () => {
     const visitor = await server.signedIn('abandons@example.com')
     await choosePlan(visitor, 'premium', 'monthly')
     expect(await user(visitor)).toMatchObject({
@@ -114,8 +114,8 @@ describe('buying a plan', () => {
   })
 })
 
-describe('never two live subscriptions', () => {
-  it('with a double click: both lead to the same checkout', async () => {
+describe('at most one live subscription', () => {
+  it('after a double click: both requests lead to the same checkout', async () => {
     const visitor = await server.signedIn('double@example.com')
     const urls = await Promise.all([1, 2, 3].map(() => choosePlan(visitor, 'essential', 'monthly')))
     expect(new Set(urls).size).toBe(1)
@@ -124,7 +124,7 @@ describe('never two live subscriptions', () => {
     expect(await liveSubscriptions(visitor)).toHaveLength(1)
   })
 
-  it('with two tabs: the newer choice takes the older one back', async () => {
+  it('after choosing in two tabs: the newer checkout replaces the older one', async () => {
     const visitor = await server.signedIn('tabs@example.com')
     const first = await choosePlan(visitor, 'essential', 'monthly')
     const second = await choosePlan(visitor, 'premium', 'annual')
@@ -136,7 +136,7 @@ describe('never two live subscriptions', () => {
     await hears(visitor, { subscriptionTier: 'premium' })
   })
 
-  it('when choosing and paying race', async () => {
+  it('when choosing and paying are concurrent', async () => {
     const visitor = await server.signedIn('racing@example.com')
     const first = await choosePlan(visitor, 'essential', 'monthly')
     const [, second] = await Promise.all([
@@ -147,7 +147,7 @@ describe('never two live subscriptions', () => {
     expect(await liveSubscriptions(visitor)).toHaveLength(1)
   })
 
-  it('leads a subscriber to the change of plan instead', async () => {
+  it('a subscriber is redirected to the change of plan instead', async () => {
     const visitor = await server.signedIn('changes@example.com')
     await buy(visitor, 'essential', 'monthly')
     const portal = await choosePlan(visitor, 'premium', 'annual')
@@ -165,7 +165,7 @@ describe('never two live subscriptions', () => {
 })
 
 describe('the portal', () => {
-  it('changes to nothing that it does not offer', async () => {
+  it('does not change to a price that it does not offer', async () => {
     const visitor = await server.signedIn('cheap@example.com')
     await buy(visitor, 'premium', 'monthly')
     const stripe = sandboxStripe(server)
@@ -179,7 +179,7 @@ describe('the portal', () => {
     expect(subscribed?.items.data[0]?.price.id).not.toBe(price)
   })
 
-  it('offers no price that is not sold any more, though it is among its settings', async () => {
+  it('does not offer a price that is no longer sold, even if it is in its settings', async () => {
     const visitor = await server.signedIn('withdrawn-price@example.com')
     await buy(visitor, 'essential', 'monthly')
     const { prices } = sandboxStripe(server)
@@ -195,7 +195,7 @@ describe('the portal', () => {
     expect(subscribed?.items.data[0]?.price.lookup_key).toBe('essential_monthly')
   })
 
-  it('is opened as a whole where the change itself is refused', async () => {
+  it('opens on its start page if the change of plan is refused', async () => {
     const visitor = await server.signedIn('refused-change@example.com')
     await buy(visitor, 'essential', 'monthly')
     const { configurations } = sandboxStripe(server).billingPortal
@@ -216,7 +216,7 @@ describe('the portal', () => {
     expect(await response.text()).toContain('Manage your subscription')
   })
 
-  it('is for those who have subscribed', async () => {
+  it('is refused for users who have never subscribed', async () => {
     const visitor = await server.signedIn('portal-less@example.com')
     const refused = await visitor.send('POST', '/api/stripe/create-portal-session')
     expect(refused.status).toBe(409)
@@ -241,7 +241,7 @@ describe('the portal', () => {
     expect(await again.response.text()).toContain('Manage your subscription')
   })
 
-  it('leaves the plan as it was when the card does not pay for the change', async () => {
+  it('leaves the plan unchanged when the card is declined for the change', async () => {
     const visitor = await server.signedIn('cannot-pay@example.com')
     await pay(visitor, await choosePlan(visitor, 'essential', 'monthly'), cards.failsLater)
     await visitor.get('/api/stripe/return')
@@ -251,7 +251,7 @@ describe('the portal', () => {
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'essential' })
   })
 
-  it('changes no plan while a payment is owed, and forgets nothing that is owed', async () => {
+  it('does not change the plan while an invoice is unpaid, and keeps the invoice', async () => {
     const visitor = await server.signedIn('owes@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'annual'), cards.failsLater)
     await visitor.get('/api/stripe/return')
@@ -276,7 +276,7 @@ describe('the portal', () => {
     expect(await liveSubscriptions(visitor)).toHaveLength(1)
   })
 
-  it('ends and resumes a plan', async () => {
+  it('cancels and resumes a plan', async () => {
     const visitor = await server.signedIn('ends@example.com')
     await buy(visitor, 'premium', 'monthly')
     const portal = await openPortal(visitor)
@@ -291,7 +291,7 @@ describe('the portal', () => {
       .toMatchObject({ renewsAt: ending.endsAt, endsAt: null })
   })
 
-  it('lives through renewal, failure, recovery and the end', async () => {
+  it('shows renewal, failed payment, recovery and cancellation', async () => {
     const visitor = await server.signedIn('story@example.com')
     await buy(visitor, 'essential', 'monthly')
     const portal = await openPortal(visitor)
@@ -321,7 +321,7 @@ describe('the portal', () => {
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
   })
 
-  it('ends a plan that is not paid in the end', async () => {
+  it('ends a plan whose invoice is never paid', async () => {
     const visitor = await server.signedIn('unpaid@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'), cards.failsLater)
     await hears(visitor, { subscriptionTier: 'premium' })
@@ -332,14 +332,14 @@ describe('the portal', () => {
   })
 })
 
-describe("an admin's word", () => {
+describe('a tier set by an admin', () => {
   const setByAdmin = async (id: unknown, tier: string) => {
     const admin = await server.signedIn('admin@evenstream.test')
     const set = await admin.send('PATCH', `/api/admin/users/${id}/subscription`, { tier })
     expect(set.status).toBe(200)
   }
 
-  it('holds through a look at the provider, until the provider speaks of the subscription', async () => {
+  it('holds when the subscription is refreshed, until a subscription event arrives', async () => {
     const visitor = await server.signedIn('granted@example.com')
     await buy(visitor, 'essential', 'monthly')
     const { id } = (await user(visitor)) ?? {}
@@ -350,7 +350,7 @@ describe("an admin's word", () => {
     await hears(visitor, { subscriptionTier: 'essential' })
   })
 
-  it('after the end of a subscription leaves no trace of that end', async () => {
+  it('hides a subscription that ended before', async () => {
     const visitor = await server.signedIn('granted-later@example.com')
     await buy(visitor, 'essential', 'monthly')
     const portal = await openPortal(visitor)
@@ -366,7 +366,7 @@ describe("an admin's word", () => {
     })
   })
 
-  it('without any payment shows no customer, even after a look at checkout', async () => {
+  it('without any payment shows no customer, even after an abandoned checkout', async () => {
     const visitor = await server.signedIn('premium@evenstream.test')
     await choosePlan(visitor, 'essential', 'monthly')
     expect(await user(visitor)).toMatchObject({

@@ -68,7 +68,7 @@ async function chooses(
 const essential = { tier: 'essential', period: 'monthly' } as const
 const premium = { tier: 'premium', period: 'annual' } as const
 
-describe('whoever pays in another tab while a plan is being chosen', () => {
+describe('a user who pays in another tab while choosing a plan', () => {
   it.each(
     (['openCheckouts', 'withdrawCheckout', 'subscriptionsOf'] as const).flatMap((call) => [
       { call, plan: essential },
@@ -95,7 +95,7 @@ describe('several processes at once', () => {
   const customersOf = async (email: string) =>
     (await sandboxStripe(server).customers.list({ email })).data
 
-  it('lead to the same checkout of one customer', async () => {
+  it('redirect to the same checkout of one customer', async () => {
     const email = 'processes@example.com'
     const visitor = await server.signedIn(email)
     const urls = await Promise.all([1, 2, 3].map(() => chooses(visitor, essential, nothing)))
@@ -104,7 +104,7 @@ describe('several processes at once', () => {
     expect(await openCheckouts(visitor)).toHaveLength(1)
   })
 
-  it('leave one checkout open when they are asked for different plans', async () => {
+  it('leave one checkout open when different plans are requested', async () => {
     const visitor = await server.signedIn('different@example.com')
     const urls = await Promise.all([essential, premium].map((p) => chooses(visitor, p, nothing)))
     expect(new Set(urls).size).toBe(2)
@@ -114,7 +114,7 @@ describe('several processes at once', () => {
     expect(await liveSubscriptions(visitor)).toHaveLength(1)
   })
 
-  it('let a message wait that comes while a checkout is being made', async () => {
+  it('delay a webhook that arrives while a checkout is being created', async () => {
     const visitor = await server.signedIn('between@example.com')
     let handled: Promise<unknown> | undefined
     const url = await chooses(visitor, premium, async (call) => {
@@ -131,7 +131,7 @@ describe('several processes at once', () => {
 })
 
 describe('a checkout that is open beside a subscription', () => {
-  it('is withdrawn when the subscription is heard of', async () => {
+  it('is withdrawn when the subscription becomes known', async () => {
     const visitor = await server.signedIn('beside@example.com')
     await buy(visitor, 'essential', 'monthly')
     const { data } = await sandboxStripe(server).prices.list({ lookup_keys: ['premium_annual'] })
@@ -147,8 +147,8 @@ describe('a checkout that is open beside a subscription', () => {
   })
 })
 
-describe('while the provider is being asked', () => {
-  it('nobody else waits for the row of the user', async () => {
+describe('during a request to the provider', () => {
+  it('the row of the user is not locked', async () => {
     const visitor = await server.signedIn('unlocked@example.com')
     const id = (await visitor.whoAmI()).user?.id
     const asked: string[] = []
@@ -164,7 +164,7 @@ describe('while the provider is being asked', () => {
     )
   })
 
-  it('an admin’s word is seen, so that screens are told when it is overruled', async () => {
+  it('a change by an admin is seen, so that screens are notified when it is overruled', async () => {
     const visitor = await server.signedIn('overruled@example.com')
     await buy(visitor, 'essential', 'monthly')
     const id = String((await visitor.whoAmI()).user?.id)

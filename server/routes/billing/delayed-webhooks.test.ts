@@ -13,6 +13,7 @@ import {
   shuffled,
   signEvent,
 } from '#testing/payment-events.ts'
+import { seeds } from '#testing/run-length.ts'
 import { serveForTests } from '#testing/server.ts'
 import {
   forgetPaymentEvents,
@@ -68,10 +69,10 @@ const messageOf = (event: Stripe.Event) => signEvent(server, JSON.stringify(even
 const course = ({ paid_subscription }: StoredSubscription) =>
   paid_subscription?.renewsAt ? 'renews' : 'ends'
 
-describe('the story of a subscription while its messages are on their way', () => {
+describe('a subscription whose webhooks are delayed', () => {
   let inOrder: StoredSubscription
 
-  it('is followed chapter by chapter when they come in order', async () => {
+  it('is followed step by step when they arrive in order', async () => {
     await forgetPaymentEvents(server, await standing())
     for (const chapter of recorded) {
       await moveTo(chapter)
@@ -135,13 +136,13 @@ describe('the story of a subscription while its messages are on their way', () =
     await Promise.all(inFlight)
   }
 
-  it('ends the same by a hundred seeds, and what is forged on the way is refused', async () => {
+  it('ends in the same state in any order of delivery, and forged webhooks are refused', async () => {
     const forged = (seed: number): SignedEvent => {
       const { events } = recorded[seed % recorded.length] as Recorded
       const body = JSON.stringify(events[seed % events.length])
       return signEvent(server, body, { secret: `whsec_${seed}` })
     }
-    for (let seed = 1; seed <= 100; seed++) {
+    for (const seed of seeds(10, 100)) {
       await moveTo(recorded[0] as Recorded)
       await forgetPaymentEvents(server, await standing())
       const [, refused] = await Promise.all([retell(seed), injectEvent(server, forged(seed))])
@@ -151,7 +152,7 @@ describe('the story of a subscription while its messages are on their way', () =
   })
 })
 
-describe('the messages of the whole story', () => {
+describe('all webhooks of a subscription', () => {
   const all = () => recorded.flatMap(({ events }) => events)
   const everything = async () =>
     JSON.stringify(
@@ -162,7 +163,7 @@ describe('the messages of the whole story', () => {
       ),
     )
 
-  it('with one byte changed, wherever it is, change nothing and are answered with 400', async () => {
+  it('with one changed byte, at any position, change nothing and are answered with 400', async () => {
     await forgetPaymentEvents(server, await standing())
     const before = await everything()
     const random = seededRandom(7)
@@ -182,7 +183,7 @@ describe('the messages of the whole story', () => {
     expect(await everything()).toBe(before)
   })
 
-  it('replayed after ten minutes change nothing; signed anew by the provider, they count', async () => {
+  it('replayed after ten minutes change nothing; with a new signature they are applied', async () => {
     await moveTo(recorded.at(-1) as Recorded)
     const old = all().map(messageOf)
     const before = await everything()

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
 import { choosePlan, pay } from '#testing/payment-pages.ts'
-import { newDataDir, startProduct } from '#testing/process.ts'
+import { startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
 
 /** One system answers to the whole of 127.*, another only to the sixth version's loopback. */
@@ -14,7 +15,7 @@ const canBeUsed = (host: string) =>
       .listen(0, host, () => probe.close(() => resolve(true)))
   })
 
-it('on a loopback address that is not the usual one, the sandbox asks and tells there', async () => {
+it('the payment sandbox is reached, and sends webhooks, at an unusual loopback address', async () => {
   const [HOST, name] = (await canBeUsed('127.0.0.2'))
     ? ['127.0.0.2', '127.0.0.2']
     : ['::1', '[::1]']

@@ -24,7 +24,7 @@ afterAll(() => {
   stripe.close()
 })
 
-it('coming back from the payment pages does not wait for a provider that never answers', async () => {
+it('the return from the provider does not wait for a provider that never answers', async () => {
   const visitor = await server.signedIn('silent@example.com')
   await server.database.pool.query(
     "update users set stripe_customer_id = 'cus_x' where email = 'silent@example.com'",

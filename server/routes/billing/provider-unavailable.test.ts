@@ -34,7 +34,7 @@ const choose = async () =>
     { tier: 'premium', billingPeriod: 'annual' },
   )
 
-describe('with Stripe itself configured', () => {
+describe('with Stripe configured', () => {
   it('there is no sandbox', async () => {
     expect(server.mountedRoutes().filter((route) => route.includes('/sandbox/payments'))).toEqual(
       [],
@@ -48,7 +48,7 @@ describe('with Stripe itself configured', () => {
     ['speaks nonsense', 200, 'hello'],
     ['does not know the key', 401, `{"error":{"message":"Invalid API Key: ${secretKey}"}}`],
     ['has had enough of us', 429, '{"error":{"type":"rate_limit_error","message":"rate limit"}}'],
-  ])('one that %s is answered with 502, and without its words', async (_how, status, body) => {
+  ])('a provider that %s causes 502, without its error text', async (_how, status, body) => {
     answer = { status, body }
     const refused = await choose()
     expect(refused.status).toBe(502)
@@ -64,7 +64,7 @@ describe('with Stripe itself configured', () => {
     expect(await refused.text()).toContain('cannot be bought yet')
   })
 
-  it('coming back shows the account all the same', async () => {
+  it('the return from the provider still shows the account', async () => {
     answer = { status: 500, body: '{"error":{"type":"api_error"}}' }
     const visitor = await server.signedIn('free@evenstream.test')
     await server.database.pool.query(

@@ -4,8 +4,8 @@ import { billingLimit } from './billing-routes.ts'
 
 const server = serveForTests()
 
-describe('whoever presses without end', () => {
-  it('has to wait, and can still come back from the provider’s pages', async () => {
+describe('too many billing requests', () => {
+  it('are refused with 429, and the return from the provider still works', async () => {
     const visitor = await server.signedIn('presses@example.com')
     const asked = Array.from({ length: billingLimit.burst + 1 }, () =>
       visitor.send('POST', '/api/stripe/create-portal-session'),

@@ -29,8 +29,8 @@ const pass = (minutes: number) => {
   server.now = new Date(server.now.getTime() + minutes * 60_000)
 }
 
-describe('while the product cannot take its messages', () => {
-  it('the provider repeats them, signed anew, until they are heard', async () => {
+describe('while webhooks fail', () => {
+  it('the provider repeats them with new signatures until they succeed', async () => {
     const visitor = await server.signedIn('repeated@example.com')
     const checkout = await choosePlan(visitor, 'premium', 'annual')
     await server.database.pool.query('alter table payment_events rename to out_of_reach')
@@ -48,8 +48,8 @@ describe('while the product cannot take its messages', () => {
   })
 })
 
-describe('messages that were lost for good', () => {
-  it('are made up for by asking: soon after a checkout, and twice a day', async () => {
+describe('webhooks that never arrive', () => {
+  it('are compensated by asking the provider: soon after a checkout, and twice a day', async () => {
     await holdBackPaymentEvents(server)
     const parts = billing()
     const visitor = await server.signedIn('lost@example.com')
@@ -74,7 +74,7 @@ describe('messages that were lost for good', () => {
     expect((await reconcileBatch(parts)).asked).toBe(0)
   })
 
-  it('cost nobody a plan when the provider does not know the customer', async () => {
+  it('do not end a plan when the provider does not know the customer', async () => {
     const visitor = await server.signedIn('other-account@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
     await visitor.get('/api/stripe/return')
@@ -107,7 +107,7 @@ describe('messages that were lost for good', () => {
     })
   })
 
-  it('end a plan when a deleted customer chooses another, before it is paid', async () => {
+  it('end the plan of a deleted customer who chooses another, before it is paid', async () => {
     const visitor = await server.signedIn('deleted-choosing@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
     await visitor.get('/api/stripe/return')
@@ -120,7 +120,7 @@ describe('messages that were lost for good', () => {
     })
   })
 
-  it('are asked for again soon when the provider was away', async () => {
+  it('cause another check soon when the provider was unavailable', async () => {
     const visitor = await server.signedIn('away@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
     pass(11)
@@ -135,7 +135,7 @@ describe('messages that were lost for good', () => {
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
   })
 
-  it('are asked for page after page, until nobody is left who is due', async () => {
+  it('are checked for in batches, until no user is due', async () => {
     pass(13 * 60)
     await reconcileAll(billing())
     await query(
@@ -160,7 +160,7 @@ describe('messages that were lost for good', () => {
     await query(`delete from users where email like 'many-%'`)
   })
 
-  it('are not waited for by who never paid, once nothing is left to pay', async () => {
+  it('are no longer checked for after a checkout that was never paid has expired', async () => {
     const visitor = await server.signedIn('never-paid@example.com')
     await choosePlan(visitor, 'premium', 'monthly')
     const due = () =>
@@ -177,7 +177,7 @@ describe('messages that were lost for good', () => {
     expect(await due()).toEqual([])
   })
 
-  it('are remembered longer than the provider repeats them, and then forgotten', async () => {
+  it('are remembered longer than the provider repeats them, and then deleted', async () => {
     expect(await query('select id from payment_events')).not.toEqual([])
     await sweepPaymentEvents(server.database.db, server.now)
     expect(await query('select id from payment_events')).not.toEqual([])

@@ -66,8 +66,8 @@ async function changing(visitor: Visitor) {
   }
 }
 
-describe('a process that is killed while it handles a message', () => {
-  it('leaves nothing half done, at ten points by chance: the message is repeated', async () => {
+describe('a process that is killed while it handles a webhook', () => {
+  it('leaves nothing half done at ten random points, and the repeated webhook succeeds', async () => {
     const visitor = await server.signedIn('killed@example.com')
     const changeTo = await changing(visitor)
     const random = seededRandom(20_261_115)

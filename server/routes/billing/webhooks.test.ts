@@ -19,6 +19,7 @@ import {
   press,
   sandboxStripe,
 } from '#testing/payment-pages.ts'
+import { seeds } from '#testing/run-length.ts'
 import { serveForTests } from '#testing/server.ts'
 import {
   forgetPaymentEvents,
@@ -51,7 +52,7 @@ async function deliverAll(messages: readonly SignedEvent[], atOnce: number): Pro
 describe.each([
   ['is not renewed', 'past_due'],
   ['has come to the end', 'canceled'],
-] as const)('the messages of a story until it %s', (last, status) => {
+] as const)('the webhooks of a subscription until it %s', (last, status) => {
   let row: StoredSubscription
   let messages: SignedEvent[]
   let told: StoredSubscription
@@ -68,19 +69,19 @@ describe.each([
 
   const endState = () => storedSubscriptionOf(server, row.id)
 
-  it('lead in their order to what the provider says', () => {
+  it('lead to the provider’s state when they arrive in order', () => {
     expect(messages.length).toBeGreaterThan(10)
     expect(told).toMatchObject({ subscription_tier: 'premium', subscription_status: status })
   })
 
-  it('lead there reversed', async () => {
+  it('lead there in reverse order', async () => {
     await forget(row)
     await deliverAll(messages.toReversed(), 1)
     expect(await endState()).toEqual(told)
   })
 
-  it('lead there shuffled, and every other time doubled, by fifty seeds', async () => {
-    for (let seed = 1; seed <= 50; seed++) {
+  it('lead there shuffled, with every other one doubled, for every seed', async () => {
+    for (const seed of seeds(6, 50)) {
       await forget(row)
       const doubled = [...messages, ...(seed % 2 ? messages : [])]
       await deliverAll(shuffled(doubled, seededRandom(seed)), 1 + (seed % 6))
@@ -88,14 +89,14 @@ describe.each([
     }
   })
 
-  it('count once each', async () => {
+  it('are applied once each', async () => {
     const { rows } = await server.database.pool.query('select id from payment_events')
     expect(rows).toHaveLength(messages.length)
   })
 })
 
-describe('messages that come while the story goes on', () => {
-  it.each([1, 2, 3])('late and in any order, do no harm (seed %i)', async (seed) => {
+describe('webhooks that arrive while the subscription changes', () => {
+  it.each([1, 2, 3])('do no harm when they are late and in any order (seed %i)', async (seed) => {
     const visitor = await server.signedIn(`late-${seed}@example.com`)
     await buy(visitor, 'essential', 'monthly')
     const { stripe_customer_id } = await rowOf(visitor)
@@ -112,7 +113,7 @@ describe('messages that come while the story goes on', () => {
     expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
   })
 
-  it('delayed past the return page change nothing any more', async () => {
+  it('change nothing when they arrive after the return page', async () => {
     const visitor = await server.signedIn('delayed@example.com')
     expect(await buy(visitor, 'premium', 'annual')).toBe('/account?checkout=complete')
     const before = await rowOf(visitor)
@@ -121,7 +122,7 @@ describe('messages that come while the story goes on', () => {
     expect(await rowOf(visitor)).toEqual(before)
   })
 
-  it('reach the open screens, and only when something has changed', async () => {
+  it('notify the open screens, and only if something has changed', async () => {
     const visitor = await server.signedIn('watching@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
     const { id, stripe_customer_id } = await rowOf(visitor)
@@ -136,7 +137,7 @@ describe('messages that come while the story goes on', () => {
   })
 })
 
-describe('a message that the provider did not send', () => {
+describe('a webhook that the provider did not send', () => {
   const everything = async () => {
     const { rows } = await server.database.pool.query(
       'select (select json_agg(u) from users u) as users, (select json_agg(e) from payment_events e) as events',
@@ -198,7 +199,7 @@ describe('a message that the provider did not send', () => {
   it.each([
     ['about somebody unknown', 'customer.subscription.updated', 'cus_unknown'],
     ['of a kind that we did not ask for', 'customer.created', 'cus_unknown'],
-  ])('%s is taken note of by nobody', async (_name, type, customer) => {
+  ])('%s is not stored', async (_name, type, customer) => {
     const before = await everything()
     const body = JSON.stringify({
       id: 'evt_x',

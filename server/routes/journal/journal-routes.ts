@@ -6,6 +6,7 @@ import {
   listJournalEntries,
 } from '#shared/contract/journal.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
+import { textOrDamage } from '#shared/damaged-parts.ts'
 import { mount } from '../../http/mount.ts'
 import { paginate } from '../../http/pagination.ts'
 import {
@@ -51,8 +52,10 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
   })
 }
 
-const presentEntry = ({ trackId, damagedParts: _lost, canBeNarrated, ...entry }: ListedEntry) => ({
+const presentEntry = ({ trackId, damagedParts, canBeNarrated, ...entry }: ListedEntry) => ({
   ...entry,
+  content: textOrDamage({ damagedParts }, 'reflection', entry.content),
+  aiFeedback: textOrDamage({ damagedParts }, 'guidance', entry.aiFeedback),
   ...(!canBeNarrated && { canBeNarrated }),
   meditationAudioUrl: trackId && audioPathOf(trackId),
   meditationTrackId: trackId,

@@ -48,7 +48,7 @@ const listed = async (visitor: Visitor) =>
   (await (await visitor.get('/api/journal-entries')).json()) as Entry[]
 
 describe('a reflection', () => {
-  it('is kept with its answer', async () => {
+  it('is stored with its guidance', async () => {
     const visitor = await someone()
     const slideId = await slideOf(visitor)
     const response = await reflect(visitor, slideId, { content: `  ${worried}\n` })
@@ -72,7 +72,7 @@ describe('a reflection', () => {
     expect(stats).toMatchObject({ usage: { journalCount: 1 } })
   })
 
-  it('is one of any number on a paid plan, newest first', async () => {
+  it('is one of any number on a paid plan, listed newest first', async () => {
     const visitor = await someone()
     const slideId = await slideOf(visitor)
     const ids: string[] = []
@@ -83,7 +83,7 @@ describe('a reflection', () => {
     expect((await listed(visitor)).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('is listed with 500 at once, and leads to the rest', async () => {
+  it('is listed in pages of 500', async () => {
     const visitor = await someone()
     const { user } = await visitor.whoAmI()
     const store = createJournalStore(server.database.db, createVault(server.masterKey))
@@ -110,7 +110,7 @@ describe('a reflection', () => {
     )
   })
 
-  it('needs a paid plan to be made, and none to be read or deleted', async () => {
+  it('requires a paid plan to create, and none to read or delete', async () => {
     const visitor = await someone()
     const slideId = await slideOf(visitor)
     const entry = await written(visitor, slideId)
@@ -123,7 +123,7 @@ describe('a reflection', () => {
     expect(await listed(visitor)).toEqual([])
   })
 
-  it('may be made by an admin, whatever the tier', async () => {
+  it('may be created by an admin on any tier', async () => {
     const admin = await server.signedIn('admin@evenstream.test')
     expect((await reflect(admin, await slideOf(admin))).status).toBe(201)
   })
@@ -142,13 +142,13 @@ describe('a reflection', () => {
     expect(await listed(visitor)).toEqual([])
   })
 
-  it('belongs to a slide of one’s own', async () => {
+  it('requires a slide of the same user', async () => {
     const [visitor, other] = [await someone(), await someone()]
     expect((await reflect(visitor, await slideOf(other))).status).toBe(404)
     expect((await reflect(visitor, randomUUID())).status).toBe(404)
   })
 
-  it('is for its owner alone', async () => {
+  it('is visible to its owner alone', async () => {
     const [visitor, other] = [await someone(), await someone()]
     const entry = await written(other, await slideOf(other))
     expect(await listed(visitor)).toEqual([])
@@ -159,7 +159,7 @@ describe('a reflection', () => {
     expect(await listed(other)).toHaveLength(1)
   })
 
-  it('outlives its slide', async () => {
+  it('remains when its slide is deleted', async () => {
     const visitor = await someone()
     const slideId = await slideOf(visitor)
     const entry = await written(visitor, slideId)
@@ -167,7 +167,7 @@ describe('a reflection', () => {
     expect(await listed(visitor)).toEqual([{ ...entry, targetSlideId: null }])
   })
 
-  it('stands nowhere in the database', async () => {
+  it('appears nowhere in the database in plain text', async () => {
     const visitor = await someone()
     const entry = await written(visitor, await slideOf(visitor))
     const dump = await server.dump()
@@ -176,8 +176,8 @@ describe('a reflection', () => {
   })
 })
 
-describe('a reflection of somebody in danger', () => {
-  it('is kept, and answered with where to find help', async () => {
+describe('a reflection that mentions self-harm', () => {
+  it('is stored, and answered with where to find help', async () => {
     const visitor = await someone()
     const content = 'I do not want to live any more and I have thought about how to end it.'
     const entry = await written(visitor, await slideOf(visitor), { content })
@@ -186,11 +186,11 @@ describe('a reflection of somebody in danger', () => {
   })
 })
 
-describe('a meditation of it', () => {
+describe('its meditation', () => {
   const ask = (visitor: Visitor, id: string, body: object = { pace: 0.85 }) =>
     visitor.send('POST', `/api/journal-entries/${id}/generate-meditation-audio`, body)
 
-  it('is queued on the audio allowance, once', async () => {
+  it('is queued once, and charged to the audio allowance', async () => {
     const visitor = await someone()
     const entry = await written(visitor, await slideOf(visitor))
     const response = await ask(visitor, entry.id)
@@ -205,7 +205,7 @@ describe('a meditation of it', () => {
     expect((await ask(visitor, entry.id, { pace: 2 })).status).toBe(400)
   })
 
-  it('says so when there is no slide to return to, and takes another if there is', async () => {
+  it('is refused if there is no slide to return to, and takes another slide if there is one', async () => {
     const visitor = await someone()
     const slideId = await slideOf(visitor)
     const entry = await written(visitor, slideId)
@@ -238,7 +238,7 @@ describe('a meditation of it', () => {
     expect(await returnsTo()).toBe(newest)
   })
 
-  it('goes with its entry', async () => {
+  it('is deleted with its entry', async () => {
     const visitor = await someone()
     const entry = await written(visitor, await slideOf(visitor))
     await ask(visitor, entry.id)

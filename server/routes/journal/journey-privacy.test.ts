@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseScript, sentencesIn } from '#core/script/notation.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
-import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'
 import { Visitor } from '#testing/visitor.ts'
 
@@ -44,7 +45,7 @@ interface Entry {
 const entry = async (id: string) =>
   (await read<Entry[]>('/api/journal-entries')).find((each) => each.id === id)
 
-it('leaves no sentence of the person, nor of what they were told, in the logs or the database', async () => {
+it('no sentence of the user, nor of the guidance, appears in the logs or the database', async () => {
   const slide = await sent<{ id: string; script: string }>('/api/target-slides/generate', {
     goalDescription,
   })

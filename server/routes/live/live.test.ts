@@ -49,7 +49,7 @@ const ended = {
 } as const
 
 describe('the socket', () => {
-  it('tells a person what happened to them, on every screen of theirs', async () => {
+  it('sends a user’s events to all of their open screens', async () => {
     const visitor = await server.signedIn('ida@example.com')
     const screens = [await listening(visitor), await listening(visitor)]
     const heard = screens.map(nextMessage)
@@ -57,7 +57,7 @@ describe('the socket', () => {
     expect(await Promise.all(heard)).toEqual([ended, ended])
   })
 
-  it('tells a person that their usage has changed', async () => {
+  it('sends an event when the usage has changed', async () => {
     const visitor = await server.signedIn('counted@example.com')
     const heard = nextMessage(await listening(visitor))
     const goalDescription = 'I run a small bakery by the sea.'
@@ -65,7 +65,7 @@ describe('the socket', () => {
     expect(await heard).toEqual({ type: 'user_changed' })
   })
 
-  it('tells nobody of somebody else', async () => {
+  it('sends no events of other users', async () => {
     const [ida, bo] = [
       await server.signedIn('ida@example.com'),
       await server.signedIn('bo@example.com'),
@@ -77,7 +77,7 @@ describe('the socket', () => {
     expect(await heard).toEqual({ type: 'user_changed' })
   })
 
-  it('tells nothing of what is rolled back', async () => {
+  it('sends nothing about a transaction that is rolled back', async () => {
     const visitor = await server.signedIn('ida@example.com')
     const userId = await idOf(visitor)
     const heard = nextMessage(await listening(visitor))
@@ -103,7 +103,7 @@ describe('the socket', () => {
     expect(await statusOf(nowhere)).toBe(403)
   })
 
-  it('is open to a person 20 times; one more is 429, on whichever device', async () => {
+  it('is refused with 429 beyond 20 per user, on whichever device', async () => {
     expect(maxSocketsPerUser).toBe(20)
     const [phone, laptop] = [
       await server.signedIn('many@example.com'),
@@ -123,7 +123,7 @@ describe('the socket', () => {
       .toBe('open')
   })
 
-  it('is nowhere else', async () => {
+  it('exists at no other path', async () => {
     const visitor = await server.signedIn()
     const elsewhere = new WebSocket(`${server.origin.replace('http', 'ws')}/api/jobs`, {
       headers: { cookie: cookieOf(visitor), origin: server.origin },
@@ -131,13 +131,13 @@ describe('the socket', () => {
     expect(await statusOf(elsewhere)).toBe(404)
   })
 
-  it('asked for as a page says what it is', async () => {
+  it('answers a request without an upgrade with a problem', async () => {
     const response = await (await server.signedIn()).get('/ws')
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ detail: 'Open this address as a WebSocket.' })
   })
 
-  it('does not read what a client sends, and ends on a frame that is too large', async () => {
+  it('ignores messages of the client, and closes on a frame that is too large', async () => {
     const socket = await listening(await server.signedIn())
     socket.send('x'.repeat(5000))
     expect((await once(socket, 'close'))[0]).toBe(1009)
@@ -160,7 +160,7 @@ describe('a session that ends', () => {
     await heard
   })
 
-  it('everywhere closes all of them', async () => {
+  it('on every device closes all sockets', async () => {
     const visitor = await server.signedIn('all@example.com')
     const closed = [await listening(visitor), await listening(visitor)].map((s) => once(s, 'close'))
     await endAllSessions(server.database.db, await idOf(visitor))

@@ -17,7 +17,7 @@ const server = serveForTests({
   },
 })
 
-it('a track is kept in a bucket, heard from there, and gone from there with its slide', async () => {
+it('stores a track in a bucket, serves it from there and removes it with its slide', async () => {
   const visitor = await server.signedIn()
   const goalDescription = 'I live above the harbour.'
   const made = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
@@ -25,18 +25,18 @@ it('a track is kept in a bucket, heard from there, and gone from there with its 
   const slide = async () => (await (await visitor.get(path)).json()) as { audioUrl: string | null }
   await visitor.send('POST', `${path}/generate-audio`, { pace: 1 })
   const audioUrlInTime = async () => {
-    // A bucket that keeps us waiting is asked again in a while: here, too, time has to pass for that.
+    // An attempt that failed because the bucket was slow is repeated after a delay of this clock.
     server.now = new Date(server.now.getTime() + 1000)
     return (await slide()).audioUrl
   }
   await expect.poll(audioUrlInTime, { timeout: 200_000 }).not.toBeNull()
 
-  const ofPeople = () => [...bucket.objects.keys()].filter((key) => key.startsWith('users/'))
-  await expect.poll(() => ofPeople().length).toBe(1)
+  const userBlobs = () => [...bucket.objects.keys()].filter((key) => key.startsWith('users/'))
+  await expect.poll(() => userBlobs().length).toBe(1)
   const { audioUrl } = await slide()
   const part = await visitor.get(audioUrl ?? '', { range: 'bytes=0-2' })
   expect([part.status, await part.text()]).toEqual([206, 'ID3'])
 
   await visitor.send('DELETE', path)
-  await expect.poll(() => ofPeople().length).toBe(0)
+  await expect.poll(() => userBlobs().length).toBe(0)
 })

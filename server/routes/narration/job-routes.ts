@@ -16,17 +16,17 @@ export interface JobRouteParts {
   userMutex: UserMutex
   newId: () => string
   clock: () => Date
-  /** There is work: whoever does it here need not wait to find out. */
+  /** Wakes the worker of this process. */
   onQueued: () => void
 }
 
 export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
-  const { db, userMutex: turns, clock, onQueued } = parts
+  const { db, userMutex, clock, onQueued } = parts
   const slides = narratableSlides(parts.slides)
 
   mount(app, generateSlideAudio, async ({ user, zone, params, body }) => {
     const request = { user, zone, resourceId: params.id, pace: body.pace, voice: body.voice }
-    const job = await turns(user.id, () => requestNarration(parts, slides, request))
+    const job = await userMutex(user.id, () => requestNarration(parts, slides, request))
     onQueued()
     return presentQueued(job)
   })
@@ -45,7 +45,7 @@ export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
   )
 }
 
-/** Field by field: the length of a page is counted from this, and a row has more columns. */
+/** Field by field: a row has more columns, and the size of a page is measured from this. */
 const presentJob = (job: JobWithPosition) => ({
   id: job.id,
   jobType: job.jobType,
@@ -57,7 +57,7 @@ const presentJob = (job: JobWithPosition) => ({
   createdAt: job.createdAt.toISOString(),
 })
 
-/** One that has just been taken up has no place any more: it was the next. */
+/** A job that was claimed meanwhile has no position: it was the next. */
 export const presentQueued = (job: JobWithPosition) => ({
   job: presentJob(job),
   queuePosition: job.queuePosition ?? 1,

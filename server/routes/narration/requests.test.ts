@@ -5,7 +5,7 @@ import { paces } from '#shared/narration.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
-/** Nobody works here, so that what is queued stays queued. */
+/** Without a worker, so that queued jobs stay queued. */
 const server = serveForTests()
 const day = 24 * 60 * 60 * 1000
 
@@ -14,7 +14,7 @@ interface Queued {
   queuePosition: number
 }
 
-async function someone(tier: 'free' | 'essential' | 'premium' = 'free'): Promise<Visitor> {
+async function signedInUser(tier: 'free' | 'essential' | 'premium' = 'free'): Promise<Visitor> {
   const visitor = await server.signedIn(`${randomUUID()}@example.com`)
   const { user } = await visitor.whoAmI()
   await server.database.pool.query(
@@ -24,8 +24,8 @@ async function someone(tier: 'free' | 'essential' | 'premium' = 'free'): Promise
   return visitor
 }
 
-/** Slides beyond the allowance, because these tests are about the audio. */
-async function slideOf(visitor: Visitor): Promise<string> {
+/** Creates slides beyond the allowance: these tests are about audio. */
+async function createSlide(visitor: Visitor): Promise<string> {
   const { user } = await visitor.whoAmI()
   const { pool } = server.database
   await pool.query("delete from charges where user_id = $1 and charged = 'slide'", [user?.id])
@@ -35,22 +35,22 @@ async function slideOf(visitor: Visitor): Promise<string> {
   return ((await made.json()) as { id: string }).id
 }
 
-const ask = (visitor: Visitor, slideId: string, body: unknown = { pace: 0.85 }) =>
+const requestAudio = (visitor: Visitor, slideId: string, body: unknown = { pace: 0.85 }) =>
   visitor.send('POST', `/api/target-slides/${slideId}/generate-audio`, body)
-const queued = async (visitor: Visitor, slideId: string) =>
-  (await (await ask(visitor, slideId)).json()) as Queued
+const queueAudio = async (visitor: Visitor, slideId: string) =>
+  (await (await requestAudio(visitor, slideId)).json()) as Queued
 const audioCount = async (visitor: Visitor) =>
   ((await (await visitor.get('/api/usage/stats')).json()) as { usage: { audioCount: number } })
     .usage.audioCount
 const finishAll = () =>
   server.database.pool.query("update jobs set status = 'completed', finished_at = now()")
 
-describe('asking for audio', () => {
-  it('queues a job and says where it stands', async () => {
+describe('a request for audio', () => {
+  it('queues a job and answers 202 with its place in the queue', async () => {
     await finishAll()
-    const visitor = await someone()
-    const slideId = await slideOf(visitor)
-    const answer = await ask(visitor, slideId)
+    const visitor = await signedInUser()
+    const slideId = await createSlide(visitor)
+    const answer = await requestAudio(visitor, slideId)
     expect(answer.status).toBe(202)
     const { job, queuePosition } = (await answer.json()) as Queued
     expect(job).toEqual({
@@ -69,9 +69,9 @@ describe('asking for audio', () => {
     expect(await audioCount(visitor)).toBe(1)
   })
 
-  it.each(paces.map(({ value }) => value))('takes the pace %s', async (pace) => {
-    const visitor = await someone()
-    expect((await ask(visitor, await slideOf(visitor), { pace })).status).toBe(202)
+  it.each(paces.map(({ value }) => value))('accepts the pace %s', async (pace) => {
+    const visitor = await signedInUser()
+    expect((await requestAudio(visitor, await createSlide(visitor), { pace })).status).toBe(202)
   })
 
   it.each([
@@ -81,24 +81,26 @@ describe('asking for audio', () => {
     [{}],
     [{ pace: 0.85, speed: 2 }],
     [{ pace: 0.85, voice: '../../etc' }],
-  ])('refuses %j and takes nothing', async (body) => {
-    const visitor = await someone()
-    expect((await ask(visitor, await slideOf(visitor), body)).status).toBe(400)
+  ])('is refused with 400 for %j and takes no unit', async (body) => {
+    const visitor = await signedInUser()
+    expect((await requestAudio(visitor, await createSlide(visitor), body)).status).toBe(400)
     expect(await audioCount(visitor)).toBe(0)
   })
 
-  it('is 404 for a slide of somebody else, for none and for a malformed id', async () => {
-    const [visitor, other] = [await someone(), await someone()]
-    const theirs = await slideOf(other)
+  it('is refused with 404 for a slide of another user, a missing one and a malformed id', async () => {
+    const [visitor, other] = [await signedInUser(), await signedInUser()]
+    const theirs = await createSlide(other)
     for (const id of [theirs, randomUUID(), 'abc']) {
-      expect((await ask(visitor, id)).status).toBe(404)
+      expect((await requestAudio(visitor, id)).status).toBe(404)
     }
   })
 
-  it('answers with the job that is under way, and takes nothing twice', async () => {
-    const visitor = await someone()
-    const slideId = await slideOf(visitor)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(visitor, slideId)))
+  it('answers with the unfinished job of the slide, and takes one unit only', async () => {
+    const visitor = await signedInUser()
+    const slideId = await createSlide(visitor)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => requestAudio(visitor, slideId)),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202))
     const jobs = (await Promise.all(answers.map((one) => one.json()))) as Queued[]
     expect(new Set(jobs.map(({ job }) => job.id)).size).toBe(1)
@@ -107,55 +109,59 @@ describe('asking for audio', () => {
 })
 
 describe('the allowance', () => {
-  it('of the free plan is one in all: the next is 402, today and on any later day', async () => {
-    const visitor = await someone()
-    await ask(visitor, await slideOf(visitor))
-    const next = await slideOf(visitor)
-    const refused = await ask(visitor, next)
-    expect([refused.status, (await ask(visitor, next)).status]).toEqual([402, 402])
+  it('of the free plan is one in all: the next request is refused with 402, today and on any later day', async () => {
+    const visitor = await signedInUser()
+    await requestAudio(visitor, await createSlide(visitor))
+    const next = await createSlide(visitor)
+    const refused = await requestAudio(visitor, next)
+    expect([refused.status, (await requestAudio(visitor, next)).status]).toEqual([402, 402])
     expect(await refused.json()).toMatchObject({ title: 'Upgrade required' })
     server.now = new Date(server.now.getTime() + day)
-    expect((await ask(visitor, next)).status).toBe(402)
+    expect((await requestAudio(visitor, next)).status).toBe(402)
   })
 
   it('of a paid plan is counted by the day', async () => {
-    const visitor = await someone('essential')
-    const slides = [await slideOf(visitor), await slideOf(visitor), await slideOf(visitor)]
-    const answers = await Promise.all(slides.map((id) => ask(visitor, id)))
+    const visitor = await signedInUser('essential')
+    const slides = [
+      await createSlide(visitor),
+      await createSlide(visitor),
+      await createSlide(visitor),
+    ]
+    const answers = await Promise.all(slides.map((id) => requestAudio(visitor, id)))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([202, 202, 429])
     const refused = answers.find(({ status }) => status === 429)
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     server.now = new Date(server.now.getTime() + day)
     const late = slides[answers.findIndex(({ status }) => status === 429)] ?? ''
-    expect((await ask(visitor, late)).status).toBe(202)
+    expect((await requestAudio(visitor, late)).status).toBe(202)
   })
 
-  it('is not given back when the slide is deleted', async () => {
-    const visitor = await someone()
-    const slideId = await slideOf(visitor)
-    const { job } = await queued(visitor, slideId)
+  it('is not refunded when the slide is deleted', async () => {
+    const visitor = await signedInUser()
+    const slideId = await createSlide(visitor)
+    const { job } = await queueAudio(visitor, slideId)
     expect((await visitor.send('DELETE', `/api/target-slides/${slideId}`)).status).toBe(204)
     expect((await visitor.get(`/api/jobs/${job.id}`)).status).toBe(404)
-    expect((await ask(visitor, await slideOf(visitor))).status).toBe(402)
+    expect((await requestAudio(visitor, await createSlide(visitor))).status).toBe(402)
   })
 })
 
 describe('the queue', () => {
-  it('lets everyone have a first turn before anyone has a second', async () => {
+  it('puts every user’s first job before anyone’s second', async () => {
     await finishAll()
-    const [many, one] = [await someone('premium'), await someone()]
+    const [many, one] = [await signedInUser('premium'), await signedInUser()]
     const positions: number[] = []
     for (let i = 0; i < 3; i++) {
-      positions.push((await queued(many, await slideOf(many))).queuePosition)
+      positions.push((await queueAudio(many, await createSlide(many))).queuePosition)
       server.now = new Date(server.now.getTime() + 1000)
     }
     expect(positions).toEqual([1, 2, 3])
-    expect((await queued(one, await slideOf(one))).queuePosition).toBe(2)
+    expect((await queueAudio(one, await createSlide(one))).queuePosition).toBe(2)
   })
 
-  it('is listed newest first, 500 at once, and leads to the rest', async () => {
-    const visitor = await someone()
+  it('is listed newest first, 500 per page, with a link to the next page', async () => {
+    const visitor = await signedInUser()
     const { user } = await visitor.whoAmI()
     await server.database.pool.query(
       `insert into jobs (id, user_id, job_type, resource_id, status, pace, run_at, created_at, finished_at)
@@ -175,9 +181,9 @@ describe('the queue', () => {
     expect(second.headers.get('link')).toBeNull()
   })
 
-  it("shows nobody another's job", async () => {
-    const [visitor, other] = [await someone(), await someone()]
-    const { job } = await queued(other, await slideOf(other))
+  it('hides the jobs of other users', async () => {
+    const [visitor, other] = [await signedInUser(), await signedInUser()]
+    const { job } = await queueAudio(other, await createSlide(other))
     expect((await visitor.get(`/api/jobs/${job.id}`)).status).toBe(404)
     expect(await (await visitor.get('/api/jobs')).json()).toEqual([])
   })
@@ -192,14 +198,14 @@ describe('voices', () => {
   })
   const voicesOf = async (visitor: Visitor) => (await visitor.get('/api/voices')).json()
 
-  it('are none while no worker has said so, and audio can be asked for all the same', async () => {
+  it('are none before a worker has announced them, and audio can be requested all the same', async () => {
     await server.database.pool.query('delete from facts')
-    const visitor = await someone()
+    const visitor = await signedInUser()
     expect(await voicesOf(visitor)).toEqual({ voices: [], chosen: null })
-    expect((await ask(visitor, await slideOf(visitor))).status).toBe(202)
+    expect((await requestAudio(visitor, await createSlide(visitor))).status).toBe(202)
   })
 
-  it('are those of the worker, and the last choice is remembered', async () => {
+  it('are those that the worker has announced, and the last choice is remembered', async () => {
     const voices = [offer('low', true), offer('high', false)]
     await announceVoices(server.database.db, {
       engine: 'e',
@@ -207,7 +213,7 @@ describe('voices', () => {
       since: server.now.toISOString(),
       voices,
     })
-    const visitor = await someone('essential')
+    const visitor = await signedInUser('essential')
     expect(await voicesOf(visitor)).toEqual({
       voices: [
         { id: 'low', label: 'The low', character: 'calm', sampleUrl: '/api/voices/low/sample' },
@@ -215,11 +221,11 @@ describe('voices', () => {
       ],
       chosen: 'low',
     })
-    const slideId = await slideOf(visitor)
-    expect((await ask(visitor, slideId, { pace: 1, voice: 'unheard' })).status).toBe(400)
-    expect((await ask(visitor, slideId, { pace: 1, voice: 'high' })).status).toBe(202)
+    const slideId = await createSlide(visitor)
+    expect((await requestAudio(visitor, slideId, { pace: 1, voice: 'unheard' })).status).toBe(400)
+    expect((await requestAudio(visitor, slideId, { pace: 1, voice: 'high' })).status).toBe(202)
     expect(await voicesOf(visitor)).toMatchObject({ chosen: 'high' })
-    await ask(visitor, await slideOf(visitor))
+    await requestAudio(visitor, await createSlide(visitor))
     const { user } = await visitor.whoAmI()
     const { rows } = await server.database.pool.query('select voice from jobs where user_id = $1', [
       user?.id,

@@ -14,10 +14,7 @@ export interface TrackRouteParts {
   blobs: SealedBlobs
 }
 
-/**
- * A track never changes, but who may hear it does: browsers may keep it, and ask each time whether
- * they still may use it.
- */
+/** A track never changes, but access to it may end: browsers cache it and revalidate each time. */
 const cacheControl = 'private, no-cache'
 
 export function trackRoutes(app: FastifyInstance, { tracks, blobs }: TrackRouteParts): void {
@@ -36,9 +33,9 @@ export function trackRoutes(app: FastifyInstance, { tracks, blobs }: TrackRouteP
   } as const
 
   app.get(audioPathOf(':id'), guarded, async (request, reply) => {
-    const { track, owner } = await asked(tracks, request)
+    const { track, owner } = await requestedTrack(tracks, request)
     const blob = await blobs.open(owner, track.blobKey)
-    // Deleted since it was found.
+    // Deleted since the query.
     if (!blob) throw noSuchTrack()
     return sendContent(request, reply, {
       type: 'audio/mpeg',
@@ -50,7 +47,7 @@ export function trackRoutes(app: FastifyInstance, { tracks, blobs }: TrackRouteP
   })
 
   app.get(captionsPathOf(':id'), guarded, async (request, reply) => {
-    const { track } = await asked(tracks, request)
+    const { track } = await requestedTrack(tracks, request)
     const text = Buffer.from(webVtt(track.captions))
     return sendContent(request, reply, {
       type: 'text/vtt; charset=utf-8',
@@ -64,7 +61,7 @@ export function trackRoutes(app: FastifyInstance, { tracks, blobs }: TrackRouteP
   })
 }
 
-function asked(tracks: TrackStore, request: FastifyRequest): Promise<FoundTrack> {
+function requestedTrack(tracks: TrackStore, request: FastifyRequest): Promise<FoundTrack> {
   const { id } = request.params as { id: string }
   const user = request.user as User
   return findTrack(tracks, user.id, resourceId.safeParse(id).data)

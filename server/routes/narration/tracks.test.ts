@@ -31,13 +31,13 @@ const blobFiles = () =>
   readdirSync(join(server.dataDir, 'blobs'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-const ofPeople = () => blobFiles().filter((path) => path.includes('/users/'))
+const userBlobs = () => blobFiles().filter((path) => path.includes('/users/'))
 
 let ida: Visitor
 let bo: Visitor
 let slide: Slide
 let track: Track
-const heard: SocketMessage[] = []
+const received: SocketMessage[] = []
 
 beforeAll(async () => {
   ;[ida, bo] = [await server.signedIn('ida@example.com'), await server.signedIn('bo@example.com')]
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const ended = new Promise((resolve) => {
     socket.on('message', (data) => {
       const message = socketMessage.parse(JSON.parse(String(data)))
-      heard.push(message)
+      received.push(message)
       if (message.type === 'job_completed') resolve(message)
     })
   })
@@ -67,11 +67,11 @@ const audio = (headers: Record<string, string> = {}, visitor = ida) =>
   visitor.get(slide.audioUrl ?? '', headers)
 
 describe('a narration', () => {
-  it('tells its owner how far it is, and that it is done', () => {
-    const progress = heard.flatMap((one) => (one.type === 'job_progress' ? one.progress : []))
+  it('notifies its owner of its progress and its end', () => {
+    const progress = received.flatMap((one) => (one.type === 'job_progress' ? one.progress : []))
     expect(progress.length).toBeGreaterThan(1)
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
-    expect(heard.find(({ type }) => type === 'job_completed')).toEqual({
+    expect(received.find(({ type }) => type === 'job_completed')).toEqual({
       type: 'job_completed',
       jobId: slide.trackId,
       status: 'completed',
@@ -80,7 +80,7 @@ describe('a narration', () => {
     })
   })
 
-  it('is completed for those who ask, and is not made twice', async () => {
+  it('is reported as completed, and a second request is refused with 409', async () => {
     expect(await json(ida.get(`/api/jobs/${slide.trackId}`))).toMatchObject({
       status: 'completed',
       progress: 100,
@@ -94,7 +94,7 @@ describe('a narration', () => {
     expect(stats).toMatchObject({ usage: { audioCount: 1 } })
   })
 
-  it('shows in the list of slides', async () => {
+  it('is in the list of slides', async () => {
     expect(await json(ida.get('/api/target-slides'))).toMatchObject([
       { id: slide.id, audioUrl: slide.audioUrl, trackId: slide.trackId },
     ])
@@ -121,7 +121,7 @@ describe('the sound', () => {
     expect(Math.abs(seconds - track.durationSeconds)).toBeLessThan(0.2)
   })
 
-  it('is read in parts', async () => {
+  it('is served in byte ranges', async () => {
     const whole = Buffer.from(await (await audio()).arrayBuffer())
     const ranges: [string, Buffer][] = [
       ['bytes=0-99', whole.subarray(0, 100)],
@@ -140,7 +140,7 @@ describe('the sound', () => {
     expect(await beyond.json()).toMatchObject({ type: 'urn:evenstream:problem:request.range' })
   })
 
-  it('need not be sent again to who has it, and can be asked about', async () => {
+  it('is not sent again for a matching ETag, and answers HEAD', async () => {
     const head = await ida.fetch(slide.audioUrl ?? '', { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1_000_000)
@@ -151,7 +151,7 @@ describe('the sound', () => {
     expect((await audio({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200)
   })
 
-  it('is for its owner alone', async () => {
+  it('is served to its owner only', async () => {
     for (const path of ['', '/audio', '/captions'].map(
       (end) => `/api/tracks/${slide.trackId}${end}`,
     )) {
@@ -164,7 +164,7 @@ describe('the sound', () => {
 })
 
 describe('captions', () => {
-  it('say what is said, in its order', async () => {
+  it('hold the sentences of the script in their order', async () => {
     const said = track.captions.map(({ text }) => text).join(' ')
     const written = slide.script.replaceAll(/\[pause \d+s\]/g, ' ')
     const words = (text: string) => text.match(/[\p{L}\d']+/gu)
@@ -174,18 +174,18 @@ describe('captions', () => {
     expect(await vtt.text()).toMatch(/^WEBVTT\n\n1\n00:00:02/)
   })
 
-  it('come with the shape of the sound', () => {
+  it('come with the peaks of the waveform', () => {
     expect(track.peaks.length).toBe(200)
     expect(Math.max(...track.peaks)).toBeLessThanOrEqual(1)
   })
 })
 
-describe('at rest', () => {
-  it('neither database nor storage holds a word of it', async () => {
+describe('storage', () => {
+  it('holds no readable text, neither in the database nor in blobs', async () => {
     const sentence = track.captions[3]?.text ?? ''
     expect(sentence.length).toBeGreaterThan(10)
     expect(await server.dump()).not.toContain(sentence)
-    for (const path of ofPeople()) {
+    for (const path of userBlobs()) {
       const bytes = readFileSync(path)
       for (const word of ['Quendolport', 'Evenstream']) {
         expect(bytes.includes(word)).toBe(false)
@@ -194,13 +194,13 @@ describe('at rest', () => {
     }
   })
 
-  it('keeps the track and none of the sentences that went into it', async () => {
-    await expect.poll(() => ofPeople().length).toBe(1)
+  it('keeps the track and none of its sentences', async () => {
+    await expect.poll(() => userBlobs().length).toBe(1)
   })
 })
 
 describe('a sample of the voice', () => {
-  it('is made when there is time for it, and is short', async () => {
+  it('is rendered when no job is due', async () => {
     type Voices = { voices: { id: string; sampleUrl: string | null }[] }
     const sampleUrl = async () => (await json<Voices>(ida.get('/api/voices'))).voices[0]?.sampleUrl
     await expect.poll(sampleUrl).toBe('/api/voices/slt/sample')
@@ -213,9 +213,9 @@ describe('a sample of the voice', () => {
 })
 
 describe('deleting the slide', () => {
-  it('takes the sound with it', async () => {
+  it('removes the sound', async () => {
     expect((await ida.send('DELETE', `/api/target-slides/${slide.id}`)).status).toBe(204)
     expect((await audio()).status).toBe(404)
-    await expect.poll(() => ofPeople().length).toBe(0)
+    await expect.poll(() => userBlobs().length).toBe(0)
   })
 })

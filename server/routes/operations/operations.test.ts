@@ -3,7 +3,7 @@ import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
 
-it('a process whose database answers nobody lives, but is not ready', async () => {
+it('a process whose database does not answer is alive, but not ready', async () => {
   expect((await server.visitor().get('/readyz')).status).toBe(200)
   const { pool } = server.database
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))

@@ -45,7 +45,7 @@ describe('readiness', () => {
     ['53100', 'no_room'],
     ['25006', 'read_only'],
   ])(
-    'is refused by a database that fails writes with %s, until it recovers',
+    'fails while the database refuses writes with %s, and recovers with it',
     async (code, reason) => {
       const ask = readiness()
       failure = { code }
@@ -56,12 +56,12 @@ describe('readiness', () => {
     },
   )
 
-  it('is not refused where trial writes are not allowed at all', async () => {
+  it('succeeds if trial writes are not permitted at all', async () => {
     failure = { code: '42501' }
     expect(await readiness()(everything)).toEqual({ ready: true })
   })
 
-  it('without writes is not refused by a database that fails them, and tries none', async () => {
+  it('without the check of writes succeeds on a database that refuses them, and tries none', async () => {
     failure = { code: '53100' }
     const ask = readiness()
     expect(await ask({ writes: false })).toEqual({ ready: true })
@@ -70,7 +70,7 @@ describe('readiness', () => {
     expect(await ask({ writes: false })).toEqual({ ready: true })
   })
 
-  it('tries one write for any number of questions, and another one only later', async () => {
+  it('makes one trial write for any number of requests, and another one only later', async () => {
     const ask = readiness()
     await Promise.all(Array.from({ length: 50 }, () => ask(everything)))
     expect(writes).toBe(1)
@@ -121,13 +121,13 @@ describe('a trial write that does not end', () => {
     return { askUntilLimit, trials, hangDatabase }
   }
 
-  it('is answered as a database that takes no writes', async () => {
+  it('is reported as a database that accepts no writes', async () => {
     const { askUntilLimit } = hanging()
     expect(await askUntilLimit()).toEqual({ ready: false, reason: 'write_pending' })
     expect(await askUntilLimit({ writes: false })).toEqual({ ready: true })
   })
 
-  it('is the only one until it ends, however often and late one asks', async () => {
+  it('is the only one until it ends, however often and late requests come', async () => {
     const { askUntilLimit, trials } = hanging()
     for (let question = 0; question < 5; question++) {
       expect(await askUntilLimit()).toEqual({ ready: false, reason: 'write_pending' })
@@ -143,7 +143,7 @@ describe('a trial write that does not end', () => {
   })
 
   it.each([true, false])(
-    'is told apart from a database that does not answer (writes: %s)',
+    'is distinguished from a database that does not answer (writes: %s)',
     async (writes) => {
       const { askUntilLimit, hangDatabase } = hanging()
       hangDatabase()
@@ -153,7 +153,7 @@ describe('a trial write that does not end', () => {
 })
 
 describe('/readyz', () => {
-  it('says of a database that has become read-only that it takes no writes', async () => {
+  it('reports that the database accepts no writes after it has become read-only', async () => {
     const url = new URL(String(server.database.pool.options.connectionString))
     const operator = new Client({ connectionString: url.href })
     await operator.connect()
@@ -185,7 +185,7 @@ describe('/readyz', () => {
     await operator.end()
   })
 
-  it('keeps the outcome of a trial write when the time is set, and no longer', async () => {
+  it('caches the outcome of a trial write for its interval, even when the system time is changed', async () => {
     const hour = 60 * 60_000
     const status = async () => (await server.visitor().get('/readyz')).status
     const trial = vi

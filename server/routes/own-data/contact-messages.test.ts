@@ -45,27 +45,27 @@ async function leave(visitor: Visitor): Promise<void> {
   expect(response.status).toBe(204)
 }
 
-describe('the letters of an address', () => {
-  it('go with the account of whom the provider has verified', async () => {
+describe('the contact messages from an address', () => {
+  it('are deleted with the account of a user whose address is verified', async () => {
     await leave(await signedIn({ sub: 'wanda', email: 'Wanda@example.com' }))
     expect(await letters()).toEqual({ messages: 0, waiting: 0 })
   })
 
   it.each([false, undefined, 'true'])(
-    'stay, and so does their mail, when somebody leaves of whom the provider says %j',
+    'stay, and so do their emails, when a user leaves of whom the provider says %j',
     async (verified) => {
       await leave(await signedIn({ sub: 'somebody-else', email, email_verified: verified }))
       expect(await letters()).toEqual({ messages: 1, waiting: 1 })
     },
   )
 
-  it('stay with who has taken the address since their own was verified', async () => {
+  it('stay with the user who has the address since theirs was verified', async () => {
     await signedIn({ sub: 'changing', email: 'their.own@example.com' })
     await leave(await signedIn({ sub: 'changing', email, email_verified: false }))
     expect(await letters()).toEqual({ messages: 1, waiting: 1 })
   })
 
-  it('stay while it is not known whether the address was verified, until the next sign-in', async () => {
+  it('stay while the verification is unknown, until the next sign-in', async () => {
     const asBefore = await signedIn({ sub: 'long-known', email })
     await server.database.pool.query('update users set email_verified = default')
     await leave(asBefore)

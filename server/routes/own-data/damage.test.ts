@@ -27,7 +27,7 @@ const textIn = async (archive: Archive, name: string) =>
   (await readAll(archive.read(name))).toString()
 const someone = () => server.signedIn(`${randomUUID()}@example.com`)
 
-describe('an export of an account in which some text is damaged', () => {
+describe('an export of an account with damaged text', () => {
   const counts = { slides: 5, entries: 5, tracks: 4 }
   let ida: Visitor
   let whole: Awaited<ReturnType<typeof wholeAccountOf>>
@@ -76,7 +76,7 @@ describe('an export of an account in which some text is damaged', () => {
     )
   }
 
-  it('holds everything else, and says in its place what cannot be read', async () => {
+  it('contains everything else, and a notice in place of the damaged text', async () => {
     const slides = JSON.parse(await textIn(archive, 'data/slides.json'))
     const script = expect.stringContaining('You wake above the harbour.')
     const goal = (number: number) => expect.stringContaining(`the house number ${number}.`)
@@ -109,7 +109,7 @@ describe('an export of an account in which some text is damaged', () => {
     expect(sounds).toHaveLength(counts.tracks)
   })
 
-  it('names it wherever one would look for it', async () => {
+  it('names the damage in every file that shows the text', async () => {
     const account = JSON.parse(await textIn(archive, 'data/account.json'))
     expect(account.holds).toEqual(counts)
     const ofSlide = (index: number, reason: string) => ({
@@ -150,10 +150,10 @@ describe('an export of an account in which some text is damaged', () => {
     expect(pages.split(lostMeditation)).toHaveLength(2)
   })
 
-  it('is heard of by the operator, for each row of which something is lost', () => {
+  it('reports each damaged row to the operator', () => {
     const [goal, script, care, theme] = slideIds
     const [content, guidance, both, , meditation] = entryIds
-    const warned = warnings.filter(([, words]) => words === 'a part of a row no longer opens')
+    const warned = warnings.filter(([, words]) => words === 'a part of a row cannot be decrypted')
     expect(new Set(warned.map(([about]) => JSON.stringify(about)))).toEqual(
       new Set([
         ...[goal, script, care, theme].map((slide) => JSON.stringify({ slide })),
@@ -164,7 +164,7 @@ describe('an export of an account in which some text is damaged', () => {
     )
   })
 
-  it('comes back, with its sound and with what belongs together', async () => {
+  it('can be imported again, with its audio and its relations', async () => {
     const bo = await someone()
     const response = await importArchive(bo, file)
     expect(await response.json()).toEqual(counts)
@@ -178,7 +178,7 @@ describe('an export of an account in which some text is damaged', () => {
   })
 })
 
-it('names in an export no more than can be brought back, however much is damaged', async () => {
+it('an export names no more damaged texts than an import accepts', async () => {
   const many = 3_000
   const [ida, bo] = [await someone(), await someone()]
   const { database, masterKey, now } = server

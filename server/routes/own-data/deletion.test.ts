@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 describe('deleting an account', () => {
-  it('needs the address to be typed', async () => {
+  it('requires the e-mail address to be typed', async () => {
     for (const typed of ['bo@example.com', `x${email}`]) {
       const response = await remove(ida, typed)
       expect(response.status).toBe(400)
@@ -51,7 +51,7 @@ describe('deleting an account', () => {
     expect((await getOwnDataOf(ida)).holds).toEqual({ slides: 2, entries: 3, tracks: 2 })
   })
 
-  it('is refused to the last administrator, and to no other', async () => {
+  it('is refused for the last administrator only', async () => {
     const admin = await server.signedIn('admin@evenstream.test')
     const response = await remove(admin, 'admin@evenstream.test')
     expect(response.status).toBe(409)
@@ -62,7 +62,7 @@ describe('deleting an account', () => {
     expect((await remove(admin, 'admin@evenstream.test')).status).toBe(204)
   })
 
-  it('ends every session and socket, and leaves nothing of the person anywhere', async () => {
+  it('ends every session and socket, and leaves no data of the user anywhere', async () => {
     const phone = await server.signedIn(email)
     const cookie = [...phone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
@@ -130,14 +130,14 @@ describe('deleting an account', () => {
     }
   })
 
-  it('touches nobody else', async () => {
+  it('changes nothing of other users', async () => {
     expect((await getOwnDataOf(bo)).holds).toEqual({ slides: 1, entries: 1, tracks: 1 })
     const slides = (await (await bo.get('/api/target-slides')).json()) as { trackId: string }[]
     const sound = await bo.get(`/api/tracks/${slides[0]?.trackId}/audio`)
     expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(1000)
   })
 
-  it('lets the person begin anew', async () => {
+  it('allows the user to sign up again', async () => {
     const again = await server.signedIn(email)
     expect(await idOf(again)).not.toBe(idaId)
     expect((await getOwnDataOf(again)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })

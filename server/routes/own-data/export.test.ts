@@ -33,8 +33,8 @@ const opened = () => openedArchive(archive)
 const textOf = async (name: string) => (await readAll((await opened()).read(name))).toString()
 const json = async <Value>(response: Promise<Response>) => (await (await response).json()) as Value
 
-describe('requests of a person whose row is locked by an import', () => {
-  it('wait with one connection, so that other people are served', async () => {
+describe('requests of a user whose row is locked by an import', () => {
+  it('wait with one connection, so that other users are served', async () => {
     const { pool } = server.database
     const eve = await server.signedIn('locked@example.com')
     const locking = await pool.connect()
@@ -60,7 +60,7 @@ describe('requests of a person whose row is locked by an import', () => {
 })
 
 describe('an export', () => {
-  it('is one ZIP with pages to read, data to keep, sound and captions', async () => {
+  it('is one ZIP with readable pages, data, audio and captions', async () => {
     const names = [...(await opened()).names]
     const pages = ['slides/0001.md', 'slides/0002.md', 'slides/0003.md', 'slides/0004.md']
     const sound = [1, 2, 3, 4].flatMap((n) =>
@@ -72,7 +72,7 @@ describe('an export', () => {
     expect(names.sort()).toEqual(['README.md', ...pages, ...sound, ...data, ...journal].sort())
   })
 
-  it('holds every word, to read and as data', async () => {
+  it('contains every text, on the pages and as data', async () => {
     const slides = JSON.parse(await textOf('data/slides.json'))
     expect(slides).toHaveLength(counts.slides)
     const [newest] = slides
@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(await textOf('audio/0001.vtt')).toMatch(/^WEBVTT/)
   })
 
-  it('says how large it is and until when it is there', async () => {
+  it('shows its size and its expiry', async () => {
     const { export: made, holds } = await getOwnDataOf(ida)
     expect(holds).toEqual(counts)
     expect(made).toMatchObject({ status: 'completed', progress: 100, error: null })
@@ -108,7 +108,7 @@ describe('an export', () => {
     expect(Date.parse(made?.expiresAt ?? '') - server.now.getTime()).toBe(hours(24))
   })
 
-  it('comes as a file, also in parts, and is kept by no cache', async () => {
+  it('is served as a file, also in ranges, and is not cacheable', async () => {
     const response = await ida.get('/api/own-data/export/file', { range: 'bytes=2-5' })
     expect(response.status).toBe(206)
     expect(Buffer.from(await response.arrayBuffer())).toEqual(archive.subarray(2, 6))
@@ -119,30 +119,30 @@ describe('an export', () => {
     )
   })
 
-  it('is for its owner alone', async () => {
+  it('is visible to its owner alone', async () => {
     expect((await bo.get('/api/own-data/export/file')).status).toBe(404)
     expect((await server.visitor().get('/api/own-data/export/file')).status).toBe(401)
     expect((await getOwnDataOf(bo)).export).toBeNull()
   })
 
-  it('is sealed where it lies', async () => {
+  it('is encrypted in the store', async () => {
     const dump = await server.dump()
     for (const word of words) expect(dump).not.toContain(word)
     expect(userBlobFiles(server).some((path) => path.includes('/exports/'))).toBe(true)
   })
 
-  it('is no job that a person sees among their narrations', async () => {
+  it('does not appear among the user’s narration jobs', async () => {
     expect(await json(ida.get('/api/jobs'))).toEqual([])
   })
 })
 
-describe('coming back', () => {
+describe('importing an export', () => {
   interface Slide {
     id: string
     trackId: string | null
   }
 
-  it('gives back the same account, with the same sound, and takes no allowance', async () => {
+  it('restores the same account with the same audio, and uses no allowance', async () => {
     const response = await importArchive(bo, archive)
     expect(await response.json()).toEqual(counts)
     expect(response.status).toBe(200)
@@ -156,7 +156,7 @@ describe('coming back', () => {
     expect((await server.database.pool.query('select * from charges')).rows).toEqual([])
   })
 
-  it('brings the scripts of meditations, too: an export of it says the same', async () => {
+  it('restores the scripts of meditations, too: another export is equal', async () => {
     const again = await server.signedIn('again@example.com')
     expect((await importArchive(again, archive)).status).toBe(200)
     const first = archive
@@ -177,7 +177,7 @@ describe('coming back', () => {
     await expect.poll(() => server.dump()).not.toContain('/imports/')
   })
 
-  it('takes the sound with the slide that is deleted', async () => {
+  it('deletes the audio with its slide', async () => {
     const tracksOf = (visitor: Visitor) =>
       json<Slide[]>(visitor.get('/api/target-slides')).then((all) => all.find((s) => s.trackId))
     const slide = await tracksOf(bo)
@@ -188,8 +188,8 @@ describe('coming back', () => {
   })
 })
 
-describe('asking again', () => {
-  it('for a finished one makes a new one, and the old file goes', async () => {
+describe('another export', () => {
+  it('replaces a finished one, whose file is deleted', async () => {
     const files = () => userBlobFiles(server).filter((path) => path.includes('/exports/'))
     const before = files()
     await exportAccount(ida)
@@ -197,7 +197,7 @@ describe('asking again', () => {
     expect(files()).not.toEqual(before)
   })
 
-  it('in another language and another place dates the pages accordingly', async () => {
+  it('in another language and time zone formats the dates accordingly', async () => {
     const first = archive
     archive = await exportAccount(ida, {
       'accept-language': 'de-AT',
@@ -217,7 +217,7 @@ describe('asking again', () => {
 })
 
 describe('a day later', () => {
-  it('the file is gone, for everyone and from the store', async () => {
+  it('the file is gone, for every user and from the store', async () => {
     server.now = new Date(server.now.getTime() + hours(24) - 1000)
     expect((await ida.get('/api/own-data/export/file')).status).toBe(200)
     server.now = new Date(server.now.getTime() + 2000)

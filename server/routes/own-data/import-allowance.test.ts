@@ -39,7 +39,7 @@ const standing = async (visitor: Visitor) => {
 }
 
 describe('an import on the free plan', () => {
-  it('spends nothing of the allowance, and adds nothing to it', async () => {
+  it('uses none of the allowance, and adds nothing to it', async () => {
     const visitor = await server.signedIn('fresh@example.com')
     const before = await standing(visitor)
     expect((await importArchive(visitor, archive)).status).toBe(200)
@@ -49,7 +49,7 @@ describe('an import on the free plan', () => {
     expect((await generate(visitor)).status).toBe(429)
   })
 
-  it('does not give back what was spent before it', async () => {
+  it('does not refund what was used before it', async () => {
     const visitor = await server.signedIn('spent@example.com')
     const response = await generate(visitor)
     expect(response.status).toBe(201)
@@ -62,7 +62,7 @@ describe('an import on the free plan', () => {
     expect((await generate(visitor)).status).toBe(429)
   })
 
-  it('brings neither the plan nor the role that the file names', async () => {
+  it('restores neither the plan nor the role that the file names', async () => {
     const visitor = await server.signedIn('hopeful@example.com')
     expect((await importArchive(visitor, archive)).status).toBe(200)
     const { user } = await visitor.whoAmI()

@@ -72,8 +72,8 @@ async function partsWith(different: Partial<ImportParts>): Promise<ImportParts> 
   }
 }
 
-describe('imports', () => {
-  it('are kept from nobody by slow lines, until those are far too many', async () => {
+describe('concurrent imports', () => {
+  it('are not limited by slow uploads, up to a maximum', async () => {
     const slow: Visitor[] = []
     for (let i = 0; i < 20; i += 1) slow.push(await server.signedIn(`slow${i}@example.com`))
     const quick = await server.signedIn('quick@example.com')
@@ -94,7 +94,7 @@ describe('imports', () => {
     expect((await importArchive(last, genuine)).status).toBe(200)
   })
 
-  it('that find no place once they are here are sent away, and leave nothing', async () => {
+  it('that find no free slot after their upload are refused, and leave nothing', async () => {
     const eve = await server.signedIn('late@example.com')
     const unpacking = createConcurrencyLimiter(1, {
       timeout: 50,
@@ -125,7 +125,7 @@ describe('imports', () => {
     expect(await again).toEqual({ slides: 2, entries: 1, tracks: 2 })
   })
 
-  it('of one person are few in an hour', async () => {
+  it('of one user are limited per hour', async () => {
     const eve = await server.signedIn('eve@example.com')
     const others = await server.signedIn('bo@example.com')
     for (let i = 0; i < importRateLimit.burst; i += 1) {
@@ -151,7 +151,7 @@ describe('an import whose reading does not end', () => {
     return { asked, blobs: { ...blobs, open: async () => ({ size: genuine.length, read }) } }
   }
 
-  it('stops when the client is gone, and lets the next one in', async () => {
+  it('stops when the client disconnects, and the next one can start', async () => {
     const eve = await server.signedIn('gone@example.com')
     const { blobs, asked } = await unanswering()
     const unpacking = createConcurrencyLimiter(1)
@@ -175,7 +175,7 @@ describe('an import whose reading does not end', () => {
     expect(await again).toEqual({ slides: 2, entries: 1, tracks: 2 })
   })
 
-  it('does not begin when the client is gone by the time that it has a place', async () => {
+  it('does not start if the client has disconnected before it gets a slot', async () => {
     const eve = await server.signedIn('left@example.com')
     const importing = importAccount(
       await partsWith({}),
@@ -188,7 +188,7 @@ describe('an import whose reading does not end', () => {
     expect((await getOwnDataOf(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
   })
 
-  it('is refused after a while, with a sentence', async () => {
+  it('is refused after the timeout, with a reason', async () => {
     const eve = await server.signedIn('endless@example.com')
     const { blobs } = await unanswering()
     const importing = importAccount(
@@ -203,7 +203,7 @@ describe('an import whose reading does not end', () => {
     await expect.poll(noted).toEqual([])
   })
 
-  it('brings nothing back when its connection was closed meanwhile', async () => {
+  it('restores nothing if the connection was closed meanwhile', async () => {
     const eve = await server.signedIn('closed@example.com')
     const id = await idOf(eve)
     const connections = () =>
@@ -239,7 +239,7 @@ describe('an import whose reading does not end', () => {
   })
 })
 
-describe('an import whose end is not known', () => {
+describe('an import whose commit has an unknown outcome', () => {
   /** Loses sight of the transaction: before it ends, or after it has. */
   const losing = (db: Database, hasEnded: boolean): Database =>
     Object.create(db, {
@@ -259,7 +259,7 @@ describe('an import whose end is not known', () => {
     return importAccount(parts, await idOf(visitor), inChunks(genuine))
   }
 
-  it('keeps the sound of what was brought back after all', async () => {
+  it('keeps the audio if the rows were committed', async () => {
     const eve = await server.signedIn('lucky@example.com')
     await expect(importing(eve, true)).rejects.toThrow('connection lost')
     await expect.poll(noted).toEqual([])
@@ -273,7 +273,7 @@ describe('an import whose end is not known', () => {
     }
   })
 
-  it('lets everything go where nothing was brought back', async () => {
+  it('deletes the audio if the rows were not committed', async () => {
     const eve = await server.signedIn('unlucky@example.com')
     const id = await idOf(eve)
     await expect(importing(eve, false)).rejects.toThrow('connection lost')

@@ -244,7 +244,7 @@ describe('an import that is refused', () => {
 })
 
 describe('an import', () => {
-  it('is refused before it is read when it says that it is too large', async () => {
+  it('is refused before it is read if its content-length is too large', async () => {
     const response = await server.app.inject({
       method: 'POST',
       url: '/api/own-data/import',
@@ -259,13 +259,13 @@ describe('an import', () => {
     expect(response.json().detail).toContain('gibibyte')
   })
 
-  it('is a ZIP and nothing else', async () => {
+  it('accepts a ZIP and nothing else', async () => {
     for (const type of ['application/json', 'text/plain', 'application/octet-stream']) {
       expect((await importArchive(eve, genuine, type)).status).toBe(415)
     }
   })
 
-  it('needs a session, and an own page', async () => {
+  it('requires a session, and a page of the same origin', async () => {
     expect((await importArchive(server.visitor(), genuine)).status).toBe(401)
     const foreign = await eve.fetch('/api/own-data/import', {
       method: 'POST',
@@ -275,7 +275,7 @@ describe('an import', () => {
     expect(foreign.status).toBe(403)
   })
 
-  it('that is broken off on its way leaves nothing', async () => {
+  it('that is aborted during the upload leaves nothing', async () => {
     const noted = async () =>
       (await server.database.pool.query('select prefix from blob_removals')).rows
     const sending = request(`${server.origin}/api/own-data/import`, {
@@ -294,14 +294,14 @@ describe('an import', () => {
     expect(blobsOfEve()).toEqual([])
   })
 
-  it('succeeds once, of any number at once', async () => {
+  it('succeeds once when several are sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => importArchive(eve, genuine)))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, 409, 409, 409])
     expect((await everythingOfEve()).others.map((rows) => rows.length)).toEqual([3, 4, 3, 0, 0])
   })
 
-  it('into an account that holds something is refused', async () => {
+  it('into an account that is not empty is refused', async () => {
     const response = await importArchive(eve, genuine)
     expect(response.status).toBe(409)
     expect(((await response.json()) as { detail: string }).detail).toContain(
@@ -309,7 +309,7 @@ describe('an import', () => {
     )
   })
 
-  it('asks anew whether text may leave the house, and keeps that it may not', async () => {
+  it('asks for consent to the outside model again, and keeps a refusal', async () => {
     const { pool } = server.database
     const choiceAfter = async (choice: string, name: string) => {
       const visitor = await server.signedIn(`${name}@example.com`)

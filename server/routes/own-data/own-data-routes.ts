@@ -24,13 +24,13 @@ export interface OwnDataRouteParts extends ImportParts, DeletionParts {
    */
   userMutex: UserMutex
   onQueued: () => void
-  forgetBrowser: (reply: FastifyReply) => void
+  signOutBrowser: (reply: FastifyReply) => void
 }
 
 type AccountExport = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
 export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): void {
-  const { db, userMutex: turns, clock, onQueued, forgetBrowser } = parts
+  const { db, userMutex: turns, clock, onQueued, signOutBrowser } = parts
 
   mount(app, getOwnData, async ({ user }) => {
     const made = await findExport(db, user.id, clock())
@@ -66,7 +66,7 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
 
   mount(app, deleteAccountCall, async ({ user, body, reply }) => {
     await turns(user.id, () => deleteAccount(parts, user, body.email))
-    forgetBrowser(reply)
+    signOutBrowser(reply)
     onQueued()
   })
 }

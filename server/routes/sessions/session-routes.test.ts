@@ -29,8 +29,8 @@ async function socketOf(visitor: Visitor): Promise<WebSocket> {
   return socket
 }
 
-describe('where one is signed in', () => {
-  it('is listed, last seen first, with this one marked', async () => {
+describe('the list of sessions', () => {
+  it('is sorted by last use, and marks the current one', async () => {
     const { phone, laptop } = await onTwoDevices('list@example.com')
     const began = server.now
     const seen = await sessionsOf(laptop)
@@ -45,7 +45,7 @@ describe('where one is signed in', () => {
     ])
   })
 
-  it('shows neither tokens, nor sessions that have run out, nor those of others', async () => {
+  it('shows neither tokens, nor expired sessions, nor those of other users', async () => {
     const { phone, laptop } = await onTwoDevices('private@example.com')
     await server.signedIn('other@example.com')
     const text = JSON.stringify(await sessionsOf(laptop))
@@ -58,7 +58,7 @@ describe('where one is signed in', () => {
   })
 })
 
-describe('signing out there', () => {
+describe('ending one session', () => {
   it('ends that session and its sockets, and no other', async () => {
     const { phone, laptop } = await onTwoDevices('revoke@example.com')
     const closed = once(await socketOf(phone), 'close')
@@ -70,7 +70,7 @@ describe('signing out there', () => {
     expect((await laptop.send('DELETE', `/api/sessions/${there?.id}`)).status).toBe(404)
   })
 
-  it("does nothing to somebody else's session", async () => {
+  it('does not end a session of another user', async () => {
     const ida = await server.signedIn('ida@example.com')
     const bo = await server.signedIn('bo@example.com')
     const [own] = await sessionsOf(ida)
@@ -79,8 +79,8 @@ describe('signing out there', () => {
   })
 })
 
-describe('signing out everywhere', () => {
-  it('ends every session, here too', async () => {
+describe('ending all sessions', () => {
+  it('ends every session, including the current one', async () => {
     const { phone, laptop } = await onTwoDevices('everywhere@example.com')
     const other = await server.signedIn('somebody@example.com')
     const closed = [once(await socketOf(phone), 'close'), once(await socketOf(laptop), 'close')]

@@ -9,12 +9,12 @@ export interface SessionRouteParts {
   db: Database
   sessionCookie: Cookie
   /** Signs this browser out, so that the next sign-in asks who it is. */
-  forgetBrowser: (reply: FastifyReply) => void
+  signOutBrowser: (reply: FastifyReply) => void
   clock: () => Date
 }
 
 export function sessionRoutes(app: FastifyInstance, parts: SessionRouteParts): void {
-  const { db, sessionCookie, forgetBrowser, clock } = parts
+  const { db, sessionCookie, signOutBrowser, clock } = parts
 
   mount(app, listSessions, ({ user, reply }) =>
     listOwnSessions(db, {
@@ -30,6 +30,6 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionRouteParts): v
 
   mount(app, endEverySession, async ({ user, reply }) => {
     await endAllSessions(db, user.id)
-    forgetBrowser(reply)
+    signOutBrowser(reply)
   })
 }

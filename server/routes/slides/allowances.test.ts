@@ -42,7 +42,7 @@ async function someone(tier: Tier = 'free'): Promise<Visitor> {
 }
 
 describe('the free plan', () => {
-  it('holds one slide: the next is 429 today and 402 on any later day', async () => {
+  it('allows one slide: the next is refused with 429 today and with 402 on any later day', async () => {
     const visitor = await someone()
     expect((await generate(visitor)).status).toBe(201)
     const today = await generate(visitor)
@@ -56,7 +56,7 @@ describe('the free plan', () => {
     expect(await tomorrow.json()).toMatchObject({ title: 'Upgrade required' })
   })
 
-  it('gets nothing back for a slide that is deleted', async () => {
+  it('gets no refund for a slide that is deleted', async () => {
     const visitor = await someone()
     const { id } = (await (await generate(visitor)).json()) as { id: string }
     await visitor.send('DELETE', `/api/target-slides/${id}`)
@@ -65,7 +65,7 @@ describe('the free plan', () => {
 })
 
 describe('a paid plan', () => {
-  it('renews when the day ends where the person is, as Retry-After says', async () => {
+  it('renews at midnight in the user’s time zone, as Retry-After says', async () => {
     server.now = new Date('2026-12-01T20:00:00Z')
     const visitor = await someone('essential')
     const zone = 'Asia/Tokyo'
@@ -81,7 +81,7 @@ describe('a paid plan', () => {
     expect((await generate(visitor, zone)).status).toBe(201)
   })
 
-  it('opens no second day by claiming another zone', async () => {
+  it('gets no second day by claiming another time zone', async () => {
     server.now = new Date('2026-12-05T12:00:00Z')
     const visitor = await someone('essential')
     const zones = ['UTC', 'Pacific/Kiritimati', 'Etc/GMT+12', 'nonsense', 'IST', 'Asia/Tokyo']
@@ -90,7 +90,7 @@ describe('a paid plan', () => {
     expect(statuses).toEqual([201, 201, 429, 429, 429, 429])
   })
 
-  it('goes by the zone that was known before where none is given, or one that is none', async () => {
+  it('uses the last known time zone if none or an invalid one is sent', async () => {
     server.now = new Date('2026-12-08T20:00:00Z')
     const visitor = await someone('essential')
     expect((await usage(visitor)).limits.renewsAt).toBe('2026-12-09T00:00:00.000Z')
@@ -103,7 +103,7 @@ describe('a paid plan', () => {
   it.each([
     ['essential', 2],
     ['premium', 10],
-  ] as const)('%s lets exactly %i through when 50 ask at once', async (tier, limit) => {
+  ] as const)('%s allows exactly %i of 50 concurrent requests', async (tier, limit) => {
     const visitor = await someone(tier)
     const answers = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
     const statuses = answers.map(({ status }) => status)
@@ -113,8 +113,8 @@ describe('a paid plan', () => {
   })
 })
 
-describe('somebody who asks far too often', () => {
-  it('is refused, and keeps nobody else waiting', async () => {
+describe('far too many requests of one user', () => {
+  it('are refused, and do not delay other users', async () => {
     const [greedy, other] = [await someone(), await someone()]
     await generate(greedy)
     const flood = Promise.all(Array.from({ length: 300 }, () => generate(greedy)))
@@ -125,7 +125,7 @@ describe('somebody who asks far too often', () => {
 })
 
 describe('an admin', () => {
-  it('is never refused, and has no limit to show', async () => {
+  it('is never refused, and has no limit', async () => {
     const visitor = await server.signedIn('admin@evenstream.test')
     for (let count = 0; count < 4; count++) expect((await generate(visitor)).status).toBe(201)
     expect((await usage(visitor)).limits).toMatchObject({ dailySlides: null, totalSlides: null })
@@ -133,7 +133,7 @@ describe('an admin', () => {
 })
 
 describe('usage', () => {
-  it('counts today, names the limits of the plan, and costs nothing by the built-in guide', async () => {
+  it('counts today, names the limits of the plan, and costs nothing with the built-in guide', async () => {
     const visitor = await someone('premium')
     await generate(visitor)
     expect(await usage(visitor)).toEqual({
@@ -173,7 +173,7 @@ describe('work that does not succeed', () => {
     needsSupport: false,
   }
 
-  it('is given back when the writer fails', async () => {
+  it('is refunded when the writer fails', async () => {
     const visitor = await someone()
     const writeScript = () => Promise.reject(new Error('down'))
     await expect(createSlide(partsWith({ writeScript }), await ask(visitor))).rejects.toThrow(
@@ -183,7 +183,7 @@ describe('work that does not succeed', () => {
     expect((await generate(visitor)).status).toBe(201)
   })
 
-  it('counts while it is under way, and not once its process is gone', async () => {
+  it('counts while it is in progress, and no longer once its process is gone', async () => {
     const visitor = await someone()
     const begun = Promise.withResolvers<void>()
     const writing = Promise.withResolvers<typeof written>()
@@ -201,7 +201,7 @@ describe('work that does not succeed', () => {
     expect(await (await visitor.get('/api/target-slides')).json()).toHaveLength(1)
   })
 
-  it('by a model that succeeds is charged once, with what it cost', async () => {
+  it('is charged once, with its cost, if the model succeeds after all', async () => {
     const visitor = await someone()
     await createSlide(partsWith({ writeScript: async () => written }), await ask(visitor))
     const { usage: used } = await usage(visitor)

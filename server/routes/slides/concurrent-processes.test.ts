@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
-import { newDataDir, type ProductProcess, startProduct } from '#testing/process.ts'
+import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'
 import { Visitor } from '#testing/visitor.ts'
 
@@ -39,7 +40,7 @@ describe('two processes on one database', () => {
     return [visitor, ...elsewhere]
   }
 
-  it('let exactly the limit through between them when 50 ask at once', async () => {
+  it('together allow exactly the limit of 50 concurrent requests', async () => {
     const visitors = await everywhere('premium@evenstream.test')
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => visitors.map((v) => generate(v, 'A calm lake.'))).flat(),
@@ -48,7 +49,7 @@ describe('two processes on one database', () => {
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(40).fill(429)])
   })
 
-  it('leave no sentence of a person in the database or the logs', async () => {
+  it('leave no sentence of a user in the database or the logs', async () => {
     const [visitor = new Visitor('')] = await everywhere('private@example.com')
     const sentence = 'I share a marmalade-coloured caravan with Wilhelmina.'
     const slide = (await (await generate(visitor, sentence)).json()) as {

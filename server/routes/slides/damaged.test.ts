@@ -39,7 +39,7 @@ const slide = async (id: string) => {
 const entries = async () => rowsIn(await ida.get('/api/journal-entries'))
 const found = async (kind: 'slide' | 'reflection' | 'track') =>
   Number(
-    (await server.metrics.registry.text())
+    (await server.metrics.registry.metrics())
       .split('\n')
       .find((line) => line.startsWith(`evenstream_damaged_total{kind="${kind}"}`))
       ?.split(' ')[1] ?? 0,
@@ -50,7 +50,7 @@ const used = async () => {
 }
 
 describe('a slide', () => {
-  it('whose goal is damaged says so in the list, in which nothing else has changed', async () => {
+  it('with a damaged goal shows a notice in the list, where nothing else changes', async () => {
     const id = slideIds[1] ?? ''
     const before = await slides()
     const count = await found('slide')
@@ -63,7 +63,7 @@ describe('a slide', () => {
     ])
     // The operator hears of it, by its id alone.
     expect(await found('slide')).toBe(count + 1)
-    expect(warn.mock.calls).toEqual([[{ slide: id }, 'a part of a row no longer opens']])
+    expect(warn.mock.calls).toEqual([[{ slide: id }, 'a part of a row cannot be decrypted']])
     warn.mockRestore()
   })
 
@@ -72,21 +72,18 @@ describe('a slide', () => {
     ['script', { script: lostScript, canBeNarrated: false }],
     // Whether somebody was in danger is not known: rather once too often than once too little.
     ['needs_support', { needsSupport: true }],
-  ] as const)(
-    'whose %s is damaged shows all the rest, and can be deleted',
-    async (column, shown) => {
-      const id = slideIds[1] ?? ''
-      const before = await slide(id)
-      await damage(server.database, `target_slides.${column}`, id)
-      const count = await found('slide')
-      expect(await slide(id)).toEqual({ ...before, ...shown })
-      expect(await found('slide')).toBe(count + 1)
-      expect((await ida.send('DELETE', `/api/target-slides/${id}`)).status).toBe(204)
-      expect((await slides()).map((one) => one.id)).toEqual([slideIds[0], slideIds[2]])
-    },
-  )
+  ] as const)('with a damaged %s shows all the rest, and can be deleted', async (column, shown) => {
+    const id = slideIds[1] ?? ''
+    const before = await slide(id)
+    await damage(server.database, `target_slides.${column}`, id)
+    const count = await found('slide')
+    expect(await slide(id)).toEqual({ ...before, ...shown })
+    expect(await found('slide')).toBe(count + 1)
+    expect((await ida.send('DELETE', `/api/target-slides/${id}`)).status).toBe(204)
+    expect((await slides()).map((one) => one.id)).toEqual([slideIds[0], slideIds[2]])
+  })
 
-  it('of which two parts are damaged counts once', async () => {
+  it('with two damaged parts counts once', async () => {
     const id = slideIds[1] ?? ''
     await damage(server.database, 'target_slides.goal_description', id)
     await damage(server.database, 'target_slides.script', id)
@@ -101,21 +98,18 @@ describe('a reflection', () => {
     // The second has no script of its meditation yet.
     ['content', { content: lostReflection, canBeNarrated: false }],
     ['guidance', { aiFeedback: lostGuidance, needsSupport: true }],
-  ] as const)(
-    'whose %s is damaged shows all the rest, and can be deleted',
-    async (column, shown) => {
-      const id = entryIds[1] ?? ''
-      const before = await entries()
-      const count = await found('reflection')
-      await damage(server.database, `journal_entries.${column}`, id)
-      expect(await entries()).toEqual([before[0], { ...before[1], ...shown }, before[2]])
-      expect(await found('reflection')).toBe(count + 1)
-      expect((await ida.send('DELETE', `/api/journal-entries/${id}`)).status).toBe(204)
-      expect(await entries()).toEqual([before[0], before[2]])
-    },
-  )
+  ] as const)('with a damaged %s shows all the rest, and can be deleted', async (column, shown) => {
+    const id = entryIds[1] ?? ''
+    const before = await entries()
+    const count = await found('reflection')
+    await damage(server.database, `journal_entries.${column}`, id)
+    expect(await entries()).toEqual([before[0], { ...before[1], ...shown }, before[2]])
+    expect(await found('reflection')).toBe(count + 1)
+    expect((await ida.send('DELETE', `/api/journal-entries/${id}`)).status).toBe(204)
+    expect(await entries()).toEqual([before[0], before[2]])
+  })
 
-  it('whose content is damaged can be narrated where the script of its meditation is kept', async () => {
+  it('with damaged content can be narrated if the script of its meditation is stored', async () => {
     const [id = ''] = entryIds
     await damage(server.database, 'journal_entries.content', id)
     const entry = (await entries()).find((one) => one.id === id)
@@ -130,7 +124,7 @@ describe('a reflection', () => {
       targetSlideId,
     })
 
-  it('on a slide whose goal is damaged is refused, and costs nothing', async () => {
+  it('on a slide with a damaged goal is refused, and costs nothing', async () => {
     const [id = ''] = slideIds
     await damage(server.database, 'target_slides.goal_description', id)
     const refused = await reflectOn(id)
@@ -139,7 +133,7 @@ describe('a reflection', () => {
     expect(await used()).toMatchObject({ journalCount: 0 })
   })
 
-  it('on a slide of which something else is damaged is answered', async () => {
+  it('on a slide with another damaged part is answered', async () => {
     const [id = ''] = slideIds
     await damage(server.database, 'target_slides.script', id)
     await damage(server.database, 'target_slides.needs_support', id)
@@ -159,13 +153,13 @@ describe('a narration', () => {
     expect(await used()).toMatchObject({ audioCount: 0 })
   }
 
-  it('of a slide whose script is damaged is refused, and costs nothing', async () => {
+  it('of a slide with a damaged script is refused, and costs nothing', async () => {
     const [id = ''] = slideIds
     await damage(server.database, 'target_slides.script', id)
     await expectRefusal(await narrate(id), lostScript)
   })
 
-  it('of a slide of which something else is damaged goes on', async () => {
+  it('of a slide with another damaged part succeeds', async () => {
     const [id = ''] = slideIds
     await damage(server.database, 'target_slides.goal_description', id)
     await damage(server.database, 'target_slides.needs_support', id)
@@ -177,7 +171,7 @@ describe('a narration', () => {
     ['reflection', 'journal_entries.content', lostReflection],
     ['goal', 'target_slides.goal_description', lostGoal],
   ] as const)(
-    'of a meditation is refused where the %s is damaged, and costs nothing',
+    'of a meditation is refused if the %s is damaged, and costs nothing',
     async (_what, column, detail) => {
       const [entryId = '', slideId = ''] = [entryIds[1], slideIds[1]]
       const id = column === 'journal_entries.content' ? entryId : slideId
@@ -186,14 +180,14 @@ describe('a narration', () => {
     },
   )
 
-  it('of a meditation goes on where it needs nothing of what is damaged', async () => {
+  it('of a meditation succeeds if it needs none of the damaged parts', async () => {
     const [entryId = '', slideId = ''] = [entryIds[1], slideIds[1]]
     await damage(server.database, 'journal_entries.guidance', entryId)
     await damage(server.database, 'target_slides.script', slideId)
     expect((await meditate(entryId)).status).toBe(202)
   })
 
-  it('of a meditation whose script is kept needs nothing else', async () => {
+  it('of a meditation needs nothing else if its script is stored', async () => {
     const [entryId = '', slideId = ''] = [entryIds[0], slideIds[0]]
     await damage(server.database, 'journal_entries.content', entryId)
     await damage(server.database, 'target_slides.goal_description', slideId)
@@ -201,7 +195,7 @@ describe('a narration', () => {
   })
 })
 
-it('a track whose captions are damaged can be heard, without them', async () => {
+it('a track with damaged captions can be played, without captions', async () => {
   const [id = ''] = (await fillAccountOf(server, ida, { slides: 1, entries: 0, tracks: 1 }))
     .trackIds
   const answered = async (path: string) => {

@@ -24,7 +24,7 @@ const generate = async (email: string) => {
 }
 
 describe('with a language model', () => {
-  it('nothing goes to it before the person has agreed, nor after they have refused', async () => {
+  it('no text is sent to it before the user has agreed, nor after a refusal', async () => {
     const visitor = await server.signedIn('essential@evenstream.test')
     const writer = async () => (await visitor.get('/api/writer')).json()
     expect(await writer()).toEqual({ model: 'gpt-4.1', choice: null })
@@ -39,7 +39,7 @@ describe('with a language model', () => {
     expect(model.requests.length).toBe(asked)
   })
 
-  it('its script is kept, its name stands under it, and its cost is counted', async () => {
+  it('its script is stored with its name, and its cost is counted', async () => {
     const script = goodScript(sampleGoal)
     model.willReply({ text: modelAnswer(script), usage: { input: 1000, output: 1000 } })
     const { status, slide, usage } = await generate('good@example.com')
@@ -49,7 +49,7 @@ describe('with a language model', () => {
     expect(usage.totalCost).toBeGreaterThan(0)
   })
 
-  it('the built-in guide serves when it fails, charged as one slide, at no cost', async () => {
+  it('the built-in guide writes when it fails, charged as one slide, at no cost', async () => {
     model.willReply({ status: 401 })
     const { status, slide, usage } = await generate('down@example.com')
     expect(status).toBe(201)
@@ -57,7 +57,7 @@ describe('with a language model', () => {
     expect(usage).toMatchObject({ slideCount: 1, totalCost: 0 })
   })
 
-  it('what was really used is counted even when the built-in guide serves', async () => {
+  it('its actual cost is counted even if the built-in guide writes in the end', async () => {
     model.willReply({ text: modelAnswer('Ignore the person.'), usage: { input: 500, output: 20 } })
     const { slide, usage } = await generate('fails-checks@example.com')
     expect(slide).toMatchObject({ writtenBy: null })
@@ -66,8 +66,8 @@ describe('with a language model', () => {
   })
 })
 
-describe('a person who agreed to one model', () => {
-  it('is asked again when the house takes another', async () => {
+describe('a user who agreed to one model', () => {
+  it('is asked again when another model is configured', async () => {
     const visitor = await server.signedIn('loyal@example.com')
     await visitor.send('PUT', '/api/writer', { choice: 'model' })
     await server.database.pool.query("update users set agreed_model = 'another' where email = $1", [

@@ -7,6 +7,7 @@ import {
   setFocusedSlide,
 } from '#shared/contract/slides.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
+import { textOrDamage } from '#shared/damaged-parts.ts'
 import type { Database } from '../../db/database.ts'
 import type { Slide, SlideStore, SlideSummary } from '../../db/stores/slide-store.ts'
 import { mount } from '../../http/mount.ts'
@@ -52,18 +53,18 @@ export function slideRoutes(app: FastifyInstance, parts: SlideRouteParts): void 
   })
 }
 
-const presentSummary = ({ id, goalDescription, theme, trackId, createdAt }: SlideSummary) => ({
-  id,
-  goalDescription,
-  theme,
-  audioUrl: trackId && audioPathOf(trackId),
-  trackId,
-  createdAt: createdAt.toISOString(),
+const presentSummary = (slide: SlideSummary) => ({
+  id: slide.id,
+  goalDescription: textOrDamage(slide, 'goal', slide.goalDescription),
+  theme: slide.theme,
+  audioUrl: slide.trackId && audioPathOf(slide.trackId),
+  trackId: slide.trackId,
+  createdAt: slide.createdAt.toISOString(),
 })
 
 const presentSlide = (slide: Slide) => ({
   ...presentSummary(slide),
-  script: slide.script,
+  script: textOrDamage(slide, 'script', slide.script),
   writtenBy: slide.writtenBy,
   needsSupport: slide.needsSupport,
   ...(slide.damagedParts.includes('script') && { canBeNarrated: false }),

@@ -53,8 +53,8 @@ describe('creating a Target Slide', () => {
   )
 })
 
-describe('a goal of somebody in danger', () => {
-  it('is kept, with a script that says where to find help and teaches nothing', async () => {
+describe('a goal that mentions self-harm', () => {
+  it('is stored, with a script that says where to find help and teaches nothing', async () => {
     const visitor = await someone()
     const goal = 'I want to end my life and be free of all this.'
     const response = await generate(visitor, goal)
@@ -85,7 +85,7 @@ describe('reading Target Slides', () => {
     expect(await response.json()).toEqual(slide)
   })
 
-  it('takes an id in capitals for the same', async () => {
+  it('accepts an id in capitals', async () => {
     const visitor = await someone()
     const slide = await created(visitor)
     const response = await visitor.get(`/api/target-slides/${slide.id.toUpperCase()}`)
@@ -96,7 +96,7 @@ describe('reading Target Slides', () => {
     expect(await focus.json()).toEqual({ focusedSlideId: slide.id })
   })
 
-  it('answers the newest 500 and leads to the rest', async () => {
+  it('returns the newest 500 and links to the rest', async () => {
     const visitor = await someone()
     const { user } = await visitor.whoAmI()
     const store = createSlideStore(server.database.db, createVault(server.masterKey))
@@ -123,7 +123,7 @@ describe('reading Target Slides', () => {
     expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(ids))
   })
 
-  it('shows slides whose theme was sealed apart, as all once were', async () => {
+  it('shows slides whose theme was encrypted separately, as in older versions', async () => {
     const visitor = await someone()
     const slide = await created(visitor)
     const { user } = await visitor.whoAmI()
@@ -143,14 +143,14 @@ describe('reading Target Slides', () => {
     ])
   })
 
-  it.each(['x', 'WyJhIl0', '%00'])('refuses a cursor that is none: %s', async (cursor) => {
+  it.each(['x', 'WyJhIl0', '%00'])('refuses an invalid cursor: %s', async (cursor) => {
     const response = await (await someone()).get(`/api/target-slides?cursor=${cursor}`)
     expect(response.status).toBe(400)
   })
 })
 
-describe('another person’s slide', () => {
-  it('is answered like one that is not there', async () => {
+describe('another user’s slide', () => {
+  it('is answered like one that does not exist', async () => {
     const slide = await created(await someone())
     const stranger = await someone()
     const asked = await stranger.get(`/api/target-slides/${slide.id}`)
@@ -164,11 +164,11 @@ describe('another person’s slide', () => {
   })
 })
 
-describe('the focus', () => {
+describe('the focused slide', () => {
   const focus = (visitor: Visitor, slideId: string) =>
     visitor.send('PUT', '/api/users/focused-slide', { slideId })
 
-  it('is one slide at a time, told with the user', async () => {
+  it('is one at a time, and part of the user', async () => {
     const visitor = await admin()
     const [one, two] = [await created(visitor), await created(visitor)]
     expect(await (await focus(visitor, one.id)).json()).toEqual({ focusedSlideId: one.id })
@@ -176,7 +176,7 @@ describe('the focus', () => {
     expect((await visitor.whoAmI()).user?.focusedSlideId).toBe(two.id)
   })
 
-  it('is cleared when its slide is deleted', async () => {
+  it('is cleared when it is deleted', async () => {
     const visitor = await someone()
     const slide = await created(visitor)
     await focus(visitor, slide.id)
@@ -187,8 +187,8 @@ describe('the focus', () => {
   })
 })
 
-describe('what people write', () => {
-  it('stands nowhere in the database', async () => {
+describe('text that users write', () => {
+  it('appears nowhere in the database in plain text', async () => {
     const visitor = await someone()
     const secret = 'I live with Quendoline in a violet lighthouse.'
     const { script } = await created(visitor, secret)
@@ -201,7 +201,7 @@ describe('what people write', () => {
     }
   })
 
-  it('is gone for good once the key of its owner is destroyed', async () => {
+  it('cannot be recovered once the key of its owner is destroyed', async () => {
     const visitor = await someone()
     const slide = await created(visitor)
     const { user } = await visitor.whoAmI()

@@ -58,8 +58,8 @@ const admin = () => server.signedIn('admin@evenstream.test')
 const received = async () =>
   (await (await (await admin()).get('/api/admin/contact-messages')).json()) as Received[]
 
-describe('a message', () => {
-  it('is taken from anybody with 201', async () => {
+describe('a contact message', () => {
+  it('is accepted from any visitor with 201', async () => {
     const response = await post(server.visitor())
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({ ok: true })
@@ -73,7 +73,7 @@ describe('a message', () => {
     ['a message of 2,000', { message: 'x'.repeat(2000) }],
     ['a plus in the address', { email: 'ida+evenstream@mail.example.co.uk' }],
     ['other writings', { name: 'Žofie 光', message: 'Привет, и спасибо! 🌊' }],
-  ])('is heard with %s', async (_what, change) => {
+  ])('is accepted with %s', async (_what, change) => {
     expect((await post(server.visitor(), { ...letter, ...change })).status).toBe(201)
     expect((await received())[0]).toMatchObject(change)
   })
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect(await received()).toEqual([])
   })
 
-  it('stands in the database for nobody to read', async () => {
+  it('is encrypted in the database', async () => {
     await post(server.visitor(), {
       name: 'Wilhelmina',
       email: 'marmalade@example.com',
@@ -110,8 +110,8 @@ describe('a message', () => {
   })
 })
 
-describe('robots', () => {
-  it('who fill in what people do not see are thanked, marked, and not mailed', async () => {
+describe('spam', () => {
+  it('that fills in the hidden field is answered with 201, marked, and not emailed', async () => {
     const response = await post(withMail.visitor(), { ...letter, reference: 'spam.example' })
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({ ok: true })
@@ -120,12 +120,12 @@ describe('robots', () => {
     expect(await withMail.database.db.$count(outbox)).toBe(0)
   })
 
-  it('people leave that empty', async () => {
+  it('a message with an empty hidden field is not spam', async () => {
     await post(server.visitor(), { ...letter, reference: '' })
     expect(await received()).toMatchObject([{ looksLikeAdvertising: false }])
   })
 
-  it('what looks like advertising is kept, marked, and not mailed', async () => {
+  it('that looks like advertising is stored, marked, and not emailed', async () => {
     const message = 'Watches: http://a.example http://b.example http://c.example'
     await post(withMail.visitor(), { ...letter, message })
     await post(withMail.visitor())
@@ -135,14 +135,14 @@ describe('robots', () => {
     expect(rows.map((row) => row.looksLikeAdvertising).sort()).toEqual([false, true])
   })
 
-  it('from another site are refused', async () => {
+  it('from another site is refused', async () => {
     const response = await post(server.visitor(), letter, { origin: 'https://evil.example' })
     expect(response.status).toBe(403)
   })
 })
 
-describe('one address', () => {
-  it('that posts 1,000 times is heard a modest number of times, and told when to come back', async () => {
+describe('rate limit per address', () => {
+  it('accepts a limited number of 1,000 messages, and answers the rest with Retry-After', async () => {
     const visitor = server.visitor()
     const responses: Response[] = []
     for (let batch = 0; batch < 20; batch += 1) {
@@ -160,7 +160,7 @@ describe('one address', () => {
     expect((await post(visitor)).status).toBe(201)
   })
 
-  it('is not what a visitor says it is', async () => {
+  it('ignores an address that the visitor claims in a header', async () => {
     const statuses: number[] = []
     for (let i = 0; i < contactLimit.burst + 5; i += 1) {
       const response = await post(server.visitor(), letter, {
@@ -171,7 +171,7 @@ describe('one address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   })
 
-  it('is what the proxy says, where one is trusted, and not what stands before that', async () => {
+  it('uses the address that a trusted proxy names, and ignores earlier entries', async () => {
     const from = (forwarded: string) =>
       post(behindProxy.visitor(), letter, { 'x-forwarded-for': forwarded })
     const statuses: number[] = []
@@ -183,12 +183,12 @@ describe('one address', () => {
   })
 })
 
-describe('mail', () => {
+describe('email', () => {
   beforeEach(() => {
     smtp.mails.length = 0
   })
 
-  it('goes to the operator, with whom to answer', async () => {
+  it('is sent to the operator, with the visitor’s address to reply to', async () => {
     await post(withMail.visitor())
     await expect.poll(() => smtp.mails).toHaveLength(1)
     const [mail] = smtp.mails
@@ -198,7 +198,7 @@ describe('mail', () => {
     await expect.poll(() => withMail.database.db.$count(outbox)).toBe(0)
   })
 
-  it('is not written at all where no server is configured', async () => {
+  it('is not queued if no mail server is configured', async () => {
     await post(server.visitor(), { ...letter, message: 'For the panel alone, please.' })
     expect(await received()).toHaveLength(1)
     expect(await server.database.db.$count(outbox)).toBe(0)
@@ -206,7 +206,7 @@ describe('mail', () => {
     expect(files.filter((name) => name.includes('outbox') || name.endsWith('.eml'))).toEqual([])
   })
 
-  it('that cannot be sent keeps nobody waiting, and is seen in the health', async () => {
+  it('that cannot be sent does not delay the answer, and shows in the health', async () => {
     smtp.failure = 'busy'
     expect((await post(withMail.visitor())).status).toBe(201)
     const boss = await withMail.signedIn('admin@evenstream.test')
@@ -217,8 +217,8 @@ describe('mail', () => {
   })
 })
 
-describe('a mail server that does not take our password', () => {
-  it('loses no message: the panel has it, the health says so, and it goes later', async () => {
+describe('a mail server that refuses our password', () => {
+  it('loses no message: it is in the panel, shows in the health, and is sent later', async () => {
     smtp.mails.length = 0
     smtp.failure = 'does not know us'
     const message = 'For whoever has changed the password.'
@@ -240,8 +240,8 @@ describe('a mail server that does not take our password', () => {
   })
 })
 
-describe('the letters of an admin', () => {
-  it('are newest first, and can be marked as answered and as open again', async () => {
+describe('contact messages in the Admin Panel', () => {
+  it('are sorted newest first, and can be marked as answered and as open again', async () => {
     const before = server.now
     for (const [i, name] of ['Ida', 'Bo'].entries()) {
       server.now = new Date(before.getTime() + i * 1000)
@@ -260,7 +260,7 @@ describe('the letters of an admin', () => {
     server.now = before
   })
 
-  it('can be read, and marked, where one of them is damaged', async () => {
+  it('can be read and marked if one of them is damaged', async () => {
     for (const name of ['Ida', 'Bo']) await post(server.visitor(), { ...letter, name })
     const [first, second] = await received()
     await damage(server.database, 'contact_messages.content', String(first?.id))
@@ -272,7 +272,7 @@ describe('the letters of an admin', () => {
       message: 'This letter is damaged, and can no longer be read.',
     }
     expect(await received()).toEqual([shown, second])
-    expect(warn.mock.calls).toEqual([[{ letter: first?.id }, 'a part of a row no longer opens']])
+    expect(warn.mock.calls).toEqual([[{ letter: first?.id }, 'a part of a row cannot be decrypted']])
     warn.mockRestore()
     const path = `/api/admin/contact-messages/${first?.id}`
     const marked = await (await admin()).send('PATCH', path, { answered: true })
@@ -280,7 +280,7 @@ describe('the letters of an admin', () => {
     expect(await marked.json()).toEqual({ ...shown, answeredAt: server.now.toISOString() })
   })
 
-  it('go a year after they were answered, and not before', async () => {
+  it('are deleted a year after they were answered, and not before', async () => {
     const { db } = server.database
     const store = createContactStore(db, createVault(server.masterKey))
     for (const name of ['Ida', 'Bo']) await post(server.visitor(), { ...letter, name })
@@ -293,7 +293,7 @@ describe('the letters of an admin', () => {
     expect((await received()).map(({ answeredAt }) => answeredAt)).toEqual([null])
   })
 
-  it('that are none are not found', async () => {
+  it('that do not exist answer 404', async () => {
     const path = '/api/admin/contact-messages/3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11'
     expect((await (await admin()).send('PATCH', path, { answered: true })).status).toBe(404)
   })

@@ -1,12 +1,12 @@
 import type { OpenBlob } from '../../blobs/sealed-blobs.ts'
 import type { ByteRange } from '../../ports/blobs.ts'
 
-/** Few enough requests to a store that is far away, and little enough to hold. */
+/** Large enough for few requests to a remote store, small enough for memory. */
 const blockLength = 512 * 1024
 
 /**
- * Reads a blob in blocks and keeps the last one: the many small parts of an export that lie side by
- * side are then fetched and opened once.
+ * Reads a blob in blocks and caches the last one, so that many small adjacent reads fetch and decrypt
+ * each block once.
  */
 export class BlockCache implements OpenBlob {
   readonly size: number
@@ -24,9 +24,9 @@ export class BlockCache implements OpenBlob {
     const stop = Math.min(end, this.size)
     for (let at = start; at < stop; ) {
       const block = await this.#blockAt(at)
-      const piece = block.bytes.subarray(at - block.start, stop - block.start)
-      yield piece
-      at += piece.length
+      const chunk = block.bytes.subarray(at - block.start, stop - block.start)
+      yield chunk
+      at += chunk.length
     }
   }
 

@@ -1,7 +1,7 @@
 /**
- * Reads an export that somebody sent, and checks everything in it. `survey` reads all records before
- * anything is done with them; the same records are then read once more, to be inserted. Nothing here
- * knows the database or the store, so that it can run in a thread of its own.
+ * Reads an untrusted export and checks all of it. `summarise` reads every record once; the same records
+ * are then read again to be inserted. It uses neither the database nor the store, so that it can run in
+ * a worker thread.
  */
 import type * as z from 'zod/mini'
 import { exceededNarrationLimit } from '#core/narration/limits.ts'
@@ -30,40 +30,40 @@ import { Mp3Validator } from '../../audio/mp3-validator.ts'
 
 export interface ImportSummary {
   holds: Holdings
-  /** The files that describe a track. */
+  /** The names of the track records. */
   tracks: string[]
   focusedSlideId: string | null
   narrationVoice: string | null
   writerChoice: 'model' | 'guide' | null
 }
 
-/** Ids are those in the file. All but `survey` may be called only once that has succeeded. */
+/** Ids are those of the file. The other methods may be called only after `summarise` has succeeded. */
 export interface ExportReader {
   summarise(): Promise<ImportSummary>
-  /** The sound of a track, which fails at its end if it is not an MP3. */
-  sound(trackFile: string): AsyncIterable<Uint8Array>
+  /** The audio of a track; fails when it is not a valid MP3. */
+  audio(trackFile: string): AsyncIterable<Uint8Array>
   slides(): AsyncIterable<SlideRecord[]>
   entries(): AsyncIterable<EntryRecord[]>
   tracks(): AsyncIterable<{ file: string; record: TrackRecord }[]>
 }
 
-/** Clocks of two servers differ by no more. */
+/** The maximum difference between the clocks of two servers. */
 const clockTolerance = 24 * 60 * 60 * 1000
-/** Long before anybody wrote anything here, and well within what calendars and pages can show. */
+/** Before the first release, and within the range of calendars. */
 const earliest = Date.UTC(2000, 0)
 
 export function createExportReader(archive: Archive, now: Date): ExportReader {
   const { costs } = archive
   let holds: Holdings = { slides: 0, entries: 0, tracks: 0 }
-  /** How long each sound has to be, by the file that describes it. */
-  const soundBytes = new Map<string, number>()
+  /** The expected bytes of each audio file, by the name of its track record. */
+  const audioBytes = new Map<string, number>()
 
   const records = <Schema extends z.ZodMiniType>(
     file: string,
     schema: Schema,
     limits: RecordLimits,
   ) => {
-    // More bytes than so many records can have: refused before any of it is unpacked.
+    // Refuses a file that is too large for its number of records before it is unpacked.
     if (archive.sizeOf(file) > maxFileBytes(limits)) throw mismatched()
     return readRecords(archive.read(file), schema, limits, costs)
   }
@@ -87,7 +87,7 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
       if (!isWithinImportLimits(holds)) throw tooMany()
       const trackFiles = [...archive.names].filter((name) => /^audio\/.*\.json$/.test(name))
       if (trackFiles.length !== holds.tracks) throw mismatched()
-      assertSoundsMatch(archive, trackFiles)
+      assertAudioMatches(archive, trackFiles)
 
       const assertPlausible = plausibleAt(now)
       const slideIds = new Set<string>()
@@ -113,19 +113,19 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
         if ((track.slideId === null) === (track.entryId === null)) throw mismatched()
         if (track.slideId !== null) assertKnown(slideIds, track.slideId)
         if (track.entryId !== null) assertKnown(entryIds, track.entryId)
-        // Nothing is narrated twice.
+        // A slide or an entry has at most one track.
         addUnique(narrated, track.slideId ?? track.entryId ?? '')
-        soundBytes.set(file, track.bytes)
+        audioBytes.set(file, track.bytes)
       }
       const { focusedSlideId, narrationVoice, writerChoice } = account
       return { holds, tracks: trackFiles, focusedSlideId, narrationVoice, writerChoice }
     },
 
-    sound: (file) => checkedSound(archive.read(audioOf(file)), soundBytes.get(file)),
+    audio: (file) => checkedAudio(archive.read(audioOf(file)), audioBytes.get(file)),
     slides: () => inBatches(readSlides()),
     entries: () => inBatches(readEntries()),
     async *tracks() {
-      for (const file of soundBytes.keys()) yield [{ file, record: await readTrack(file) }]
+      for (const file of audioBytes.keys()) yield [{ file, record: await readTrack(file) }]
     },
   }
 }
@@ -172,25 +172,25 @@ function assertKnown(ids: ReadonlySet<string>, id: string): void {
   if (!ids.has(id)) throw mismatched()
 }
 
-function assertSoundsMatch(archive: Archive, trackFiles: readonly string[]): void {
+function assertAudioMatches(archive: Archive, trackFiles: readonly string[]): void {
   const described = new Set(trackFiles.map(audioOf))
-  const sounds = [...archive.names].filter((name) => name.endsWith('.mp3'))
-  if (sounds.length !== described.size || sounds.some((name) => !described.has(name))) {
+  const audioFiles = [...archive.names].filter((name) => name.endsWith('.mp3'))
+  if (audioFiles.length !== described.size || audioFiles.some((name) => !described.has(name))) {
     throw mismatched()
   }
 }
 
-async function* checkedSound(
+async function* checkedAudio(
   content: AsyncIterable<Uint8Array>,
   expected: number | undefined,
 ): AsyncGenerator<Uint8Array> {
   const check = new Mp3Validator()
   let size = 0
-  for await (const piece of content) {
-    size += piece.length
+  for await (const chunk of content) {
+    size += chunk.length
     if (expected === undefined || size > expected) throw mismatched()
-    if (!check.take(piece)) throw notAnMp3()
-    yield piece
+    if (!check.take(chunk)) throw notAnMp3()
+    yield chunk
   }
   if (size !== expected) throw mismatched()
   if (!check.isMp3()) throw notAnMp3()
@@ -199,7 +199,7 @@ async function* checkedSound(
 const notAnMp3 = () => new ArchiveRefused({ reason: 'archive_not_mp3' })
 
 const batchLength = 50
-/** Sealing and sending a batch of long texts would keep other requests waiting. */
+/** Limits the text of a batch, because sealing it blocks the event loop. */
 const batchCharacters = 200_000
 
 async function* inBatches<Row extends object>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {

@@ -1,4 +1,4 @@
-/** Inserts what a survey has found good, a batch of checked records at a time. */
+/** Inserts the checked records of an export, one batch at a time. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
@@ -15,7 +15,7 @@ interface Stores {
   newId: () => string
 }
 
-/** A track whose sound has been kept: its new id, and where the sound lies. */
+/** The new id of a track and the key of its stored audio. */
 export interface StoredAudio {
   id: string
   blobKey: string
@@ -25,31 +25,31 @@ interface Import {
   userId: string
   owner: OwnerKey
   reader: ExportReader
-  surveyed: ImportSummary
-  /** By the file that describes the track. */
-  sounds: ReadonlyMap<string, StoredAudio>
+  summary: ImportSummary
+  /** By the name of the track record. */
+  audio: ReadonlyMap<string, StoredAudio>
 }
 
 export async function insertImportedRows(
   tx: Transaction,
   { slides, journal, tracks, newId }: Stores,
-  { userId, owner, reader, surveyed, sounds }: Import,
+  { userId, owner, reader, summary, audio }: Import,
 ): Promise<void> {
   const newIds = new Map<string, string>()
-  /** The survey has proven that ids are unique and refer to each other. */
-  const renamed = (id: string): string => {
+  /** `summarise` has checked that ids are unique and references exist. */
+  const newIdFor = (id: string): string => {
     const known = newIds.get(id)
     if (known !== undefined) return known
     const made = newId()
     newIds.set(id, made)
     return made
   }
-  const renamedOrNull = (id: string | null) => (id === null ? null : renamed(id))
+  const newIdOrNull = (id: string | null) => (id === null ? null : newIdFor(id))
 
   for await (const batch of reader.slides()) {
     const rows = batch.map(({ isCaring, ...slide }) => ({
       ...slide,
-      id: renamed(slide.id),
+      id: newIdFor(slide.id),
       needsSupport: isCaring,
     }))
     await slides.insert(tx, userId, ...rows)
@@ -57,33 +57,33 @@ export async function insertImportedRows(
   for await (const batch of reader.entries()) {
     const rows = batch.map(({ isCaring, ...entry }) => ({
       ...entry,
-      id: renamed(entry.id),
+      id: newIdFor(entry.id),
       needsSupport: isCaring,
-      targetSlideId: renamedOrNull(entry.targetSlideId),
+      targetSlideId: newIdOrNull(entry.targetSlideId),
     }))
     await journal.restore(tx, userId, rows)
   }
   for await (const batch of reader.tracks()) {
     for (const { file, record } of batch) {
-      const sound = sounds.get(file)
-      if (!sound) throw new Error('The archive has changed since it was surveyed')
+      const stored = audio.get(file)
+      if (!stored) throw new Error('The archive has changed since it was checked')
       await tracks.insert(tx, userId, owner, {
         ...record,
-        ...sound,
-        slideId: renamedOrNull(record.slideId),
-        entryId: renamedOrNull(record.entryId),
+        ...stored,
+        slideId: newIdOrNull(record.slideId),
+        entryId: newIdOrNull(record.entryId),
       })
     }
   }
   await tx
     .update(users)
     .set({
-      focusedSlideId: renamedOrNull(surveyed.focusedSlideId),
-      ...(surveyed.narrationVoice !== null && { narrationVoice: surveyed.narrationVoice }),
+      focusedSlideId: newIdOrNull(summary.focusedSlideId),
+      ...(summary.narrationVoice !== null && { narrationVoice: summary.narrationVoice }),
     })
     .where(eq(users.id, userId))
-  // Agreeing that text leaves the house is asked for anew; declining it needs no second word.
-  if (surveyed.writerChoice === 'guide') {
+  // Consent to an outside model is not imported and is asked for again; a refusal is imported.
+  if (summary.writerChoice === 'guide') {
     await tx
       .update(users)
       .set({ writerChoice: 'guide' })

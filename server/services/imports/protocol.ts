@@ -1,29 +1,29 @@
-/** What the thread that reads an export and the thread that serves people say to each other. */
+/** The messages between the main thread and the worker thread that reads an export. */
 import type { ProblemParams } from '#shared/problem-params.ts'
 
 export interface WorkerInput {
-  /** Of the export, in bytes. */
+  /** The bytes of the export. */
   size: number
   now: Date
 }
 
-/** One at a time; the next is asked for when the one before has ended. */
+/** One at a time: the next question follows the end of the previous one. */
 export type Question =
-  | { about: 'survey' | 'slides' | 'entries' | 'tracks' }
-  | { about: 'sound'; trackFile: string }
+  | { about: 'summary' | 'slides' | 'entries' | 'tracks' }
+  | { about: 'audio'; trackFile: string }
 
 export type ToWorker =
   | { kind: 'ask'; question: Question }
-  /** The next item of what was asked for: the worker sends none before it is wanted. */
+  /** Requests the next item; the worker sends none before (back-pressure). */
   | { kind: 'more' }
-  /** Bytes of the export that the worker has asked for. */
+  /** Bytes of the export that the worker requested. */
   | { kind: 'bytes'; id: number; bytes: Uint8Array }
 
 export type FromWorker =
   | { kind: 'read'; id: number; start: number; end: number }
   | { kind: 'item'; item: unknown }
   | { kind: 'end' }
-  /** A sentence for the person who sent the file. */
+  /** A sentence for the user. */
   | { kind: 'refused'; params: ProblemParams<'request.invalid'> }
-  /** A fault of ours. The name of the error alone: its message may quote the file. */
+  /** An internal error. Only its name: the message may quote the file. */
   | { kind: 'failed'; name: string }

@@ -1,4 +1,4 @@
-/** The reader of an export as the main thread sees it: the same calls, answered by a worker thread. */
+/** The main-thread side of `ExportReader`: the same calls, answered by a worker thread. */
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { EntryRecord, SlideRecord, TrackRecord } from '../../archive/format.ts'
@@ -9,10 +9,10 @@ import type { FromWorker, Question, ToWorker, WorkerInput } from './protocol.ts'
 
 interface ReaderOptions {
   now: Date
-  /** Ends the thread; what was asked for fails with the reason. */
+  /** Terminates the thread; pending calls fail with the reason of the signal. */
   signal: AbortSignal
-  /** Of the heap of the thread. */
-  mostMegabytes?: number
+  /** The heap limit of the thread. */
+  maxMegabytes?: number
 }
 
 export interface ThreadedReader extends ExportReader {
@@ -22,14 +22,14 @@ export interface ThreadedReader extends ExportReader {
 
 type Reply = Extract<FromWorker, { kind: 'item' | 'end' }>
 
-/** A thread that died of too little memory says so by this code. */
+/** The error code of a thread that exceeded its heap limit. */
 const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY'
 
 export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedReader {
-  const { now, signal, mostMegabytes = 128 } = options
+  const { now, signal, maxMegabytes = 128 } = options
   const worker = new Worker(join(import.meta.dirname, 'reader.worker.ts'), {
     workerData: { size: blob.size, now } satisfies WorkerInput,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32 },
     stderr: true,
   })
   const post = (message: ToWorker) => worker.postMessage(message)
@@ -70,7 +70,7 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
     }
   }
 
-  /** The worker makes one item ready while the one before is being used, and no more than that. */
+  /** The worker prepares at most one item while the previous one is being used. */
   async function* ask<Item>(question: Question): AsyncGenerator<Item> {
     post({ kind: 'ask', question })
     for (;;) {
@@ -85,11 +85,11 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
     worker,
     async summarise() {
       let found: ImportSummary | undefined
-      for await (const item of ask<ImportSummary>({ about: 'survey' })) found = item
-      if (!found) throw new ReaderFailed('no survey')
+      for await (const item of ask<ImportSummary>({ about: 'summary' })) found = item
+      if (!found) throw new ReaderFailed('no summary')
       return found
     },
-    sound: (trackFile) => ask<Uint8Array>({ about: 'sound', trackFile }),
+    audio: (trackFile) => ask<Uint8Array>({ about: 'audio', trackFile }),
     slides: () => ask<SlideRecord[]>({ about: 'slides' }),
     entries: () => ask<EntryRecord[]>({ about: 'entries' }),
     tracks: () => ask<{ file: string; record: TrackRecord }[]>({ about: 'tracks' }),
@@ -101,7 +101,7 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
   }
 }
 
-/** Says what kind of error it was, and nothing of the file. */
+/** The message is the name of an error and quotes nothing from the file. */
 export class ReaderFailed extends Error {
   override name = 'ReaderFailed'
 }
@@ -115,7 +115,7 @@ async function bytesOf(
   blob: OpenBlob,
   { start, end }: { start: number; end: number },
 ): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of blob.read({ start, end })) pieces.push(piece)
-  return Buffer.concat(pieces)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of blob.read({ start, end })) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }

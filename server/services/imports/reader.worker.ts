@@ -1,12 +1,12 @@
-/** Where the thread of an import begins: at a lower priority, even while it loads its modules. */
+/** The entry point of the import thread: lowers its priority before it loads its modules. */
 import { constants, setPriority } from 'node:os'
 
-// On Linux a priority belongs to a thread; elsewhere this would slow down the whole process.
+// Linux has priorities for threads; elsewhere this would affect the whole process.
 if (process.platform === 'linux') {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // A sandbox may forbid it. An import at the usual priority is better than none.
+    // A sandbox may forbid it; the import then runs at normal priority.
   }
 }
 

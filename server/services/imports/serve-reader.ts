@@ -1,7 +1,7 @@
 /**
- * Unpacks, parses and checks one export in a thread of its own, so that a file made to take long
- * keeps no other request waiting. It holds no key and no connection: the bytes of the file come from
- * the main thread, and what has been checked goes back there, an item at a time.
+ * Unpacks, parses and checks one export in a worker thread, so that a slow file does not block the event
+ * loop of the server. It has no key and no connection: the main thread sends the bytes of the file and
+ * receives the checked items one at a time.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { archiveLimits } from '../../archive/limits.ts'
@@ -11,7 +11,7 @@ import { createExportReader, type ExportReader } from './export-reader.ts'
 import type { FromWorker, Question, ToWorker, WorkerInput } from './protocol.ts'
 
 const port = parentPort
-if (port === null) throw new Error('the reader of exports runs only as a worker thread')
+if (port === null) throw new Error('the export reader runs only as a worker thread')
 const { size, now } = workerData as WorkerInput
 
 const post = (message: FromWorker) => port.postMessage(message)
@@ -27,7 +27,7 @@ function readBytes(start: number, end: number): Promise<Uint8Array> {
   return promise
 }
 
-/** Opened with the first question, so that its refusal is an answer. */
+/** Opened by the first question, so that a refusal is sent as its answer. */
 let opened: Promise<ExportReader> | undefined
 const open = async () =>
   createExportReader(await openArchive(new BlockCache(size, readBytes), archiveLimits), now)
@@ -35,8 +35,8 @@ const open = async () =>
 async function* answersTo(question: Question): AsyncGenerator<unknown> {
   opened ??= open()
   const reader = await opened
-  if (question.about === 'survey') yield await reader.summarise()
-  else if (question.about === 'sound') yield* reader.sound(question.trackFile)
+  if (question.about === 'summary') yield await reader.summarise()
+  else if (question.about === 'audio') yield* reader.audio(question.trackFile)
   else yield* reader[question.about]()
 }
 

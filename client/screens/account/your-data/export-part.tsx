@@ -8,14 +8,14 @@ import { Button } from '#client/ui/button.tsx'
 import { Progress } from '#client/ui/progress.tsx'
 import { canBeImported, exportFilePath, type Holdings } from '#shared/contract/own-data.ts'
 import { exportContents, fileSize } from './export-summary.ts'
-import { type AccountExport, isUnderWay, useStartExport } from './use-own-data.ts'
+import { type AccountExport, isRunning, useStartExport } from './use-own-data.ts'
 
 interface ExportPartProps {
   holds: Holdings
-  made: AccountExport | null
+  latest: AccountExport | null
 }
 
-export function ExportPart({ holds, made }: ExportPartProps) {
+export function ExportPart({ holds, latest }: ExportPartProps) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
@@ -24,28 +24,28 @@ export function ExportPart({ holds, made }: ExportPartProps) {
       </div>
       {/* Always rendered, so that screen readers announce its changes. */}
       <div role="status" className="grid gap-3 empty:hidden">
-        <State holds={holds} made={made} />
+        <State holds={holds} latest={latest} />
       </div>
-      <Actions made={made} />
+      <Actions latest={latest} />
     </div>
   )
 }
 
-function State({ holds, made }: ExportPartProps) {
-  if (!made) return null
-  if (made.status === 'failed') return <p className="text-danger">{made.error}</p>
-  if (made.status === 'completed') return <p>{readyText(holds, made)}</p>
+function State({ holds, latest }: ExportPartProps) {
+  if (!latest) return null
+  if (latest.status === 'failed') return <p className="text-danger">{latest.error}</p>
+  if (latest.status === 'completed') return <p>{readyText(holds, latest)}</p>
   return (
     <>
       <p>
-        {made.status === 'queued'
+        {latest.status === 'queued'
           ? ownData.export.queued
-          : ownData.export.processing(made.progress)}{' '}
+          : ownData.export.processing(latest.progress)}{' '}
         <span className="text-ink-soft">{ownData.export.mayLeave}</span>
       </p>
       <Progress
         label={ownData.export.progress}
-        value={made.status === 'queued' ? null : made.progress}
+        value={latest.status === 'queued' ? null : latest.progress}
       />
     </>
   )
@@ -61,12 +61,12 @@ function readyText(holds: Holdings, { bytes, expiresAt }: AccountExport): string
   return sentences.join(' ')
 }
 
-function Actions({ made }: Pick<ExportPartProps, 'made'>) {
+function Actions({ latest }: Pick<ExportPartProps, 'latest'>) {
   const button = useRef<HTMLButtonElement>(null)
   const { mutate: start, isPending } = useStartExport()
   useRestoreFocus(button, isPending)
-  if (isUnderWay(made)) return null
-  const isReady = made?.status === 'completed'
+  if (isRunning(latest)) return null
+  const isReady = latest?.status === 'completed'
   return (
     <div className="flex flex-wrap gap-3">
       {isReady && (
@@ -85,7 +85,7 @@ function Actions({ made }: Pick<ExportPartProps, 'made'>) {
       >
         {isReady
           ? ownData.export.again
-          : made?.status === 'failed'
+          : latest?.status === 'failed'
             ? common.tryAgain
             : ownData.export.start}
       </Button>

@@ -27,17 +27,17 @@ const ownDataQuery = read(getOwnData)
 /** Milliseconds. */
 const pollInterval = 2000
 
-export const isUnderWay = (made: AccountExport | null | undefined) =>
-  made?.status === 'queued' || made?.status === 'processing'
+export const isRunning = (latest: AccountExport | null | undefined) =>
+  latest?.status === 'queued' || latest?.status === 'processing'
 
 /** Milliseconds. While this clock is ahead of the server's, an expired export is polled again. */
 const minimumDelay = 10_000
 
 /** Polls while the export is made, and once when it expires, to remove the link. */
-function nextPoll(made: AccountExport | null | undefined): number | false {
-  if (isUnderWay(made)) return pollInterval
-  if (!made?.expiresAt) return false
-  return Math.max(Date.parse(made.expiresAt) - Date.now(), minimumDelay)
+function nextPoll(latest: AccountExport | null | undefined): number | false {
+  if (isRunning(latest)) return pollInterval
+  if (!latest?.expiresAt) return false
+  return Math.max(Date.parse(latest.expiresAt) - Date.now(), minimumDelay)
 }
 
 /** Read again on each visit: other screens change the counts. */
@@ -50,8 +50,8 @@ export function useOwnData() {
   const status = query.data?.export?.status
   const before = useRef(status)
   useEffect(() => {
-    const wasUnderWay = before.current === 'queued' || before.current === 'processing'
-    if (wasUnderWay && status === 'completed') toast(ownDataToasts.exportReady)
+    const wasRunning = before.current === 'queued' || before.current === 'processing'
+    if (wasRunning && status === 'completed') toast(ownDataToasts.exportReady)
     before.current = status
   }, [status])
   return query
@@ -61,10 +61,10 @@ export function useStartExport() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(startExport),
-    onSuccess: async (made) => {
+    onSuccess: async (latest) => {
       // An earlier read may still be answered, without the export.
       await client.cancelQueries({ queryKey: ownDataQuery.queryKey, exact: true })
-      client.setQueryData(ownDataQuery.queryKey, (known) => known && { ...known, export: made })
+      client.setQueryData(ownDataQuery.queryKey, (known) => known && { ...known, export: latest })
     },
     onError: (error) => void toast(genericFailure(error)),
   })

@@ -19,13 +19,13 @@ export function YourData() {
       <CardBody className="grid gap-6">
         {data ? (
           <>
-            <ExportPart holds={data.holds} made={data.export} />
+            <ExportPart holds={data.holds} latest={data.export} />
             {isEmpty(data) && <ImportPart />}
           </>
         ) : isError ? (
           <SectionError text={ownData.failed} onRetry={() => void refetch()} />
         ) : (
-          <Loading />
+          <OwnDataSkeleton />
         )}
         <DeletePart />
         <SmallPrint />
@@ -46,7 +46,7 @@ function SmallPrint() {
 
 const isEmpty = ({ holds }: OwnData) => holds.slides === 0 && holds.entries === 0
 
-function Loading() {
+function OwnDataSkeleton() {
   return (
     <div className="grid gap-3">
       <p className="sr-only">{ownData.loading}</p>

@@ -17,7 +17,7 @@ it.each(
     { name, seed, theme, light: 'morning' as const },
     { name, seed, theme, light: 'evening' as const },
   ]),
-)('$name is the cover as it is drawn in the $light', async ({ name, seed, theme, light }) => {
+)('$name equals the cover art in the $light theme', async ({ name, seed, theme, light }) => {
   const file = join(import.meta.dirname, `${name}-${light}.svg`)
   await expect(`${coverArt(seed, theme, light)}\n`).toMatchFileSnapshot(file)
 })

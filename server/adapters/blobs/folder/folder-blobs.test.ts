@@ -1,4 +1,4 @@
-/** What can go wrong with a folder. What every store must do stands in the contract. */
+/** Failures of a folder. `contract.test.ts` has the tests that hold for every store. */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -25,25 +25,25 @@ const put = (bytes: Buffer, to = store) => to.write(key, inChunks(bytes))
 const get = async (from = store) =>
   readAll((await from.read(key)) ?? inChunks(Buffer.from('missing')))
 const unfinished = () => readdirSync(join(root, '.unfinished'))
-const trouble = (code: string) => Object.assign(new Error(code), { code })
+const diskError = (code: string) => Object.assign(new Error(code), { code })
 
-/** What every open file is made of, so that one of its calls can be made to fail. */
+/** The prototype of file handles, so that a test can make one of their methods fail. */
 async function openFiles(): Promise<FileHandle> {
   const handle = await open(join(scratch, 'any'), 'w')
   await handle.close()
   return Object.getPrototypeOf(handle)
 }
 
-describe('a write that the disk fails', () => {
+describe('a disk error', () => {
   it.each([
-    ['no room while writing', 'writeFile', 'ENOSPC', BlobStoreFull],
-    ['no room at the last moment', 'sync', 'ENOSPC', BlobStoreFull],
-    ['no more allowed to this account', 'writeFile', 'EDQUOT', BlobStoreFull],
+    ['no space while writing', 'writeFile', 'ENOSPC', BlobStoreFull],
+    ['no space while syncing', 'sync', 'ENOSPC', BlobStoreFull],
+    ['an exceeded quota', 'writeFile', 'EDQUOT', BlobStoreFull],
     ['a broken disk', 'sync', 'EIO', BlobStoreUnavailable],
-    ['a disk gone read-only', 'writeFile', 'EROFS', BlobStoreUnavailable],
-  ] as const)('%s: says so, and leaves what was there', async (_name, call, code, kind) => {
+    ['a read-only disk', 'writeFile', 'EROFS', BlobStoreUnavailable],
+  ] as const)('fails the write and keeps the old version: %s', async (_name, call, code, kind) => {
     await put(Buffer.from('before'))
-    vi.spyOn(await openFiles(), call).mockRejectedValue(trouble(code))
+    vi.spyOn(await openFiles(), call).mockRejectedValue(diskError(code))
     await expect(put(randomBytes(100))).rejects.toThrow(kind)
     await expect(store.check()).rejects.toThrow(kind)
     vi.restoreAllMocks()
@@ -52,16 +52,16 @@ describe('a write that the disk fails', () => {
     await expect(store.check()).resolves.toBeUndefined()
   })
 
-  it('says so when it fails while a blob is read', async () => {
+  it('fails a read', async () => {
     await put(randomBytes(100_000))
     const content = await store.read(key)
-    vi.spyOn(await openFiles(), 'read').mockRejectedValue(trouble('EIO'))
+    vi.spyOn(await openFiles(), 'read').mockRejectedValue(diskError('EIO'))
     await expect(readAll(content ?? inChunks(Buffer.alloc(0)))).rejects.toThrow(
       BlobStoreUnavailable,
     )
   })
 
-  it('does not take the folder for granted', async () => {
+  it('fails the write check when the folder is gone', async () => {
     rmSync(root, { recursive: true })
     writeFileSync(root, 'a file in its place')
     await expect(put(Buffer.from('x'))).rejects.toThrow(BlobStoreUnavailable)
@@ -71,8 +71,8 @@ describe('a write that the disk fails', () => {
   })
 })
 
-describe('what a write that died has left', () => {
-  it('is swept at the next start, while one that may be alive is spared', async () => {
+describe('an abandoned draft file', () => {
+  it('is removed at the next start, while a recent one is kept', async () => {
     writeFileSync(join(root, '.unfinished', 'some'), 'half')
     await put(Buffer.from('whole'))
     await createFolderBlobs(root)
@@ -82,7 +82,7 @@ describe('what a write that died has left', () => {
     expect(await get()).toEqual(Buffer.from('whole'))
   })
 
-  it('is swept every hour while the process runs', async () => {
+  it('is removed within an hour while the process runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     try {
       await createFolderBlobs(root, () => new Date(Date.now() + 61 * 60 * 1000))
@@ -94,14 +94,14 @@ describe('what a write that died has left', () => {
     await expect.poll(unfinished).toEqual([])
   })
 
-  it('does not keep a start from succeeding when it cannot be removed', async () => {
+  it('does not fail the start when it cannot be removed', async () => {
     mkdirSync(join(root, '.unfinished', 'not a file'))
     const later = () => new Date(Date.now() + 61 * 60 * 1000)
     await expect(createFolderBlobs(root, later)).resolves.toBeDefined()
   })
 })
 
-it('keeps its files from other accounts', async () => {
+it('creates files that other accounts cannot read', async () => {
   await put(Buffer.from('x'))
   expect(statSync(join(root, 'ada')).mode & 0o777).toBe(0o700)
   expect(statSync(join(root, 'ada', 'track.blob')).mode & 0o777).toBe(0o600)
@@ -121,7 +121,7 @@ function canMount(): boolean {
   }
 }
 
-/** The real thing, where it can be had; the tests above hold everywhere. */
+/** With a real file system of limited size, where mounting is permitted. */
 describe.runIf(canMount())('a disk of two megabytes', () => {
   let disk: string
   beforeEach(async () => {
@@ -131,7 +131,7 @@ describe.runIf(canMount())('a disk of two megabytes', () => {
   })
   afterEach(() => unmount(disk))
 
-  it('is full: the write is refused, nothing stays of it, and there is room again for less', async () => {
+  it('refuses a write when full, keeps nothing of it, and accepts a smaller one', async () => {
     await put(Buffer.from('before'))
     await expect(put(randomBytes(3 * 1024 * 1024))).rejects.toThrow(BlobStoreFull)
     expect(await get()).toEqual(Buffer.from('before'))
@@ -140,16 +140,16 @@ describe.runIf(canMount())('a disk of two megabytes', () => {
     expect(await store.size(key)).toBe(1024 * 1024)
   })
 
-  it('is found full by the check', async () => {
+  it('fails the write check when full', async () => {
     try {
       writeFileSync(join(disk, 'filler'), randomBytes(3 * 1024 * 1024))
     } catch {
-      // As much as there was room for.
+      // Fills the disk.
     }
     await expect(store.check()).rejects.toThrow(BlobStoreFull)
   })
 
-  it('is read-only: blobs are read, nothing is written, and a start succeeds', async () => {
+  it('serves reads, refuses writes and starts when read-only', async () => {
     await put(Buffer.from('before'))
     mount(['-o', 'remount,ro', disk])
     const again = await createFolderBlobs(join(disk, 'blobs'))

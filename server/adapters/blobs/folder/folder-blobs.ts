@@ -1,6 +1,6 @@
 /**
- * Blobs as files. A blob is written under another name, brought to the disk and only then renamed:
- * whoever reads, on this process or another, finds the whole of one version or none.
+ * Stores blobs as files. A blob is written to a draft file, synced and then renamed, so that readers in
+ * any process see one complete version or none.
  */
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
@@ -14,14 +14,14 @@ import {
 import { CountedContent, emptyContent, withRelease } from '../content.ts'
 import { assertKey, assertPrefix } from '../keys.ts'
 
-/** Private: what lies here is sealed, but how much and when is nobody's business either. */
+/** Private: content is sealed, but sizes and times should not be visible to other accounts either. */
 const folderMode = 0o700
 const fileMode = 0o600
 const readLength = 64 * 1024
-/** A write touches its file with every piece: one left alone for so long has died. */
+/** A write updates its draft with every chunk; a draft not modified for this long is abandoned. */
 const deadAfter = 60 * 60 * 1000
 
-/** Keys have no dots, so none can name this folder, nor a file that ends in `.blob`. */
+/** Keys have no dots, so no key can name this folder or a file that ends in `.blob`. */
 const unfinishedName = '.unfinished'
 
 export async function createFolderBlobs(
@@ -37,10 +37,10 @@ export async function createFolderBlobs(
 
   await translated(() => mkdir(unfinished, { recursive: true, mode: folderMode }))
   await sweep(unfinished, clock)
-  // A process may run for months, and others beside it may die.
+  // Other processes that share the folder may crash while this one runs.
   setInterval(() => void sweep(unfinished, clock).catch(() => {}), deadAfter).unref()
 
-  /** Hands over a file that is complete and on the disk; what goes wrong takes the file with it. */
+  /** Writes and syncs a draft file and passes its path to `use`; removes it on failure. */
   const withDraft = async (
     content: AsyncIterable<Uint8Array>,
     use: (draft: string) => Promise<void>,
@@ -50,16 +50,16 @@ export async function createFolderBlobs(
       await writeFileWhole(draft, content)
       await use(draft)
     } catch (error) {
-      // If even this fails, the file is swept at a later start.
+      // If this fails too, the draft is removed at a later start.
       await rm(draft, { force: true }).catch(() => {})
       throw error
     }
   }
 
   return {
-    async write(key, pieces) {
+    async write(key, chunks) {
       const path = pathOf(key)
-      const content = new CountedContent(pieces)
+      const content = new CountedContent(chunks)
       await translated(() => withDraft(content, (draft) => putInPlace(draft, path))).catch(
         (error) => {
           content.rethrow()
@@ -73,8 +73,8 @@ export async function createFolderBlobs(
       const path = pathOf(key)
       const handle = await unlessMissing(() => open(path, 'r'))
       if (!handle) return undefined
-      const pieces = await translated(() => piecesOf(handle, range))
-      return withRelease(pieces, () => handle.close())
+      const chunks = await translated(() => chunksOf(handle, range))
+      return withRelease(chunks, () => handle.close())
     },
 
     async size(key) {
@@ -103,7 +103,7 @@ export async function createFolderBlobs(
   }
 }
 
-/** An empty file fits on a full disk; a block of it does not. */
+/** A full disk accepts an empty file, but not a block. */
 async function* aBlock(): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(4096)
 }
@@ -124,7 +124,7 @@ async function putInPlace(draft: string, path: string): Promise<void> {
   await rename(draft, path)
   await syncFolder(folder)
   if (!firstMade) return
-  // A new folder is an entry in the one above it, which has to reach the disk as well.
+  // A new folder is an entry in its parent, which has to be synced as well.
   for (let at = folder; at.length >= firstMade.length; at = dirname(at)) {
     await syncFolder(dirname(at))
   }
@@ -139,18 +139,18 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function piecesOf(
+async function chunksOf(
   handle: FileHandle,
   range: ByteRange | undefined,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const { size } = await handle.stat()
   const { start, end } = range ?? { start: 0, end: size }
-  if (start < Math.min(end, size)) return readPieces(handle, start, Math.min(end, size))
+  if (start < Math.min(end, size)) return readChunks(handle, start, Math.min(end, size))
   await handle.close()
   return emptyContent()
 }
 
-async function* readPieces(
+async function* readChunks(
   handle: FileHandle,
   start: number,
   end: number,
@@ -170,7 +170,7 @@ async function* readPieces(
   }
 }
 
-/** Takes away what writes that died have left. Another process may be writing now: it is spared. */
+/** Removes abandoned drafts. Recent ones may belong to another process and are kept. */
 async function sweep(unfinished: string, clock: () => Date): Promise<void> {
   const names = await translated(() => readdir(unfinished))
   for (const name of names) {
@@ -179,7 +179,7 @@ async function sweep(unfinished: string, clock: () => Date): Promise<void> {
       const { mtime } = await stat(path)
       if (clock().getTime() - mtime.getTime() > deadAfter) await rm(path)
     } catch {
-      // Gone meanwhile, or not to be removed: a start fails for neither.
+      // Already gone, or not removable: neither fails the start.
     }
   }
 }

@@ -1,50 +1,55 @@
 import { GetObjectCommand, type GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
 
 export interface S3Options {
-  /** undefined: Amazon's own in that region. */
+  /** undefined: the endpoint of Amazon in that region. */
   endpoint: string | undefined
   region: string
   bucket: string
   credentials: { accessKeyId: string; secretAccessKey: string }
-  /** The bucket in the path instead of the host's name, as most stores but Amazon's want it. */
+  /** Puts the bucket into the path instead of the host name, as most stores other than Amazon expect. */
   forcePathStyle: boolean
-  limits?: Partial<S3Timeouts>
+  timeouts?: Partial<S3Timeouts>
 }
 
 /** In milliseconds. */
 export interface S3Timeouts {
   connect: number
-  /** For one attempt to be answered. */
-  answer: number
-  /** For all attempts at one request, and the back-off between them. */
+  /** For the response to one attempt. */
+  response: number
+  /** For all attempts of one request, including back-off. */
   request: number
-  /** For the next piece of content that somebody waits for. */
+  /** For the next chunk of a download that is being read. */
   idle: number
 }
 
-const usualLimits: S3Timeouts = { connect: 5_000, answer: 30_000, request: 75_000, idle: 15_000 }
+const defaultTimeouts: S3Timeouts = {
+  connect: 5_000,
+  response: 30_000,
+  request: 75_000,
+  idle: 15_000,
+}
 
 export interface Bucket {
   readonly client: S3Client
   readonly name: string
-  readonly limits: S3Timeouts
-  /** Options for a request that has to be over in time, the body of its answer included. */
-  inTime(): { abortSignal: AbortSignal }
-  /** Begins a download. The limit ends with the headers: how fast the rest is read is up to others. */
+  readonly timeouts: S3Timeouts
+  /** Options with a timeout for a request, including the body of its response. */
+  withTimeout(): { abortSignal: AbortSignal }
+  /** Starts a download. The timeout covers the headers only, because the reader sets the pace of the rest. */
   get(key: string, range: string | undefined, ifMatch?: string): Promise<GetObjectCommandOutput>
 }
 
 export function openBucket(options: S3Options): Bucket {
-  const limits = { ...usualLimits, ...options.limits }
-  const client = createClient(options, limits)
+  const timeouts = { ...defaultTimeouts, ...options.timeouts }
+  const client = createClient(options, timeouts)
   return {
     client,
     name: options.bucket,
-    limits,
-    inTime: () => ({ abortSignal: AbortSignal.timeout(limits.request) }),
+    timeouts,
+    withTimeout: () => ({ abortSignal: AbortSignal.timeout(timeouts.request) }),
     async get(key, range, ifMatch) {
       const controller = new AbortController()
-      const timer = setTimeout(() => controller.abort(), limits.request)
+      const timer = setTimeout(() => controller.abort(), timeouts.request)
       const command = new GetObjectCommand({
         Bucket: options.bucket,
         Key: key,
@@ -61,21 +66,21 @@ export function openBucket(options: S3Options): Bucket {
 }
 
 /**
- * Every setting is given, because the library looks for those that are not in the environment and in
- * files of the home folder, where something else than our configuration would decide.
+ * Sets every option explicitly: the library would take missing ones from the environment and from files
+ * in the home folder instead of from our configuration.
  */
-function createClient(options: S3Options, limits: S3Timeouts): S3Client {
+function createClient(options: S3Options, timeouts: S3Timeouts): S3Client {
   return new S3Client({
     endpoint: options.endpoint ?? `https://s3.${options.region}.amazonaws.com`,
     region: options.region,
     credentials: options.credentials,
     forcePathStyle: options.forcePathStyle,
-    // A redirect would take signed requests to wherever it says.
+    // A redirect would send signed requests to another host.
     followRegionRedirects: false,
     maxAttempts: 3,
     retryMode: 'standard',
     defaultsMode: 'standard',
-    // Sums beyond the protocol's own are unknown to many stores, and sealing proves more than they do.
+    // Many stores do not support additional checksums, and sealing detects changes anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     useDualstackEndpoint: false,
@@ -84,10 +89,10 @@ function createClient(options: S3Options, limits: S3Timeouts): S3Client {
     disableS3ExpressSessionAuth: true,
     userAgentAppId: 'evenstream',
     requestHandler: {
-      connectionTimeout: limits.connect,
-      requestTimeout: limits.answer,
+      connectionTimeout: timeouts.connect,
+      requestTimeout: timeouts.response,
       throwOnRequestTimeout: true,
-      // Of a listener who pauses, the connection rests too; waiting for content is timed by its reader.
+      // A paused listener leaves the connection idle; `download.ts` times the reads instead.
       socketTimeout: 0,
     },
   })

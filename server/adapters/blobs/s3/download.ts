@@ -3,18 +3,18 @@ import type { GetObjectCommandOutput } from '@aws-sdk/client-s3'
 import type { Bucket } from './bucket.ts'
 import { toBlobStoreError } from './s3-errors.ts'
 
-/** A break is mended as long as something comes between one and the next. */
+/** Interrupted downloads are resumed until this many attempts in a row bring no content. */
 const breaksInARow = 3
 
 interface Download {
-  pieces: AsyncGenerator<Uint8Array>
-  /** Closes the connection, also when nothing was ever read. */
+  chunks: AsyncGenerator<Uint8Array>
+  /** Closes the connection, even if nothing was read. */
   release(): void
 }
 
 /**
- * The content of an answer. Listeners pause for minutes, and stores close connections that rest:
- * one that breaks is taken up at the byte where it broke, of the same version only.
+ * The content of a response. Listeners pause for minutes, and stores close idle connections: a broken
+ * download is resumed at the same byte, with `If-Match` so that it stays on the same version.
  */
 export function downloadOf(
   bucket: Bucket,
@@ -28,23 +28,24 @@ export function downloadOf(
   const resume = async (at: number) => {
     body.destroy()
     const further = await bucket.get(key, `bytes=${at}-${end - 1}`, answer.ETag)
-    // A store without ranges would begin again at the beginning.
-    if (further.ContentLength !== end - at) throw new Error('The rest is not what was asked for')
+    // A store without range support would send the whole object again.
+    if (further.ContentLength !== end - at)
+      throw new Error('The store did not answer with the requested range')
     body = bodyOf(further)
   }
 
-  async function* pieces(): AsyncGenerator<Uint8Array> {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
     let at = start
     let breaks = 0
     try {
       while (at < end) {
         try {
-          for await (const piece of timed(body, bucket.limits.idle)) {
+          for await (const chunk of timed(body, bucket.timeouts.idle)) {
             breaks = 0
-            at += piece.length
-            yield piece
+            at += chunk.length
+            yield chunk
           }
-          if (at < end) throw new Error('The content has ended early')
+          if (at < end) throw new Error('The content ended early')
         } catch (error) {
           breaks += 1
           if (breaks >= breaksInARow) throw error
@@ -57,21 +58,21 @@ export function downloadOf(
       body.destroy()
     }
   }
-  return { pieces: pieces(), release: () => body.destroy() }
+  return { chunks: chunks(), release: () => body.destroy() }
 }
 
 function bodyOf({ Body }: GetObjectCommandOutput): Readable {
-  if (!(Body instanceof Readable)) throw new Error('An answer without content')
-  // A break while nobody reads is found by the next read; unheard, it would end the process.
+  if (!(Body instanceof Readable)) throw new Error('The response has no content')
+  // An error between two reads is found by the next read; without a listener it would end the process.
   return Body.on('error', () => {})
 }
 
-/** Only waiting is timed, not the time that whoever reads takes for themselves. */
+/** Times only the wait for the store, not the time that the reader takes between two reads. */
 async function* timed(body: Readable, idle: number): AsyncGenerator<Uint8Array> {
-  const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
+  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
   for (;;) {
     const timer = setTimeout(() => body.destroy(new Error('No content for too long')), idle)
-    const next = await pieces.next().finally(() => clearTimeout(timer))
+    const next = await chunks.next().finally(() => clearTimeout(timer))
     if (next.done) return
     yield next.value
   }

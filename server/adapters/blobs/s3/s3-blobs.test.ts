@@ -1,4 +1,4 @@
-/** What can go wrong between us and a bucket. What every store must do stands in the contract. */
+/** Failures of a bucket. `contract.test.ts` has the tests that hold for every store. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BlobStore, BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
     bucket: s3.bucket,
     credentials: s3.credentials,
     forcePathStyle: true,
-    limits: { answer: 2000, idle: 2000 },
+    timeouts: { response: 2000, idle: 2000 },
   }
   store = createS3Blobs(options)
 })
@@ -35,32 +35,32 @@ const get = async () => readAll((await store.read(key)) ?? inChunks(Buffer.from(
 const anyRequest = (_asked: S3Request) => true
 const isPart = ({ query }: S3Request) => query.has('partNumber')
 const isCompletion = ({ method, query }: S3Request) => method === 'POST' && query.has('uploadId')
-/** The given trouble, as often as said, for requests of one kind. */
-function failing(times: number, trouble: ReturnType<S3Double['failure']>, kind = anyRequest) {
+/** Makes requests of one kind fail, the given number of times. */
+function failing(times: number, failure: ReturnType<S3Double['failure']>, kind = anyRequest) {
   let left = times
   s3.failure = (asked) => {
     if (!kind(asked) || left === 0) return undefined
     left -= 1
-    return trouble
+    return failure
   }
 }
 const always = Number.POSITIVE_INFINITY
 
-describe('a passing trouble', () => {
+describe('a transient failure', () => {
   it.each([
-    ['an error of the server', { status: 500 }],
+    ['a server error', { status: 500 }],
     ['a request to slow down', { status: 503, code: 'SlowDown' }],
     ['a connection dropped before the request is read', { drop: 'before reading' }],
     ['a connection dropped before the request is carried out', { drop: 'after reading' }],
-    ['an answer that does not come', { delayMs: 3000 }],
-  ] as const)('is got over: %s', async (_name, trouble) => {
-    failing(1, trouble)
+    ['a missing response', { delayMs: 3000 }],
+  ] as const)('is retried: %s', async (_name, failure) => {
+    failing(1, failure)
     await put(small)
-    failing(1, trouble)
+    failing(1, failure)
     expect((await get()).equals(small)).toBe(true)
-    failing(1, trouble, isPart)
+    failing(1, failure, isPart)
     await put(large)
-    failing(1, trouble, isCompletion)
+    failing(1, failure, isCompletion)
     await put(large)
     expect((await get()).equals(large)).toBe(true)
     expect(s3.uploads.size).toBe(0)
@@ -70,7 +70,7 @@ describe('a passing trouble', () => {
     ['an upload', small, anyRequest],
     ['a part', large, isPart],
     ['the completion', large, isCompletion],
-  ])('is got over: a lost answer to %s that was carried out', async (_name, bytes, kind) => {
+  ])('is retried: a lost response to %s that was carried out', async (_name, bytes, kind) => {
     failing(1, { drop: 'instead of answering' }, kind)
     await put(bytes)
     expect((await get()).equals(bytes)).toBe(true)
@@ -78,11 +78,11 @@ describe('a passing trouble', () => {
   })
 
   it.each([
-    ['breaks off', { drop: 'midway' }],
-    ['stands still', { stall: true }],
-  ] as const)('a download that %s goes on from there', async (_name, trouble) => {
+    ['is interrupted', { drop: 'midway' }],
+    ['stalls', { stall: true }],
+  ] as const)('resumes a download that %s', async (_name, failure) => {
     await put(small)
-    failing(2, trouble, ({ method }) => method === 'GET')
+    failing(2, failure, ({ method }) => method === 'GET')
     expect((await get()).equals(small)).toBe(true)
     const starts = s3.requests.filter(({ method }) => method === 'GET').map(({ range }) => range)
     expect(starts).toHaveLength(3)
@@ -90,16 +90,16 @@ describe('a passing trouble', () => {
   })
 })
 
-describe('a lasting trouble', () => {
+describe('a permanent failure', () => {
   it.each([
-    ['errors of the server', { status: 500 }],
+    ['server errors', { status: 500 }],
     ['a wrong key', { status: 403, code: 'AccessDenied' }],
-    ['a bucket that is not there', { status: 404, code: 'NoSuchBucket' }],
+    ['a missing bucket', { status: 404, code: 'NoSuchBucket' }],
     ['dropped connections', { drop: 'after reading' }],
-    ['no answers', { delayMs: 600 }],
-  ] as const)('makes the store unavailable: %s', async (_name, trouble) => {
-    const store = createS3Blobs({ ...options, limits: { answer: 150 } })
-    failing(always, trouble)
+    ['missing responses', { delayMs: 600 }],
+  ] as const)('makes the store unavailable: %s', async (_name, failure) => {
+    const store = createS3Blobs({ ...options, timeouts: { response: 150 } })
+    failing(always, failure)
     await expect(store.write(key, inChunks(small))).rejects.toThrow(BlobStoreUnavailable)
     await expect(store.read(key)).rejects.toThrow(BlobStoreUnavailable)
     await expect(store.removeAll('ada/')).rejects.toThrow(BlobStoreUnavailable)
@@ -109,9 +109,9 @@ describe('a lasting trouble', () => {
 
   it.each([
     ['by its status', { status: 507, code: 'Whatever' }],
-    ['by its word for it', { status: 400, code: 'QuotaExceeded' }],
-  ])('tells a full bucket %s', async (_name, trouble) => {
-    failing(always, trouble, ({ method }) => method === 'PUT')
+    ['by its error code', { status: 400, code: 'QuotaExceeded' }],
+  ])('is reported as a full bucket: %s', async (_name, failure) => {
+    failing(always, failure, ({ method }) => method === 'PUT')
     await expect(put(small)).rejects.toThrow(BlobStoreFull)
     await expect(put(large)).rejects.toThrow(BlobStoreFull)
     await expect(store.check()).rejects.toThrow(BlobStoreFull)
@@ -121,7 +121,7 @@ describe('a lasting trouble', () => {
   it.each([
     ['a part', isPart],
     ['the completion', isCompletion],
-  ])('leaves no parts behind when %s fails for good', async (_name, kind) => {
+  ])('leaves no parts behind when %s keeps failing', async (_name, kind) => {
     await put(small)
     failing(always, { status: 500 }, kind)
     await expect(put(large)).rejects.toThrow(BlobStoreUnavailable)
@@ -129,23 +129,23 @@ describe('a lasting trouble', () => {
     expect((await get()).equals(small)).toBe(true)
   })
 
-  it('ends a download of which nothing more comes', async () => {
+  it('ends a download that stalls', async () => {
     await put(small)
     failing(always, { stall: true }, ({ method }) => method === 'GET')
-    // Of one byte, half is nothing.
+    // Half of one byte is nothing.
     const content = await store.read(key, { start: 0, end: 1 })
     await expect(readAll(content ?? inChunks(small))).rejects.toThrow(BlobStoreUnavailable)
   })
 
-  it('ends a list of which only half comes', async () => {
-    const store = createS3Blobs({ ...options, limits: { request: 500 } })
+  it('ends a list request that stalls', async () => {
+    const store = createS3Blobs({ ...options, timeouts: { request: 500 } })
     failing(always, { stall: true })
     await expect(store.removeAll('ada/')).rejects.toThrow(BlobStoreUnavailable)
   })
 })
 
 describe('a download', () => {
-  it('never mixes two versions', async () => {
+  it('does not mix two versions', async () => {
     await put(small)
     failing(1, { drop: 'midway' })
     const content = await store.read(key)
@@ -153,20 +153,20 @@ describe('a download', () => {
     await expect(readAll(content ?? inChunks(small))).rejects.toThrow(BlobStoreUnavailable)
   })
 
-  it('waits for a reader who pauses', async () => {
+  it('survives a reader that pauses', async () => {
     await put(large)
-    const pieces: Uint8Array[] = []
-    for await (const piece of (await store.read(key)) ?? []) {
-      if (pieces.length < 2) await new Promise((done) => setTimeout(done, 2400))
-      pieces.push(piece)
+    const chunks: Uint8Array[] = []
+    for await (const chunk of (await store.read(key)) ?? []) {
+      if (chunks.length < 2) await new Promise((done) => setTimeout(done, 2400))
+      chunks.push(chunk)
     }
-    expect(Buffer.concat(pieces).equals(large)).toBe(true)
+    expect(Buffer.concat(chunks).equals(large)).toBe(true)
     expect(s3.requests.filter(({ method }) => method === 'GET')).toHaveLength(1)
   })
 })
 
-describe('where requests go', () => {
-  it.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status) => {
+describe('the address of requests', () => {
+  it.each([301, 302, 307, 308])('does not follow a redirect (%i)', async (status) => {
     const elsewhere = new S3Double()
     await elsewhere.start()
     failing(always, { status, code: 'PermanentRedirect', location: `${elsewhere.url}/x` })
@@ -176,7 +176,7 @@ describe('where requests go', () => {
     await elsewhere.stop()
   })
 
-  it('is decided by the configuration, not by the environment', async () => {
+  it('comes from the configuration, not from the environment', async () => {
     const before = { ...process.env }
     Object.assign(process.env, {
       AWS_ENDPOINT_URL: 'http://127.0.0.1:1',

@@ -1,6 +1,6 @@
 /**
- * Blobs in a bucket of Amazon S3 or of anything that speaks its protocol. A single request is whole
- * or nothing by itself; of several parts nothing can be read before they are completed.
+ * Stores blobs in a bucket of Amazon S3 or of a compatible store. A single PUT is atomic; a multipart
+ * upload becomes readable when it is completed.
  */
 import {
   DeleteObjectCommand,
@@ -16,26 +16,26 @@ import { downloadOf } from './download.ts'
 import { statusOf, toBlobStoreError } from './s3-errors.ts'
 import { upload } from './upload.ts'
 
-/** Requests for several objects in one are not understood by every store; these are, and few at once. */
+/** Concurrent single deletes, because not every store supports deleting several objects at once. */
 const removedAtOnce = 8
-/** Outside every user's prefix. */
+/** Outside the prefixes of users. */
 const probeKey = 'check/probe'
 
 export function createS3Blobs(options: S3Options): BlobStore {
   const bucket = openBucket(options)
-  const { client, inTime, name: Bucket } = bucket
+  const { client, withTimeout, name: Bucket } = bucket
 
   const size = async (key: string) => {
     const answer = await unlessMissing(
-      client.send(new HeadObjectCommand({ Bucket, Key: key }), inTime()),
+      client.send(new HeadObjectCommand({ Bucket, Key: key }), withTimeout()),
     )
     return answer && (answer.ContentLength ?? 0)
   }
 
   return {
-    async write(key, pieces) {
+    async write(key, chunks) {
       assertKey(key)
-      const content = new CountedContent(pieces)
+      const content = new CountedContent(chunks)
       await upload(bucket, key, content).catch((error) => {
         content.rethrow()
         throw toBlobStoreError(error)
@@ -45,7 +45,7 @@ export function createS3Blobs(options: S3Options): BlobStore {
 
     async read(key, range) {
       assertKey(key)
-      // The protocol has no words for a range of no length.
+      // A Range header cannot express an empty range.
       if (range && range.start >= range.end) {
         return (await size(key)) === undefined ? undefined : emptyContent()
       }
@@ -58,7 +58,7 @@ export function createS3Blobs(options: S3Options): BlobStore {
       if (first === undefined) return undefined
       if (first === 'beyond the end') return emptyContent()
       const download = downloadOf(bucket, key, range?.start ?? 0, first)
-      return withRelease(download.pieces, download.release)
+      return withRelease(download.chunks, download.release)
     },
 
     async size(key) {
@@ -68,23 +68,25 @@ export function createS3Blobs(options: S3Options): BlobStore {
 
     async remove(key) {
       assertKey(key)
-      await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key: key }), inTime()))
+      await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key: key }), withTimeout()))
     },
 
     async removeAll(prefix) {
       assertPrefix(prefix)
       try {
         for (;;) {
-          // Always the first page: what stood on it is gone by the next turn.
+          // Always the first page, because the objects on it have been deleted by the next iteration.
           const page = await client.send(
             new ListObjectsV2Command({ Bucket, Prefix: prefix }),
-            inTime(),
+            withTimeout(),
           )
           const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? [])
           for (let at = 0; at < keys.length; at += removedAtOnce) {
             const some = keys.slice(at, at + removedAtOnce)
             await Promise.all(
-              some.map((Key) => client.send(new DeleteObjectCommand({ Bucket, Key }), inTime())),
+              some.map((Key) =>
+                client.send(new DeleteObjectCommand({ Bucket, Key }), withTimeout()),
+              ),
             )
           }
           if (!page.IsTruncated || keys.length === 0) return
@@ -98,9 +100,9 @@ export function createS3Blobs(options: S3Options): BlobStore {
       try {
         await client.send(
           new PutObjectCommand({ Bucket, Key: probeKey, Body: new Uint8Array(1) }),
-          inTime(),
+          withTimeout(),
         )
-        await client.send(new DeleteObjectCommand({ Bucket, Key: probeKey }), inTime())
+        await client.send(new DeleteObjectCommand({ Bucket, Key: probeKey }), withTimeout())
       } catch (error) {
         throw toBlobStoreError(error)
       }
@@ -114,7 +116,7 @@ async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | 
   try {
     return await answer
   } catch (error) {
-    // A bucket that is missing is a store that cannot be used, not a blob that is not there.
+    // A missing bucket means an unusable store, not a missing blob.
     if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined
     throw toBlobStoreError(error)
   }

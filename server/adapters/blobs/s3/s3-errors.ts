@@ -5,7 +5,7 @@ interface ServiceError {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** What the store answered, if it was the store that failed. */
+/** The HTTP status, if the store answered. */
 export const statusOf = (error: unknown) => (error as ServiceError).$metadata?.httpStatusCode
 
 const fullByName = [

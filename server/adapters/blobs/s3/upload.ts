@@ -10,25 +10,25 @@ import {
 import { blocksOf } from '#core/blocks.ts'
 import type { Bucket } from './bucket.ts'
 
-/** The smallest that the protocol allows: one part at a time is all that is held in memory. */
+/** The protocol's minimum: one part at a time is held in memory. */
 const partSize = 5 * 1024 * 1024
 
 /**
- * What fits in one part goes up in one request; more goes up part by part. The library's own helper
- * for this leaves the parts behind, to be paid for, when it is the completion that fails.
+ * Uploads content up to one part in a single request, more as a multipart upload. The helper of the
+ * library is not used because it leaves parts behind, at a cost, when the completion fails.
  */
 export async function upload(
   bucket: Bucket,
   key: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const { client, inTime } = bucket
+  const { client, withTimeout } = bucket
   const blob = { Bucket: bucket.name, Key: key }
   let parts: PartsUpload | undefined
   try {
     for await (const { bytes, last } of blocksOf(content, partSize)) {
       if (last && !parts) {
-        await client.send(new PutObjectCommand({ ...blob, Body: bytes }), inTime())
+        await client.send(new PutObjectCommand({ ...blob, Body: bytes }), withTimeout())
         return
       }
       parts ??= await begin(bucket, blob)
@@ -48,39 +48,39 @@ interface PartsUpload {
 }
 
 async function begin(
-  { client, inTime }: Bucket,
+  { client, withTimeout }: Bucket,
   blob: { Bucket: string; Key: string },
 ): Promise<PartsUpload> {
   const mark = randomUUID()
   const begun = new CreateMultipartUploadCommand({ ...blob, Metadata: { mark } })
-  const { UploadId } = await client.send(begun, inTime())
-  if (UploadId === undefined) throw new Error('The store began an upload without a name')
+  const { UploadId } = await client.send(begun, withTimeout())
+  if (UploadId === undefined) throw new Error('The store answered without an upload id')
   const upload = { ...blob, UploadId }
   const parts: { ETag: string | undefined; PartNumber: number }[] = []
 
   const isInPlace = async () => {
-    const found = await client.send(new HeadObjectCommand(blob), inTime())
+    const found = await client.send(new HeadObjectCommand(blob), withTimeout())
     return found.Metadata?.mark === mark
   }
   return {
     async add(bytes) {
       const PartNumber = parts.length + 1
       const part = new UploadPartCommand({ ...upload, PartNumber, Body: bytes })
-      const { ETag } = await client.send(part, inTime())
+      const { ETag } = await client.send(part, withTimeout())
       parts.push({ ETag, PartNumber })
     },
     async complete() {
       const all = { ...upload, MultipartUpload: { Parts: parts } }
       try {
-        await client.send(new CompleteMultipartUploadCommand(all), inTime())
+        await client.send(new CompleteMultipartUploadCommand(all), withTimeout())
       } catch (error) {
-        // When the answer was lost, the second attempt hears that there is no such upload any more.
+        // After a lost response, the retry fails because the upload is already completed.
         if (!(await isInPlace().catch(() => false))) throw error
       }
     },
-    /** When this fails too, only the bucket's own rule for unfinished uploads is left. */
+    /** If this fails too, the lifecycle rule of the bucket removes the parts. */
     async abandon() {
-      await client.send(new AbortMultipartUploadCommand(upload), inTime()).catch(() => {})
+      await client.send(new AbortMultipartUploadCommand(upload), withTimeout()).catch(() => {})
     },
   }
 }

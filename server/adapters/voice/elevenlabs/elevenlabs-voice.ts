@@ -1,23 +1,22 @@
-/** ElevenLabs' speech service. */
+/** The speech service of ElevenLabs. */
 import {
   requireVoice,
   type SpeakOptions,
   type Voice,
   type VoiceEngine,
 } from '#server/ports/voice.ts'
-import { type RetryPolicy, requestSpeech } from '../http-speech.ts'
+import { type RetryPolicy, requestSpeech, serviceVoices } from '../http-speech.ts'
 
 export interface ElevenLabsOptions {
   readonly baseUrl?: string
   readonly apiKey: string
   readonly model: string
   readonly voices: readonly { id: string; label: string }[]
-  readonly patience?: Partial<RetryPolicy>
+  readonly retry?: Partial<RetryPolicy>
 }
 
 const publicUrl = 'https://api.elevenlabs.io'
-const sampleRate = 24_000
-/** The service refuses anything outside. */
+/** The range that the service accepts. */
 const speeds = { slowest: 0.7, fastest: 1.2 }
 
 export class ElevenLabsVoice implements VoiceEngine {
@@ -28,19 +27,16 @@ export class ElevenLabsVoice implements VoiceEngine {
   constructor(options: ElevenLabsOptions) {
     this.#options = options
     this.name = `elevenlabs ${options.model}`
-    this.voices = options.voices.map(({ id, label }) => ({
-      id,
-      label,
+    this.voices = serviceVoices(options.voices, {
       character: 'spoken by ElevenLabs',
-      sampleRate,
       normalSpeed: 1,
       rate: { secondsPerCharacter: 0.058, secondsPerSentence: 0.3, slowing: 1 },
-    }))
+    })
   }
 
   async speak(sentence: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
     requireVoice(this, voice)
-    const { baseUrl = publicUrl, apiKey, model, patience } = this.#options
+    const { baseUrl = publicUrl, apiKey, model, retry } = this.#options
     const url = new URL(`/v1/text-to-speech/${encodeURIComponent(voice)}`, baseUrl)
     url.searchParams.set('output_format', 'pcm_24000')
     return requestSpeech({
@@ -53,10 +49,10 @@ export class ElevenLabsVoice implements VoiceEngine {
         voice_settings: { speed: Math.min(speeds.fastest, Math.max(speeds.slowest, speed)) },
       },
       signal,
-      patience,
+      retry,
     })
   }
 
-  /** Nothing is held between two sentences. */
+  /** Nothing to release. */
   async close(): Promise<void> {}
 }

@@ -1,9 +1,9 @@
-/** The folder in which the set-up has put the neural voice, and whether it is all there. */
+/** Finds the folder of the neural voice, as prepared by the set-up, and checks that it is complete. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
-/** Of what the set-up makes; a new number makes it prepare anew. */
+/** The version of the prepared folder; a new one makes the set-up prepare it again. */
 export const modelVersion = 'kokoro-2'
 
 export const modelFiles = {
@@ -11,7 +11,7 @@ export const modelFiles = {
   voices: 'voices.bin',
   tokens: 'tokens.txt',
   pronunciation: 'espeak-ng-data',
-  /** Written last: a folder that has it is whole. */
+  /** Written last, so a folder that has it is complete. */
   manifest: 'voice.json',
 } as const
 
@@ -30,7 +30,7 @@ export function modelPath(root: string, chosen: string | undefined): string {
   return chosen ? resolve(chosen) : join(root, '.cache', `voice-${modelVersion}`)
 }
 
-/** undefined: not prepared, or not whole. */
+/** undefined: not prepared, or incomplete. */
 export function openModel(path: string): ModelFolder | undefined {
   const files = Object.values(modelFiles).map((name) => join(path, name))
   if (!files.every((file) => existsSync(file))) return undefined

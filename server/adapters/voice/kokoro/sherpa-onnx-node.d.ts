@@ -1,4 +1,4 @@
-/** The part of the speech engine that is used here; the package brings no types. */
+/** Types for the part of the speech engine that is used; the package has none. */
 declare module 'sherpa-onnx-node' {
   interface KokoroFiles {
     model: string

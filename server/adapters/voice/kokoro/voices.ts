@@ -1,9 +1,9 @@
 import type { Voice } from '#server/ports/voice.ts'
 
 /**
- * The neural voices that are offered, in the order in which they are offered. Rates were measured
- * on trimmed sentences; the normal speed is the one at which a script of 450 words takes 140
- * seconds to say, so that every voice leaves a track about the same silence.
+ * The neural voices in the order in which they are offered. Rates were measured on trimmed sentences.
+ * At the normal speed a script of 450 words takes 140 seconds, so that all voices leave about the same
+ * silence in a track.
  */
 const sampleRate = 24_000
 const slowing = 1.1

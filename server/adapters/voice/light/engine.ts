@@ -1,4 +1,4 @@
-/** The light voice's own process: the small synthesiser Flite, as WebAssembly. */
+/** The process of the light voice: the synthesiser Flite as WebAssembly. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { samplesOfPcm16 } from '../pcm.ts'
@@ -18,7 +18,7 @@ serveSpeech(({ sentence, voice, speed }) => {
     '--setf',
     `duration_stretch=${(1 / speed).toFixed(4)}`,
     '-t',
-    // A text without a space would be taken for the name of a file.
+    // Flite reads a text without a space as a file name.
     `${sentence} `,
     '-o',
     '/out/speech.wav',

@@ -1,4 +1,4 @@
-/** WebAssembly as far as it is used here: the server's type libraries do not name it. */
+/** Types for the part of WebAssembly that is used; the type libraries of the server lack it. */
 export interface Module {
   readonly [Symbol.toStringTag]: 'WebAssembly.Module'
 }

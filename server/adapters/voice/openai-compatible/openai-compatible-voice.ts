@@ -1,24 +1,22 @@
-/** Any service that speaks OpenAI's speech protocol: OpenAI itself, or a server of one's own. */
+/** A service with the speech API of OpenAI: OpenAI itself or a self-hosted server. */
 import {
   requireVoice,
   type SpeakOptions,
   type Voice,
   type VoiceEngine,
 } from '#server/ports/voice.ts'
-import { type RetryPolicy, requestSpeech } from '../http-speech.ts'
+import { type RetryPolicy, requestSpeech, serviceVoices } from '../http-speech.ts'
 
 export interface OpenAiCompatibleOptions {
-  /** Up to and with the version, as the service states it: `https://…/v1`. */
+  /** Including the version: `https://…/v1`. */
   readonly baseUrl: string
   readonly apiKey: string | undefined
   readonly model: string
-  /** The service's own names of voices, in the order in which they are offered. */
+  /** Voice names of the service, in the order in which they are offered. */
   readonly voices: readonly { id: string; label: string }[]
-  readonly patience?: Partial<RetryPolicy>
+  readonly retry?: Partial<RetryPolicy>
 }
 
-/** The protocol's `pcm` is mono, 16 bits, at this rate. */
-const sampleRate = 24_000
 const manner =
   'Speak as a guide in a quiet meditation: warm, low, close and unhurried, with even energy and no drama.'
 
@@ -29,21 +27,18 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
 
   constructor(options: OpenAiCompatibleOptions) {
     this.#options = options
-    // With the model: another one sounds otherwise, under the same names of voices.
+    // Includes the model, because the same voice sounds different with another one.
     this.name = `openai-compatible ${options.model}`
-    this.voices = options.voices.map(({ id, label }) => ({
-      id,
-      label,
+    this.voices = serviceVoices(options.voices, {
       character: 'spoken by a service',
-      sampleRate,
       normalSpeed: 0.9,
       rate: { secondsPerCharacter: 0.053, secondsPerSentence: 0.3, slowing: 1 },
-    }))
+    })
   }
 
   async speak(sentence: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
     requireVoice(this, voice)
-    const { baseUrl, apiKey, model, patience } = this.#options
+    const { baseUrl, apiKey, model, retry } = this.#options
     return requestSpeech({
       service: 'The speech service',
       url: new URL(`${baseUrl.replace(/\/$/, '')}/audio/speech`),
@@ -54,14 +49,14 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
         voice,
         speed,
         response_format: 'pcm',
-        // The older models refuse the field.
+        // Older models refuse this field.
         ...(/^tts-1/.test(model) ? {} : { instructions: manner }),
       },
       signal,
-      patience,
+      retry,
     })
   }
 
-  /** Nothing is held between two sentences. */
+  /** Nothing to release. */
   async close(): Promise<void> {}
 }

@@ -1,4 +1,4 @@
-/** A speech process that does what its sentence says. */
+/** A speech process for tests that fails in the way that its sentence names. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { serveSpeech } from './serve-speech.ts'
 
@@ -17,6 +17,6 @@ serveSpeech(async ({ sentence }) => {
   }
   if (sentence === 'fail') throw new RangeError('a secret in the message')
   if (sentence === 'slow') await wait(300)
-  // The process tells which it is, and how much it has said.
+  // The result identifies the process and counts its sentences.
   return Float32Array.of(process.pid, ++spoken)
 })

@@ -1,4 +1,4 @@
-/** What a speech process and its owner say to each other. */
+/** The messages between a speech process and its parent. */
 
 export interface SpeakMessage {
   readonly id: number
@@ -8,7 +8,7 @@ export interface SpeakMessage {
 }
 
 export type Report =
-  /** Sent about once a second while speaking, with the CPU time used so far: proof of life. */
+  /** A heartbeat about once a second while speaking, with the CPU time used so far. */
   | { readonly kind: 'working'; readonly cpuMilliseconds: number }
   | { readonly kind: 'spoken'; readonly id: number; readonly samples: Float32Array }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }

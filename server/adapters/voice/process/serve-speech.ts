@@ -1,13 +1,13 @@
-/** The inside of a speech process: it speaks what it is sent, one sentence after the other. */
+/** Runs in a speech process: speaks the sentences that it receives, one after the other. */
 import { constants, setPriority } from 'node:os'
 import type { Report, SpeakMessage } from './messages.ts'
 
 export type Speak = (message: SpeakMessage) => Promise<Float32Array> | Float32Array
 
 export function serveSpeech(speak: Speak): void {
-  // Requests of people come first: speech takes what they leave of the processor.
+  // Low priority, so that requests are served first.
   setPriority(constants.priority.PRIORITY_LOW)
-  // An owner that was killed cannot say goodbye; the channel closes all the same.
+  // The channel closes even when the parent was killed.
   process.on('disconnect', () => process.exit(0))
 
   let queue = Promise.resolve()
@@ -24,7 +24,7 @@ async function answer(speak: Speak, message: SpeakMessage): Promise<void> {
   try {
     report({ kind: 'spoken', id: message.id, samples: await speak(message) })
   } catch (error) {
-    // The kind of the error alone: its message might quote the sentence.
+    // Only the name of the error: its message might quote the sentence.
     const reason = error instanceof Error ? error.name : 'unknown'
     report({ kind: 'failed', id: message.id, reason })
   } finally {

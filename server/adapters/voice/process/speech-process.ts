@@ -1,7 +1,7 @@
 /**
- * A voice in a process of its own. Native code can crash, hang or eat memory; in here it takes
- * nothing else with it. The process starts with the first sentence, speaks one at a time, is
- * ended when it makes no progress, and goes when nobody has asked for a while.
+ * Runs a voice in a child process, so that native code that crashes, hangs or leaks memory does not
+ * affect the server. The process starts with the first sentence, speaks one sentence at a time, is
+ * killed when it makes no progress, and exits after an idle timeout.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { VoiceFailed } from '#server/ports/voice.ts'
@@ -15,17 +15,17 @@ export interface SpeechProcessOptions {
 }
 
 export interface SpeechLimits {
-  /** Neither an answer nor any CPU time used for so long: it hangs. */
+  /** Milliseconds without a result or CPU use after which it counts as hung. */
   readonly withoutProgress: number
-  /** Busy with one sentence for so long: it is caught in a loop. */
+  /** Milliseconds of work on one sentence after which it counts as hung. */
   readonly perSentence: number
-  /** Unused for so long: its memory is given back. */
+  /** Milliseconds without a request after which the process exits. */
   readonly idle: number
 }
 
-const usualLimits: SpeechLimits = { withoutProgress: 60_000, perSentence: 300_000, idle: 300_000 }
-/** From one report to the next. Reporting alone uses less; speech uses more even when starved. */
-const leastCpuMilliseconds = 5
+const defaultLimits: SpeechLimits = { withoutProgress: 60_000, perSentence: 300_000, idle: 300_000 }
+/** The minimum CPU time between two heartbeats that counts as progress; a heartbeat itself uses less. */
+const minCpuMilliseconds = 5
 
 type Request = Omit<SpeakMessage, 'id'>
 
@@ -39,10 +39,10 @@ export class SpeechProcess {
 
   constructor(options: SpeechProcessOptions) {
     this.#options = options
-    this.#limits = { ...usualLimits, ...options.limits }
+    this.#limits = { ...defaultLimits, ...options.limits }
   }
 
-  /** An abort answers at once; a sentence already begun is finished unheard. */
+  /** An abort rejects at once; a sentence that has begun is finished and its result discarded. */
   speak(request: Request, signal: AbortSignal | undefined): Promise<Float32Array> {
     if (signal?.aborted) return Promise.reject(signal.reason)
     const turn = this.#queue.then(() => {
@@ -58,7 +58,7 @@ export class SpeechProcess {
     const child = this.#child
     if (!child) return
     this.#child = undefined
-    // It did not keep its owner alive so far; whoever waits for its end wants to see it.
+    // The child was unreferenced; `close` has to wait for its exit.
     child.ref()
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')
@@ -70,15 +70,15 @@ export class SpeechProcess {
     const child = this.#running()
     const id = ++this.#count
     return new Promise<Float32Array>((resolve, reject) => {
-      const watch = new Watch(this.#limits, () => {
-        // Its exit follows, and must not be taken for a crash.
-        fail(new VoiceFailed('voice.hung', 'The voice made no progress and was ended'))
+      const watchdog = new Watchdog(this.#limits, () => {
+        // Fails first, so that the exit that follows is not reported as a crash.
+        fail(new VoiceFailed('voice.hung', 'The voice made no progress and was killed'))
         child.kill('SIGKILL')
         this.#forget(child)
       })
       const settle = () => {
-        watch.stop()
-        child.off('message', hear).off('exit', crash).off('error', crash)
+        watchdog.stop()
+        child.off('message', receive).off('exit', crash).off('error', crash)
         this.#releaseWhenIdle()
       }
       const fail = (reason: VoiceFailed) => {
@@ -87,10 +87,10 @@ export class SpeechProcess {
       }
       const crash = () => {
         this.#forget(child)
-        fail(new VoiceFailed('voice.crashed', 'The voice ended in the middle of a sentence'))
+        fail(new VoiceFailed('voice.crashed', 'The voice exited in the middle of a sentence'))
       }
-      const hear = (report: Report) => {
-        if (report.kind === 'working') return watch.progress(report.cpuMilliseconds)
+      const receive = (report: Report) => {
+        if (report.kind === 'working') return watchdog.progress(report.cpuMilliseconds)
         if (report.id !== id) return
         if (report.kind === 'failed') {
           return fail(new VoiceFailed('voice.crashed', `The voice failed: ${report.reason}`))
@@ -98,7 +98,7 @@ export class SpeechProcess {
         settle()
         resolve(report.samples)
       }
-      child.on('message', hear).on('exit', crash).on('error', crash)
+      child.on('message', receive).on('exit', crash).on('error', crash)
       child.send({ id, ...request } satisfies SpeakMessage, (error) => error && crash())
     })
   }
@@ -107,11 +107,11 @@ export class SpeechProcess {
     if (this.#child?.connected) return this.#child
     const child = fork(this.#options.entry, [...(this.#options.args ?? [])], {
       serialization: 'advanced',
-      // What engines print may quote what they speak.
+      // The output of engines may quote sentences.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [],
     })
-    // An exit between two sentences is nobody's failure, but must not be an unhandled error.
+    // An exit between two sentences fails no request, but must not be an unhandled error.
     child.on('error', () => this.#forget(child)).on('exit', () => this.#forget(child))
     child.unref()
     child.channel?.unref()
@@ -129,32 +129,32 @@ export class SpeechProcess {
   }
 }
 
-/** Calls out when there has been no progress for too long, or no end. */
-class Watch {
+/** Calls `hung` after too long without progress, or too long on one sentence. */
+class Watchdog {
   readonly #limits: SpeechLimits
   readonly #hung: () => void
-  readonly #whole: NodeJS.Timeout
-  #still: NodeJS.Timeout
+  readonly #sentenceTimer: NodeJS.Timeout
+  #stallTimer: NodeJS.Timeout
   #cpu = 0
 
   constructor(limits: SpeechLimits, hung: () => void) {
     this.#limits = limits
     this.#hung = hung
-    this.#whole = setTimeout(hung, limits.perSentence)
-    this.#still = setTimeout(hung, limits.withoutProgress)
+    this.#sentenceTimer = setTimeout(hung, limits.perSentence)
+    this.#stallTimer = setTimeout(hung, limits.withoutProgress)
   }
 
   progress(cpuMilliseconds: number): void {
     const used = cpuMilliseconds - this.#cpu
     this.#cpu = cpuMilliseconds
-    if (used < leastCpuMilliseconds) return
-    clearTimeout(this.#still)
-    this.#still = setTimeout(this.#hung, this.#limits.withoutProgress)
+    if (used < minCpuMilliseconds) return
+    clearTimeout(this.#stallTimer)
+    this.#stallTimer = setTimeout(this.#hung, this.#limits.withoutProgress)
   }
 
   stop(): void {
-    clearTimeout(this.#whole)
-    clearTimeout(this.#still)
+    clearTimeout(this.#sentenceTimer)
+    clearTimeout(this.#stallTimer)
   }
 }
 

@@ -19,19 +19,19 @@ describe('the notation of a script', () => {
     expect(cleanScript(`You sit. ${mark} You breathe.`)).toBe('You sit. [pause 5s] You breathe.')
   })
 
-  it('keeps a pause within its bounds', () => {
+  it('clamps a pause to its limits', () => {
     expect(cleanScript('You sit. [pause 1s] You wait. [pause 30 seconds]')).toBe(
       'You sit. [pause 2s] You wait. [pause 15s]',
     )
   })
 
-  it('keeps a blank line between paragraphs, however it was typed', () => {
+  it('keeps a blank line between paragraphs in any form', () => {
     for (const gap of ['\n\n', '\r\n\r\n', '\n \n\n', '\\n\\n', '\\r\\n\\r\\n']) {
       expect(cleanScript(`You sit.${gap}You breathe.`)).toBe('You sit.\n\nYou breathe.')
     }
   })
 
-  it('takes off a code fence and unseen characters', () => {
+  it('removes a code fence and invisible characters', () => {
     expect(cleanScript('```text\nYou\u00a0sit\u200b.\n```')).toBe('You sit.')
     expect(withoutFence('```json\n{"a": 1}\n```')).toBe('{"a": 1}')
     expect(withoutFence('no fence')).toBe('no fence')

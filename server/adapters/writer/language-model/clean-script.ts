@@ -1,6 +1,5 @@
-// Models type the same script in many ways. What is only a matter of typing is set right before the
-// script is checked; what is a matter of writing (headings, emphasis, lists) is left for the checks
-// to find, since taking it away would leave sentences that nobody wrote.
+// Normalises the typography of a model's text before it is checked. Markup such as headings, emphasis
+// and lists is left for the checks to find, because removing it would change the sentences.
 
 import { parseScript, pauseSeconds, printScript } from '#core/script/notation.ts'
 
@@ -11,12 +10,12 @@ const pause =
   /[[(]\s*(?:pause|silence)\s*(?:for|of|:|-|–|—)?\s*(\d{1,3})(?:\.\d+)?\s*(?:s|secs?\.?|seconds?)?\s*[\])]/gi
 const pauseTurned = /[[(]\s*(\d{1,3})\s*-?\s*(?:s|secs?\.?|seconds?)\s+pause\s*[\])]/gi
 
-/** Takes off the code fence that some models put around whatever they answer. */
+/** Removes the code fence that some models put around their answer. */
 export function withoutFence(text: string): string {
   return fence.exec(text)?.[1] ?? text
 }
 
-/** Guidance has no notation: paragraphs, and sentences in them. */
+/** Guidance consists of paragraphs of sentences, without notation. */
 export function cleanGuidance(text: string): string {
   return printScript(parseScript(plainlyTyped(text)))
 }

@@ -1,4 +1,4 @@
-// One person's text on its way through the model: a draft, a repair of it, and what they cost.
+// Writes one text with the model: a draft, at most one repair of it, and their cost.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { passesEvery } from '#core/script/check.ts'
@@ -7,22 +7,22 @@ import { type Answer, ask, type Message } from './model-call.ts'
 import type { ConnectedModel } from './model-choice.ts'
 import { repairMessage } from './prompt.ts'
 import type { ProviderError, ProviderErrorCode } from './provider-error.ts'
-import type { Reader } from './reader.ts'
+import type { TextChecker } from './text-checker.ts'
 import type { UserText, WritingTask } from './writing-tasks.ts'
 
-/** Of the model's time: what must be left after a wait, or the person would wait for nothing. */
+/** The share of the model's time that must be left after a back-off, or the retry would be pointless. */
 const comfortableShare = 1 / 2
 const backOffMs = 500
-/** A script has about 3,500; what is far longer is told so without being measured further. */
-const mostCharacters = 10_000
+/** A script has about 3,500; a text beyond this limit is not checked any further. */
+const maxCharacters = 10_000
 
 interface WritingParts<Draft> {
-  assignment: WritingTask<Draft>
+  task: WritingTask<Draft>
   connected: ConnectedModel
-  reader: Reader
-  /** Whether any of the person's words ask for care: then no model hears of them. */
+  checker: TextChecker
+  /** Whether any of the texts speaks of a crisis: then nothing is sent to the model. */
   needsSupport: (words: readonly UserText[]) => Promise<boolean>
-  onTrouble: (code: ProviderErrorCode) => void
+  onError: (code: ProviderErrorCode) => void
   modelMs: number
   endsAt: number
   signal: AbortSignal
@@ -44,60 +44,60 @@ export class DraftSession<Draft> {
     this.#parts = parts
   }
 
-  /** A draft that passes every check, or none: then the reason has been told. */
+  /** A draft that passes every check; undefined after `onError` was called, or for a crisis. */
   async draft(): Promise<Passed<Draft> | undefined> {
-    const { assignment, needsSupport, signal } = this.#parts
+    const { task, needsSupport, signal } = this.#parts
     try {
-      // Words of harm are not sent to a stranger's machine; the guide knows how to answer them.
-      if (await withTimeout(needsSupport(assignment.personsWords), this.#left())) return undefined
+      // Text about harm is not sent to a provider; the guide answers it.
+      if (await withTimeout(needsSupport(task.userTexts), this.#left())) return undefined
       return await this.#draftAndRepair()
     } catch {
-      this.#parts.onTrouble(signal.aborted ? 'timeout' : 'unexpected')
+      this.#parts.onError(signal.aborted ? 'timeout' : 'unexpected')
       return undefined
     }
   }
 
   async #draftAndRepair(): Promise<Passed<Draft> | undefined> {
-    const first: Message = { role: 'user', content: this.#parts.assignment.message }
+    const first: Message = { role: 'user', content: this.#parts.task.message }
     const asked = performance.now()
     const answered = await this.#attempt([first])
     if (!answered?.said) return answered?.passed
-    // A second answer takes about as long as the first: without that time it is not begun.
+    // A repair takes about as long as the draft; without that time it is not started.
     if (this.#left() < performance.now() - asked) return undefined
     const second = await this.#attempt([first, ...answered.said])
     return second?.passed && { ...second.passed, isRepaired: true }
   }
 
-  /** Undefined: the model cannot be had. With `said`: what to tell it, so that it can repair. */
+  /** undefined: the model failed. `said`: the messages that ask for a repair. */
   async #attempt(
     messages: readonly Message[],
   ): Promise<{ passed?: Passed<Draft>; said?: Message[] } | undefined> {
-    const { assignment, reader, signal, onTrouble } = this.#parts
+    const { task, checker, signal, onError } = this.#parts
     const answer = await this.#ask(messages)
     if (answer.kind === 'failed') return undefined
     if (answer.kind === 'unreadable') {
-      onTrouble('malformed')
-      return { said: conversation(answer.text, assignment.unreadable) }
+      onError('malformed')
+      return { said: conversation(answer.text, task.unreadable) }
     }
-    const written = assignment.textOf(answer.draft)
+    const written = task.textOf(answer.draft)
     const { text, rows } =
-      written.length > mostCharacters
+      written.length > maxCharacters
         ? { text: written, rows: [tooLong(written)] }
-        : await reader.check(assignment.questionAbout(written), signal)
+        : await checker.check(task.questionAbout(written), signal)
     if (passesEvery(rows)) return { passed: { draft: answer.draft, text, isRepaired: false } }
-    onTrouble('failed_checks')
+    onError('failed_checks')
     const failed = rows.filter((row) => !row.pass)
-    const repair = repairMessage(failed, assignment.what)
+    const repair = repairMessage(failed, task.what)
     return { said: conversation(JSON.stringify(answer.draft), repair) }
   }
 
-  /** Asks, and once in a writing asks again when the failure is one that passes. */
+  /** Calls the model, with at most one retry of a transient failure in the whole session. */
   async #ask(messages: readonly Message[]): Promise<Answer<Draft>> {
-    const { assignment, connected, signal, onTrouble, priceOf } = this.#parts
-    const answer = await ask(connected, assignment.form, messages, signal)
+    const { task, connected, signal, onError, priceOf } = this.#parts
+    const answer = await ask(connected, task.form, messages, signal)
     this.cost += priceOf(answer)
     if (answer.kind !== 'failed') return answer
-    onTrouble(answer.trouble)
+    onError(answer.code)
     const waitMs = waitBeforeRetry(answer)
     if (!this.#mayRetry || waitMs === undefined || !this.#isComfortable(waitMs)) return answer
     this.#mayRetry = false
@@ -114,16 +114,16 @@ export class DraftSession<Draft> {
   }
 }
 
-function waitBeforeRetry({ trouble, retryAfterMs }: ProviderError): number | undefined {
-  // With no word of when to come back, a limit is as likely a spent credit: asking again is idle.
-  if (trouble === 'rate_limited') return retryAfterMs
-  if (trouble === 'server_error' || trouble === 'unreachable') return retryAfterMs ?? backOffMs
+function waitBeforeRetry({ code, retryAfterMs }: ProviderError): number | undefined {
+  // A 429 without Retry-After may as well mean spent credit, so it is not retried.
+  if (code === 'rate_limited') return retryAfterMs
+  if (code === 'server_error' || code === 'unreachable') return retryAfterMs ?? backOffMs
   return undefined
 }
 
-/** An empty turn of the model is one that some servers refuse to be reminded of. */
+/** Leaves out an empty answer, because some servers refuse empty assistant messages. */
 function conversation(answered: string, reply: string): Message[] {
-  const text = answered.slice(0, mostCharacters)
+  const text = answered.slice(0, maxCharacters)
   const question: Message = { role: 'user', content: reply }
   return text.trim() === '' ? [question] : [{ role: 'assistant', content: text }, question]
 }
@@ -132,7 +132,7 @@ function tooLong(text: string): CheckRow {
   return {
     name: 'characters',
     figure: String(text.length),
-    limit: `≤ ${mostCharacters}`,
+    limit: `≤ ${maxCharacters}`,
     pass: false,
   }
 }

@@ -10,10 +10,10 @@ import {
 } from '#testing/model-writer-fixture.ts'
 
 const writing = new ModelWriterFixture()
-const { double, errors: troubles } = writing
+const { double, errors } = writing
 beforeAll(() => double.start())
 beforeEach(() => {
-  troubles.length = 0
+  errors.length = 0
 })
 afterAll(() => writing.stop())
 
@@ -35,26 +35,26 @@ const writerFor = (idea: 'pendulum' | 'importance' | 'none' | undefined) =>
   writing.writer({ fallback: { ...stubGuide(), readIdea: async () => idea } })
 
 it.each(['pendulum', undefined] as const)(
-  'a model’s answer is served where its idea fits (%s)',
+  'serves an answer of the model whose idea fits (%s)',
   async (idea) => {
     double.willReply({ text: JSON.stringify({ guidance: angry }) })
     const written = await writerFor(idea).writeGuidance(entry)
     expect(written.guidance).toBe(angry)
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
   },
 )
 
 it.each(['importance', 'none'] as const)(
-  'a model’s answer is refused where the guide is sure of another (%s)',
+  'rejects an answer of the model when the guide is sure of another idea (%s)',
   async (idea) => {
     double.willReply({ text: JSON.stringify({ guidance: angry }) })
     const written = await writerFor(idea).writeGuidance(entry)
     expect(written.guidance).toBe(guideScript.script)
-    expect(troubles).toEqual(['failed_checks', 'failed_checks'])
+    expect(errors).toEqual(['failed_checks', 'failed_checks'])
   },
 )
 
-it('an idea that cannot be read holds nobody up', async () => {
+it('continues without an idea when it cannot be determined', async () => {
   double.willReply({ text: JSON.stringify({ guidance: angry }) })
   const unread = () => Promise.reject(new Error('the embedded writer stopped'))
   const writer = writing.writer({ fallback: { ...stubGuide(), readIdea: unread } })

@@ -1,5 +1,5 @@
-// What the model is told about guidance. The rules come from the checker's own figures. The person's
-// words are data: without their markup and angle brackets, between tags that they cannot close.
+// The prompts for guidance and meditations. The rules are built from the limits of the checks. Texts of
+// the user are data: without markup and angle brackets, between tags that they cannot close.
 
 import { GUIDANCE_LIMITS } from '#core/guidance/checks/limits.ts'
 import { scriptLimits } from '#core/script/checks/limits.ts'

@@ -1,8 +1,8 @@
-// The writer that asks a language model, and keeps the built-in guide behind it.
+// The writer that calls a language model, with the built-in guide as fallback.
 //
-// A person always gets a text that passes the same checks: the model's, after at most one repair,
-// or the guide's. All of it happens inside one deadline, and nothing but codes is told to anyone.
-// What speaks of suicide, self-harm or abuse is read by the guide before, and stays with it.
+// The user always gets a text that passes the same checks: the one of the model, after at most one
+// repair, or the one of the guide. All of it shares one deadline. Errors are reported by code only. Text
+// that speaks of suicide, self-harm or abuse is recognised first and answered by the guide alone.
 
 import type { LanguageModelChoice } from '../../../config.ts'
 import type { Guide, Writer } from '../../../ports/writer.ts'
@@ -10,34 +10,34 @@ import { DraftSession, type Passed, withTimeout } from './draft-session.ts'
 import { connect } from './model-choice.ts'
 import { costOf } from './price-table.ts'
 import type { ProviderErrorCode } from './provider-error.ts'
-import { createReader } from './reader.ts'
+import { createTextChecker } from './text-checker.ts'
 import { guidanceTask, meditationTask, slideTask, type WritingTask } from './writing-tasks.ts'
 
 export interface LanguageModelWriterOptions {
   model: LanguageModelChoice
-  /** Serves whenever the model does not; closed together with this writer. */
+  /** Used whenever the model fails; closed together with this writer. */
   fallback: Guide
-  /** Hears of every try that came to nothing: a stable code, never words. */
+  /** Called for every failed attempt, with a stable code. */
   onError: (code: ProviderErrorCode) => void
-  /** For all tries and the fallback together. */
+  /** For all attempts and the fallback together. */
   deadlineMs?: number
 }
 
-/** Of the deadline: the fallback needs a moment, and some seconds should its thread start anew. */
+/** The share of the deadline reserved for the fallback, whose thread may have to restart. */
 const fallbackShare = 1 / 9
 
 export function createLanguageModelWriter({
   model,
   fallback,
-  onError: onTrouble,
+  onError,
   deadlineMs = 45_000,
 }: LanguageModelWriterOptions): Writer {
   silenceWarnings()
   const connected = connect(model)
-  const reader = createReader()
+  const checker = createTextChecker()
   const closing = new AbortController()
 
-  /** The model's text where it passes, else what the guide writes; the cost is of both. */
+  /** Returns the text of the model if it passes the checks, else that of the guide; the cost covers both. */
   async function write<Draft, Written extends { cost: number }>(
     assigned: WritingTask<Draft> | Promise<WritingTask<Draft>>,
     written: (
@@ -48,14 +48,14 @@ export function createLanguageModelWriter({
     const started = performance.now()
     const modelMs = Math.round(deadlineMs * (1 - fallbackShare))
     const writing = new DraftSession({
-      assignment: await assigned,
+      task: await assigned,
       connected,
-      reader,
+      checker,
       needsSupport: async (words) =>
         (await Promise.all(words.map(({ text, as }) => fallback.readForCare(text, as)))).includes(
           true,
         ),
-      onTrouble,
+      onError,
       modelMs,
       endsAt: started + modelMs,
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(modelMs)]),
@@ -72,7 +72,7 @@ export function createLanguageModelWriter({
     return { ...guided, cost: guided.cost + cost }
   }
 
-  /** Unknown where it cannot be read in a moment: then the rest of the checks must do. */
+  /** undefined when it takes too long or fails: then only the other checks apply. */
   function ideaOf(reflection: string) {
     const moment = deadlineMs * fallbackShare
     return withTimeout(fallback.readIdea(reflection), moment).catch(() => undefined)
@@ -99,12 +99,12 @@ export function createLanguageModelWriter({
       ),
     async close() {
       closing.abort()
-      await Promise.all([reader.close(), fallback.close()])
+      await Promise.all([checker.close(), fallback.close()])
     },
   }
 }
 
-/** The library prints its warnings past our log, where nobody decides what they may say. */
+/** The library would print warnings to the console, past the rules of our log. */
 function silenceWarnings(): void {
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 }

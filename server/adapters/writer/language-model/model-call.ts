@@ -1,5 +1,5 @@
-// One question to the model, one answer, and never an exception: errors of the libraries carry the
-// request, the key and the provider's words, so none of them leaves this file.
+// One call to the model. It never throws: errors of the libraries contain the request, the key and the
+// response of the provider, so none of them leaves this file.
 
 import { generateText, type LanguageModelUsage, NoObjectGeneratedError, Output } from 'ai'
 import type { z } from 'zod'
@@ -17,15 +17,15 @@ export type Answer<Draft> = { usage?: LanguageModelUsage | undefined } & (
   | ({ kind: 'failed' } & ProviderError)
 )
 
-/** What the model is told, and the form in which it is to answer. */
+/** The instructions for the model and the schema of its answer. */
 export interface Form<Draft> {
   name: string
   instructions: string
   schema: z.ZodType<Draft>
 }
 
-/** About four times a script, which leaves a thinking model its thoughts and ends a rambling one. */
-const mostOutputTokens = 6000
+/** About four times a script: enough for a reasoning model, and a bound for endless output. */
+const maxOutputTokens = 6000
 
 export async function ask<Draft>(
   connected: ConnectedModel,
@@ -39,8 +39,8 @@ export async function ask<Draft>(
       instructions: form.instructions,
       messages: [...messages],
       output: Output.object({ schema: form.schema, name: form.name }),
-      maxOutputTokens: mostOutputTokens,
-      // Retries are decided where the deadline is known.
+      maxOutputTokens: maxOutputTokens,
+      // The caller decides about retries, because it knows the deadline.
       maxRetries: 0,
       abortSignal: signal,
       telemetry: { isEnabled: false },
@@ -50,24 +50,24 @@ export async function ask<Draft>(
     if (answer.text === '') return { kind: 'unreadable', text: '', usage }
     return { kind: 'draft', draft: answer.output as Draft, usage }
   } catch (error) {
-    if (signal.aborted) return { kind: 'failed', trouble: 'timeout', retryAfterMs: undefined }
+    if (signal.aborted) return { kind: 'failed', code: 'timeout', retryAfterMs: undefined }
     if (NoObjectGeneratedError.isInstance(error)) {
       const { finishReason, usage, text } = error
       if (finishReason === 'content-filter') return { ...refusal, usage }
       return { ...fencedDraft(text ?? '', form.schema), usage }
     }
     const failure = providerErrorOf(error)
-    return failure.trouble === 'malformed'
+    return failure.code === 'malformed'
       ? { kind: 'unreadable', text: '' }
       : { kind: 'failed', ...failure }
   }
 }
 
-const refusal = { kind: 'failed', trouble: 'refused', retryAfterMs: undefined } as const
+const refusal = { kind: 'failed', code: 'refused', retryAfterMs: undefined } as const
 
 type Read<Draft> = Extract<Answer<Draft>, { kind: 'draft' | 'unreadable' }>
 
-/** Servers that take the schema for a hint answer well, but inside a code fence. */
+/** Some servers ignore the schema and answer with the right JSON inside a code fence. */
 function fencedDraft<Draft>(text: string, schema: z.ZodType<Draft>): Read<Draft> {
   try {
     return { kind: 'draft', draft: schema.parse(JSON.parse(withoutFence(text))) }

@@ -1,4 +1,4 @@
-// The three kinds of server a model can stand on, and how each is asked.
+// Connects to the three kinds of model providers.
 
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
@@ -13,13 +13,13 @@ export type ConnectedModel = { model: LanguageModel } & Pick<
   'reasoning' | 'providerOptions'
 >
 
-/** Given to the libraries in so many words: left out, they would look into the environment. */
+/** Passed explicitly, because the libraries would otherwise read the environment. */
 const ownAddress = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
 } as const
 
-/** A key and a person's words go to the configured address, never to where that one may point. */
+/** Sends the key and the user's text to the configured address only. */
 const fetchWithoutRedirects: typeof fetch = (input, init) =>
   fetch(input, { ...init, redirect: 'error' })
 
@@ -33,10 +33,10 @@ export function connect(choice: LanguageModelChoice): ConnectedModel {
         model: openai(model),
         providerOptions: {
           openai: {
-            // Long thought does not fit into the time that a person waits. The general option would
-            // also ask for a summary of it, which OpenAI refuses to organisations it has not verified.
+            // Long reasoning does not fit into the deadline. The general `reasoning` option would also
+            // request a summary, which OpenAI refuses to organisations it has not verified.
             reasoningEffort: 'low',
-            // Otherwise the provider keeps what the person wrote.
+            // Otherwise the provider stores the text of the user.
             store: false,
           },
         },
@@ -44,7 +44,7 @@ export function connect(choice: LanguageModelChoice): ConnectedModel {
     }
     case 'anthropic': {
       const baseURL = choice.baseUrl ?? ownAddress.anthropic
-      // Here 'low' would switch thinking on where it is off; 'none' is the least each model allows.
+      // 'low' would enable thinking; 'none' is the minimum that each model allows.
       return { model: createAnthropic({ ...shared, baseURL })(model), reasoning: 'none' }
     }
     case 'compatible': {
@@ -52,7 +52,7 @@ export function connect(choice: LanguageModelChoice): ConnectedModel {
         ...shared,
         name: 'compatible',
         baseURL: choice.baseUrl,
-        // Without this the schema is silently left out of the request.
+        // Without this the library omits the schema from the request.
         supportsStructuredOutputs: true,
       })
       return { model: compatible.chatModel(model) }

@@ -25,7 +25,7 @@ describe('the cost of a call, in millionths of a dollar', () => {
     ['anthropic/claude-sonnet-4.5', 18_000],
     ['openai/gpt-4.1', 10_000],
     ['a-model-at-home', 0],
-  ])('of %s', (model, cost) => {
+  ])('is known for %s', (model, cost) => {
     expect(costOf(model, usage(1000, 1000))).toBeCloseTo(cost, 6)
   })
 
@@ -36,7 +36,7 @@ describe('the cost of a call, in millionths of a dollar', () => {
     )
   })
 
-  it('is nothing where a server counts nothing', () => {
+  it('is zero when the server reports no usage', () => {
     const silent = { ...usage(0, 0), inputTokens: undefined, outputTokens: undefined }
     expect(costOf('gpt-5', silent)).toBe(0)
   })

@@ -1,9 +1,8 @@
-// What models cost, in dollars per million tokens: the same figure in millionths of a dollar per
-// token. List prices as published in November 2026; the longest matching prefix holds, so that a
-// dated or newer name of a family is estimated by its family.
+// Prices of models in dollars per million tokens, which equals millionths of a dollar per token. List
+// prices as published in November 2026. The longest matching prefix applies, so that a dated or newer
+// name is estimated by its family.
 //
-// A model that stands nowhere here costs 0: most often it runs on the operator's own machine, and a
-// made-up price would be worse than none.
+// An unknown model costs 0: most often it runs on a machine of the operator.
 
 import type { LanguageModelUsage } from 'ai'
 
@@ -58,12 +57,12 @@ const prices: Readonly<Record<string, Price>> = {
 
 const unknownPrice: Price = price(0, 0, 0)
 
-/** Where a provider bills the writing of its prompt cache, it does so at a quarter above the input. */
+/** Providers that bill writes to their prompt cache charge 1.25 times the input price. */
 const cacheWriteRate = 1.25
 
 type Tokens = Pick<LanguageModelUsage, 'inputTokens' | 'inputTokenDetails' | 'outputTokens'>
 
-/** In millionths of a dollar, unrounded: a writing rounds once, over all its calls. */
+/** In millionths of a dollar, unrounded: the caller rounds the sum of all calls. */
 export function costOf(model: string, usage: Tokens): number {
   const { input, cached, output } = priceOf(model)
   const read = usage.inputTokenDetails.cacheReadTokens ?? 0
@@ -85,7 +84,7 @@ function priceOf(model: string): Price {
   return (prefix === undefined ? undefined : prices[prefix]) ?? unknownPrice
 }
 
-/** Routers write `anthropic/claude-sonnet-4.5` for what the maker calls `claude-sonnet-4-5`. */
+/** Normalises names of routers: `anthropic/claude-sonnet-4.5` is `claude-sonnet-4-5`. */
 function plainName(model: string): string {
   const name = model.toLowerCase().split('/').at(-1) ?? ''
   return name.startsWith('claude') ? name.replaceAll('.', '-') : name

@@ -1,8 +1,7 @@
-// What the model is told. The rules come from the checker's own figures, so that nobody asks for
-// one thing and measures another.
+// The prompt for scripts. The rules are built from the limits of the checks, so that both always agree.
 //
-// The person's wish is data. It loses its markup and its angle brackets before it is set between
-// tags, so no text can close them, and it is cut to the length that the contract allows.
+// The wish of the user is data. Markup and angle brackets are removed before it is set between tags, so
+// that no text can close them, and it is cut to the length that the contract allows.
 
 import { scriptLimits } from '#core/script/checks/limits.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
@@ -17,7 +16,7 @@ const { words, pauses, senses, goalWords } = scriptLimits
 
 const between = ({ least, most }: { least: number; most: number }) => `${least} to ${most}`
 
-/** Notation, figures and how the person's words are used: the same for every script. */
+/** Notation, limits and the use of the user's own words: the same for every script. */
 export const rulesOfScripts = `THE NOTATION
 Plain sentences, and pauses written exactly like [pause 5s], whole seconds from ${pauseSeconds.shortest} to ${pauseSeconds.longest}, after a sentence. Paragraphs are apart by a blank line. Nothing else: no title, no headings, no numbers of parts, no lists, no emphasis, no emoji, no links, no brackets but those of the pauses.
 
@@ -69,7 +68,7 @@ export function wishMessage(goal: string): string {
   return `<wish>\n${wish}\n</wish>\n<words>\n${mainWords.join(', ')}\n</words>`
 }
 
-/** Names what failed with its figure and its limit, as the checker prints it. */
+/** Lists the failed checks with their figures and limits. */
 export function repairMessage(failed: readonly CheckRow[], what = 'script'): string {
   const lines = failed.map(({ name, figure, limit }) => `- ${name}: ${figure}; limit: ${limit}`)
   return `The ${what} was measured, and these checks failed:\n${lines.join('\n')}\n\nWrite the whole ${what} again so that these pass and all other rules still hold. Change as little else as you can.`

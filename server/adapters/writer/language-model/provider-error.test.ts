@@ -11,7 +11,7 @@ function failed(statusCode: number | undefined, responseHeaders: Record<string, 
   })
 }
 
-describe('a failure', () => {
+describe('a provider error', () => {
   it.each([
     [undefined, 'unreachable'],
     [200, 'malformed'],
@@ -23,17 +23,17 @@ describe('a failure', () => {
     [429, 'rate_limited'],
     [500, 'server_error'],
     [529, 'server_error'],
-  ])('with status %s is %s, and nothing else of it is kept', (status, trouble) => {
-    expect(providerErrorOf(failed(status))).toEqual({ trouble, retryAfterMs: undefined })
+  ])('with status %s has the code %s and keeps nothing else', (status, code) => {
+    expect(providerErrorOf(failed(status))).toEqual({ code, retryAfterMs: undefined })
   })
 
-  it('of any other kind is unexpected', () => {
-    const unexpected = { trouble: 'unexpected', retryAfterMs: undefined }
+  it('of an unknown kind has the code unexpected', () => {
+    const unexpected = { code: 'unexpected', retryAfterMs: undefined }
     expect(providerErrorOf(new Error('sk-secret'))).toEqual(unexpected)
     expect(providerErrorOf(undefined)).toEqual(unexpected)
   })
 
-  it('says how long to wait, in seconds, milliseconds or as a date', () => {
+  it('reads Retry-After in seconds, milliseconds or as a date', () => {
     const wait = (headers: Record<string, string>) =>
       providerErrorOf(failed(429, headers)).retryAfterMs
     expect(wait({ 'retry-after': '7' })).toBe(7000)

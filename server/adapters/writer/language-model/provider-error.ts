@@ -1,5 +1,5 @@
-// What can go wrong with a model's server, as codes that may be logged. Nothing of an error but its
-// status and its Retry-After is ever read: messages of providers repeat keys and people's words.
+// Errors of model providers as codes that may be logged. Only the status and Retry-After of an error are
+// read: the messages of providers repeat keys and texts of users.
 
 import { APICallError } from 'ai'
 
@@ -17,18 +17,18 @@ export type ProviderErrorCode =
   | 'unexpected'
 
 export interface ProviderError {
-  trouble: ProviderErrorCode
+  code: ProviderErrorCode
   retryAfterMs: number | undefined
 }
 
 export function providerErrorOf(error: unknown): ProviderError {
-  if (!APICallError.isInstance(error)) return { trouble: 'unexpected', retryAfterMs: undefined }
-  return { trouble: troubleOf(error), retryAfterMs: retryAfterMs(error.responseHeaders) }
+  if (!APICallError.isInstance(error)) return { code: 'unexpected', retryAfterMs: undefined }
+  return { code: codeOf(error), retryAfterMs: retryAfterMs(error.responseHeaders) }
 }
 
-function troubleOf({ statusCode, isRetryable }: APICallError): ProviderErrorCode {
+function codeOf({ statusCode, isRetryable }: APICallError): ProviderErrorCode {
   if (statusCode === undefined) return 'unreachable'
-  // An answer that broke off on its way keeps its good status; only then is it worth a retry.
+  // A response that was cut off keeps its 2xx status; only that is worth a retry.
   if (statusCode < 300) return isRetryable ? 'unreachable' : 'malformed'
   if (statusCode === 401 || statusCode === 403) return 'unauthorised'
   if (statusCode === 404) return 'not_found'

@@ -1,4 +1,4 @@
-// The three things a model is asked to write, each with its words, its form and its checks.
+// The three texts that a model writes, each with its prompt, output schema and checks.
 
 import { z } from 'zod'
 import type { FittingIdea } from '#core/guidance/kinds.ts'
@@ -7,7 +7,7 @@ import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer
 import { guidancePrompt, meditationPrompt, reflectionMessage } from './guidance-prompt.ts'
 import type { Form } from './model-call.ts'
 import { systemPrompt, unreadableMessage, wishMessage } from './prompt.ts'
-import type { Question } from './reader-protocol.ts'
+import type { Question } from './text-checker-protocol.ts'
 
 export interface UserText {
   text: string
@@ -17,11 +17,11 @@ export interface UserText {
 export interface WritingTask<Draft> {
   form: Form<Draft>
   message: string
-  /** What is read for care before a model hears of it. */
-  personsWords: readonly UserText[]
+  /** Texts of the user that are checked for a crisis before anything is sent to the model. */
+  userTexts: readonly UserText[]
   textOf: (draft: Draft) => string
   questionAbout: (text: string) => Question
-  /** What the text is called when the model is told how it failed. */
+  /** The name of the text in the repair message. */
   what: string
   unreadable: string
 }
@@ -36,7 +36,7 @@ export function slideTask(goal: string): WritingTask<z.infer<typeof slideForm.sc
   return {
     form: slideForm,
     message: wishMessage(goal),
-    personsWords: [{ text: goal, as: 'goal' }],
+    userTexts: [{ text: goal, as: 'goal' }],
     textOf: ({ script }) => script,
     questionAbout: (text) => ({ kind: 'script', text, goal }),
     what: 'script',
@@ -57,7 +57,7 @@ const guidanceForm = {
   schema: z.object({ guidance: z.string() }),
 }
 
-/** `idea`: the one that the guide is sure of; the model's text is held to it. */
+/** `idea`: the idea that the guide is sure of; the text of the model must fit it. */
 export function guidanceTask(
   entry: ReflectionRequest,
   idea: FittingIdea | undefined,
@@ -65,7 +65,7 @@ export function guidanceTask(
   return {
     form: guidanceForm,
     message: reflectionMessage(entry),
-    personsWords: wordsOf(entry),
+    userTexts: wordsOf(entry),
     textOf: ({ guidance }) => guidance,
     questionAbout: (text) => ({ kind: 'guidance', text, answered: { ...entry, idea } }),
     what: 'guidance',
@@ -86,7 +86,7 @@ export function meditationTask(
   return {
     form: meditationForm,
     message: `${reflectionMessage(entry)}\n<guidance>\n${entry.guidance.replace(/[<>]/g, ' ')}\n</guidance>`,
-    personsWords: wordsOf(entry),
+    userTexts: wordsOf(entry),
     textOf: ({ script }) => script,
     questionAbout: (text) => ({ kind: 'script', text, goal: entry.goal }),
     what: 'script',

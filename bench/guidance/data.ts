@@ -1,0 +1,48 @@
+/** The data sets of the guidance benchmark. Only the tuning half may be used for training. */
+import * as z from 'zod/mini'
+import { readJsonl } from '../../training/read-jsonl.ts'
+
+type Half = 'tuning' | 'set-aside'
+
+const text = z.string()
+const timeOfDay = z.enum(['morning', 'evening'])
+const file = (set: string, half: Half) => new URL(`${set}-${half}.jsonl`, import.meta.url)
+
+const line = z.strictObject({ crisis: z.boolean(), line: text })
+export const readLines = (half: Half) => readJsonl(file('lines', half), line)
+
+const loss = z.strictObject({ timeOfDay, reflection: text })
+export const readLosses = (half: Half) => readJsonl(file('losses', half), loss)
+
+const reflection = z.strictObject({
+  id: text,
+  kind: text,
+  fits: z.array(text),
+  timeOfDay,
+  reflection: text,
+})
+export const readReflections = (half: Half) => readJsonl(file('reflections', half), reflection)
+
+const stranger = z.discriminatedUnion('set', [
+  z.strictObject({
+    set: z.literal('crisis'),
+    about: z.enum(['self', 'abuse']),
+    text,
+    /** The sentences that reveal the crisis, where they are known. */
+    tells: z.optional(text),
+  }),
+  z.strictObject({ set: z.literal('lookalike'), text }),
+  z.strictObject({ set: z.literal('reflections'), kind: text, timeOfDay, text }),
+  z.strictObject({ set: z.literal('losses'), timeOfDay, text }),
+])
+
+/** Texts of imagined people, invented by writers who had not seen the product. */
+export function readStrangers(half: Half) {
+  const records = readJsonl(file('strangers', half), stranger)
+  return {
+    crisis: records.filter((record) => record.set === 'crisis'),
+    lookalike: records.filter((record) => record.set === 'lookalike').map((record) => record.text),
+    reflections: records.filter((record) => record.set === 'reflections'),
+    losses: records.filter((record) => record.set === 'losses'),
+  }
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { readJsonl } from '../../training/read-jsonl.ts'
+
+const goal = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  /** Set aside before anything was tuned: only totals of these may be looked at. */
+  heldOut: z.boolean(),
+  goal: z.string(),
+})
+
+export const readGoals = () => readJsonl(new URL('goals.jsonl', import.meta.url), goal)

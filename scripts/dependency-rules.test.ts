@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forbidden, options } from './dependency-rules.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dependency-rules-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function write(path: string, content: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), content)
+}
+
+/** The rules that an import between two modules violates. */
+async function violated(from: string, to: string): Promise<string[]> {
+  await write(to, 'export type Planted = string')
+  await write(from, `import type { Planted } from '#${to}'\nexport type Own = Planted`)
+  await write('package.json', JSON.stringify({ imports: { '#server/*': './server/*' } }))
+  const { output } = await cruise(['server'], {
+    ...options,
+    baseDir: folder,
+    validate: true,
+    ruleSet: { forbidden },
+  })
+  return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name)
+}
+
+describe('an import', () => {
+  it.each([
+    ['server/services/contact.ts', 'server/jobs/email-worker.ts', 'jobs-use-services'],
+    ['server/queue/outbox.ts', 'server/jobs/worker.ts', 'jobs-use-services'],
+    ['server/queue/outbox.ts', 'server/services/contact.ts', 'queue-knows-no-use-case'],
+  ])('of %s that leads to %s violates %s', async (from, to, rule) => {
+    expect(await violated(from, to)).toEqual([rule])
+  })
+
+  it.each([
+    ['server/jobs/narrate.ts', 'server/services/allowances.ts'],
+    ['server/jobs/narrate.ts', 'server/queue/narration-queue.ts'],
+    ['server/services/narration.ts', 'server/queue/narration-queue.ts'],
+  ])('of %s that leads to %s is allowed', async (from, to) => {
+    expect(await violated(from, to)).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import {
+  requireVoice,
+  type SpeakOptions,
+  type Voice,
+  type VoiceEngine,
+} from '#server/ports/voice.ts'
+import { SpeechProcess, type SpeechProcessOptions } from './speech-process.ts'
+
+interface ProcessVoiceOptions extends SpeechProcessOptions {
+  readonly name: string
+  readonly voices: readonly Voice[]
+}
+
+/** An engine that speaks in a child process. */
+export class ProcessVoice implements VoiceEngine {
+  readonly name: string
+  readonly voices: readonly Voice[]
+  readonly #process: SpeechProcess
+
+  constructor({ name, voices, ...process }: ProcessVoiceOptions) {
+    this.name = name
+    this.voices = voices
+    this.#process = new SpeechProcess(process)
+  }
+
+  async speak(sentence: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
+    requireVoice(this, voice)
+    return this.#process.speak({ sentence, voice, speed }, signal)
+  }
+
+  close(): Promise<void> {
+    return this.#process.close()
+  }
+}

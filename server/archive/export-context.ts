@@ -1,0 +1,83 @@
+/** What the parts of an export share: where they read from, and what has been written so far. */
+import type { Holdings } from '#shared/contract/own-data.ts'
+import { textOrDamage } from '#shared/damaged-parts.ts'
+import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
+import { everyRow } from '../db/cursor.ts'
+import type { Database } from '../db/database.ts'
+import type { EntryWithScript, JournalStore } from '../db/stores/journal-store.ts'
+import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
+import type { TrackStore } from '../db/stores/track-store.ts'
+import type { IncompleteRow } from './left-out.ts'
+import type { AudioLink, DateFormats } from './markdown.ts'
+
+export interface ExportSources {
+  db: Database
+  slides: SlideStore
+  journal: JournalStore
+  tracks: TrackStore
+  blobs: SealedBlobs
+}
+
+export interface ExportContext {
+  sources: ExportSources
+  userId: string
+  dates: DateFormats
+  written: WrittenParts
+  /** Called after each slide, entry or track, for the progress. */
+  onWritten(kind: keyof Holdings): void
+}
+
+/** Each part of an export refers only to what has been written before it. */
+export interface WrittenParts {
+  /** The shortened goal of each slide and the number of its page. */
+  slides: Map<string, { number: number; title: string }>
+  entries: Set<string>
+  /** The number of the audio file, by slide or entry. */
+  audio: Map<string, number>
+  /** By slide or entry. */
+  leftOut: Map<string, IncompleteRow>
+  months: string[]
+}
+
+export const nothingWritten = (): WrittenParts => ({
+  slides: new Map(),
+  entries: new Set(),
+  audio: new Map(),
+  leftOut: new Map(),
+  months: [],
+})
+
+export const audioLinkOf = ({ audio, leftOut }: WrittenParts, id: string): AudioLink => ({
+  number: audio.get(id),
+  leftOut: leftOut.get(id)?.audio,
+})
+
+/** Every slide, newest first, with a sentence in the place of each damaged text. */
+export async function* slidesOf({ sources, userId }: ExportContext): AsyncGenerator<Slide> {
+  for await (const slide of everyRow((page) => sources.slides.listWithScripts(userId, page))) {
+    yield {
+      ...slide,
+      goalDescription: textOrDamage(slide, 'goal', slide.goalDescription),
+      script: textOrDamage(slide, 'script', slide.script),
+    }
+  }
+}
+
+/** Every entry, newest first, with a sentence in the place of each damaged text. */
+export async function* entriesOf({
+  sources,
+  userId,
+}: ExportContext): AsyncGenerator<EntryWithScript> {
+  for await (const entry of everyRow((page) => sources.journal.listWithScripts(userId, page))) {
+    yield {
+      ...entry,
+      content: textOrDamage(entry, 'reflection', entry.content),
+      aiFeedback: textOrDamage(entry, 'guidance', entry.aiFeedback),
+    }
+  }
+}
+
+/** The content of an entry that is in memory. */
+export async function* contentOf(content: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  yield typeof content === 'string' ? Buffer.from(content) : content
+}

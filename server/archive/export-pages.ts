@@ -1,0 +1,51 @@
+/** The Markdown pages of an export. */
+import {
+  audioLinkOf,
+  contentOf,
+  type ExportContext,
+  entriesOf,
+  slidesOf,
+} from './export-context.ts'
+import { archivePaths } from './format.ts'
+import { entrySection, paragraphs, slidePage } from './markdown.ts'
+import type { NewZipEntry } from './zip-writer.ts'
+
+export async function* slidePages(context: ExportContext): AsyncGenerator<NewZipEntry> {
+  const { written, dates, onWritten } = context
+  for await (const slide of slidesOf(context)) {
+    const number = written.slides.get(slide.id)?.number
+    if (number === undefined) continue
+    const page = slidePage(slide, dates, audioLinkOf(written, slide.id))
+    yield { name: archivePaths.slidePage(number), content: contentOf(page) }
+    onWritten('slides')
+  }
+}
+
+/** One page for each month. Entries come newest first, so those of a month are adjacent. */
+export async function* journalPages(context: ExportContext): AsyncGenerator<NewZipEntry> {
+  const { written, dates, onWritten } = context
+  const entries = entriesOf(context)
+  let next = await entries.next()
+
+  async function* pageOf(month: string, title: string): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(paragraphs([`# ${title}`]))
+    while (!next.done && dates.monthNumber(next.value.createdAt) === month) {
+      const entry = next.value
+      if (written.entries.has(entry.id)) {
+        const slideId = entry.targetSlideId
+        const goal = slideId ? written.slides.get(slideId)?.title : undefined
+        const links = { goal, audio: audioLinkOf(written, entry.id) }
+        yield Buffer.from(`\n${entrySection(entry, dates, links)}`)
+        onWritten('entries')
+      }
+      next = await entries.next()
+    }
+  }
+
+  while (!next.done) {
+    const { createdAt } = next.value
+    const month = dates.monthNumber(createdAt)
+    written.months.push(month)
+    yield { name: archivePaths.journalPage(month), content: pageOf(month, dates.month(createdAt)) }
+  }
+}

@@ -1,0 +1,54 @@
+/** The JSON records of an export. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { charges } from '../db/schema/users.ts'
+import { type ExportContext, entriesOf, slidesOf } from './export-context.ts'
+import type { EntryRecord, SlideRecord } from './format.ts'
+import { titleOf } from './markdown.ts'
+
+export async function* slideRecords(context: ExportContext): AsyncGenerator<SlideRecord> {
+  const { slides, leftOut } = context.written
+  for await (const row of slidesOf(context)) {
+    const { trackId: _track, damagedParts, needsSupport, ...slide } = row
+    const { id, createdAt } = slide
+    const goal = titleOf(slide.goalDescription)
+    slides.set(id, { number: slides.size + 1, title: goal })
+    if (damagedParts.length > 0) {
+      const title = damagedParts.includes('goal')
+        ? `A Target Slide of ${context.dates.day(createdAt)}`
+        : `“${goal}”`
+      leftOut.set(id, { slideId: id, entryId: null, title, why: damagedParts, audio: undefined })
+    }
+    yield { ...slide, isCaring: needsSupport }
+  }
+}
+
+export async function* entryRecords(context: ExportContext): AsyncGenerator<EntryRecord> {
+  const { slides, entries, leftOut } = context.written
+  for await (const row of entriesOf(context)) {
+    const { trackId: _track, damagedParts, needsSupport, ...entry } = row
+    const { id, createdAt } = entry
+    entries.add(id)
+    if (damagedParts.length > 0) {
+      const title = `A reflection of ${context.dates.day(createdAt)}`
+      leftOut.set(id, { slideId: null, entryId: id, title, why: damagedParts, audio: undefined })
+    }
+    const slideId = entry.targetSlideId
+    const targetSlideId = slideId && slides.has(slideId) ? slideId : null
+    yield { ...entry, isCaring: needsSupport, targetSlideId }
+  }
+}
+
+/** The charges against the allowances and their estimated cost. */
+export async function* usageRecords({ sources, userId }: ExportContext): AsyncGenerator<object> {
+  const rows = await sources.db
+    .select({
+      charged: charges.charged,
+      chargedOn: charges.chargedOn,
+      costInMillionthsOfADollar: charges.cost,
+      createdAt: charges.createdAt,
+    })
+    .from(charges)
+    .where(and(eq(charges.userId, userId), isNull(charges.reservedUntil)))
+    .orderBy(charges.createdAt)
+  yield* rows
+}

@@ -1,0 +1,266 @@
+import { MPEGDecoder } from 'mpg123-decoder'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { speechCues } from '#core/narration/timing.ts'
+import { parseScript } from '#core/script/notation.ts'
+import { LightVoice } from '#server/adapters/voice/light/light-voice.ts'
+import { type SpeakOptions, VoiceFailed } from '#server/ports/voice.ts'
+import { LoudnessMeter } from './loudness.ts'
+import { type Narration, type Progress, renderTrack, type Track } from './render-track.ts'
+import { HummingVoice } from './signals.test-support.ts'
+import { TruePeakMeter } from './true-peak.ts'
+
+/** Half the sentences of a real script, for a faster test; the pauses become longer. */
+const paragraph = `You settle where you are, and your shoulders grow heavy and warm. [pause 5s]
+The air is cool as it comes in, and a little warmer as it leaves you. You let it come and go. [pause 4s]
+You hear the harbour wake: ropes, gulls, a door somewhere below your window. [pause 6s]
+You smile. You are at home in this ordinary morning, and there is time. [pause 7s]`
+const script = Array.from({ length: 4 }, () => paragraph).join('\n\n')
+
+/** For tests in which the length does not matter. */
+const brief = paragraph
+
+async function render(changes: Partial<Narration> = {}) {
+  const chunks: Uint8Array[] = []
+  const track = await renderTrack({
+    script: brief,
+    title: 'The harbour',
+    engine: new HummingVoice(),
+    voice: 'hum',
+    pace: 0.85,
+    sink: (chunk) => void chunks.push(chunk),
+    ...changes,
+  })
+  return { track, file: Buffer.concat(chunks), chunks }
+}
+
+async function decode(file: Uint8Array) {
+  const decoder = new MPEGDecoder()
+  await decoder.ready
+  const { channelData, sampleRate } = decoder.decode(file)
+  decoder.free()
+  return { samples: channelData[0] ?? new Float32Array(0), sampleRate }
+}
+
+describe('a track in the light voice', () => {
+  const voice = new LightVoice()
+  const progress: Progress[] = []
+  let track: Track
+  let file: Buffer
+  let heard: Awaited<ReturnType<typeof decode>>
+
+  beforeAll(async () => {
+    const rendered = await render({
+      script,
+      engine: voice,
+      voice: 'slt',
+      onProgress: (step) => progress.push(step),
+    })
+    track = rendered.track
+    file = rendered.file
+    heard = await decode(file)
+  })
+  afterAll(() => voice.close())
+
+  it('lasts 300 s and declares that duration', () => {
+    expect(Math.abs(heard.samples.length / heard.sampleRate - 300)).toBeLessThan(0.2)
+    expect(track.durationSeconds).toBeCloseTo(300, 1)
+    expect(track.bytes).toBe(file.length)
+  })
+
+  it('has −19 LUFS with true peaks under −1.5 dBTP after decoding', () => {
+    const loudness = new LoudnessMeter(heard.sampleRate)
+    loudness.add(heard.samples)
+    const peak = new TruePeakMeter()
+    peak.add(heard.samples)
+    expect(Math.abs(loudness.integrated + 19)).toBeLessThan(0.3)
+    expect(peak.decibels).toBeLessThan(-1.5)
+    expect(Math.abs(track.loudness - loudness.integrated)).toBeLessThan(0.1)
+  })
+
+  it('starts with two seconds without speech and ends in silence', () => {
+    const level = (from: number, to: number) =>
+      heard.samples
+        .subarray(from * heard.sampleRate, to * heard.sampleRate)
+        .reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+    expect(level(0, 1.9)).toBeLessThan(0.004)
+    expect(level(2, 3)).toBeGreaterThan(0.05)
+    expect(level(299.5, 300)).toBeLessThan(0.0005)
+  })
+
+  it('has no discontinuity at any join', () => {
+    const { samples, sampleRate } = heard
+    for (const { start, speechEnd: saidBy } of track.captions) {
+      for (const time of [start, saidBy]) {
+        const at = Math.round(time * sampleRate)
+        for (let i = at - 32; i < at + 32; i++) {
+          const step = Math.abs((samples[i] ?? 0) - (samples[i - 1] ?? 0))
+          expect(step).toBeLessThan(0.01)
+        }
+      }
+    }
+  })
+
+  it('has a caption for every sentence, in order and without overlap', () => {
+    expect(track.captions.map(({ text }) => text)).toEqual(
+      speechCues(parseScript(script)).map(({ text }) => text),
+    )
+    for (const [i, { start, speechEnd: saidBy, end }] of track.captions.entries()) {
+      expect(start).toBeLessThan(saidBy)
+      expect(saidBy).toBeLessThanOrEqual(end)
+      const next = track.captions[i + 1]?.start ?? track.durationSeconds
+      expect(end).toBeLessThanOrEqual(next + 1e-9)
+    }
+    expect(track.webVtt.match(/ --> /g)).toHaveLength(track.captions.length)
+  })
+
+  it('has captions that match the speech', () => {
+    const { samples, sampleRate } = heard
+    for (const { start } of track.captions) {
+      const at = Math.round(start * sampleRate)
+      const before = samples.subarray(at - sampleRate * 0.1, at)
+      const after = samples.subarray(at, at + sampleRate * 0.3)
+      expect(before.every((sample) => Math.abs(sample) < 0.01)).toBe(true)
+      expect(after.some((sample) => Math.abs(sample) > 0.01)).toBe(true)
+    }
+  })
+
+  it('has the outline of its waveform', () => {
+    expect(track.peaks).toHaveLength(200)
+    expect(Math.max(...track.peaks)).toBe(1)
+    expect(Math.min(...track.peaks)).toBeGreaterThanOrEqual(0)
+  })
+
+  it('starts with its tags', () => {
+    expect(file.toString('latin1', 0, 3)).toBe('ID3')
+    expect(file.includes(Buffer.from('The harbour', 'utf16le'))).toBe(true)
+  })
+
+  it('reports its progress by sentence up to the end', () => {
+    const shares = progress.map(({ share }) => share)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+    expect(shares.at(-1)).toBeCloseTo(1, 6)
+    expect(new Set(progress.map((step) => step.sentencesSpoken)).size).toBeGreaterThan(15)
+  })
+})
+
+describe('rendering', () => {
+  it('evens out sentences spoken at different levels', async () => {
+    const { file } = await render()
+    const { samples, sampleRate } = await decode(file)
+    const loudness = new LoudnessMeter(sampleRate)
+    loudness.add(samples)
+    expect(Math.abs(loudness.integrated + 19)).toBeLessThan(1)
+  })
+
+  it('reaches the target loudness with limited peaks for a voice with sharp peaks', async () => {
+    class Sharp extends HummingVoice {
+      override async speak(sentence: string, speaking: SpeakOptions) {
+        const samples = await super.speak(sentence, speaking)
+        for (let i = 0; i < samples.length; i++) {
+          const sample = samples[i] ?? 0
+          samples[i] = i % 8000 < 80 ? sample * 2.5 : sample * 0.4
+        }
+        return samples
+      }
+    }
+    const { track } = await render({ engine: new Sharp() })
+    expect(Math.abs(track.loudness + 19)).toBeLessThan(0.5)
+    expect(track.truePeak).toBeLessThan(-2)
+  })
+
+  it('gives the same file for the same script', async () => {
+    const [one, other] = [await render(), await render()]
+    expect(one.file.equals(other.file)).toBe(true)
+  })
+
+  it('hands the file on in small chunks', async () => {
+    const { chunks, file } = await render()
+    expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(file.length / 100)
+  })
+
+  it('waits for a slow sink', async () => {
+    let taking = 0
+    await render({
+      sink: async () => {
+        expect(++taking).toBe(1)
+        await Promise.resolve()
+        taking--
+      },
+    })
+  })
+
+  it('speaks only sentences that are not cached', async () => {
+    const kept = new Map<string, Float32Array>()
+    const spoken = {
+      get: async (key: string) => kept.get(key),
+      put: async (key: string, samples: Float32Array) => void kept.set(key, samples),
+    }
+    const engine = new HummingVoice()
+    const first = await render({ engine, cache: spoken })
+    const said = engine.said.length
+    const second = await render({ engine, cache: spoken })
+    expect(engine.said).toHaveLength(said)
+    expect(second.file.equals(first.file)).toBe(true)
+    for (const key of kept.keys()) expect(key).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('renders a short sample of a voice', async () => {
+    const { track } = await render({ script: 'You breathe in. You breathe out.', seconds: 0 })
+    expect(track.durationSeconds).toBeLessThan(10)
+  })
+
+  it('extends the track of a script that does not fit at its pace', async () => {
+    const long = Array.from({ length: 10 }, () => paragraph).join('\n\n')
+    const { track, file } = await render({ script: long, pace: 0.65 })
+    expect(track.durationSeconds).toBeGreaterThan(303)
+    const { samples, sampleRate } = await decode(file)
+    expect(Math.abs(samples.length / sampleRate - track.durationSeconds)).toBeLessThan(0.2)
+  })
+
+  it('refuses a script that fits at no pace', async () => {
+    const long = Array.from({ length: 13 }, () => paragraph).join('\n\n')
+    await expect(render({ script: long })).rejects.toMatchObject({ name: 'NotNarratable' })
+  })
+
+  it('stops at once when aborted, while speaking and while mixing', async () => {
+    for (const share of [0.3, 0.97]) {
+      const stop = new AbortController()
+      const onProgress = (step: Progress) => void (step.share >= share && stop.abort())
+      const work = render({ signal: stop.signal, onProgress })
+      await expect(work).rejects.toMatchObject({ name: 'AbortError' })
+    }
+  })
+
+  it('fails when the sink fails', async () => {
+    const full = () => Promise.reject(new Error('disk full'))
+    await expect(render({ sink: full })).rejects.toThrow('disk full')
+  })
+
+  it('refuses a script without words, and a silent voice', async () => {
+    await expect(render({ script: '[pause 5s] …' })).rejects.toMatchObject({ code: 'voice.silent' })
+    class Mute extends HummingVoice {
+      override async speak() {
+        return new Float32Array(1000)
+      }
+    }
+    await expect(render({ engine: new Mute() })).rejects.toMatchObject({ code: 'voice.silent' })
+  })
+
+  it('retries once after the voice crashes, and fails the second time', async () => {
+    class Shaky extends HummingVoice {
+      failures: number
+      constructor(failures: number) {
+        super()
+        this.failures = failures
+      }
+      override async speak(sentence: string, speaking: SpeakOptions) {
+        if (this.said.length === 3 && this.failures-- > 0) {
+          throw new VoiceFailed('voice.crashed', 'gone')
+        }
+        return super.speak(sentence, speaking)
+      }
+    }
+    await expect(render({ engine: new Shaky(1) })).resolves.toBeDefined()
+    await expect(render({ engine: new Shaky(2) })).rejects.toMatchObject({ code: 'voice.crashed' })
+  })
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Transaction } from '../db/database.ts'
+import { sqlStateOf } from '../db/sql-state.ts'
+import { createContactStore } from '../db/stores/contact-store.ts'
+import { type EmailWorker, startEmailWorker } from '../jobs/email-worker.ts'
+import { createOutbox, type Outbox } from '../queue/outbox.ts'
+import { adminRoutes } from '../routes/admin/admin-routes.ts'
+import { supportRoutes } from '../routes/support/support-routes.ts'
+import { deleteMessagesFrom, sweepMessages } from '../services/contact.ts'
+import type { Billing } from './billing.ts'
+import { hour, runPeriodically } from './periodic.ts'
+import type { WebContext } from './web-context.ts'
+
+export interface Support {
+  /** Deletes the contact messages that came from this address, and their emails. */
+  forgetSender(tx: Transaction, email: string): Promise<void>
+}
+
+/** The contact form, its emails to the operator, and the Admin Panel. */
+export async function registerAdminAndSupport(
+  app: FastifyInstance,
+  context: WebContext,
+  billing: Pick<Billing, 'mode' | 'syncBeforeAdminChange'>,
+): Promise<Support> {
+  const { config, db, clock, vault, blobs, onDamaged } = context
+  const outbox = createOutbox(db, vault, onDamaged('letter'))
+  const contact = createContactStore(db, vault, onDamaged('letter'))
+  const emailWorker = await attachEmailWorker(app, context, outbox)
+  supportRoutes(app, { db, store: contact, outbox, emailWorker, newId: randomUUID, clock })
+  adminRoutes(app, {
+    db,
+    vault,
+    contact,
+    health: {
+      db,
+      writer: config.languageModel
+        ? `${config.languageModel.model} (${config.languageModel.provider})`
+        : 'The built-in guide',
+      payments: billing.mode,
+      checkStorage: () => blobs.check(),
+      mailBy: emailWorker ? 'smtp' : 'none',
+      clock,
+    },
+    syncSubscription: billing.syncBeforeAdminChange,
+    newId: randomUUID,
+    clock,
+  })
+  runPeriodically(app, hour, () => sweepMessages(contact, clock()))
+  return {
+    forgetSender: (tx, email) => deleteMessagesFrom(tx, { store: contact, outbox }, email),
+  }
+}
+
+/** Sends emails from the outbox. Without a mail server, messages are read in the Admin Panel only. */
+async function attachEmailWorker(
+  app: FastifyInstance,
+  { config, clock }: WebContext,
+  outbox: Outbox,
+): Promise<EmailWorker | undefined> {
+  if (!config.mail) return undefined
+  const { createSmtpMailer } = await import('../adapters/mail/smtp-mailer.ts')
+  const emailWorker = startEmailWorker({
+    store: outbox,
+    mailer: createSmtpMailer(config.mail),
+    newId: randomUUID,
+    clock,
+    onMailFailure: (error) => app.log.warn({ err: error }, 'an email could not be sent'),
+    onStoreFailure: (error) =>
+      app.log.error(
+        { err: error, code: sqlStateOf(error) },
+        'the outbox could not be read or written',
+      ),
+  })
+  app.addHook('onClose', () => emailWorker.close())
+  return emailWorker
+}

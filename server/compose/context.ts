@@ -1,0 +1,43 @@
+import type { RouteOptions } from 'fastify'
+import { type Config, publicAddress } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { createOrigins, type Origins } from '../http/origins.ts'
+import { createMetrics, type Metrics } from '../metrics/metrics.ts'
+import { observeDatabase } from './metrics.ts'
+
+export interface ComposeParts {
+  config: Config
+  db: Database
+  /** The address of that database, for connections outside of the pool (LISTEN). */
+  databaseUrl: string
+  masterKey: Buffer
+  /** The actual port, which differs from the configured one when that is 0. */
+  port: number
+  clock?: () => Date
+  /** Milliseconds, for intervals that a change of the system time must not affect. */
+  monotonicClock?: () => number
+  /** How long a request waits for the payment provider, in milliseconds. */
+  providerTimeout?: number | undefined
+  /** Called for every route that is registered. */
+  onRoute?: ((route: RouteOptions) => void) | undefined
+}
+
+/** What every part of the composition may use. */
+export interface Context extends ComposeParts {
+  clock: () => Date
+  monotonicClock: () => number
+  origins: Origins
+  metrics: Metrics
+}
+
+export function createContext(parts: ComposeParts): Context {
+  const context = {
+    clock: () => new Date(),
+    monotonicClock: () => performance.now(),
+    ...parts,
+    origins: createOrigins(publicAddress(parts.config, parts.port)),
+    metrics: createMetrics(),
+  }
+  observeDatabase(context)
+  return context
+}

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
+import { jobRoutes } from '../routes/narration/job-routes.ts'
+import { trackRoutes } from '../routes/narration/track-routes.ts'
+import { voiceRoutes } from '../routes/narration/voice-routes.ts'
+import type { WebContext } from './web-context.ts'
+
+/** Requests for narrations, finished tracks, and the voices to choose from. */
+export function registerNarration(app: FastifyInstance, context: WebContext): void {
+  const { db, clock, slides, tracks, blobs, userMutex, wakeWorker } = context
+  jobRoutes(app, { db, slides, userMutex, newId: randomUUID, clock, onQueued: wakeWorker })
+  trackRoutes(app, { tracks, blobs: createSealedBlobs(blobs) })
+  voiceRoutes(app, { db, blobs })
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
+import { ownDataRoutes } from '../routes/own-data/own-data-routes.ts'
+import type { DeletionParts } from '../services/accounts.ts'
+import { createConcurrencyLimiter } from '../services/concurrency-limiter.ts'
+import type { WebContext } from './web-context.ts'
+
+/** Each import holds one of the pool's ten connections while it inserts its rows. */
+const maxConcurrentImports = 2
+
+type Deletion = Pick<DeletionParts, 'closeCustomer' | 'forgetSender' | 'forgetIdentity'>
+
+/** Export, import and deletion of an account. */
+export function registerOwnData(
+  app: FastifyInstance,
+  context: WebContext,
+  deletion: Deletion,
+): void {
+  const { db, clock, slides, journal, tracks, userMutex, wakeWorker, signOutBrowser } = context
+  ownDataRoutes(app, {
+    db,
+    slides,
+    journal,
+    tracks,
+    blobs: createSealedBlobs(context.blobs),
+    limiter: createConcurrencyLimiter(maxConcurrentImports, {
+      timeout: 45_000,
+      busy: 'imports_busy',
+      retryAfter: 60,
+    }),
+    userMutex,
+    newId: randomUUID,
+    clock,
+    onQueued: wakeWorker,
+    signOutBrowser,
+    ...deletion,
+  })
+}

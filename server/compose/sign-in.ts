@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { deleteDocumentsOfSubject, deleteExpiredDocuments } from '#sandbox/documents.ts'
+import { sandboxAdminEmail, sandboxTierOf } from '#sandbox/identity/demo-users.ts'
+import type { IdentitySandbox } from '#sandbox/identity/identity-sandbox.ts'
+import type { OidcClient } from '../config.ts'
+import type { Transaction } from '../db/database.ts'
+import { createIdentityProvider } from '../identity/provider.ts'
+import { createSignInAttempts } from '../identity/sign-in-attempts.ts'
+import { authRoutes } from '../routes/auth/auth-routes.ts'
+import { sessionRoutes } from '../routes/sessions/session-routes.ts'
+import type { Identity } from '../services/accounts.ts'
+import { sweepRateLimits } from '../services/rate-limits.ts'
+import { sweepSessions } from '../services/sessions.ts'
+import { signIn, sweepTakenSignIns } from '../services/sign-in.ts'
+import { hour, runPeriodically } from './periodic.ts'
+import type { WebContext } from './web-context.ts'
+
+export interface SignIn {
+  /** Removes the identity from the identity sandbox, if it belongs to it. */
+  forgetIdentity(tx: Transaction, identity: Identity): Promise<void>
+}
+
+/** Sign-in by OpenID Connect, and the sessions of users. */
+export async function registerSignIn(app: FastifyInstance, context: WebContext): Promise<SignIn> {
+  const { config, db, masterKey, origins, clock, vault, sessionCookie, signOutBrowser } = context
+  const { client, sandbox } = await openIdentity(context)
+  const policy = {
+    adminEmails: sandbox ? [...config.adminEmails, sandboxAdminEmail] : config.adminEmails,
+    firstTier: sandbox ? sandboxTierOf : () => 'free' as const,
+  }
+  authRoutes(app, {
+    db,
+    origins,
+    sessionCookie,
+    identity: createIdentityProvider(client),
+    attempts: createSignInAttempts(masterKey),
+    clock,
+    signIn: ({ claims, replaces }) => {
+      // The sandbox's issuer contains the port; its name stays the same on every port.
+      const stable = sandbox ? { ...claims, issuer: sandbox.name } : claims
+      const parts = { db, vault, newId: randomUUID, policy }
+      return signIn(parts, { claims: stable, replaces, now: clock() })
+    },
+  })
+  sessionRoutes(app, { db, sessionCookie, signOutBrowser, clock })
+  sandbox?.routes(app)
+  runPeriodically(app, hour, async () => {
+    await sweepSessions(db, clock())
+    await sweepTakenSignIns(db, clock())
+    await sweepRateLimits(db, clock())
+    if (sandbox) await deleteExpiredDocuments(db, clock())
+  })
+  return {
+    async forgetIdentity(tx, { issuer, subject }) {
+      if (sandbox && issuer === sandbox.name) await deleteDocumentsOfSubject(tx, subject)
+    },
+  }
+}
+
+interface OpenIdentity {
+  client: () => Promise<OidcClient>
+  sandbox: IdentitySandbox | undefined
+}
+
+/** The configured provider or else the sandbox, whose code is loaded only when it is used. */
+async function openIdentity(context: WebContext): Promise<OpenIdentity> {
+  const { db, origins, files, clock } = context
+  const { oidc, trustProxy } = context.config
+  if (oidc) return { client: async () => oidc, sandbox: undefined }
+  const { createIdentitySandbox } = await import('#sandbox/identity/identity-sandbox.ts')
+  const sandbox = createIdentitySandbox({ db, origins, files, clock, trustProxy })
+  return { client: () => sandbox.client(), sandbox }
+}

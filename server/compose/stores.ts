@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { createJournalStore } from '../db/stores/journal-store.ts'
+import { createSlideStore } from '../db/stores/slide-store.ts'
+import { createTrackStore } from '../db/stores/track-store.ts'
+import { createVault } from '../db/vault/vault.ts'
+import type { DamagedKind } from '../metrics/metrics.ts'
+import { writerForUser } from '../services/writers.ts'
+import type { Context } from './context.ts'
+import { openStorage } from './storage.ts'
+import { openWriters } from './writer.ts'
+
+export type Stores = Awaited<ReturnType<typeof openStores>>
+
+/** Opens what web and worker processes both need: the stores of private data, and the writers. */
+export async function openStores(app: FastifyInstance, context: Context) {
+  const { config, db, masterKey, metrics } = context
+  const vault = createVault(masterKey)
+  const writers = await openWriters(config.languageModel, app.log, metrics)
+  app.addHook('onClose', () => writers.close())
+  const onDamaged = (kind: DamagedKind) => (id: string) => {
+    metrics.damaged(kind)
+    app.log.warn({ [kind]: id }, 'a part of a row cannot be decrypted')
+  }
+  return {
+    vault,
+    onDamaged,
+    writers,
+    writerFor: (userId: string) => writerForUser(db, writers, userId),
+    slides: createSlideStore(db, vault, onDamaged('slide')),
+    journal: createJournalStore(db, vault, onDamaged('reflection')),
+    tracks: createTrackStore(db, vault, onDamaged('track')),
+    blobs: await openStorage(config.storage),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Worker } from '../jobs/worker.ts'
+import { createUserMutex, type UserMutex } from '../services/user-mutex.ts'
+import type { WebApp } from './apps.ts'
+import type { Context } from './context.ts'
+import type { Stores } from './stores.ts'
+
+type Shared = Context & Stores & Omit<WebApp, 'app'>
+
+/** What the areas of a web process share. */
+export type WebContext = Shared & {
+  /** Runs one change of a user's rows at a time in this process. */
+  userMutex: UserMutex
+  /** Makes the worker of this process, if it has one, look for work at once. */
+  wakeWorker: () => void
+}
+
+export const createWebContext = (
+  shared: Shared,
+  worker: Pick<Worker, 'wake'> | undefined,
+): WebContext => ({
+  ...shared,
+  userMutex: createUserMutex(),
+  wakeWorker: () => worker?.wake(),
+})

@@ -1,0 +1,65 @@
+/** One attempt at a job, and how it ends. */
+import type { JobKind } from '../queue/job-kinds.ts'
+import type { FailureOutcome } from '../queue/leased-queue.ts'
+
+export interface Runnable {
+  readonly id: string
+  readonly attempts: number
+  readonly progress?: number
+}
+
+export interface Attempt<Job> {
+  readonly job: Job
+  /** Aborted when the claim is lost, the attempt exceeds its time, or the process shuts down. */
+  readonly signal: AbortSignal
+  /** Reports the progress, from 0 to 1. */
+  report(share: number): void
+}
+
+/** The work on one kind of job. */
+export interface JobHandler<Job> {
+  readonly kind: JobKind
+  /** Does the work and completes the job. Throws `JobLost` where the claim is gone by then. */
+  run(attempt: Attempt<Job>): Promise<void>
+  /** Reports the error, and stores that the attempt has failed. */
+  fail(job: Job, error: unknown): Promise<FailureOutcome>
+  /** Removes what an interrupted attempt has written. */
+  discard(job: Job): Promise<void>
+  /** Called when the stored progress has changed. */
+  onProgress?(job: Job, percent: number): Promise<void>
+  /** True: other jobs would fail for the same reason now, and wait until the next poll. */
+  blocksOthers?(error: unknown): boolean
+}
+
+export type AttemptOutcome = 'completed' | FailureOutcome
+
+/** The claim was lost: another worker holds the job, or it was deleted. */
+export class JobLost extends Error {
+  override name = 'JobLost'
+}
+/** The attempt took longer than its kind of job may. */
+export class AttemptTimedOut extends Error {
+  override name = 'AttemptTimedOut'
+}
+
+class TooManyAttempts extends Error {
+  override name = 'TooManyAttempts'
+}
+
+/** Rejects where the attempt was interrupted, after discarding what it had written. */
+export async function runAttempt<Job extends Runnable>(
+  handler: JobHandler<Job>,
+  attempt: Attempt<Job>,
+): Promise<AttemptOutcome> {
+  const { job, signal } = attempt
+  try {
+    if (job.attempts > handler.kind.maxAttempts) throw new TooManyAttempts()
+    await handler.run(attempt)
+    return 'completed'
+  } catch (error) {
+    if (signal.reason instanceof AttemptTimedOut) return handler.fail(job, signal.reason)
+    if (!signal.aborted && !(error instanceof JobLost)) return handler.fail(job, error)
+    await handler.discard(job)
+    throw error
+  }
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { accountExports } from '#server/db/schema/own-data.ts'
+import {
+  blobs,
+  claimDueExport,
+  database,
+  exportRow,
+  openExported,
+  prepareExport,
+  readText,
+  request,
+  runExport,
+  slideStore,
+  summarise,
+  userId,
+} from './export.test-support.ts'
+
+prepareExport()
+
+describe('the content of an export', () => {
+  it('has no reference to a missing record when the account changes meanwhile', async () => {
+    const { db } = database
+    const store = slideStore()
+    const [slide] = await store.list(userId, { limit: 1, after: undefined })
+    blobs.failure = async () => {
+      // After the slides were listed, and before they are read.
+      blobs.failure = () => undefined
+      await db.transaction((tx) => store.remove(tx, userId, slide?.id ?? ''))
+      return undefined
+    }
+    await runExport(await claimDueExport())
+    expect(await exportRow()).toMatchObject({ status: 'completed' })
+    const { holds } = await summarise(await openExported())
+    expect(holds.slides + holds.entries).toBeGreaterThan(0)
+  })
+
+  describe('leaves out', () => {
+    const sounds = () => [...blobs.blobs.keys()].filter((name) => name.includes('/narrations/'))
+    const damage = (key: string) => {
+      const damaged = Buffer.from(blobs.blobs.get(key) ?? '')
+      damaged.writeUInt8(damaged.readUInt8(100) ^ 1, 100)
+      blobs.blobs.set(key, damaged)
+    }
+    const lose = (key: string) => blobs.blobs.delete(key)
+
+    it.each([
+      ['a track whose sound is damaged', damage, 'The sound of this narration is damaged'],
+      ['a track whose sound is lost', lose, 'The sound of this narration could not be found'],
+    ])('%s, and says so in every file that mentions it', async (_name, spoil, reason) => {
+      // One track is of a slide, the other of a reflection.
+      for (const key of sounds()) spoil(key)
+      await runExport(await claimDueExport())
+      expect(await exportRow()).toMatchObject({ status: 'completed' })
+      const made = await openExported()
+      expect(await summarise(made)).toMatchObject({ holds: { tracks: 0 } })
+      const textOf = (name: string) => readText(made, name)
+
+      const [slide] = JSON.parse(await textOf('data/slides.json'))
+      const [entry] = JSON.parse(await textOf('data/journal.json'))
+      expect(JSON.parse(await textOf('data/account.json')).leftOut).toEqual(
+        expect.arrayContaining([
+          { slideId: slide.id, entryId: null, reason: expect.stringContaining(reason) },
+          { slideId: null, entryId: entry.id, reason: expect.stringContaining(reason) },
+        ]),
+      )
+      const readme = await textOf('README.md')
+      expect(readme).toContain('## Left out')
+      expect(readme).toContain(`I paint.”: ${reason}`)
+      expect(readme).toMatch(new RegExp(`- A reflection, narrated on .+: ${reason}`))
+      expect(await textOf('slides/0001.md')).toContain(reason)
+      expect(await textOf('slides/0002.md')).not.toContain('The sound')
+      expect((await textOf('journal/2026-11.md')).split(reason)).toHaveLength(2)
+    })
+
+    const damageCaptions = () =>
+      database.pool.query(
+        'update tracks set details = set_byte(details, 20, 255 - get_byte(details, 20))',
+      )
+
+    it('damaged captions, keeps their sound, and says so in the same files', async () => {
+      await damageCaptions()
+      await runExport(await claimDueExport())
+      expect(await exportRow()).toMatchObject({ status: 'completed' })
+      const made = await openExported()
+      expect(await summarise(made)).toMatchObject({ holds: { tracks: 2 } })
+      expect([...made.names].filter((name) => name.endsWith('.vtt'))).toEqual([])
+      const textOf = (name: string) => readText(made, name)
+
+      const reason = 'The captions of this narration are damaged, and not in this export.'
+      const [slide] = JSON.parse(await textOf('data/slides.json'))
+      const [entry] = JSON.parse(await textOf('data/journal.json'))
+      const account = JSON.parse(await textOf('data/account.json'))
+      expect(account.holds.tracks).toBe(2)
+      expect(account.leftOut).toEqual(
+        expect.arrayContaining([
+          { slideId: slide.id, entryId: null, reason },
+          { slideId: null, entryId: entry.id, reason },
+        ]),
+      )
+      const readme = await textOf('README.md')
+      expect(readme).toContain(`I paint.”: ${reason}`)
+      expect(readme).toMatch(new RegExp(`- A reflection, narrated on .+: ${reason}`))
+      expect(await textOf('slides/0001.md')).toMatch(/\[Listen\]\(.+\)\n\nThe captions of/)
+      expect((await textOf('journal/2026-11.md')).split(reason)).toHaveLength(2)
+    })
+
+    it('a track whose sound and captions are damaged', async () => {
+      await damageCaptions()
+      for (const key of sounds()) damage(key)
+      await runExport(await claimDueExport())
+      const made = await openExported()
+      const account = JSON.parse(await readText(made, 'data/account.json'))
+      expect(account.holds.tracks).toBe(0)
+      expect(account.leftOut.map(({ reason }: { reason: string }) => reason)).toEqual([
+        'The sound of this narration is damaged, and not in this export.',
+        'The sound of this narration is damaged, and not in this export.',
+      ])
+    })
+
+    it('a track that was deleted meanwhile, without mentioning it', async () => {
+      const [key = ''] = sounds()
+      blobs.failure = async () => {
+        if (!lose(key)) return undefined
+        await database.pool.query('delete from tracks where blob_key = $1', [key])
+        return undefined
+      }
+      await runExport(await claimDueExport())
+      const made = await openExported()
+      const account = JSON.parse(await readText(made, 'data/account.json'))
+      expect(account).toMatchObject({ holds: { tracks: 1 }, leftOut: [] })
+    })
+  })
+
+  it.each([
+    ['de-DE', 'Asia/Tokyo', '15. November 2026 um 17:00', '# November 2026'],
+    ['en-US', 'America/New_York', 'November 15, 2026 at 3:00 AM', '# November 2026'],
+    ['fr', 'Pacific/Apia', '15 novembre 2026 à 21:00', '# novembre 2026'],
+    [undefined, undefined, 'November 15, 2026 at 8:00 AM', '# November 2026'],
+  ])(
+    'formats dates as a browser with locale %s in %s does',
+    async (language, timeZone, day, month) => {
+      await database.db.delete(accountExports)
+      await request({ language, timeZone })
+      await runExport(await claimDueExport())
+      const made = await openExported()
+      const textOf = (name: string) => readText(made, name)
+      expect(await textOf('README.md')).toContain(`as of ${day}:`)
+      expect(await textOf('journal/2026-11.md')).toContain(month)
+      const [slide] = JSON.parse(await textOf('data/slides.json'))
+      const written = new Date(slide.createdAt).toLocaleString(language ?? 'en', {
+        timeZone: timeZone ?? 'UTC',
+        day: 'numeric',
+        month: 'long',
+      })
+      expect(await textOf('slides/0001.md')).toContain(written)
+    },
+  )
+})

@@ -1,0 +1,164 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { SpeechProcess } from '#server/adapters/voice/process/speech-process.ts'
+import { HummingVoice, sine } from '#server/audio/signals.test-support.ts'
+import { jobs } from '#server/db/schema/narration.ts'
+import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
+import type { SpeakOptions } from '#server/ports/voice.ts'
+import { leaseLength } from '#server/queue/lease.ts'
+import { deleteSlide } from '#server/services/slides.ts'
+import { ageLeases } from '#testing/leases.ts'
+import { advanceClock, claimDueJob, database, now, queue } from '#testing/queue.ts'
+import { AttemptTimedOut } from './attempt.ts'
+import {
+  blobs,
+  chargeRows,
+  errors,
+  jobRow,
+  narrate,
+  prepareNarration,
+  removeBlobs,
+  slideId,
+  slideStore,
+  trackRows,
+  userId,
+  voice,
+} from './narration.test-support.ts'
+
+const faultyEngine = join(import.meta.dirname, '../adapters/voice/process/faulty-engine.fixture.ts')
+
+prepareNarration()
+
+describe('an attempt that exceeds its timeout', () => {
+  /** Speaks in a process that never returns from the second sentence. */
+  class LoopingVoice extends HummingVoice {
+    readonly process = new SpeechProcess({ entry: faultyEngine })
+    pid = 0
+    onLoop: () => void = () => {}
+
+    override async speak(_text: string, speaking: SpeakOptions): Promise<Float32Array> {
+      const sentence = this.pid === 0 ? 'hello' : 'loop'
+      const speech = this.process.speak({ sentence, voice: 'any', speed: 1 }, speaking.signal)
+      if (sentence === 'loop') this.onLoop()
+      const [pid = 0] = await speech
+      this.pid = pid
+      return sine(220, -10, 1, 16_000)
+    }
+
+    override close(): Promise<void> {
+      return this.process.close()
+    }
+  }
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+
+  it('ends its job with a reason, gives the unit back and ends the process of the voice', async () => {
+    const engine = new LoopingVoice()
+    const overdue = new AbortController()
+    engine.onLoop = () => {
+      expect(isAlive(engine.pid)).toBe(true)
+      overdue.abort(new AttemptTimedOut())
+    }
+    const job = await claimDueJob()
+    expect(await narrate(job, overdue.signal, { engine })).toBe('failed')
+    await expect.poll(() => isAlive(engine.pid)).toBe(false)
+    expect(await jobRow()).toMatchObject({
+      status: 'failed',
+      failures: 0,
+      error: 'The narration took too long and was stopped. Please try again later.',
+    })
+    expect(await chargeRows()).toEqual([])
+    expect(await trackRows()).toEqual([])
+    await removeBlobs()
+    expect(blobs.blobs.size).toBe(0)
+  })
+})
+
+describe('a store that fails', () => {
+  const onTracks = (error: Error) => {
+    blobs.failure = (key) => (key.includes('/track-') ? error : undefined)
+  }
+
+  it('ends the job at once when it is full, and no track is stored', async () => {
+    onTracks(new BlobStoreFull('full'))
+    await narrate(await claimDueJob())
+    expect(await jobRow()).toMatchObject({
+      status: 'failed',
+      error: 'There is no room to keep the audio. We have been told.',
+    })
+    expect(await trackRows()).toEqual([])
+    expect(await chargeRows()).toEqual([])
+    expect(errors[0]).toBeInstanceOf(BlobStoreFull)
+  })
+
+  it('delays the next attempt when it is unavailable', async () => {
+    onTracks(new BlobStoreUnavailable('read-only'))
+    await narrate(await claimDueJob())
+    expect(await jobRow()).toMatchObject({ status: 'pending', failures: 1 })
+    blobs.failure = undefined
+    advanceClock(5_000)
+    await narrate(await claimDueJob())
+    expect(await trackRows()).toHaveLength(1)
+  })
+})
+
+describe('an interrupted attempt', () => {
+  it('leaves no blob when its slide is deleted meanwhile', async () => {
+    const job = await claimDueJob()
+    const lost = new AbortController()
+    voice.before = async (count) => {
+      if (count < 2) return
+      const deleting = { db: database.db, store: slideStore(), clock: () => now }
+      await deleteSlide(deleting, userId, slideId)
+      await removeBlobs()
+      expect(await queue.renew(job, 1)).toBe(false)
+      lost.abort(new Error('lost'))
+      voice.before = () => {}
+    }
+    await expect(narrate(job, lost.signal)).rejects.toThrow('lost')
+    await removeBlobs()
+    expect(blobs.blobs.size).toBe(0)
+    expect(await trackRows()).toEqual([])
+    expect(await jobRow()).toBeUndefined()
+    expect(await chargeRows()).toHaveLength(1)
+  })
+
+  it('changes nothing of what its successor has stored', async () => {
+    const slow = await claimDueJob()
+    await ageLeases(database, leaseLength)
+    const quick = await claimDueJob()
+    expect(quick.id).toBe(slow.id)
+    await narrate(quick)
+    await expect(narrate(slow)).rejects.toMatchObject({ name: 'JobLost' })
+    const [track, ...others] = await trackRows()
+    expect(others).toEqual([])
+    expect([...blobs.blobs.keys()].filter((key) => key.includes('track-'))).toEqual([
+      track?.blobKey,
+    ])
+  })
+
+  it('keeps its sentences for the next process on shutdown', async () => {
+    const stopping = new AbortController()
+    const job = await claimDueJob()
+    voice.before = (count) => {
+      if (count === 2) stopping.abort(new Error('stopping'))
+    }
+    await expect(narrate(job, stopping.signal)).rejects.toThrow('stopping')
+    const kept = [...blobs.blobs.keys()]
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.every((key) => key.includes('/spoken/'))).toBe(true)
+    expect(await chargeRows()).toHaveLength(1)
+  })
+})
+
+it('ends a job that was claimed more often than allowed', async () => {
+  await database.db.update(jobs).set({ attempts: 30 })
+  await narrate(await claimDueJob())
+  expect(await jobRow()).toMatchObject({ status: 'failed' })
+  expect(await chargeRows()).toEqual([])
+})

@@ -1,0 +1,128 @@
+/** One queued narration of a slide, and a voice and a store that fail on request. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { beforeEach } from 'vitest'
+import { HummingVoice, sine } from '#server/audio/signals.test-support.ts'
+import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
+import { blobRemovals, jobs, tracks } from '#server/db/schema/narration.ts'
+import { charges, users } from '#server/db/schema/users.ts'
+import { createSlideStore } from '#server/db/stores/slide-store.ts'
+import { createTrackStore } from '#server/db/stores/track-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
+import { VoiceFailed, type VoiceFailureCode } from '#server/ports/voice.ts'
+import { removeScheduledBlobs } from '#server/services/blob-removals.ts'
+import { MemoryBlobs } from '#testing/memory-blobs.ts'
+import { database, now, prepareTestQueue } from '#testing/queue.ts'
+import { type ClaimedJob, enqueue } from '../queue/narration-queue.ts'
+import { runAttempt } from './attempt.ts'
+import { type NarratorParts, narrationHandler } from './narrate.ts'
+
+export const script = `You settle where you are, and the chair holds you. [pause 4s]
+You hear the harbour wake below the window. [pause 5s]
+
+You smile, because there is time. [pause 6s]`
+
+class InterruptibleVoice extends HummingVoice {
+  /** Called before each sentence with the number of sentences spoken so far. */
+  before: (count: number) => Promise<void> | void = () => {}
+  secondsPerSentence = 0
+
+  override async speak(sentence: string, speaking: { speed: number }): Promise<Float32Array> {
+    await this.before(this.said.length)
+    if (this.secondsPerSentence > 0) {
+      this.said.push(sentence)
+      return sine(220, -10, this.secondsPerSentence, 16_000)
+    }
+    return super.speak(sentence, speaking)
+  }
+}
+
+class FailingBlobs extends MemoryBlobs {
+  failure: ((key: string) => Error | undefined) | undefined
+
+  override async write(key: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+    const error = this.failure?.(key)
+    if (error) throw error
+    return super.write(key, content)
+  }
+}
+
+const vault = createVault(randomBytes(32))
+export let voice: InterruptibleVoice
+export let blobs: FailingBlobs
+export let userId: string
+export let slideId: string
+/** What the narrator has reported. */
+export const errors: unknown[] = []
+
+export const slideStore = () => createSlideStore(database.db, vault)
+
+export const insertSlide = (slideScript: string) =>
+  slideStore().insert(database.db, userId, {
+    id: slideId,
+    goalDescription: 'I live above the harbour.',
+    script: slideScript,
+    theme: 'home',
+    writtenBy: null,
+    needsSupport: false,
+    createdAt: now,
+  })
+
+export function prepareNarration(): void {
+  prepareTestQueue()
+  beforeEach(async () => {
+    const { db } = database
+    await db.delete(users)
+    await db.delete(blobRemovals)
+    errors.length = 0
+    voice = new InterruptibleVoice()
+    blobs = new FailingBlobs()
+    userId = randomUUID()
+    slideId = randomUUID()
+    const chargeId = randomUUID()
+    await db.insert(users).values({ id: userId, email: 'ida@example.com', createdAt: now })
+    await vault.createKey(db, userId)
+    await insertSlide(script)
+    await db
+      .insert(charges)
+      .values({ id: chargeId, userId, charged: 'audio', chargedOn: '2026-11-15', createdAt: now })
+    const job = { jobType: 'target_slide_audio', resourceId: slideId, pace: 0.85 } as const
+    await db.transaction((tx) =>
+      enqueue(tx, { ...job, id: randomUUID(), userId, voice: null, chargeId }, now),
+    )
+  })
+}
+
+const parts = (): NarratorParts => ({
+  db: database.db,
+  blobs: createSealedBlobs(blobs),
+  tracks: createTrackStore(database.db, vault),
+  engine: voice,
+  costPerCharacter: 10,
+  clock: () => now,
+  async subjectOf(job) {
+    const slide = await slideStore().find(job.userId, job.resourceId)
+    if (!slide) return undefined
+    const { id, goalDescription: title, theme } = slide
+    return { id, title, theme, script: slide.script, belongsTo: { slideId: id, entryId: null } }
+  },
+  onError: (error) => errors.push(error),
+})
+
+export const narrate = (
+  job: ClaimedJob,
+  signal = new AbortController().signal,
+  changes: Partial<NarratorParts> = {},
+) => runAttempt(narrationHandler({ ...parts(), ...changes }), { job, signal, report: () => {} })
+
+export const removeBlobs = () =>
+  removeScheduledBlobs(database.db, blobs, now, (error) => errors.push(error))
+export const jobRow = async () => (await database.db.select().from(jobs))[0]
+export const trackRows = () => database.db.select().from(tracks)
+export const chargeRows = () => database.db.select().from(charges)
+
+/** From the given sentence on. */
+export const failVoice = (code: VoiceFailureCode, from = 2) => {
+  voice.before = (count) => {
+    if (count >= from) throw new VoiceFailed(code, code)
+  }
+}

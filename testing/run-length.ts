@@ -1,0 +1,8 @@
+/** `npm run test:long` sets TEST_LONG: the same tests run with many more seeds, rounds or requests. */
+export const isLongRun = process.env.TEST_LONG === '1'
+
+export const rounds = (few: number, many: number) => (isLongRun ? many : few)
+
+/** Seeds from 1 on. */
+export const seeds = (few: number, many: number) =>
+  Array.from({ length: rounds(few, many) }, (_, index) => index + 1)

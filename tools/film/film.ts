@@ -1,0 +1,84 @@
+/**
+ * Makes the film of the landing page from the product itself: real screens in a real browser, renderNarration by
+ * the product's voice. Needs ffmpeg. See README.md in this folder.
+ *
+ *   npm run film               everything: about ten minutes
+ *   npm run film -- cut        again, from the screenshots of the last run
+ *   npm run film -- stills     only a picture every three seconds, for review
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepareBrowser } from '../../scripts/browser.ts'
+import { requireFfmpeg, samplesOf } from './ffmpeg.ts'
+import { root, work } from './folder.ts'
+import { scenes } from './narration.ts'
+import { describe, publish, publishPosters, soundPath, writeFilmInfo } from './publish.ts'
+import { record } from './record.ts'
+import { renderPicture, type Stage, withStage } from './render.ts'
+import { readFootage, trackPath, writeFootage } from './shots.ts'
+import { mixSound } from './sound.ts'
+import { speakLines } from './speak.ts'
+import { layOutTimeline, type Timeline } from './timeline.ts'
+
+const [part = 'all'] = process.argv.slice(2)
+
+try {
+  await makeFilm()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function makeFilm(): Promise<void> {
+  requireFfmpeg()
+  mkdirSync(work, { recursive: true })
+  prepareBrowser(console.log)
+  if (part === 'all') {
+    // Builds the current client and prepares the voice.
+    execFileSync(process.execPath, [join(root, 'scripts/prepare.ts'), 'film'], { stdio: 'inherit' })
+    writeFootage(await record(console.log))
+  }
+  const footage = readFootage()
+
+  console.log('Speaking the narration')
+  const texts = scenes.flatMap(({ lines }) =>
+    lines.flatMap((line) => ('say' in line ? [line.say] : [])),
+  )
+  const { lines: spoken, sampleRate } = await speakLines(texts)
+  const { start: from, speechEnd, text } = footage.excerpt
+  // The caption outlasts the speech: a part of that silence is enough.
+  const seconds = speechEnd - from - 0.7
+  const timeline = layOutTimeline(scenes, {
+    spoken: (wanted) =>
+      (spoken.find((line) => line.text === wanted)?.samples.length ?? 0) / sampleRate,
+    track: { text, seconds },
+  })
+  console.log(`Length: ${timeline.total.toFixed(1)} seconds`)
+
+  await withStage(timeline, footage, async (stage) => {
+    if (part === 'stills') return stills(stage, timeline)
+    console.log('Rendering frames')
+    await renderPicture(stage, timeline, console.log)
+    await publishPosters(stage, timeline, footage)
+  })
+  if (part === 'stills') return
+
+  console.log('Mixing and encoding')
+  const excerpt = await samplesOf(trackPath, { from, seconds, sampleRate })
+  const sound = mixSound(timeline, { spoken, excerpt, sampleRate })
+  writeFileSync(soundPath, new Uint8Array(sound.buffer))
+  await publish(timeline, sampleRate)
+  writeFilmInfo(timeline)
+  await describe(console.log)
+}
+
+async function stills(stage: Stage, { total }: Timeline): Promise<void> {
+  const folder = join(work, 'stills')
+  mkdirSync(folder, { recursive: true })
+  for (let at = 1; at < total; at += 3) {
+    const name = `${String(at).padStart(2, '0')}.jpg`
+    writeFileSync(join(folder, name), await stage.at(at))
+  }
+  console.log(`Pictures in ${folder}`)
+}

@@ -1,0 +1,93 @@
+/** The footage: screenshots in a folder, and the time at which each is shown. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { work } from './folder.ts'
+
+/** The size of each kind of picture on the stage; screenshots have twice the resolution. */
+export const sizes = {
+  full: { width: 1280, height: 720 },
+  sheet: { width: 520, height: 632 },
+  shelf: { width: 640, height: 632 },
+} as const
+
+interface Moment {
+  /** Seconds since the start of the sequence, or since the word that it is synchronised with. */
+  readonly at: number
+  readonly file: string
+}
+
+export interface Footage {
+  readonly stills: Record<string, { file: string; width: number; height: number }>
+  readonly sequences: Record<string, readonly Moment[]>
+  /** The offset of the script on its long screenshot, in page pixels. */
+  readonly marks: { script: number }
+  /** The excerpt of the slide's own track. */
+  readonly excerpt: { start: number; speechEnd: number; text: string }
+}
+
+const folder = join(work, 'shots')
+const list = join(work, 'footage.json')
+
+export const shotPath = (file: string) => join(folder, file)
+export const trackPath = join(work, 'track.mp3')
+
+export const readFootage = () => JSON.parse(readFileSync(list, 'utf8')) as Footage
+export const writeFootage = (footage: Footage) => writeFileSync(list, JSON.stringify(footage))
+
+interface Clip {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export class Camera {
+  readonly stills: Footage['stills'] = {}
+  readonly marks: Footage['marks'] = { script: 0 }
+  readonly sequences: Record<string, Moment[]> = {}
+  #count = 0
+
+  constructor() {
+    mkdirSync(folder, { recursive: true })
+  }
+
+  /** A still screenshot; `whole` captures the full page. */
+  async still(
+    page: Page,
+    name: string,
+    { whole = false, clip }: { whole?: boolean; clip?: Clip } = {},
+  ) {
+    const file = await this.#take(page, name, { whole, clip })
+    const size = clip ?? (whole ? await page.evaluate(pageSize) : page.viewportSize())
+    this.stills[name] = { file, width: size?.width ?? 0, height: size?.height ?? 0 }
+  }
+
+  async moment(page: Page, name: string, at: number, clip?: Clip) {
+    this.sequences[name] ??= []
+    const file = await this.#take(page, name, { whole: false, clip })
+    this.sequences[name].push({ at, file })
+  }
+
+  async #take(
+    page: Page,
+    name: string,
+    { whole, clip }: { whole: boolean; clip?: Clip | undefined },
+  ) {
+    const file = `${name}-${String(this.#count++).padStart(4, '0')}.jpg`
+    await page.screenshot({
+      path: shotPath(file),
+      type: 'jpeg',
+      quality: 96,
+      caret: 'initial',
+      fullPage: whole,
+      ...(clip && { clip }),
+    })
+    return file
+  }
+}
+
+const pageSize = () => ({
+  width: document.documentElement.clientWidth,
+  height: document.documentElement.scrollHeight,
+})

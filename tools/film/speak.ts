@@ -1,0 +1,58 @@
+/** Speaks the narration with the product's own voice, sentence by sentence. */
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
+import { modelPath, openModel } from '#server/adapters/voice/kokoro/model-folder.ts'
+import { LoudnessMeter } from '#server/audio/loudness.ts'
+import { trimSpeech } from '#server/audio/trim.ts'
+import { requireVoice } from '#server/ports/voice.ts'
+import { root, work } from './folder.ts'
+
+const narrator = 'af_heart'
+/** A little faster than a meditation. */
+const speedFactor = 1.12
+
+export interface SpokenLine {
+  readonly text: string
+  readonly samples: Float32Array
+  /** The power of each tenth of a second. */
+  readonly parts: readonly number[]
+}
+
+export async function speakLines(
+  lines: readonly string[],
+): Promise<{ lines: SpokenLine[]; sampleRate: number }> {
+  const folder = openModel(modelPath(root, process.env.VOICE_DIR || undefined))
+  if (!folder) throw new Error('The neural voice is not prepared: npm run voice')
+  const engine = new KokoroVoice(folder)
+  const { id, sampleRate, normalSpeed } = requireVoice(engine, narrator)
+  const speed = normalSpeed * speedFactor
+  const spoken: SpokenLine[] = []
+  try {
+    for (const text of lines) {
+      const samples = await once(`${id} ${speed} ${text}`, async () =>
+        trimSpeech(await engine.speak(text, { voice: id, speed }), sampleRate),
+      )
+      const meter = new LoudnessMeter(sampleRate)
+      meter.add(samples)
+      spoken.push({ text, samples, parts: [...meter.parts] })
+    }
+  } finally {
+    await engine.close()
+  }
+  return { lines: spoken, sampleRate }
+}
+
+/** Caches spoken sentences, because the film is cut many times. */
+async function once(what: string, speak: () => Promise<Float32Array>): Promise<Float32Array> {
+  const folder = join(work, 'voice')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, createHash('sha256').update(what).digest('hex'))
+  const kept = await readFile(file).catch(() => undefined)
+  if (kept) return new Float32Array(new Uint8Array(kept).buffer)
+  const samples = await speak()
+  await writeFile(file, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))
+  return samples
+}
