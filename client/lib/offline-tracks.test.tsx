@@ -100,7 +100,7 @@ describe('a track saved offline', () => {
     const keeping = saveTrackOffline('ida', track())
     await removeAllOfflineTracks()
     resolve()
-    await expect(keeping).rejects.toThrow('let go')
+    await expect(keeping).rejects.toThrow('removed during the download')
     expect([...stored.keys()]).toEqual([])
   })
 

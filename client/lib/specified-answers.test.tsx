@@ -196,9 +196,7 @@ describe('the screens with a server that has only the specified calls', () => {
   ])('show their data at %s', async (path, text) => {
     openAt(path)
     renderApp()
-    await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0), {
-      timeout: 10_000,
-    })
+    await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0))
     expect(screen.queryByText(/cannot read|went wrong/)).toBeNull()
   })
 })
