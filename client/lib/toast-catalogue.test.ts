@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { adminToasts, roleChangeFailed, tierChangeFailed } from './admin-toasts.ts'
 import { ApiError } from './api-error.ts'
+import { contactFailed, contactToasts } from './contact-toasts.ts'
 import {
-  adminToasts,
   audioToasts,
   billingToasts,
   checkoutFailed,
-  contactFailed,
-  contactToasts,
   journalToasts,
   meditationToasts,
   reflectionFailed,
-  roleChangeFailed,
   setFocusFailed,
   slideGenerationFailed,
   slideToasts,
-  tierChangeFailed,
   voiceToasts,
 } from './toast-catalogue.ts'
 
