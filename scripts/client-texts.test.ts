@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { textsIn } from './client-texts.ts'
 
 const root = join(import.meta.dirname, '..')
-const folders = ['client/app', 'client/screens']
+const folders = ['client/app', 'client/lib', 'client/screens', 'client/ui']
 
 describe.each(folders)('%s', (folder) => {
   it('reads every text that it shows from a catalogue in client/texts', () => {

@@ -11,7 +11,7 @@
  */
 
 /** Language of the texts; decides the plural forms. */
-const textLanguage = 'en'
+export const textLanguage = 'en'
 
 /** Locale of dates and numbers; undefined: the browser's. */
 export const formatLocale: string | undefined = undefined

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
-import { newDataDir, startProduct } from '#testing/process.ts'
+import { newDataDir } from '#testing/data-dir.ts'
+import { startProduct } from '#testing/process.ts'
 import { migrationsFolder } from './migrate.ts'
 
 interface Journal {

@@ -35,7 +35,7 @@ export function createPayments({
     const type = found ? 'PricesDifferFromThoseShown' : 'CatalogueMissing'
     onTrouble({ type, code: 'run_stripe_setup', requestId: undefined })
     if (found) return found
-    throw new Failure('provider.failed', 'The plans cannot be bought yet. Please try again later.')
+    throw new Failure('provider.failed', { reason: 'no_plans' })
   })
 
   return {
@@ -115,7 +115,7 @@ export function createPayments({
           // Sent again after a lost answer, it is the same checkout; asked for anew, another.
           { idempotencyKey: `evenstream-checkout-${randomUUID()}` },
         )
-        if (!session.url) throw new Failure('provider.failed', 'The checkout could not be opened.')
+        if (!session.url) throw new Failure('provider.failed', { reason: 'no_checkout' })
         return session.url
       }),
 

@@ -107,7 +107,7 @@ export async function deleteEntry(
   })
 }
 
-const noSuchEntry = () => new Failure('resource.not_found', 'There is no such reflection.')
+const noSuchEntry = () => new Failure('resource.not_found', { resource: 'reflection' })
 
 type MeditationParts = Pick<JournalParts, 'db' | 'journal' | 'slides'>
 
@@ -125,7 +125,7 @@ export const narratableEntries = (parts: MeditationParts): Narratable => ({
     if (!row) throw noSuchEntry()
     if (row.track !== null) return true
     if (!(await slideForMeditation(tx, userId, id))) {
-      throw new Failure('resource.not_found', 'No Target Slide found')
+      throw new Failure('resource.not_found', { resource: 'slide_for_meditation' })
     }
     return false
   },

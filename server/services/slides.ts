@@ -81,7 +81,7 @@ export async function focusSlide(db: Database, userId: string, slideId: string):
   if (focused.length === 0) throw noSuchSlide()
 }
 
-const noSuchSlide = () => new Failure('resource.not_found', 'There is no such Target Slide.')
+const noSuchSlide = () => new Failure('resource.not_found', { resource: 'slide' })
 
 export const narratableSlides = (store: SlideStore): Narratable => ({
   jobType: 'target_slide_audio',

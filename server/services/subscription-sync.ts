@@ -55,7 +55,7 @@ export function withCustomerLock<Result>(
         sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${userId}`}, 0))`,
       )
       const [row] = await tx.select().from(users).where(eq(users.id, userId))
-      if (!row) throw new Failure('resource.not_found', 'There is no such account.')
+      if (!row) throw new Failure('resource.not_found', { resource: 'account' })
       return work(tx, row)
     }),
   )
@@ -266,7 +266,7 @@ export async function storeSubscriptions(
 ): Promise<void> {
   // As it is now: an admin may have changed it while we were asking.
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
-  if (!row) throw new Failure('resource.not_found', 'There is no such account.')
+  if (!row) throw new Failure('resource.not_found', { resource: 'account' })
   const known = row.paidSubscription
   // What they had may have become something that is none of our plans.
   const counts = effectiveSubscription(heard) ?? heard.find(({ id }) => id === known?.id)

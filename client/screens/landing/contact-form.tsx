@@ -11,6 +11,8 @@ import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { contactMessage, sendContactMessage } from '#shared/contract/support.ts'
+import { fieldErrorsOf } from '#shared/field-errors.ts'
+import { fieldErrorText } from '#shared/field-texts.ts'
 
 export function ContactForm() {
   const [sentCount, setSentCount] = useState(0)
@@ -33,7 +35,8 @@ type FieldName = keyof typeof empty
 /** The first error of each field, with the contract's message. */
 function validationErrors(letter: typeof empty): Partial<Record<FieldName, string>> {
   const issues = contactMessage.safeParse(letter).error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).reverse())
+  const errors = issues.flatMap((issue) => fieldErrorsOf(issue, 1))
+  return Object.fromEntries(errors.map((error) => [error.field, fieldErrorText(error)]).reverse())
 }
 
 interface MessageFormProps {

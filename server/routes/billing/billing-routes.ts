@@ -38,7 +38,7 @@ const takeBillingTurn = ({ db, clock }: BillingParts, userId: string) =>
     key: createHash('sha256').update(`billing ${userId}`).digest(),
     limit: billingLimit,
     now: clock(),
-    reason: 'That is a lot at once. Please try again a little later.',
+    reason: 'billing',
   })
 
 /** Asks how things stand, for somebody who waits for it; failing that, it is asked for soon. */
@@ -108,7 +108,7 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
       })
       if (!event) {
         onWebhook('forged')
-        throw new Failure('request.invalid', 'The signature does not fit the message.')
+        throw new Failure('request.invalid', { reason: 'webhook_signature' })
       }
       const handled = handlePaymentEvent(parts, event)
       handled.then(onWebhook, () => onWebhook('failed'))

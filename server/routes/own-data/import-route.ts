@@ -15,7 +15,7 @@ import {
   checkImportRateLimit,
   type ImportParts,
   importAccount,
-  importTooLargeText,
+  importTooLarge,
 } from '../../services/imports.ts'
 
 /** A gibibyte over a slow line. */
@@ -45,20 +45,20 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
           assertAccess('user', user)
           // Before a byte of it is read.
           if (Number(headers['content-length'] ?? 0) > importMaxBytes) {
-            throw new Failure('request.too_large', importTooLargeText)
+            throw importTooLarge()
           }
           await assertEmptyAccount(parts.db, (user as User).id)
         },
       },
       async (request, reply) => {
         const { id } = request.user as User
-        if (!request.body) throw new Failure('request.invalid', 'body: Send the export as it is')
+        if (!request.body) throw new Failure('request.invalid', { reason: 'import_body_missing' })
         if (underWay.has(id)) {
-          throw new Failure('resource.conflict', 'An import is under way already.')
+          throw new Failure('resource.conflict', { reason: 'import_in_progress' })
         }
         if (underWay.size >= mostAtOnce) {
-          const busy = 'Others are importing just now. Try again in a few minutes.'
-          throw new Failure('server.unavailable', busy, aWhile)
+          const retryAfter = aWhile
+          throw new Failure('server.unavailable', { reason: 'imports_busy' }, { retryAfter })
         }
         underWay.add(id)
         // Listened for before anything is awaited: a connection closes only once.
@@ -82,7 +82,7 @@ function clientGone({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
     if (raw.writableFinished) return
-    controller.abort(new Failure('request.invalid', 'The connection was closed during the import.'))
+    controller.abort(new Failure('request.invalid', { reason: 'import_disconnected' }))
   })
   return controller.signal
 }
