@@ -1,5 +1,5 @@
 # One image for both roles: ROLE=web serves requests, ROLE=worker renders narrations.
-# The base brings npm and a C library; the Node that runs is the one the lock file pins, and needs
+# The base provides npm and a C library; the Node that runs is the one the lock file pins, and it needs
 # libatomic, which the slim image may lack. `npm run pin-images` prints the base with its digest.
 ARG NODE_IMAGE=node:24-bookworm-slim
 FROM $NODE_IMAGE AS base
@@ -11,10 +11,10 @@ WORKDIR /app
 FROM base AS build
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
-# .dockerignore is an allow-list: no secret beside the sources gets into this stage.
+# .dockerignore is an allow-list: no secret beside the sources reaches this stage.
 COPY . .
 # The client, and the neural voice (about 100 MB): the image then needs no network to start.
-# Build with --build-arg VOICE=no where a speech service or the light voice speaks.
+# Build with --build-arg VOICE=no for a speech service or the light voice.
 ARG VOICE=yes
 RUN export PATH="$PWD/node_modules/.bin:$PATH" \
   && mkdir -p .cache \
@@ -45,9 +45,9 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# Liveness only: whether the process can serve is for the proxy to ask (/readyz?exclude=writes).
+# Liveness only: the proxy checks readiness (/readyz?exclude=writes).
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Requests that have begun are finished; a script may be under way for 45 seconds.
+# Running requests are finished; writing a script may take 45 seconds.
 STOPSIGNAL SIGTERM
 CMD ["node", "--no-parallel-scavenge", "server/main.ts"]

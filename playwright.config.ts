@@ -4,7 +4,7 @@ import { findBrowser } from './scripts/browser.ts'
 const browser = findBrowser()
 const port = 4173 + Number(process.env.TEST_PORT_OFFSET ?? 0)
 
-/** Where it is about noon now: no day ends for a journey while it is under way. */
+/** A time zone in which it is about noon, so that no journey runs over midnight. */
 function zoneOfNoon(): string {
   const ahead = 12 - new Date().getUTCHours()
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  // For a machine that is slow or busy: what passes takes no longer for it.
+  // Generous for slow or busy machines; passing tests take no longer.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
@@ -25,12 +25,12 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     timezoneId: zoneOfNoon(),
-    // What a worker answers cannot be replaced by a test; the journey without a network allows it.
+    // Responses of a service worker cannot be intercepted; the offline journey allows it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: browser?.executablePath ?? '',
       env: { ...(process.env as Record<string, string>), ...browser?.env },
-      // Tests may run as root, where Chromium has no sandbox to offer; the pages are our own.
+      // Chromium has no sandbox as root; the pages are our own.
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },

@@ -14,23 +14,23 @@ const port = process.env.PORT
 export default defineConfig({
   root: join(root, 'client'),
   plugins: [react(), tailwind(), serviceWorker(), precompress()],
-  // The server puts a fresh nonce in its place with every page it sends.
+  // The server replaces it with a fresh nonce in every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: join(root, 'dist/client'),
     emptyOutDir: true,
     manifest: true,
-    // Inlined files would be scripts and fonts from `data:`, which the page's policy refuses.
+    // Inlined files would be `data:` scripts and fonts, which the content security policy refuses.
     assetsInlineLimit: 0,
-    // Every browser that can run the rest has it.
+    // Every supported browser has module preload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups() } },
-      // Schemas are values: those of the contract that a page does not use need not be in it.
+      // Lets the bundler drop contract schemas that a page does not use.
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       input: {
         app: join(root, 'client/index.html'),
-        // For the pages that the server writes itself; it finds the file through the manifest.
+        // For the sandbox pages, which are rendered on the server; it finds the file in the manifest.
         sandbox: join(root, 'client/styles/sandbox.css'),
       },
     },
@@ -53,7 +53,7 @@ export default defineConfig({
   },
 })
 
-/** Compressed once, as hard as possible, rather than at every request. */
+/** Compresses files at build time, at the highest level, instead of at every request. */
 function precompress(): Plugin {
   const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
   const brotli = promisify(brotliCompress)

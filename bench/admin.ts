@@ -1,6 +1,6 @@
-// How the Admin Panel's list bears growth: `npm run bench:admin`.
-// The same answers, as many rows long, out of 1,000 users and out of 100,000: the first page, a
-// search that finds one address, or none, one that finds a hundred, and one that fits everybody.
+// How the admin list and search scale: `npm run bench:admin`.
+// Compares responses of equal length from 1,000 and from 100,000 users: the first page, and searches
+// that match one address, none, a hundred, and all.
 
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -35,7 +35,7 @@ limitRun(30, 'bench:admin')
 const dataDir = mkdtempSync(join(tmpdir(), 'evenstream-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir })
 
-/** The product on a database of its own with so many users. */
+/** The product on a database with `count` users. */
 async function productWith(count: number) {
   const server = openDatabase(postgres.url, () => {})
   await server.pool.query(`create database bench_${count}`)
@@ -55,7 +55,7 @@ async function productWith(count: number) {
   await app.listen({ host: '127.0.0.1', port })
   const admin = new Visitor(`http://localhost:${port}`)
   await admin.signIn('admin@evenstream.test')
-  // A hundred of them, spread evenly, are of the rare kind.
+  // A hundred users, evenly spread, match the rare search.
   await database.pool.query(
     `insert into users (id, email, first_name, created_at)
      select gen_random_uuid(),
@@ -86,7 +86,7 @@ async function time(admin: Visitor, { name, path, rows }: (typeof calls)[number]
 const rows: Row[] = []
 for (const call of calls) {
   const times = { small: [] as number[], large: [] as number[] }
-  // By turns, so that whatever else the machine does falls on both alike; the first are warm-up.
+  // Alternating, so that other load on the machine affects both alike; the first rounds are warm-up.
   for (let round = -5; round < rounds; round += 1) {
     const one = await time(small.admin, call)
     const other = await time(large.admin, call)

@@ -1,7 +1,7 @@
 /**
- * Tracks as a person would hear them, measured: length, silence, level, peaks, joins, how many
- * words a recogniser gets right, and what the rendering adds to the bare voice. A line for each
- * track, then the table of all.
+ * Measures finished tracks: length, silence, level, peaks, joins, the share of words that a recogniser
+ * gets right, and what rendering adds to the voice alone. Prints a line for each track, then the table
+ * of all.
  *
  *   npm run bench:audio             everything
  *   npm run bench:audio -- few      two scripts with the light voice, one with the neural voice
@@ -96,7 +96,7 @@ async function kokoroTracks(): Promise<void> {
   await engine.close()
 }
 
-/** Renders one of the scripts and measures it; at the usual pace it is also heard back. */
+/** Renders and measures one script; at the default pace the speech is also recognised. */
 async function bench(
   engine: VoiceEngine,
   { voice, number, pace }: { voice: string; number: number; pace: number },

@@ -1,9 +1,9 @@
 /**
- * Every figure of the product in one table, one bench after the other, so that each has the machine
- * to itself. Each can be run alone as well: npm run bench:speed, bench:scripts and so on.
+ * Runs the benches one after another, so that each has the machine to itself, and prints one table.
+ * Each can also be run alone: npm run bench:speed, bench:scripts and so on.
  *
  *   npm run bench              speed, scripts, guidance and a few tracks: about a quarter of an hour
- *   npm run bench -- quick     speed alone, with a tenth of the people
+ *   npm run bench -- quick     speed alone, with a tenth of the users
  *   npm run bench -- all       with all tracks, and what rendering, growth and large accounts cost
  */
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const benches: Record<string, string[][]> = {
 }
 const [mode = 'usual'] = process.argv.slice(2)
 
-// Told to end, it takes the bench that is under way with it.
+// When stopped, it stops the running bench as well.
 process.once('SIGTERM', () => process.exit(143))
 const rows: Row[] = []
 for (const [name, ...args] of benches[mode] ?? usual) {

@@ -1,7 +1,7 @@
 /**
- * What a large account costs in memory: 200 slides, 2,000 reflections and 50 tracks are exported and
- * imported again, and the process's memory is held against what it needs when idle. What came back is
- * then held against what was there, to the last byte of sound.
+ * The memory that a large account needs: exports and imports 200 slides, 2,000 reflections and 50
+ * tracks and compares the memory of the process with its idle state. Then compares the imported
+ * account with the exported one, including the audio.
  *
  *   npm run bench:export
  */
@@ -46,7 +46,7 @@ console.log(`filling an account: ${Object.entries(counts).map((pair) => pair.rev
 const database = openDatabase(postgres.url, () => {})
 const blobs = await createFolderBlobs(join(dataDir, 'blobs'))
 const spoken = withoutTags(await makeMp3(trackSeconds, 'A track'))
-/** Each begins in its own way, so that one in the place of another is noticed. */
+/** Each track has a different beginning, so that exchanged tracks are noticed. */
 const soundOf = async (index: number) => Buffer.concat([await makeMp3(2, `Track ${index}`), spoken])
 const { user } = await ida.whoAmI()
 await fillAccount({ db: database.db, masterKey, blobs }, String(user?.id), {
@@ -111,7 +111,7 @@ await product.stop()
 await postgres.stop()
 rmSync(dataDir, { recursive: true, force: true })
 
-/** Tags stand at the beginning, and say there how long they are, seven bits to a byte. */
+/** The ID3 header at the beginning states its length, seven bits to a byte. */
 function withoutTags(mp3: Buffer): Buffer {
   const length = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + mp3.readUInt8(at), 0)
   return mp3.subarray(10 + length)

@@ -1,6 +1,6 @@
-// What the embedded guide makes of reflections, and what it notices: `npm run bench:guidance`.
-// Half of the reflections and lines were set aside before anything was written or tuned, in files of
-// their own; only their totals are shown. The whole of it goes through the writer in its thread.
+// The quality of the embedded guide and its safety reading: `npm run bench:guidance`.
+// Half of the reflections and lines are set aside in separate files and were never used for tuning;
+// only their totals are shown. Everything goes through the writer thread.
 
 import { checkGuidance } from '#core/guidance/check.ts'
 import { ideaNamed } from '#core/guidance/checks/idea.ts'
@@ -45,7 +45,7 @@ const strangers = readStrangers('set-aside')
 const goals = readGoals()
 
 const writer = await createEmbeddedWriter()
-/** A slide that speaks of harm is answered with care, whatever the entry says: none of those here. */
+/** Leaves out slides about harm, which are answered with support whatever the entry says. */
 const slides = goals
   .filter(({ heldOut, goal }) => !heldOut && !wishesHarm(goal))
   .map(({ goal }) => goal)
@@ -74,7 +74,7 @@ async function answersTo(set: typeof tuning) {
       kind,
       guidance,
       alarmed: needsSupport,
-      // Every one of these reflections has an idea that fits: an answer that names none misses it.
+      // Each of these reflections has a fitting idea: an answer without one counts as a miss.
       fits: !needsSupport && named.length > 0 && named.every((idea) => fits.includes(idea)),
       unnamed: !needsSupport && named.length === 0,
       failed: needsSupport ? [] : checkGuidance(guidance, entry).filter(({ pass }) => !pass),
@@ -84,7 +84,7 @@ async function answersTo(set: typeof tuning) {
   return answers
 }
 
-/** A loss is answered without any idea; an alarm, which also names none, is no answer to it. */
+/** A loss needs an answer without an idea; an alarm, which has none either, does not count. */
 async function gentleAnswers(losses: typeof lossesTuning): Promise<number> {
   let gentle = 0
   for (const [at, { reflection, timeOfDay }] of losses.entries()) {
@@ -118,7 +118,7 @@ const shown = (part: number, whole: number) =>
   `${(share(part, whole) * 100).toFixed(1)} % (${part} of ${whole})`
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`
 
-/** A row of so many of all; without a limit it is told, not judged. */
+/** A share of a total; without a limit it is not judged. */
 const counted = (what: string, part: number, all: number): Row => ({
   what: `guidance: ${what}`,
   measured: shown(part, all),
@@ -135,7 +135,7 @@ const atMost = (what: string, part: number, all: number, most: number): Row => (
   holds: share(part, all) <= most,
 })
 
-/** A false alarm answers kindly, but it is no answer that fits: it counts against it. */
+/** A false alarm is no fitting answer and counts as a miss. */
 function guidanceRows(name: string, answers: Awaited<ReturnType<typeof answersTo>>): Row[] {
   const all = answers.length
   const fitting = answers.filter(({ fits }) => fits).length
@@ -171,9 +171,8 @@ function mostShared(texts: readonly string[]): number {
 }
 
 /**
- * Texts of imagined people, made up by writers who had seen nothing of this house, a third of the crisis
- * said sideways on purpose. They are harder than any other set, and what is made of them is told, not
- * judged: no share of it is enough.
+ * Texts by writers who had not seen the product; a third of the crisis texts are indirect on
+ * purpose. This is the hardest set, and its figures are shown without a limit.
  */
 async function strangersRows(): Promise<Row[]> {
   const { crisis, lookalike, reflections, losses } = strangers
@@ -213,7 +212,7 @@ const tuned = await answersTo(tuning)
 const setAside = await answersTo(aside)
 const tunedLines = await noticedIn(linesTuning)
 const asideLines = await noticedIn(linesAside)
-/** Goals set aside by the script bench, which teach nothing here; those of harm are meant to alarm. */
+/** Goals that the script bench sets aside; those about harm are expected to alarm. */
 const wishes = goals
   .filter(({ heldOut, goal }) => heldOut && !wishesHarm(goal))
   .map(({ goal }) => goal)
@@ -221,7 +220,7 @@ const losses = [await lossRow('tuned', lossesTuning), await lossRow('set aside',
 let goalAlarms = 0
 for (const text of wishes)
   if ((await writer.ask('care', { text, as: 'goal' })).needsSupport) goalAlarms += 1
-/** As long as a reflection may be, and no sentence of it twice. */
+/** A reflection of the greatest length, without repeated sentences. */
 const reflection = tuning
   .map((entry) => entry.reflection)
   .join(' ')
@@ -234,7 +233,7 @@ for (let turn = 0; turn < 5; turn += 1) {
 
 const answered = [...tuned, ...setAside].filter(({ alarmed }) => !alarmed)
 const worried = answered.filter(({ kind }) => kind === 'worry').map(({ guidance }) => guidance)
-/** The two that are most alike of over ten thousand pairs: told, not judged. */
+/** The most similar pair of over ten thousand, shown without a limit. */
 const all = mostShared(answered.map(({ guidance }) => guidance))
 const longest = median(times.longest) / median(times.guidance)
 const relative = (name: 'guidance' | 'meditation'): Row => ({
@@ -267,7 +266,7 @@ const rows: Row[] = [
     holds: longest <= floors.longest,
   },
 ]
-// After the times were taken: these texts are longer than the others.
+// After the timing, because these texts are longer.
 rows.push(...(await strangersRows()))
 await writer.close()
 const failures = new Map<string, number>()

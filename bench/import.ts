@@ -1,7 +1,7 @@
 /**
- * What hostile imports cost other people: archives that are made to take long are sent one after
- * another. Measured are the time until each is refused, and the slowest hundredth of other requests
- * meanwhile, beside the same requests on an idle server.
+ * The effect of hostile imports on other users: sends archives that take long to read one after another.
+ * Measures the time until each is refused, and the p99 of other requests meanwhile, compared with the
+ * same requests on an idle server.
  *
  *   npm run bench:import
  */
@@ -43,7 +43,7 @@ const product = await startProduct({
 })
 const address = await product.ready()
 
-/** Somebody who reads their slides while others import. */
+/** A user who reads their slides during the imports. */
 async function reader(): Promise<Target> {
   const visitor = new Visitor(address)
   await visitor.signIn('premium@evenstream.test')
@@ -77,8 +77,8 @@ const emptyExport = new ChangedExport({
 })
 
 /**
- * Reflections as large as they may be, all of them right but the last: everything is unpacked and
- * checked before it is refused. A part of each is random, so that the ratio is just allowed.
+ * Reflections of the greatest size, all valid but the last: everything is inflated and checked before
+ * the refusal. A part of each is random, so that the compression ratio is just within the limit.
  */
 function lateRefusal(count: number): Promise<Buffer> {
   const entry = (createdAt: string) => ({
@@ -113,12 +113,12 @@ function lateRefusal(count: number): Promise<Buffer> {
 }
 
 interface Sending {
-  /** How long each took to be refused. */
+  /** The time until each refusal. */
   refusals: number[]
   stop(): Promise<unknown>
 }
 
-/** Sends an archive again and again. Resolves once the first has been refused. */
+/** Sends an archive repeatedly. Resolves after the first refusal. */
 async function sending(archive: Buffer): Promise<Sending> {
   const worker = new Worker(join(import.meta.dirname, 'load', 'send-archive.worker.ts'), {
     workerData: { address, archive: new Uint8Array(archive) },
@@ -136,7 +136,7 @@ const p99 = (times: readonly number[]) => quantile(times, 0.99)
 async function rowsFor(name: string, archive: Buffer, allowed?: number): Promise<Row[]> {
   say(name)
   const [idle, busy, refusals]: [number[], number[], number[]] = [[], [], []]
-  // By turns, so that whatever else the machine does falls on both alike.
+  // Alternating, so that other load on the machine affects both alike.
   for (let round = 0; round < rounds; round += 1) {
     idle.push(p99(await latenciesAtRate(slides, load)))
     const sent = await sending(archive)
@@ -145,7 +145,7 @@ async function rowsFor(name: string, archive: Buffer, allowed?: number): Promise
     refusals.push(...sent.refusals)
   }
   const slowest = Math.max(...refusals)
-  // The median of the rounds: a pause of the host falls into one or two of them.
+  // The median of the rounds, so that a pause of the host does not decide.
   const ratio = median(busy) / median(idle)
   const size = `${(archive.length / 1e6).toFixed(1)} MB sent`
   return [

@@ -1,4 +1,4 @@
-/** What a process holds in memory and has used of the processor, as the system counts it. */
+/** Memory and processor time of a process, from /proc. */
 import { readFileSync } from 'node:fs'
 import { poll } from '#testing/timeouts.ts'
 
@@ -7,7 +7,7 @@ export function megabytesOf(pid: number | undefined): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** Once it no longer moves: what was needed only to get here has been collected. */
+/** Waits until the memory no longer changes, so that garbage has been collected. */
 export async function settledMegabytesOf(pid: number | undefined): Promise<number> {
   let last = Number.POSITIVE_INFINITY
   const settled = () => {
@@ -19,7 +19,7 @@ export async function settledMegabytesOf(pid: number | undefined): Promise<numbe
   return poll(5 * 60_000, 'the memory of a process to settle', settled, { every: 5_000 })
 }
 
-/** Microseconds of the processor that a process has used; the system counts in hundredths of a second. */
+/** Microseconds of processor time; the system counts in hundredths of a second. */
 export function processorTimeOf(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10_000

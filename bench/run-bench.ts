@@ -4,18 +4,18 @@ import { basename } from 'node:path'
 import { withTimeout } from '#testing/timeouts.ts'
 import { allHold, type Row } from './table.ts'
 
-/** Milliseconds; each bench has a shorter limit of its own. */
+/** Milliseconds. Each bench has a shorter limit of its own. */
 const longestBench = 3 * 60 * 60_000
 
 /**
- * The rows of a bench in a process of its own, as it hands them to `tell`. Whatever else it says goes
- * to the standard error, so that the output is the table alone. One that says nothing, or breaks off
- * after it has, is a row that does not hold.
+ * Runs a bench in a process of its own and returns the rows that it passes to `reportRows`. Its other
+ * output goes to standard error, so that standard output has the table alone. A bench that reports
+ * nothing, or crashes afterwards, becomes a failed row.
  */
 export async function runBench(script: string, ...args: string[]): Promise<Row[]> {
   const rows: Row[] = []
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 2, 2, 'ipc'] })
-  child.on('message', (told) => rows.push(...(told as Row[])))
+  child.on('message', (message) => rows.push(...(message as Row[])))
   const stop = () => child.kill()
   process.once('exit', stop)
   const closed = withTimeout(longestBench, `${basename(script)} to end`, once(child, 'close'))
@@ -25,7 +25,7 @@ export async function runBench(script: string, ...args: string[]): Promise<Row[]
   if (rows.length > 0 && code === expected) return rows
   const broken = {
     what: `${basename(script, '.ts')}: broken off`,
-    measured: `ended with ${signal ?? code}, ${rows.length} rows told`,
+    measured: `ended with ${signal ?? code}, ${rows.length} rows reported`,
     beside: '',
     allowed: 'never',
     holds: false,

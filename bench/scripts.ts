@@ -1,5 +1,5 @@
-// What the embedded writer does with goals of every sort: `npm run bench:scripts`.
-// Goals marked as held out were set aside before anything was tuned; only their totals are shown.
+// The quality of the embedded writer for goals of every kind: `npm run bench:scripts`.
+// Held-out goals were never used for tuning; only their totals are shown.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { checkScript } from '#core/script/check.ts'
@@ -21,8 +21,8 @@ const writer = await createEmbeddedWriter()
 const delay = monitorEventLoopDelay({ resolution: 5 })
 
 /**
- * How long the main thread itself is busy between two of its turns. Processor time, so that other
- * programs on the machine do not count; the delay by the clock is shown beside it.
+ * How long the main thread is busy without a break. Processor time, so that other programs do not
+ * count; the delay by wall-clock time is shown beside it.
  */
 let longestTurn = 0
 let before = process.threadCpuUsage()

@@ -1,5 +1,5 @@
 /**
- * What idle listeners cost: the server's memory with and without 5,000 open sockets.
+ * The memory cost of idle sockets: the server's memory with and without 5,000 of them.
  *
  *   npm run bench:sockets
  */

@@ -1,9 +1,9 @@
 /**
- * How quick the product is, how it bears growth and what it needs, each figure beside a floor or a
- * ceiling that was measured in the same run.
+ * Speed, scaling and memory of the product, each figure compared with a reference from the same
+ * run.
  *
  *   npm run bench:speed              about five minutes, most of it for filling a database
- *   npm run bench:speed -- quick     with a tenth of the people
+ *   npm run bench:speed -- quick     with a tenth of the users
  */
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -36,7 +36,7 @@ const [mode] = process.argv.slice(2)
 const few = 1_000
 const many = mode === 'quick' ? 20_000 : 200_000
 const rounds = 5
-/** Odd, so that the median is one of them. */
+/** Odd, so that the median is one of the values. */
 const steadyRounds = 7
 
 const dataDir = newDataDir()
@@ -62,7 +62,7 @@ const startWeb = (url: string, options = {}) =>
     options,
   )
 
-/** The product's web process on a database with so many people; one of them has 20 slides and entries. */
+/** The web process on a database with `count` users; one of them has 20 slides and entries. */
 async function siteWith(count: number): Promise<Site> {
   say(`filling a database with ${count} people`)
   const admin = openDatabase(postgres.url, () => {})
@@ -110,7 +110,7 @@ async function share(): Promise<Row[]> {
   const bare = measured({ port: hello.port, path: '/' }, hello)
   const read = measured(target(small, slides), small.process)
   await Promise.all([bare.warm(), read.warm()])
-  // By turns, so that whatever else the machine does falls on both alike.
+  // Alternating, so that other load on the machine affects both alike.
   for (let round = 0; round < rounds; round++) {
     await bare.run()
     await read.run()
@@ -132,7 +132,7 @@ async function share(): Promise<Row[]> {
   ]
 }
 
-/** Asks for one thing as fast as it goes, again and again, and counts what that costs the server. */
+/** Sends one request as fast as possible, repeatedly, and measures the server's cost. */
 function measured(asked: Target, { child }: ProductProcess) {
   const seconds = 3
   const rates: number[] = []
@@ -152,8 +152,8 @@ function measured(asked: Target, { child }: ProductProcess) {
 const longestAnswer = 25
 
 /**
- * The machine may be slow for a few seconds for reasons of its own. Short rounds of hello and product
- * alternate, and the median of the rounds' p99 counts, so that such seconds decide neither.
+ * The machine may be slow for a few seconds. Short rounds of the reference server and the product
+ * alternate, and the median of their p99 counts, so that such seconds do not decide.
  */
 async function steady(): Promise<Row[]> {
   say('asking at a steady rate')
@@ -195,7 +195,7 @@ async function steady(): Promise<Row[]> {
 async function growth(name: string, path: string): Promise<Row> {
   say(`comparing ${name} in a small and in a large house`)
   const times = { small: [] as number[], large: [] as number[] }
-  // A process is quicker after some thousands of answers, and both have to have given them.
+  // A process is faster after some thousands of responses: warm up both.
   for (const site of [small, large]) await throughput(target(site, path))
   for (let round = -2; round < 12; round++) {
     const [one, other] = [
@@ -216,7 +216,7 @@ async function growth(name: string, path: string): Promise<Row> {
   }
 }
 
-/** On a process that has done nothing yet: one that was busy gives memory back at its own pace. */
+/** On an idle process: a busy one returns memory late. */
 async function atRest(): Promise<Row[]> {
   say('waiting for memory to settle')
   const began = performance.now()

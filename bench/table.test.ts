@@ -55,14 +55,11 @@ describe('a bench that hangs', () => {
 })
 
 describe('a bench started by bench.ts', () => {
-  it.each(['return', 'exit'])(
-    'sends its rows in order instead, before its %s',
-    async (end) => {
-      const rows = Array.from({ length: 900 }, (_, at) => ({ ...good, what: `reading ${at}` }))
-      expect(await runBench(bench, JSON.stringify(rows), end)).toEqual(rows)
-      expect(await runBench(bench, JSON.stringify([bad, onlyTold]), end)).toEqual([bad, onlyTold])
-    },
-  )
+  it.each(['return', 'exit'])('sends its rows in order instead, before its %s', async (end) => {
+    const rows = Array.from({ length: 900 }, (_, at) => ({ ...good, what: `reading ${at}` }))
+    expect(await runBench(bench, JSON.stringify(rows), end)).toEqual(rows)
+    expect(await runBench(bench, JSON.stringify([bad, onlyTold]), end)).toEqual([bad, onlyTold])
+  })
 
   it.each([
     ['return', 'ended with 0, 0 rows told'],

@@ -1,9 +1,9 @@
-/** One line of a bench: a figure, what it is held against in the same run, and what is allowed. */
+/** One row of a bench: a figure, its reference from the same run, and the limit. */
 export interface Row {
   what: string
   measured: string
   beside: string
-  /** Left out where a figure is only told. */
+  /** Missing where the figure has no limit. */
   allowed?: string
   holds?: boolean
 }
@@ -24,9 +24,9 @@ export function tableOf(rows: readonly Row[]): string[] {
 export const allHold = (rows: readonly Row[]) => rows.every(({ holds }) => holds !== false)
 
 /**
- * Where every bench ends: by hand it prints its table; started by another (`rowsToldBy`), it hands its
- * rows on, so that there is one table. The process ends with 1 when a row does not hold, unless it was
- * to end so already.
+ * The end of every bench: prints the table or, when started by `runBench`, sends the rows to the parent
+ * process, which prints one table. Sets the exit code to 1 when a row fails, unless it is set
+ * already.
  */
 export async function reportRows(rows: readonly Row[]): Promise<void> {
   if (!allHold(rows)) process.exitCode = 1

@@ -1,7 +1,7 @@
 /**
- * How the pages feel on a middling phone, by Lighthouse: `npm run bench:web`. Five visits to each
- * page, the median counts; the machine should have nothing else to do meanwhile. Lighthouse is large
- * and needed here alone, so it is fetched into `.cache` at the first run.
+ * Lighthouse figures of the pages on a mid-range phone: `npm run bench:web`. The median of five visits
+ * to each page counts; the machine should be idle. Lighthouse is large and used only here, so it is
+ * downloaded into `.cache` at the first run.
  *
  *   npm run bench:web -- 1     a single visit to each, for a first look
  */
@@ -23,7 +23,7 @@ const version = '13.5.0'
 const root = join(import.meta.dirname, '..')
 const visits = Number(process.argv[2] ?? 5)
 const mostShift = 0.02
-/** The last report of each page, for whoever wants to know why. */
+/** Keeps the last report of each page. */
 const kept = join(root, '.cache', 'bench-web')
 mkdirSync(kept, { recursive: true })
 
@@ -53,7 +53,7 @@ const pages: Page[] = [
   { name: 'home', path: '/', signedIn: true, least: { performance: 95 } },
 ]
 
-/** What is read of Lighthouse's report. */
+/** The parts of Lighthouse's report that are used. */
 interface Report {
   runtimeError?: { message: string }
   categories: Record<
@@ -99,7 +99,7 @@ for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(failures.length === 0 ? 'Every figure holds.' : `${failures.length} do not hold.`)
 process.exitCode = failures.length === 0 ? 0 : 1
 
-/** Now and then it loses the trace of a visit, and then asks to be run again. */
+/** Lighthouse sometimes loses the trace of a visit and has to be run again. */
 async function measured(address: string, cookie: string, attempts = 3): Promise<Report> {
   try {
     return await measure(address, cookie)
@@ -110,7 +110,7 @@ async function measured(address: string, cookie: string, attempts = 3): Promise<
   }
 }
 
-/** A browser of its own for each visit: nothing is known from the one before. */
+/** A new browser for each visit, so that nothing is cached. */
 async function measure(address: string, cookie: string): Promise<Report> {
   const profile = mkdtempSync(join(tmpdir(), 'evenstream-web-'))
   const browser = spawn(
@@ -145,7 +145,7 @@ async function measure(address: string, cookie: string): Promise<Report> {
   }
 }
 
-/** Where it listens, as it says itself. */
+/** The port that the browser prints. */
 function portOf({ stderr }: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let said = ''

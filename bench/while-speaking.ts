@@ -1,6 +1,6 @@
 /**
- * Whether people are served while a track is rendered: how long the slowest hundredth of requests
- * takes then, beside how long it takes when nothing else is going on.
+ * The p99 of requests while a track is rendered, compared with the p99 when the server is
+ * idle.
  *
  *   npm run bench:while-speaking            with the neural voice, if it has been prepared
  *   npm run bench:while-speaking -- light

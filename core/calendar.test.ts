@@ -26,17 +26,17 @@ describe('a day', () => {
   })
 
   it.each([
-    ['of 23 hours', 'Europe/Berlin', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
-    ['of 25 hours', 'Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+    ['a day of 23 hours', 'Europe/Berlin', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+    ['a day of 25 hours', 'Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
     [
-      'whose midnight is skipped',
+      'a day whose midnight is skipped',
       'America/Santiago',
       '2026-09-06T04:00:00Z',
       '2026-09-07T03:00:00Z',
     ],
-    ['before one that never was', 'Pacific/Apia', '2011-12-29T12:00:00Z', '2011-12-30T10:00:00Z'],
+    ['a day before a skipped date', 'Pacific/Apia', '2011-12-29T12:00:00Z', '2011-12-30T10:00:00Z'],
     [
-      'in the earliest zone of all',
+      'a day in the earliest time zone',
       'Pacific/Kiritimati',
       '2026-11-14T10:00:00Z',
       '2026-11-15T10:00:00Z',

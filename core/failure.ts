@@ -1,19 +1,37 @@
+import type { ProblemParams } from '#shared/problem-params.ts'
+import { problemText } from '#shared/problem-texts.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 
-/** An expected refusal with a stable code. `server/http` maps the code to an HTTP response. */
-export class Failure extends Error {
-  override name = 'Failure'
-  readonly code: ProblemCode
-  /** A sentence for the user. */
-  readonly detail: string
+interface FailureOptions {
+  /** Seconds after which a retry may succeed, if time alone can change the answer. */
+  retryAfter?: number
+  cause?: unknown
+}
 
-  /** Seconds after which a retry may succeed, if waiting helps. */
+/** The parameters may be left out where the code has none. */
+type FailureArguments<Code extends ProblemCode> =
+  Record<never, never> extends ProblemParams<Code>
+    ? [params?: ProblemParams<Code>, options?: FailureOptions]
+    : [params: ProblemParams<Code>, options?: FailureOptions]
+
+/** An expected refusal: a stable code and the parameters of its sentence. HTTP is decided elsewhere. */
+export class Failure<Code extends ProblemCode = ProblemCode> extends Error {
+  override name = 'Failure'
+  readonly code: Code
+  readonly params: ProblemParams<Code>
   readonly retryAfter: number | undefined
 
-  constructor(code: ProblemCode, detail: string, retryAfter?: number) {
-    super(detail)
+  constructor(code: Code, ...[params, options = {}]: FailureArguments<Code>) {
+    const given = (params ?? {}) as ProblemParams<Code>
+    const { cause, retryAfter } = options
+    super(problemText(code, given), cause === undefined ? undefined : { cause })
     this.code = code
-    this.detail = detail
+    this.params = given
     this.retryAfter = retryAfter
+  }
+
+  /** The sentence for the user, in English. */
+  get detail(): string {
+    return this.message
   }
 }

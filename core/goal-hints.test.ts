@@ -61,7 +61,7 @@ describe('the hint about a goal', () => {
   })
 
   it('takes little time for the longest goal', () => {
-    // Of the processor, so that what else is at work here counts for nothing.
+    // CPU time, which does not depend on other processes.
     const before = process.threadCpuUsage()
     goalHint('I really '.repeat(222))
     goalHint(' '.repeat(2000))

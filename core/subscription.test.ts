@@ -54,12 +54,20 @@ describe('the effective subscription', () => {
   })
 
   it.each([
-    ['entitles, however old', [sub('a', 'active', 1), sub('b', 'canceled', 2)], 'a'],
-    ['lives, before one that has ended', [sub('a', 'unpaid', 1), sub('b', 'canceled', 2)], 'a'],
-    ['entitles, before one that only lives', [sub('a', 'past_due', 1), sub('b', 'paused', 2)], 'a'],
-    ['is of a plan', [sub('a', 'canceled', 1), sub('b', 'active', 2, 'free')], 'a'],
-    ['is newest among equals', [sub('a', 'canceled', 1), sub('b', 'canceled', 2)], 'b'],
-    ['has the later id at the same second', [sub('a', 'active', 1), sub('b', 'active', 1)], 'b'],
+    ['has an entitled status, however old', [sub('a', 'active', 1), sub('b', 'canceled', 2)], 'a'],
+    ['has not ended, before one that has', [sub('a', 'unpaid', 1), sub('b', 'canceled', 2)], 'a'],
+    [
+      'has an entitled status, before one that has only not ended',
+      [sub('a', 'past_due', 1), sub('b', 'paused', 2)],
+      'a',
+    ],
+    ['belongs to a plan', [sub('a', 'canceled', 1), sub('b', 'active', 2, 'free')], 'a'],
+    ['is the newest of the same rank', [sub('a', 'canceled', 1), sub('b', 'canceled', 2)], 'b'],
+    [
+      'has the later id when created in the same second',
+      [sub('a', 'active', 1), sub('b', 'active', 1)],
+      'b',
+    ],
   ])('is the one that %s', (_which, subscriptions, id) => {
     expect(effectiveSubscription(subscriptions)?.id).toBe(id)
     expect(effectiveSubscription(subscriptions.toReversed())?.id).toBe(id)

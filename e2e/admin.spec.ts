@@ -18,7 +18,7 @@ async function choose(page: Page, what: 'role' | 'plan', email: string, option: 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-async function join(page: Page, email: string): Promise<void> {
+async function createUser(page: Page, email: string): Promise<void> {
   await signIn(page, email)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(signInButton(page)).toBeVisible()
@@ -28,7 +28,7 @@ test('an admin finds a user, changes plan and role, and sees both in the audit l
   page,
 }) => {
   const email = 'panel-journey@example.com'
-  await join(page, email)
+  await createUser(page, email)
   await openPanel(page)
   await search(page).fill('panel-JOURNEY')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
@@ -54,7 +54,7 @@ test('an admin finds a user, changes plan and role, and sees both in the audit l
 test('refuses an admin who removes their own role', async ({ page }) => {
   // A second admin, so that the refusal is not the one of the last admin.
   const second = 'panel-second@example.com'
-  await join(page, second)
+  await createUser(page, second)
   await openPanel(page)
   await search(page).fill(second)
   await choose(page, 'role', second, 'Admin')
@@ -147,7 +147,7 @@ test('a changed user sees the change on the open screen without a reload', async
 
 test('shows an error when a change fails', async ({ page }) => {
   const email = 'panel-failure@example.com'
-  await join(page, email)
+  await createUser(page, email)
   await openPanel(page)
   await search(page).fill(email)
   await page.route('**/api/admin/users/*/*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -187,7 +187,7 @@ test('shows Page Not Found to everybody else', async ({ page }) => {
 test('shows users as cards that fit on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const email = 'somebody.with.a.rather.long.address@subdomain.of.a.long.domain.example'
-  await join(page, email)
+  await createUser(page, email)
   await openPanel(page)
   await search(page).fill('rather.long')
   const card = page.getByRole('listitem', { name: email })

@@ -7,7 +7,7 @@ const watch = (page: Page) => section(page).getByRole('button', { name: /Watch t
 const video = (page: Page) => section(page).locator('video')
 
 /** Records every request for a file of the film. */
-function asked(page: Page): string[] {
+function recordFilmRequests(page: Page): string[] {
   const files: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -19,7 +19,7 @@ function asked(page: Page): string[] {
 test('fetches nothing of the film before the button is pressed; then plays it with captions', async ({
   page,
 }) => {
-  const files = asked(page)
+  const files = recordFilmRequests(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')

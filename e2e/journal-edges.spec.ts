@@ -231,15 +231,15 @@ for (const { zone, offset } of [
     await expect(checkIn(page, 'Evening').getByText('Completed')).toBeVisible()
     await expect(checkIn(page, 'Morning').getByText('Pending')).toBeVisible()
 
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await page.clock.pauseAt(new Date(at('2026-11-15T23:59:59')))
     await expect(checkIn(page, 'Evening').getByText('Completed')).toBeVisible()
     await page.clock.runFor(1500)
     await expect(checkIn(page, 'Evening').getByText('Pending')).toBeVisible()
     await expect(checkIn(page, 'Evening').getByRole('link', { name: 'Start' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Good Morning' })).toBeVisible()
-    expect(asked.filter((address) => address.includes('/api/'))).toEqual([])
+    expect(requested.filter((address) => address.includes('/api/'))).toEqual([])
     await context.close()
   })
 }

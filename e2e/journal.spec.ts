@@ -251,12 +251,12 @@ test('a user who returns to the free plan finds their reflections on Account', a
 })
 
 test('offers free users a plan and fetches nothing of the journal', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await signIn(page, 'no-journal@example.com')
   await page.goto('/journal')
   await expect(title(page, 'Daily Check-in')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Daily Journaling' })).toBeVisible()
-  expect(asked).not.toContain('/api/journal-entries')
-  expect(asked).not.toContain('/api/jobs')
+  expect(requested).not.toContain('/api/journal-entries')
+  expect(requested).not.toContain('/api/jobs')
 })

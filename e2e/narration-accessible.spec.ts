@@ -32,7 +32,7 @@ function silence(): Buffer {
 }
 
 /** Serves every state of the narration without rendering it. */
-async function direct(page: Page) {
+async function serveNarrationStates(page: Page) {
   const slideId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const slide = await (await page.request.get(`/api/target-slides/${slideId}`)).json()
   const track = '/api/tracks/018f6d2e-0000-7000-8000-0000000000aa'
@@ -100,7 +100,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await signIn(page, `hear-${theme}@example.com`)
     await createSlide(page, 'I live in a bright house by the sea')
-    const stage = await direct(page)
+    const stage = await serveNarrationStates(page)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Voice Heart calm and close' })).toBeVisible()
     await expectAccessible(page)

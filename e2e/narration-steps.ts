@@ -28,11 +28,11 @@ export const trackSeconds = (page: Page): Promise<number> =>
 export async function recordNotifications(page: Page, permission: NotificationPermission) {
   await page.addInitScript((given) => {
     const shown: string[] = []
-    let asked = 0
+    let requestCount = 0
     class RecordedNotification {
       static permission = given
       static async requestPermission() {
-        asked += 1
+        requestCount += 1
         RecordedNotification.permission = 'granted'
         return RecordedNotification.permission
       }
@@ -44,13 +44,14 @@ export async function recordNotifications(page: Page, permission: NotificationPe
     }
     Object.assign(window, {
       Notification: RecordedNotification,
-      recorded: { shown, asked: () => asked },
+      recorded: { shown, requestCount: () => requestCount },
     })
   }, permission)
-  type RecordingWindow = { recorded: { shown: string[]; asked: () => number } }
+  type RecordingWindow = { recorded: { shown: string[]; requestCount: () => number } }
   return {
     shown: () => page.evaluate(() => (window as unknown as RecordingWindow).recorded.shown),
-    timesAsked: () => page.evaluate(() => (window as unknown as RecordingWindow).recorded.asked()),
+    timesRequested: () =>
+      page.evaluate(() => (window as unknown as RecordingWindow).recorded.requestCount()),
   }
 }
 

@@ -35,16 +35,16 @@ test('a user narrates a slide, plays it, seeks in it and restarts it after its e
   const goal = 'I run my own small bakery on the corner'
   await createSlide(page, goal)
   await expect(page.getByRole('combobox', { name: 'Narration Pace' })).toHaveText('Slow (15%)')
-  expect(await notifications.timesAsked()).toBe(0)
+  expect(await notifications.timesRequested()).toBe(0)
 
-  const asked = page.waitForRequest('**/generate-audio')
+  const request = page.waitForRequest('**/generate-audio')
   await generateAudio(page).click()
-  expect((await asked).postDataJSON()).toEqual({ pace: 0.85 })
+  expect((await request).postDataJSON()).toEqual({ pace: 0.85 })
   await expect(notification(page)).toContainText('Audio Generation Queued')
   await expect(notification(page)).toContainText(/Position in queue: \d+/)
   await expect(generateAudio(page)).toBeDisabled()
   await expect(narrationProgress(page)).toBeVisible()
-  expect(await notifications.timesAsked()).toBe(1)
+  expect(await notifications.timesRequested()).toBe(1)
   await expect(page.getByText(/^\d+%$/)).toBeVisible(renderTimeout)
 
   work.letEnd()
@@ -178,11 +178,11 @@ test('two tabs follow the same narration, and one of them shows the toast', asyn
   await expect(narrationProgress(other)).toBeVisible()
   for (const work of works) work.letEnd()
   for (const tab of tabs) await expect(playButton(tab)).toBeVisible(renderTimeout)
-  const told = async () => {
+  const toastCount = async () => {
     const counts = await Promise.all(toasts.map((count) => count('Audio Generated')))
     return counts.reduce((sum, count) => sum + count, 0)
   }
-  await expect.poll(told).toBe(1)
+  await expect.poll(toastCount).toBe(1)
   const shown = await Promise.all(notifications.map(({ shown }) => shown()))
   expect(shown.flat()).toEqual(['Audio Generated'])
 })
@@ -268,7 +268,7 @@ test('sends the voice chosen with the keyboard', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Emma calm' })).toBeChecked()
   await expect(choice).toHaveText('Emma calm')
   await page.route('**/generate-audio', (route) => route.fulfill({ status: 500 }))
-  const asked = page.waitForRequest('**/generate-audio')
+  const request = page.waitForRequest('**/generate-audio')
   await generateAudio(page).click()
-  expect((await asked).postDataJSON()).toEqual({ pace: 0.85, voice: 'emma' })
+  expect((await request).postDataJSON()).toEqual({ pace: 0.85, voice: 'emma' })
 })

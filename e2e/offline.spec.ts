@@ -34,7 +34,7 @@ const stored = (page: Page) =>
 const storedTracks = async (page: Page) =>
   (await stored(page)).filter(({ cache }) => cache.startsWith('kept:'))
 
-async function keepOne(page: Page, email: string): Promise<void> {
+async function saveTrackOffline(page: Page, email: string): Promise<void> {
   await signIn(page, email)
   await workerIsThere(page)
   await createSlide(page, goal)
@@ -55,7 +55,7 @@ test('an offline track plays with its script and can be sought in, and is delete
   context,
 }) => {
   test.setTimeout(renderTimeout.timeout + 180_000)
-  await keepOne(page, 'train@example.com')
+  await saveTrackOffline(page, 'train@example.com')
   const captions = await captionsOf(page)
   await page.goto('/library')
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
@@ -102,7 +102,7 @@ test('deletes offline tracks when the session was ended, here or elsewhere, but 
   browser,
 }) => {
   test.setTimeout(renderTimeout.timeout + 180_000)
-  await keepOne(page, 'lost-phone@example.com')
+  await saveTrackOffline(page, 'lost-phone@example.com')
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503 }))
   await page.goto('/')
   await expect(page.getByText('Still here to listen to')).toBeVisible()
@@ -138,7 +138,7 @@ test('the next user who signs in finds no offline track of the previous one', as
   context,
 }) => {
   test.setTimeout(renderTimeout.timeout + 180_000)
-  await keepOne(page, 'first@example.com')
+  await saveTrackOffline(page, 'first@example.com')
   // The second session starts before any page notices that the first has ended.
   const landing = '**/api/auth/user'
   await page.route(landing, (route) => route.abort())

@@ -14,13 +14,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.close())
 
-async function at(browser: Browser): Promise<Page> {
+async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.origin })
   return context.newPage()
 }
 const data = (page: Page) => page.getByRole('region', { name: 'Your data' })
 
-async function leave(page: Page, email: string): Promise<void> {
+async function deleteAccount(page: Page, email: string): Promise<void> {
   await data(page).getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Type your e-mail address to confirm').fill(email)
@@ -30,7 +30,7 @@ async function leave(page: Page, email: string): Promise<void> {
 test('the last administrator can neither give up the role nor delete the account', async ({
   browser,
 }) => {
-  const page = await at(browser)
+  const page = await newPage(browser)
   await page.goto('/admin')
   await signInButton(page).click()
   const own = 'admin@evenstream.test'
@@ -46,7 +46,7 @@ test('the last administrator can neither give up the role nor delete the account
   await expect(role).toHaveText('Admin')
 
   await page.goto('/account')
-  await leave(page, own)
+  await deleteAccount(page, own)
   await expect(
     page.getByText('You are the last administrator. Make somebody else one before you leave.'),
   ).toBeVisible()
@@ -57,7 +57,7 @@ test('the last administrator can neither give up the role nor delete the account
 })
 
 test('removes an export after a day, also from a page that stayed open', async ({ browser }) => {
-  const page = await at(browser)
+  const page = await newPage(browser)
   await page.clock.install()
   await signIn(page, 'patient@example.com')
   await createSlide(page, 'I have all the time there is')
@@ -78,7 +78,7 @@ test('removes an export after a day, also from a page that stayed open', async (
 test('a subscriber who deletes the account is charged no more and leaves no data', async ({
   browser,
 }) => {
-  const page = await at(browser)
+  const page = await newPage(browser)
   const email = 'ophelia.paying@example.com'
   await signIn(page, email)
   await createSlide(page, 'I keep bees above the harbour')
@@ -94,7 +94,7 @@ test('a subscriber who deletes the account is charged no more and leaves no data
   const paid = (await stripe.subscriptions.list({ customer })).data
   expect(paid.map(({ status }) => status)).toEqual(['active'])
 
-  await leave(page, email)
+  await deleteAccount(page, email)
   await expect(page.getByText(/^Your account is deleted, with everything in it\./)).toBeVisible()
   for (const { id } of paid) {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled')

@@ -12,12 +12,12 @@ import { notification, title } from './slide-steps.ts'
 import { signIn, signInButton } from './visitor.ts'
 
 /** Marks the document, to prove later that the page was neither left nor reloaded. */
-async function stay(page: Page): Promise<() => Promise<void>> {
+async function markDocument(page: Page): Promise<() => Promise<void>> {
   const address = page.url()
-  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.evaluate(() => Object.assign(window, { isMarked: true }))
   return async () => {
     expect(page.url()).toBe(address)
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
   }
 }
 
@@ -56,7 +56,7 @@ test('open screens follow an admin’s change of plan without a reload, up and d
   await expect(home.getByText('Unlock More Features')).toBeVisible()
   await expect(plan(pricing, 'Free').getByText('Current', { exact: true })).toBeVisible()
   await expect(usage(account).getByText('0 / 1', { exact: true })).toBeVisible()
-  const stayed = await Promise.all([home, pricing, account].map(stay))
+  const notReloadedChecks = await Promise.all([home, pricing, account].map(markDocument))
   const admin = await adminFor(browser, email)
 
   await admin.grant('Premium')
@@ -74,7 +74,7 @@ test('open screens follow an admin’s change of plan without a reload, up and d
   await expect(plan(pricing, 'Free').getByText('Current', { exact: true })).toBeVisible()
   await expect(plan(pricing, 'Premium').getByRole('button')).toBeEnabled()
   await expect(usage(account).getByText('0 / 1', { exact: true })).toBeVisible()
-  for (const check of stayed) await check()
+  for (const check of notReloadedChecks) await check()
   await admin.leave()
 })
 
@@ -88,7 +88,7 @@ test('open screens follow changes at the payment provider without a return from 
   const home = await context.newPage()
   await home.goto('/')
   await expect(home.getByText('Unlock More Features')).toBeVisible()
-  const stayed = await Promise.all([account, home].map(stay))
+  const notReloadedChecks = await Promise.all([account, home].map(markDocument))
 
   const shop = await context.newPage()
   await choosePricingPlan(shop, 'Upgrade to Essential', 'Monthly')
@@ -116,7 +116,7 @@ test('open screens follow changes at the payment provider without a return from 
   await expectPlan(account, 'Free', 'Canceled')
   await expect(usage(account).getByText('0 / 1', { exact: true })).toBeVisible()
   await expect(home.getByText('Unlock More Features')).toBeVisible()
-  for (const check of stayed) await check()
+  for (const check of notReloadedChecks) await check()
 })
 
 test('two tabs that buy different plans at once end with one subscription', async ({

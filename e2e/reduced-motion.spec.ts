@@ -44,9 +44,9 @@ test('shows no animation on any screen, or while work is running, when reduced m
     writtenBy: null,
     needsSupport: false,
   }
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/target-slides', async (route) => {
-    await asked
+    await released
     await route.fulfill({ json: [slide] })
   })
   await page.route(`**/api/target-slides/${slide.id}`, (route) =>

@@ -35,9 +35,9 @@ test('a user creates a slide, finds it on every screen and deletes it', async ({
   await page.getByRole('link', { name: 'View Target Slide' }).click()
   await expect(title(page, goal)).toBeFocused()
 
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname)
+    if (request.method() === 'GET') requested.push(new URL(request.url()).pathname)
   })
   const slide = new URL(page.url()).pathname.replace('/target-slide/', '/api/target-slides/')
   await page.getByRole('button', { name: 'Delete Target Slide' }).click()
@@ -47,7 +47,7 @@ test('a user creates a slide, finds it on every screen and deletes it', async ({
   await expect(page).toHaveURL('/')
   await expect(notification(page)).toContainText('Target Slide Deleted')
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
-  expect(asked).not.toContain(slide)
+  expect(requested).not.toContain(slide)
   await page.goBack()
   await expect(title(page, 'Target Slide Not Found')).toBeVisible()
   expect(complaints).toEqual([])

@@ -30,7 +30,7 @@ const track = {
   peaks: [0.2, 0.8, 0.4],
 }
 
-async function serveLongWords(page: Page): Promise<void> {
+async function serveLongTexts(page: Page): Promise<void> {
   await serveJournal(page, [anEntry({ content: word, aiFeedback: `You wrote ${word}.` })])
   await page.route('**/api/target-slides', (route) => route.fulfill({ json: [slide] }))
   await page.route(`**/api/target-slides/${slide.id}`, (route) =>
@@ -84,7 +84,7 @@ const covered = (page: Page) =>
 
 const settled = expect.configure({ soft: true })
 
-async function expectRoom(page: Page, where: string): Promise<void> {
+async function expectNoOverflow(page: Page, where: string): Promise<void> {
   for (const { name, width, height, text } of windows) {
     await page.setViewportSize({ width, height })
     await page.evaluate((size) => {
@@ -120,7 +120,7 @@ test('zoomed in, a visitor can read and reach everything', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
-  await expectRoom(page, 'the landing page')
+  await expectNoOverflow(page, 'the landing page')
   await page.goto('/#privacy')
   const privacy = page.getByRole('dialog', { name: 'Privacy' })
   await expect(privacy).toBeVisible()
@@ -128,14 +128,14 @@ test('zoomed in, a visitor can read and reach everything', async ({ page }) => {
   await page.goto('/')
   await signInButton(page).click()
   await expect(page.getByLabel('Email')).toBeVisible()
-  await expectRoom(page, 'the sign-in')
+  await expectNoOverflow(page, 'the sign-in')
 })
 
 test('zoomed in, every screen is readable beside header and navigation', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAsAdmin(page)
-  await serveLongWords(page)
+  await serveLongTexts(page)
   for (const [path, seen] of [
     ['/', "Today's Focus"],
     ['/create-slide', 'Transurfing Tip'],
@@ -149,12 +149,12 @@ test('zoomed in, every screen is readable beside header and navigation', async (
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(seen).first()).toBeVisible()
-    await expectRoom(page, path)
+    await expectNoOverflow(page, path)
   }
   await page.goto(`/target-slide/${slide.id}`)
   await playButton(page).click()
   await expect(pauseButton(page)).toBeVisible()
-  await expectRoom(page, 'a slide while it plays')
+  await expectNoOverflow(page, 'a slide while it plays')
   await page.getByRole('button', { name: 'Delete Target Slide' }).click()
   await expectDialogScrolls(page, page.getByRole('alertdialog'))
 })
@@ -171,18 +171,18 @@ test('zoomed in, empty and error screens are readable, too', async ({ page }) =>
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(seen)).toBeVisible()
-    await expectRoom(page, `${path} while it is empty`)
+    await expectNoOverflow(page, `${path} while it is empty`)
   }
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
   await expect(title(page, 'Evenstream is out of reach')).toBeVisible()
-  await expectRoom(page, 'without a server')
+  await expectNoOverflow(page, 'without a server')
 })
 
 test('with forced colours, selected and unselected states differ', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await signInAsAdmin(page)
-  await serveLongWords(page)
+  await serveLongTexts(page)
   const ground = (of: Locator) =>
     of.evaluate((element) => getComputedStyle(element).backgroundColor)
   const link = (name: string) =>

@@ -1,4 +1,4 @@
-/** What other tests show already, by the names under which `npm test` runs them. */
+/** Faults that tests of `npm test` cover already. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testCases, testTitles } from '../scripts/test-titles.ts'
@@ -6,9 +6,9 @@ import { testCases, testTitles } from '../scripts/test-titles.ts'
 export interface CoveredFault {
   fault: string
   file: string
-  /** Full titles, as they are written: a test that was renamed, removed or laid to rest is missed. */
+  /** Full titles. A test that was renamed, removed or skipped is reported. */
   tests: string[]
-  /** Of a test that is run for each row of a table, words that have to stand in it. */
+  /** For a test with a table of cases, strings that must be in the table. */
   cases?: string[]
 }
 
@@ -17,18 +17,18 @@ export const coveredFaults: CoveredFault[] = [
     fault: 'the embedded database or everything killed',
     file: 'server/db/embedded/killed-app.test.ts',
     tests: [
-      'two apps on one folder › refuses the second while the first lives, naming it',
-      'two apps on one folder › lets exactly one win when two start at once on an empty folder',
-      'Ctrl+C in the terminal › does not reach the database while the app still works',
-      'an app that is killed › loses no acknowledged write, and its server does not stay',
-      'an app that is killed › loses no acknowledged write when its server is killed with it, time after time',
-      'an app that is killed › leaves nothing that blocks the next start when killed during the creation',
+      'two applications on one folder › refuses the second while the first runs, with the process id of the first',
+      'two applications on one folder › starts exactly one when both start at the same time on an empty folder',
+      'Ctrl+C in the terminal › does not stop the database while the application still runs',
+      'an application that is killed › loses no acknowledged write, and leaves no server running',
+      'an application that is killed › loses no acknowledged write when its server is killed with it, three times in a row',
+      'an application that is killed › can be started again after it was killed while the cluster was created',
     ],
   },
   {
     fault: 'workers killed in the middle of a render',
     file: 'server/jobs/killed-worker.test.ts',
-    tests: ['with %i at work, killed again and again'],
+    tests: ['completes and charges every job once with %i workers that are killed again and again'],
   },
   {
     fault: 'a process killed between a payment and its note',
@@ -41,25 +41,25 @@ export const coveredFaults: CoveredFault[] = [
     fault: 'voice slow, busy (429), broken (500)',
     file: 'server/adapters/voice/voices.test.ts',
     tests: [
-      'a speech service: %s › is asked again after a moment when it is busy or broken',
-      'a speech service: %s › that does not answer in time is taken to hang, and not waited for again',
+      'a speech service: %s › is retried after a back-off when it is busy or broken',
+      'a speech service: %s › that times out is reported as hung and not retried',
     ],
   },
   {
     fault: 'voice failing for a while, for good',
     file: 'server/jobs/narrate.test.ts',
     tests: [
-      'a voice that breaks off › %s waits for its next attempt, which says only what is missing',
-      'a voice that breaks off › fails for good after its fourth attempt, gives the unit back and leaves nothing',
+      'a voice that fails › with %s delays the next attempt, which speaks only the missing sentences',
+      'a voice that fails › ends the job after the fourth attempt, gives the unit back and leaves no blob',
     ],
   },
   {
     fault: 'writer slow, busy (429), broken (500)',
     file: 'server/adapters/writer/language-model/failing-provider.test.ts',
     tests: [
-      'a slow answer › is broken off in time for the guide',
-      'a rate limit › is waited out once only',
-      '%s › twice ends with the guide',
+      'a slow answer › is aborted in time for the guide',
+      'a rate limit › is retried once only',
+      '%s › twice is replaced by the guide',
     ],
   },
   {
@@ -72,8 +72,8 @@ export const coveredFaults: CoveredFault[] = [
   {
     fault: 'days of 23 and 25 hours, a day that never was',
     file: 'core/calendar.test.ts',
-    tests: ['a day › %s renews when it ends'],
-    cases: ['of 23 hours', 'of 25 hours', 'Pacific/Apia', 'Pacific/Kiritimati'],
+    tests: ['a day › renews the allowance at the end of %s'],
+    cases: ['a day of 23 hours', 'a day of 25 hours', 'Pacific/Apia', 'Pacific/Kiritimati'],
   },
   {
     fault: 'changing zones for a second allowance',
@@ -87,7 +87,7 @@ const root = join(import.meta.dirname, '..')
 export const missingTests = (one: CoveredFault) =>
   missingFrom(readFileSync(join(root, one.file), 'utf8'), one)
 
-/** Of the tests and the cases that are named, those that are not there. */
+/** The named tests and cases that do not exist. */
 export function missingFrom(source: string, { file, tests, cases = [] }: CoveredFault): string[] {
   const titles = testTitles(file, source)
   const rows = testCases(file, source)

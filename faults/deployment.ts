@@ -1,4 +1,4 @@
-/** The product as separate processes on one database and one bucket, each of which can be torn away. */
+/** The product as web and worker processes on one database and one bucket, each of which can be killed. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Pool } from 'pg'
@@ -20,8 +20,8 @@ export class Deployment {
   readonly #env: Record<string, string>
   readonly #ports: Record<Role, number>
   readonly #running = new Map<Role, ProductProcess>()
-  /** Processes that ended without having been asked to. */
-  readonly fallen: string[] = []
+  /** Processes that ended unexpectedly. */
+  readonly crashed: string[] = []
 
   private constructor(parts: {
     postgres: RestartablePostgres
@@ -55,14 +55,14 @@ export class Deployment {
     const dataDir = newDataDir()
     const bucket = new S3Double()
     await bucket.start()
-    const house = new Deployment({
+    const deployment = new Deployment({
       postgres: await RestartablePostgres.create(dataDir),
       bucket,
       dataDir,
       ports: { web: await freeLoopbackPort(), worker: await freeLoopbackPort() },
     })
-    await Promise.all([house.start('web'), house.start('worker')])
-    return house
+    await Promise.all([deployment.start('web'), deployment.start('worker')])
+    return deployment
   }
 
   get origin(): string {
@@ -75,18 +75,18 @@ export class Deployment {
     this.#running.set(role, process)
     await process.ready()
     void process.exited.then(() => {
-      if (this.#running.get(role) === process) this.fallen.push(role)
+      if (this.#running.get(role) === process) this.crashed.push(role)
     })
   }
 
-  /** Without a moment's notice. */
+  /** With SIGKILL. */
   async kill(role: Role): Promise<void> {
     const process = this.#running.get(role)
     this.#running.delete(role)
     await process?.stop('SIGKILL')
   }
 
-  /** People on the largest plan, whom nobody has seen before. */
+  /** New users on the premium plan. */
   async people(count: number): Promise<Person[]> {
     const people = await Promise.all(
       Array.from({ length: count }, () => signUp(this.origin, `${randomUUID()}@example.com`)),

@@ -1,5 +1,5 @@
 /**
- * What happens to people when parts of the house are torn away under them. Prints a table of faults.
+ * Kills processes, the database and the store under load and checks the users' data. Prints a table.
  *
  *   npm run test:faults              about five minutes
  *   npm run test:faults -- short     a few of each
@@ -20,23 +20,23 @@ const isShort = process.argv.includes('short')
 const kills = isShort ? 4 : 20
 const restarts = isShort ? 2 : 3
 const longestGap = 5_000
-/** Milliseconds after which a recovery is no longer waited for. */
+/** Milliseconds after which a recovery counts as failed. */
 const longestRecovery = 120_000
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-const house = await Deployment.open()
-process.once('SIGTERM', () => void house.close().then(() => process.exit(1)))
+const deployment = await Deployment.open()
+process.once('SIGTERM', () => void deployment.close().then(() => process.exit(1)))
 const rows: Row[] = []
 let lastPeople: readonly Person[] = []
 try {
   note(...(await underLoad('killed', kills, killOne)))
   note(...(await databaseRestarts()))
   note(await fullStorage())
-  note(...(await plantedFaults(house, lastPeople)))
+  note(...(await plantedFaults(deployment, lastPeople)))
 } catch (error) {
   note({ what: 'broken off', measured: String(error), beside: '', allowed: 'never', holds: false })
 } finally {
-  await house.close()
+  await deployment.close()
 }
 note(plantedCitations())
 for (const one of coveredFaults) {
@@ -50,38 +50,38 @@ for (const one of coveredFaults) {
 }
 await reportRows(rows)
 
-/** Told at once as well: what comes later may break off. */
+/** Printed at once as well, because the run may break off later. */
 function note(...found: Row[]): void {
   rows.push(...found)
   for (const { what, measured, beside } of found) say(`${what}: ${measured} (${beside})`)
 }
 
-type Tear = (at: number, load: Load) => Promise<void>
+type CauseFault = (at: number, load: Load) => Promise<void>
 
-/** Tears something away again and again while people go on, and counts what became of their words. */
-async function underLoad(name: string, times: number, tear: Tear) {
-  const people = await house.people(8)
+/** Causes a fault repeatedly under load and verifies the users' data. */
+async function underLoad(name: string, times: number, causeFault: CauseFault) {
+  const people = await deployment.people(8)
   const load = startLoad(people)
   await load.underWay()
   for (let at = 0; at < times; at++) {
     await delay(300 + Math.random() * 2_200)
     say(`${name} ${at + 1} of ${times}`)
-    await tear(at, load)
+    await causeFault(at, load)
   }
   await delay(1_000)
   await load.stop()
   say('waiting for the narrations that are left')
-  await waitUntilIdle(house.pool)
+  await waitUntilIdle(deployment.pool)
   say('comparing')
   lastPeople = people
-  return rowsOf(`${name} ${times} times`, await verify(people, house.pool))
+  return rowsOf(`${name} ${times} times`, await verify(people, deployment.pool))
 }
 
-/** By turns at random, but both often enough. */
+/** A random choice that kills both roles often enough. */
 async function killOne(at: number): Promise<void> {
   const role: Role = at % 3 === 0 ? 'worker' : at % 3 === 1 ? 'web' : pick(['web', 'worker'])
-  await house.kill(role)
-  await house.start(role)
+  await deployment.kill(role)
+  await deployment.start(role)
 }
 
 function pick(roles: Role[]): Role {
@@ -95,7 +95,7 @@ async function databaseRestarts(): Promise<Row[]> {
     const since = async (moment: Promise<boolean>, list: number[]) => {
       if (await moment) list.push(performance.now() - began)
     }
-    await house.postgres.restartImmediately()
+    await deployment.postgres.restartImmediately()
     await Promise.all([
       since(writingGoesOn(load), gaps.people),
       since(narratingGoesOn(), gaps.worker),
@@ -103,14 +103,14 @@ async function databaseRestarts(): Promise<Row[]> {
   })
   return [
     ...found,
-    gapRow('and until what people write is acknowledged again', gaps.people),
-    gapRow('and until the worker has a narration in hand again', gaps.worker),
+    gapRow('time until writes are acknowledged again', gaps.people),
+    gapRow('time until the worker has a narration again', gaps.worker),
     {
-      what: 'and processes that ended over it',
-      measured: String(house.fallen.length),
-      beside: house.fallen.join(', '),
+      what: 'processes that crashed',
+      measured: String(deployment.crashed.length),
+      beside: deployment.crashed.join(', '),
       allowed: '0',
-      holds: house.fallen.length === 0,
+      holds: deployment.crashed.length === 0,
     },
   ]
 }
@@ -133,10 +133,10 @@ async function writingGoesOn({ people }: Load): Promise<true> {
   return poll(longestRecovery, 'an acknowledgement after the restart', goesOn, { every: 20 })
 }
 
-/** By the database's own clock. False: nothing was left to narrate, so that nothing can be said. */
+/** By the database's clock. False if there was nothing left to narrate. */
 async function narratingGoesOn(): Promise<boolean> {
   const goesOn = async () => {
-    const { rows } = await house.pool.query(
+    const { rows } = await deployment.pool.query(
       `select count(*) filter (where finished_at is null)::int as left,
               count(*) filter (where finished_at > pg_postmaster_start_time()
                 or lease_until > pg_postmaster_start_time() + $1 * interval '1 ms')::int as held
@@ -150,23 +150,23 @@ async function narratingGoesOn(): Promise<boolean> {
   return (await poll(longestRecovery, what, goesOn, { every: 20 })) === 'held'
 }
 
-/** A store without room ends a narration at once and gives the unit back; with room again it works. */
+/** A full store fails a narration at once and refunds the unit; with free space it works again. */
 async function fullStorage(): Promise<Row> {
   say('a full store')
-  const [person] = await house.people(1)
-  if (!person) throw new Error('Nobody is there')
+  const [person] = await deployment.people(1)
+  if (!person) throw new Error('No user was created')
   const slide = await post<{ id: string }>(person, '/api/target-slides/generate', {
     goalDescription: 'I live above the harbour and paint.',
   })
   const path = `/api/target-slides/${slide.id}/generate-audio`
-  house.bucket.failure = ({ method }) =>
+  deployment.bucket.failure = ({ method }) =>
     method === 'PUT' || method === 'POST' ? { status: 507, code: 'InsufficientStorage' } : undefined
   await post(person, path, { pace: 0.85 })
-  await waitUntilIdle(house.pool)
+  await waitUntilIdle(deployment.pool)
   const full = await outcome(person)
-  house.bucket.failure = () => undefined
+  deployment.bucket.failure = () => undefined
   await post(person, path, { pace: 0.85 })
-  await waitUntilIdle(house.pool)
+  await waitUntilIdle(deployment.pool)
   const back = await outcome(person)
   const holds =
     full.status === 'failed' &&
@@ -174,7 +174,7 @@ async function fullStorage(): Promise<Row> {
     back.status === 'completed' &&
     back.audios === 1
   return {
-    what: 'storage full, and back',
+    what: 'store full, then with space again',
     measured: `${full.status} (${full.audios} charged), then ${back.status} (${back.audios} charged)`,
     beside: 'one narration',
     allowed: 'failed (0), completed (1)',

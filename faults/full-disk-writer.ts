@@ -1,8 +1,8 @@
-/** One person who writes reflections and remembers which of them were acknowledged. */
+/** A user who writes reflections and records which were acknowledged. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Visitor } from '#testing/visitor.ts'
 
-/** How often each status came, and what was said with the refusals. */
+/** Counts the statuses and collects the details of refusals. */
 export class ResponseTally {
   readonly details = new Set<string>()
   readonly #counts = new Map<number, number>()
@@ -66,7 +66,7 @@ export class ReflectionWriter {
     return answers
   }
 
-  /** How many of the acknowledged entries are gone, or no longer what was written. */
+  /** Counts the acknowledged entries that are missing or changed. */
   async compare(): Promise<{ lost: number; kept: number }> {
     const response = await this.#visitor.get('/api/journal-entries')
     const entries = new Map(
@@ -77,13 +77,13 @@ export class ReflectionWriter {
   }
 }
 
-/** Asks until the answer is good, or for so long; the last answer. */
+/** Calls `ask` until the answer is good or the time is over; returns the last answer. */
 export async function pollUntil<Answer>(
   ask: () => Promise<Answer>,
   isGood: (answer: Answer) => boolean,
-  patience: number,
+  timeout: number,
 ): Promise<Answer> {
-  const giveUpAt = Date.now() + patience
+  const giveUpAt = Date.now() + timeout
   for (;;) {
     const answer = await ask()
     if (isGood(answer) || Date.now() >= giveUpAt) return answer

@@ -1,5 +1,5 @@
 /**
- * What becomes of people's words when the disk of the embedded database is full. Prints a table.
+ * Fills the disk of the embedded database and checks the users' data. Prints a table.
  *
  *   npm run test:full-disk
  *
@@ -41,65 +41,65 @@ async function enterNamespace(): Promise<void> {
 async function run(dataDir: string): Promise<void> {
   const ballast = join(dataDir, 'ballast')
   const product = await start(dataDir)
-  const diary = await ReflectionWriter.open(product.origin)
-  await diary.write(20)
+  const writer = await ReflectionWriter.open(product.origin)
+  await writer.write(20)
 
   fill(ballast)
-  await tellOfFullDisk(product.origin, diary)
+  await checkFullDisk(product.origin, writer)
   rmSync(ballast)
-  await tellOfRoom(product.origin, diary, 'with room again')
+  await checkFreeDisk(product.origin, writer, 'with space again')
 
   const client = await connect(dataDir)
   fill(ballast)
   await exhaustWriteAheadLog(client)
   const code = await product.exited
   note(
-    'no room for the log of changes: the product ends',
+    'no space for the write-ahead log: the product exits',
     lastLine(product),
     'names the reason',
     code === 1 && lastLine(product).includes('No space left'),
   )
   const early = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }, product)
   note(
-    'and started without room',
+    'started again without space',
     `exit ${await early.exited}: ${lastLine(early)}`,
     'refused in one line',
     lastLine(early).includes('could not start') && lastLine(early).includes('No space left'),
   )
   rmSync(ballast)
   const again = await start(dataDir, product.port)
-  await tellOfRoom(again.origin, diary, 'and started with room')
+  await checkFreeDisk(again.origin, writer, 'started again with space')
   again.child.kill('SIGTERM')
   await again.exited
 }
 
-async function tellOfFullDisk(origin: string, diary: ReflectionWriter): Promise<void> {
-  // Gaps in the tables take some entries yet; then there is no more room.
-  const answers = await diary.write(60)
+async function checkFullDisk(origin: string, writer: ReflectionWriter): Promise<void> {
+  // Free space inside the tables takes a few more entries.
+  const answers = await writer.write(60)
   note('full: reflections', String(answers), '201 or 503', answers.onlyThese(201, 503))
   const details = [...answers.details].join(' | ')
-  note('full: what is said to those who write', details, noRoom, details === noRoom)
-  const reading = await diary.read()
+  note('full: the message to users who write', details, noRoom, details === noRoom)
+  const reading = await writer.read()
   note('full: reading', String(reading), '200', reading.onlyThese(200))
   const ready = await readiness(origin)
   note('full: /readyz', ready, '503, disk is full', /^503 .*disk is full/.test(ready))
   const page = await signInPage(origin)
-  note('full: signing in', page, 'in, or told why', ['in', 'told why'].includes(page))
+  note('full: signing in', page, 'in, or the reason', ['in', 'the reason'].includes(page))
 }
 
-async function tellOfRoom(origin: string, diary: ReflectionWriter, when: string): Promise<void> {
+async function checkFreeDisk(origin: string, writer: ReflectionWriter, when: string): Promise<void> {
   const ready = await pollUntil(
     () => readiness(origin),
     (answer) => answer.startsWith('200'),
     3 * writeCheckInterval,
   )
   note(`${when}: /readyz`, ready, '200', ready.startsWith('200'))
-  const answers = await diary.write(5)
+  const answers = await writer.write(5)
   note(`${when}: reflections`, String(answers), '201', answers.onlyThese(201))
   const page = await signInPage(origin)
   note(`${when}: signing in`, page, 'in', page === 'in')
-  const { lost, kept } = await diary.compare()
-  note(`${when}: acknowledged and lost`, String(lost), '0', lost === 0, `${kept} acknowledged`)
+  const { lost, kept } = await writer.compare()
+  note(`${when}: acknowledged but lost`, String(lost), '0', lost === 0, `${kept} acknowledged`)
 }
 
 async function readiness(origin: string): Promise<string> {
@@ -108,7 +108,7 @@ async function readiness(origin: string): Promise<string> {
   return `${response.status} ${detail}`.trim()
 }
 
-/** Where somebody new ends who signs in. */
+/** The page that a new user reaches when signing in. */
 async function signInPage(origin: string): Promise<string> {
   const visitor = new Visitor(origin)
   const response = await visitor.follow(await visitor.get('/api/login', html))
@@ -119,9 +119,9 @@ async function signInPage(origin: string): Promise<string> {
     : response
   if ((await visitor.whoAmI()).isAuthenticated) return 'in'
   const text = await end.response.text()
-  const isTold =
+  const hasReason =
     /signin=(cannot-write|failed)/.test(end.path) || text.includes('Nobody can be signed in')
-  return isTold ? 'told why' : `${end.response.status} at ${end.path.split('?')[0]}`
+  return hasReason ? 'the reason' : `${end.response.status} at ${end.path.split('?')[0]}`
 }
 
 const html = { accept: 'text/html' }
@@ -135,7 +135,7 @@ async function start(dataDir: string, port?: number) {
 
 const lastLine = ({ output }: ProductProcess) => output.trim().split('\n').at(-1) ?? ''
 
-/** Writes until there is no room for another byte. */
+/** Writes until the disk is full. */
 function fill(path: string): void {
   const file = openSync(path, 'w')
   for (const piece of [Buffer.alloc(1024 * 1024), Buffer.alloc(4096), Buffer.alloc(1)]) {
@@ -148,7 +148,7 @@ function fill(path: string): void {
   closeSync(file)
 }
 
-/** A connection beside the product's own, opened while there is room for it. */
+/** A separate connection, opened while there is still space for it. */
 async function connect(dataDir: string): Promise<Client> {
   const url = await addressOfRunningServer(dataDir)
   if (!url) throw new Error('The embedded database does not run')
@@ -158,13 +158,13 @@ async function connect(dataDir: string): Promise<Client> {
   return client
 }
 
-/** Uses up the segments of the write-ahead log that exist, until the server needs room for another. */
+/** Uses up the existing segments of the write-ahead log, until the server needs a new one. */
 async function exhaustWriteAheadLog(client: Client): Promise<void> {
   const write = "select pg_logical_emit_message(false, '', repeat('x', 1000000), true)"
   try {
     for (;;) await client.query(write)
   } catch {
-    // The server has ended over it.
+    // The server has crashed.
   }
 }
 

@@ -1,23 +1,23 @@
 /**
- * People who write, read and have things narrated, whatever happens to the house meanwhile. What was
- * acknowledged to them is written down; what was neither acknowledged nor refused may be either.
+ * Users who write, read and request narrations while faults occur. Acknowledged requests are recorded;
+ * requests without a response may or may not have taken effect.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { poll, withTimeout } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
 
 export interface Ledger {
-  /** By id, what was sent. */
+  /** The text that was sent, by id. */
   slides: Map<string, string>
   entries: Map<string, string>
   /** Slides whose deletion was acknowledged. */
   deleted: Set<string>
-  /** Slides for which a narration was accepted, and those for which it was only asked. */
+  /** Slides with an accepted narration, and slides with a requested one. */
   narrated: Set<string>
   asked: Set<string>
   /**
-   * Of requests whose answer never came, the words or the slide that they were about: each may have
-   * done what it asked for, once, or nothing.
+   * The text or the slide of requests without a response: each may have taken effect once or not at
+   * all.
    */
   unanswered: { slides: string[]; entries: string[]; narrations: string[]; deletions: string[] }
   refused: number
@@ -48,14 +48,14 @@ export async function signUp(origin: string, email: string): Promise<Person> {
 
 interface PendingRequest {
   kind: keyof Ledger['unanswered']
-  /** The words or the slide that it is about; no two slides or entries have the same words. */
+  /** The text or the slide that the request is about; all texts are different. */
   about: string
   method: 'POST' | 'DELETE'
   path: string
   body?: object
 }
 
-/** The answer, if there was one that says yes. */
+/** The response, if the request succeeded. */
 async function ask<Answer>(
   { visitor, ledger }: Person,
   { kind, about, method, path, body }: PendingRequest,
@@ -74,7 +74,7 @@ async function ask<Answer>(
     ledger.acknowledged += 1
     return answer
   } catch (error) {
-    // Where nobody listens, nothing was heard.
+    // A refused connection means that the request was not received.
     if (codeOf(error) === 'ECONNREFUSED') await delay(200)
     else ledger.unanswered[kind].push(about)
     return undefined
@@ -84,7 +84,7 @@ async function ask<Answer>(
 const codeOf = (error: unknown) =>
   ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code
 
-/** What one person does in one round: mostly reflections, some slides, some sound. */
+/** One round of one user: mostly reflections, some slides and narrations. */
 async function act(person: Person, round: number): Promise<void> {
   const { ledger } = person
   if (round % 4 === 0) return writeSlide(person, round)
@@ -142,16 +142,16 @@ async function reflect(person: Person, targetSlideId: string, round: number): Pr
   if (entry) person.ledger.entries.set(entry.id, content)
 }
 
-/** Rendering is slow: one of each person keeps a worker busy all along. */
+/** Rendering is slow: one track for each user keeps a worker busy. */
 const mostNarrated = 1
-/** The first stays: there is always one to write about. */
+/** The first slide stays, so that reflections always have one. */
 const fewestToDelete = 2
 
 const longestBeginning = 60_000
 
 export interface Load {
   readonly people: readonly Person[]
-  /** Until everybody has something to lose, and something has been deleted. */
+  /** Resolves when every user has data and something has been deleted. */
   underWay(): Promise<void>
   stop(): Promise<void>
 }

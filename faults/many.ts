@@ -1,6 +1,6 @@
 /**
- * Two web and two worker processes on one database and one bucket, behind a proxy that hands requests
- * on in turn: whether they are one house. Prints a table, then runs every journey of a browser.
+ * Two web and two worker processes on one database and one bucket, behind a round-robin proxy: checks
+ * that they behave as one. Prints a table, then runs every browser journey.
  *
  *   npm run test:many
  *   npm run test:many -- table     without the journeys
@@ -52,12 +52,12 @@ function generate(visitor: Visitor): Promise<Response> {
   return visitor.send('POST', '/api/target-slides/generate', { goalDescription: 'A calm lake.' })
 }
 
-async function quotas(house: Cluster): Promise<Row> {
-  const visitor = await signedIn(house, 'premium@evenstream.test')
+async function quotas(cluster: Cluster): Promise<Row> {
+  const visitor = await signedIn(cluster, 'premium@evenstream.test')
   const answers = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
   const made = answers.filter(({ status }) => status === 201).length
   const refused = answers.filter(({ status }) => status === 429).length
-  const handed = [...house.proxy.requestCounts.values()].join(' and ')
+  const handed = [...cluster.proxy.requestCounts.values()].join(' and ')
   return {
     what: '50 at once for an allowance of 10',
     measured: `${made} made, ${refused} refused`,
@@ -67,24 +67,24 @@ async function quotas(house: Cluster): Promise<Row> {
   }
 }
 
-/** Every screen of the one person hears of it, whichever process it hangs on; nobody else's does. */
-async function updates(house: Cluster): Promise<Row> {
+/** Every screen of the user gets the update from any process; other users get none. */
+async function updates(cluster: Cluster): Promise<Row> {
   const [ida, bo] = [
-    await signedIn(house, 'admin@evenstream.test'),
-    await signedIn(house, 'bo@a.test'),
+    await signedIn(cluster, 'admin@evenstream.test'),
+    await signedIn(cluster, 'bo@a.test'),
   ]
   const slide = (await (await generate(ida)).json()) as { id: string }
-  const own = await Promise.all(house.webPorts.map((port) => listen(ida, house.origin, port)))
-  const others = await Promise.all(house.webPorts.map((port) => listen(bo, house.origin, port)))
+  const own = await Promise.all(cluster.webPorts.map((port) => listen(ida, cluster.origin, port)))
+  const others = await Promise.all(cluster.webPorts.map((port) => listen(bo, cluster.origin, port)))
   const asked = await ida.send('POST', `/api/target-slides/${slide.id}/generate-audio`, {
     pace: 0.85,
   })
   const { job } = (await asked.json()) as { job: { id: string } }
   await Promise.all(own.map(({ completed }) => completed(job.id)))
-  const foreign = others.reduce((sum, { heard }) => sum + heard.length, 0)
+  const foreign = others.reduce((sum, { received }) => sum + received.length, 0)
   for (const { socket } of [...own, ...others]) socket.terminate()
   return {
-    what: 'a finished narration is told to its owner',
+    what: 'a finished narration is sent to its owner',
     measured: `on ${own.length} of ${own.length} processes; ${foreign} messages to others`,
     beside: '2 web, 2 worker',
     allowed: 'all; 0',
@@ -100,22 +100,24 @@ interface Message {
 async function listen(visitor: Visitor, origin: string, port: number) {
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie, origin } })
-  const heard: Message[] = []
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  const received: Message[] = []
+  socket.on('message', (data) => received.push(JSON.parse(String(data))))
   await withTimeout(60_000, 'a socket to open', once(socket, 'open'))
   const completed = async (jobId: string) => {
-    while (!heard.some((message) => message.type === 'job_completed' && message.jobId === jobId)) {
+    while (
+      !received.some((message) => message.type === 'job_completed' && message.jobId === jobId)
+    ) {
       await withTimeout(60_000, 'the message of a finished narration', once(socket, 'message'))
     }
   }
-  return { socket, heard, completed }
+  return { socket, received, completed }
 }
 
-/** On two cores there is no more to win; what is watched for is that they do not stand in each other's way. */
-async function speed(house: Cluster): Promise<Row> {
-  const visitor = await signedIn(house, 'premium@evenstream.test')
+/** Two cores leave nothing to gain; this checks that the processes do not slow each other down. */
+async function speed(cluster: Cluster): Promise<Row> {
+  const visitor = await signedIn(cluster, 'premium@evenstream.test')
   const headers = { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') }
-  const targets = house.webPorts.map((port) => ({ port, path: '/api/target-slides', headers }))
+  const targets = cluster.webPorts.map((port) => ({ port, path: '/api/target-slides', headers }))
   const [first] = targets
   if (!first) throw new Error('There is no web process')
   const found = { one: [] as number[], two: [] as number[] }

@@ -1,6 +1,6 @@
 /**
- * A comparison that finds nothing has to be one that could. Here the house is made to have each fault
- * in turn, at somebody whom nothing else has happened to, and the comparison has to name that one.
+ * Proves that the verification can fail: plants each fault in turn for a user without other faults, and
+ * the verification must report exactly that fault.
  */
 
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
@@ -21,9 +21,9 @@ const kinds = ['lost', 'returned', 'doubled', 'wrongCharges', 'brokenTracks'] as
 
 interface Planted {
   what: string
-  /** Where it has to be found, and nowhere else. */
+  /** The only place where it must be found. */
   as: (typeof kinds)[number]
-  plant(house: Deployment, person: Person): Promise<unknown>
+  plant(deployment: Deployment, person: Person): Promise<unknown>
 }
 
 const planted: Planted[] = [
@@ -36,33 +36,36 @@ const planted: Planted[] = [
   { what: 'a slide charged twice', as: 'wrongCharges', plant: chargeTwice },
 ]
 
-export async function plantedFaults(house: Deployment, people: readonly Person[]): Promise<Row[]> {
+export async function plantedFaults(
+  deployment: Deployment,
+  people: readonly Person[],
+): Promise<Row[]> {
   const rows: Row[] = []
   for (const [at, { what, as, plant }] of planted.entries()) {
     const person = people[at]
     if (!person) throw new Error('There are more faults to plant than people')
-    await plant(house, person)
-    rows.push(rowOf(what, as, await verify([person], house.pool)))
+    await plant(deployment, person)
+    rows.push(rowOf(what, as, await verify([person], deployment.pool)))
   }
-  return [...rows, await plantedIdleness(house)]
+  return [...rows, await plantedIdleness(deployment)]
 }
 
 function rowOf(what: string, as: Planted['as'], found: Findings): Row {
-  const told = kinds.filter((kind) => found[kind].length > 0)
+  const reported = kinds.filter((kind) => found[kind].length > 0)
   return {
     what: `planted: ${what}`,
-    measured: told.length === 0 ? 'not found' : `found as ${told.join(', ')}`,
+    measured: reported.length === 0 ? 'not found' : `found as ${reported.join(', ')}`,
     beside: 'planted at the end',
     allowed: as,
-    holds: told.length === 1 && told[0] === as,
+    holds: reported.length === 1 && reported[0] === as,
   }
 }
 
-/** Somebody who neither had anything narrated nor deleted anything: no proof that either works. */
-async function plantedIdleness(house: Deployment): Promise<Row> {
-  const people = await house.people(1)
+/** A user without narrations and deletions must not count as proof that these work. */
+async function plantedIdleness(deployment: Deployment): Promise<Row> {
+  const people = await deployment.people(1)
   for (const person of people) await writeSlide(person, 0)
-  const unproven = rowsOf('', await verify(people, house.pool)).filter(({ holds }) => !holds)
+  const unproven = rowsOf('', await verify(people, deployment.pool)).filter(({ holds }) => !holds)
   return {
     what: 'planted: nothing narrated, nothing deleted',
     measured: `${unproven.length} rows that do not hold`,
@@ -72,27 +75,27 @@ async function plantedIdleness(house: Deployment): Promise<Row> {
   }
 }
 
-/** A title in a comment, a title of a test that does not run, a case that has gone. */
+/** A title in a comment, the title of a skipped test, and a missing case. */
 export function plantedCitations(): Row {
   const source = `
-    // it('is told of')
+    // it('is in a comment')
     it('runs', () => {})
     it.skip('rests', () => {})
     describe.skip('a group', () => it('rests too', () => {}))
     it.each([['one']])('of %s', () => { expect('two') })`
-  const tests = ['runs', 'is told of', 'rests', 'rests too', 'a group › rests too', 'of %s']
+  const tests = ['runs', 'is in a comment', 'rests', 'rests too', 'a group › rests too', 'of %s']
   const found = missingFrom(source, { fault: '', file: 'a.test.ts', tests, cases: ['one', 'two'] })
   return {
     what: 'planted: tests that are not there, or do not run',
     measured: `missing: ${found.join(', ')}`,
     beside: '1 that runs, 1 case that is there',
     allowed: '5 missing',
-    holds: found.join() === 'is told of,rests,rests too,a group › rests too,two',
+    holds: found.join() === 'is in a comment,rests,rests too,a group › rests too,two',
   }
 }
 
 function only<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('Somebody has too little to plant a fault in')
+  if (value === undefined) throw new Error('The user has too little data for a planted fault')
   return value
 }
 
@@ -100,7 +103,7 @@ async function userIdOf({ visitor }: Person): Promise<string> {
   return String((await visitor.whoAmI()).user?.id)
 }
 
-/** Of the one track that everybody has. */
+/** The one track that every user has. */
 async function trackOf(person: Person): Promise<string> {
   const slide = only([...person.ledger.narrated][0])
   const answer = await person.visitor.get(`/api/target-slides/${slide}`)
@@ -115,7 +118,7 @@ async function cutStored({ bucket, pool }: Deployment, person: Person): Promise<
   bucket.objects.set(key, sound.subarray(0, -100))
 }
 
-/** Sealed as the product would have: to the store, and to every frame, it is whole. */
+/** Sealed correctly: neither the store nor the frames show that the track is too short. */
 async function endEarly(
   { bucket, masterKey, postgres }: Deployment,
   person: Person,
@@ -160,32 +163,32 @@ async function copyRow(
      where ${where} limit 1`,
     [value],
   )
-  if (rowCount !== 1) throw new Error(`Somebody has nothing to copy in ${table}`)
+  if (rowCount !== 1) throw new Error(`The user has no row to copy in ${table}`)
 }
 
-/** As when a request is carried out twice: the units fit the slides, and one slide is too many. */
-async function writeTwice(house: Deployment, person: Person): Promise<void> {
+/** As if a request had been executed twice: the charges match the slides, and one slide is too many. */
+async function writeTwice(deployment: Deployment, person: Person): Promise<void> {
   const goalDescription = only([...person.ledger.slides.values()][0])
-  await renewAllowance(house, person)
+  await renewAllowance(deployment, person)
   const path = '/api/target-slides/generate'
   const { status } = await person.visitor.send('POST', path, { goalDescription })
   if (status !== 201) throw new Error(`${path} answered ${status}`)
 }
 
-async function bringBack(house: Deployment, person: Person): Promise<void> {
-  await renewAllowance(house, person)
+async function bringBack(deployment: Deployment, person: Person): Promise<void> {
+  await renewAllowance(deployment, person)
   await writeSlide(person, Number.MAX_SAFE_INTEGER)
   const id = only([...person.ledger.slides.keys()].at(-1))
   const row = 'select row_to_json(t)::text as row from target_slides t where id = $1'
-  const { rows } = await house.pool.query(row, [id])
+  const { rows } = await deployment.pool.query(row, [id])
   await removeSlide(person, id)
-  await house.pool.query(
+  await deployment.pool.query(
     'insert into target_slides select * from json_populate_record(null::target_slides, $1)',
     [rows[0].row],
   )
 }
 
-/** As if all of it had been yesterday. */
+/** Moves all charges to the day before. */
 async function renewAllowance({ pool }: Deployment, person: Person): Promise<void> {
   const yesterday = 'update charges set charged_on = charged_on - 1 where user_id = $1'
   await pool.query(yesterday, [await userIdOf(person)])

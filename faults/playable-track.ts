@@ -1,10 +1,10 @@
-/** Whether a track can be heard from its beginning to the end that was promised. */
+/** Checks that a track plays from the beginning to its stated end. */
 import { MPEGDecoder } from 'mpg123-decoder'
 import { Mp3Validator } from '#server/audio/mp3-validator.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
-/** What an encoder adds before and after; a sentence is longer than this. */
+/** Seconds that an encoder adds; a sentence is longer. */
 const allowedDifference = 0.2
 
 export async function isPlayableToEnd(visitor: Visitor, trackId: string): Promise<boolean> {
@@ -25,7 +25,7 @@ export function isMp3(sound: Uint8Array): boolean {
   return check.isMp3()
 }
 
-/** Played, and not told by a header: frames that are there but say nothing do not count. */
+/** Decoded, because the header alone does not prove that the frames hold audio. */
 async function secondsOf(sound: Uint8Array): Promise<number> {
   const decoder = new MPEGDecoder()
   await decoder.ready

@@ -1,4 +1,4 @@
-/** A PostgreSQL that keeps its address while it is torn down and started again. */
+/** A PostgreSQL that keeps its address when it is stopped and started again. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locateBinaries } from '#server/db/embedded/binaries.ts'
@@ -49,7 +49,7 @@ export class RestartablePostgres {
     })
   }
 
-  /** Without a goodbye to anybody, as when the machine is switched off under it. */
+  /** With SIGKILL to all its processes, as in a power failure. */
   async restartImmediately(): Promise<void> {
     const file = join(clusterFolder(this.#folder), 'postmaster.pid')
     process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT')

@@ -32,7 +32,7 @@ const stopDelay = process.argv.includes('without-delay') ? '0' : '8'
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'evenstream-rolling-'))
 const overtime = AbortSignal.timeout(longestRun)
-/** Undone in reverse, whatever happens. */
+/** Run in reverse order at the end. */
 const started: (() => Promise<unknown>)[] = []
 
 async function main(): Promise<void> {
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     ROLE: 'web',
     TRUST_PROXY: 'yes',
     STOP_DELAY: stopDelay,
-    // The built-in sign-in is asked at PUBLIC_URL, by the server itself.
+    // The server itself requests the built-in identity provider at PUBLIC_URL.
     NODE_EXTRA_CA_CERTS: certificate,
   }
   const webs = new Map<number, ProductProcess>()
@@ -87,7 +87,7 @@ async function stop({ child, exited }: ProductProcess): Promise<void> {
   await exited
 }
 
-/** The script tells this server which process to restart, as it would tell systemd. */
+/** The restart script calls this server to restart a process, as it would call systemd. */
 async function serveRestarts(restart: (port: number) => Promise<void>) {
   const server = createServer(async (request, response) => {
     try {

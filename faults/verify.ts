@@ -1,4 +1,4 @@
-/** Holds what is there against what was acknowledged, after all the trouble. */
+/** Compares the stored data with what was acknowledged. */
 import type { Pool } from 'pg'
 import { everyPage } from '#testing/every-page.ts'
 import { poll } from '#testing/timeouts.ts'
@@ -11,11 +11,11 @@ export interface Findings {
   unanswered: number
   deletions: number
   tracks: number
-  /** Acknowledged, and not there as it was sent. */
+  /** Acknowledged, but missing or changed. */
   lost: string[]
-  /** Acknowledged as deleted, and there. */
+  /** Deletion acknowledged, but still there. */
   returned: string[]
-  /** Made more often than it was asked for. */
+  /** Created more often than requested. */
   doubled: string[]
   wrongCharges: string[]
   brokenTracks: string[]
@@ -32,15 +32,15 @@ interface Entry {
   content: string
 }
 
-/** Until no narration waits or is under way; one that failed three times waits two minutes for its last. */
-export async function waitUntilIdle(pool: Pool, patience = 300_000): Promise<void> {
-  const isQuiet = async () => {
+/** Waits until no narration is queued or running; the last retry comes after two minutes. */
+export async function waitUntilIdle(pool: Pool, timeout = 300_000): Promise<void> {
+  const isIdle = async () => {
     const { rows } = await pool.query(
       'select count(*)::int as n from jobs where finished_at is null',
     )
     return rows[0].n === 0
   }
-  await poll(patience, 'every narration to end', isQuiet, { every: 200 })
+  await poll(timeout, 'every narration to end', isIdle, { every: 200 })
 }
 
 export async function verify(people: readonly Person[], pool: Pool): Promise<Findings> {
@@ -92,8 +92,8 @@ async function verifyPerson(person: Person, pool: Pool, findings: Findings): Pro
 }
 
 /**
- * What is there without having been acknowledged has the words of a request that was never answered,
- * and of each such request there is one thing at most.
+ * Data that was not acknowledged must belong to a request without a response, and each such request
+ * may have created one item at most.
  */
 function unrequestedItems(
   present: ReadonlyMap<string, string>,
@@ -106,7 +106,7 @@ function unrequestedItems(
     .map(([id]) => id)
 }
 
-/** One unit for each slide and each entry that ever was, and one for each narration. */
+/** One charge for each slide and entry ever created, and one for each narration. */
 async function verifyCharges(
   { visitor, ledger }: Person,
   pool: Pool,
@@ -135,7 +135,7 @@ async function verifyCharges(
   }
 }
 
-/** A person asks until a narration is accepted, and then never again. */
+/** A user requests a narration until it is accepted, and never again. */
 const timesAsked = ({ narrated, unanswered }: Ledger, slide: string) =>
   (narrated.has(slide) ? 1 : 0) + unanswered.narrations.filter((id) => id === slide).length
 
@@ -155,7 +155,7 @@ async function verifyTracks(
   }
 }
 
-/** A row that finds nothing because there was nothing to look at proves nothing. */
+/** A row that had nothing to examine does not pass. */
 export function rowsOf(name: string, found: Findings): Row[] {
   const none = (what: string, list: string[], lookedAt: number, beside: string): Row => ({
     what: `${name}: ${what}`,
@@ -171,6 +171,6 @@ export function rowsOf(name: string, found: Findings): Row[] {
     none('deleted and there again', found.returned, deletions, `${deletions} acknowledged`),
     none('there twice', found.doubled, acknowledged, all),
     none('wrong charges', found.wrongCharges, acknowledged, all),
-    none('broken tracks', found.brokenTracks, tracks, `${tracks} tracks heard to their end`),
+    none('broken tracks', found.brokenTracks, tracks, `${tracks} tracks played to their end`),
   ]
 }

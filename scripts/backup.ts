@@ -1,9 +1,9 @@
 /**
- * Copies what DATA_DIR holds, while the product runs or not, as it was at one moment.
+ * Backs up DATA_DIR as a snapshot of one moment, whether or not the product is running.
  *
  *   npm run backup -- FOLDER
  *
- * FOLDER/data is worth nothing without FOLDER/keys: keep them apart, and of the keys the newest only.
+ * FOLDER/data cannot be read without FOLDER/keys: store them apart, and keep only the newest keys.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
@@ -15,8 +15,8 @@ import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { copyDurably, listFiles, writeManifest } from './backup/files.ts'
 import { dumpSchema, sequencesOf } from './backup/tables.ts'
 
-/** Somebody may delete a track between the copy of the rows and that of the sound: then once more. */
-const mostAttempts = 3
+/** A user may delete a track between the copies of the rows and the blobs; then all is copied again. */
+const maxAttempts = 3
 
 async function backUp(): Promise<void> {
   const config = readConfig(process.env)
@@ -38,7 +38,7 @@ async function backUp(): Promise<void> {
   try {
     const storesHere = config.storage.kind === 'folder'
     const blobs = config.storage.kind === 'folder' ? config.storage.path : undefined
-    const missing = await copyUntilWhole({
+    const missing = await copyUntilComplete({
       url: running ?? started?.url ?? '',
       draft,
       blobs,
@@ -65,27 +65,27 @@ async function backUp(): Promise<void> {
 interface Copy {
   url: string
   draft: string
-  /** Where the sound lies; undefined: elsewhere. */
+  /** The folder of the blobs. Undefined: they are in a bucket. */
   blobs: string | undefined
   from: string
 }
 
-/** Answers which blobs are missing from the store itself: a backup without them is better than none. */
-async function copyUntilWhole(copy: Copy): Promise<string[]> {
+/** Returns the blobs that are missing from the store itself: a backup without them is better than none. */
+async function copyUntilComplete(copy: Copy): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     await rm(copy.draft, { recursive: true, force: true })
     const missing = await copyAll(copy)
-    if (missing.length === 0 || attempt === mostAttempts) return missing
+    if (missing.length === 0 || attempt === maxAttempts) return missing
   }
 }
 
-/** Answers which blobs a row speaks of that could not be copied. */
+/** Returns the blobs that rows refer to and that could not be copied. */
 async function copyAll({ url, draft, blobs, from }: Copy): Promise<string[]> {
   const [data, keys] = [join(draft, 'data'), join(draft, 'keys')]
   for (const part of [data, keys]) {
     await mkdir(join(part, 'tables'), { recursive: true, mode: 0o700 })
   }
-  // Most of the sound before the moment that counts, so that little is left to copy after it.
+  // Copies most blobs before the snapshot, so that few are left to copy after it.
   if (blobs) await copyBlobs(blobs, join(data, 'blobs'))
   const client = new Client({ connectionString: url, application_name: 'evenstream backup' })
   client.on('error', () => {})
@@ -100,9 +100,9 @@ async function copyAll({ url, draft, blobs, from }: Copy): Promise<string[]> {
     }
     const rows = await dumpSchema(client, 'public', join(data, 'tables'))
     const keyRows = await dumpSchema(client, 'keyring', join(keys, 'tables'))
-    const named = await blobsNamed(client)
+    const referenced = await referencedBlobs(client)
     await client.query('commit')
-    const missing = blobs ? await settleBlobs(blobs, join(data, 'blobs'), named) : []
+    const missing = blobs ? await reconcileBlobs(blobs, join(data, 'blobs'), referenced) : []
     await copyDurably(join(from, 'master.key'), join(keys, 'master.key'))
     await writeManifest(data, { ...about, rows })
     await writeManifest(keys, { ...about, sequences: {}, rows: keyRows })
@@ -119,7 +119,7 @@ async function newestMigration(client: Client): Promise<number> {
   return Number(rows[0]?.at)
 }
 
-async function blobsNamed(client: Client): Promise<Set<string>> {
+async function referencedBlobs(client: Client): Promise<Set<string>> {
   const { rows } = await client.query<{ key: string }>(
     `select blob_key as key from tracks
      union select blob_key from account_exports where blob_key is not null and status = 'completed'`,
@@ -127,26 +127,30 @@ async function blobsNamed(client: Client): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => `${key}.blob`))
 }
 
-/** What is still being written has no name yet. */
+/** Blobs that are still being written are in a folder of their own. */
 const isFinished = (path: string) => !path.startsWith('.unfinished')
 
 async function copyBlobs(from: string, to: string): Promise<void> {
   const present = new Set(await listFiles(to))
   for (const path of (await listFiles(from)).filter(isFinished)) {
-    // A blob never changes under its name.
+    // Blobs are immutable.
     if (!present.has(path)) await copyDurably(join(from, path), join(to, path))
   }
 }
 
-/** What has come since is added, and what nobody knows of any longer goes. */
-async function settleBlobs(from: string, to: string, named: Set<string>): Promise<string[]> {
+/** Adds blobs written since the first copy, and removes those that have been deleted. */
+async function reconcileBlobs(
+  from: string,
+  to: string,
+  referenced: Set<string>,
+): Promise<string[]> {
   await copyBlobs(from, to)
-  const alive = new Set(await listFiles(from))
+  const existing = new Set(await listFiles(from))
   const copied = new Set(await listFiles(to))
   for (const path of copied) {
-    if (!alive.has(path) && !named.has(path)) await rm(join(to, path))
+    if (!existing.has(path) && !referenced.has(path)) await rm(join(to, path))
   }
-  return [...named].filter((path) => !copied.has(path))
+  return [...referenced].filter((path) => !copied.has(path))
 }
 
 await backUp().catch((error: unknown) => {

@@ -20,14 +20,14 @@ const packages = '^node_modules/'
 export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'no-cycles',
-    comment: 'Modules that need each other are one module, or hide a third.',
+    comment: 'Modules must not import each other in a cycle: merge them or extract a third.',
     severity: 'error',
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
   {
     name: 'resolvable',
-    comment: 'An import that leads nowhere would escape every other rule.',
+    comment: 'An import that cannot be resolved would escape every other rule.',
     severity: 'error',
     from: {},
     to: { couldNotResolve: true },
@@ -42,11 +42,11 @@ export const forbidden: IForbiddenRuleType[] = [
     'core-is-pure',
     '^core/',
     ['^core/', '^shared/', packages],
-    'Rules know no server, no browser, no Node.',
+    'Rules import neither server nor browser nor Node code.',
   ),
   {
     name: 'core-uses-no-node',
-    comment: 'Time, randomness and the machine come in as arguments.',
+    comment: 'Time, randomness and the machine are passed in as arguments.',
     severity: 'error',
     from: { path: '^(core|shared)/', pathNot: '\\.test\\.ts$' },
     to: { dependencyTypes: ['core'] },
@@ -55,7 +55,7 @@ export const forbidden: IForbiddenRuleType[] = [
     'client-sees-shared-and-core',
     '^client/',
     ['^client/', '^shared/', '^core/', packages],
-    'The server is reached over HTTP alone.',
+    'The client reaches the server only over HTTP.',
   ),
   {
     name: 'server-never-sees-client',
@@ -72,8 +72,25 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^client/screens/([^/]+)/', pathNot: '^client/screens/$1/' },
   },
   {
+    name: 'screens-read-their-own-texts',
+    comment: 'A screen loads no catalogue of another screen.',
+    severity: 'error',
+    from: { path: '^client/screens/([^/]+)/' },
+    to: {
+      path: '^client/texts/(account|admin|create-slide|home|journal|landing|library|not-found|pricing|target-slide)\\.ts$',
+      pathNot: '^client/texts/$1\\.ts$',
+    },
+  },
+  {
+    name: 'texts-are-plain-values',
+    comment: 'A catalogue imports nothing of the client but other texts.',
+    severity: 'error',
+    from: { path: '^client/texts/', pathNot: '\\.test\\.tsx?$' },
+    to: { path: '^client/', pathNot: '^client/texts/' },
+  },
+  {
     name: 'ui-and-lib-know-no-screen',
-    comment: 'Screens use them, never the other way round.',
+    comment: 'Screens import ui and lib, never the reverse.',
     severity: 'error',
     from: { path: '^client/(ui|lib)/', pathNot: '\\.test\\.tsx?$' },
     to: { path: '^client/(screens|app)/' },
@@ -89,7 +106,8 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'jobs-use-services',
-    comment: 'Handlers of jobs call services; both use the queue, and nothing below imports a handler.',
+    comment:
+      'Handlers of jobs call services; both use the queue, and nothing below imports a handler.',
     severity: 'error',
     from: { path: '^server/(services|queue|live|ports|db)/', pathNot: '\\.test\\.ts$' },
     to: { path: '^server/jobs/' },
@@ -103,7 +121,7 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'routes-go-through-services',
-    comment: 'A route parses, calls one service and answers; it writes no query of its own.',
+    comment: 'A route parses, calls one service and responds; it writes no query.',
     severity: 'error',
     from: { path: '^server/routes/', pathNot: ['\\.test\\.ts$', '^server/routes/operations/'] },
     to: {
@@ -122,7 +140,7 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'no-test-code-in-the-product',
-    comment: 'Helpers of tests stay with the tests.',
+    comment: 'Product code must not import test helpers.',
     severity: 'error',
     from: {
       path: '^(client|server|sandbox|core|shared)/',

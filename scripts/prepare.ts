@@ -1,6 +1,6 @@
 /**
- * The part of the set-up that runs on the pinned Node: the client's build, the voice for those who
- * will hear it, a browser for tests.
+ * The part of the set-up that runs on the pinned Node: builds the client, downloads the voice if it is
+ * used, and finds a browser for tests.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const [purpose] = process.argv.slice(2)
 
 if (purpose === 'dev' || purpose === 'test') enableGitHooks(root)
 if (purpose !== 'dev') await buildClient()
-// Tests speak with the light voice; a service brings its own.
+// Tests use the light voice; an outside service needs no local one.
 const speaksHere = (process.env.TTS_PROVIDER || 'kokoro') === 'kokoro'
 if (purpose !== 'test' && process.env.ROLE !== 'web' && speaksHere) {
   const { prepareVoiceOrSay } = await import('./prepare-voice.ts')
@@ -37,7 +37,7 @@ async function buildClient(): Promise<void> {
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the client')
   rmSync(stamp, { force: true })
-  // Whatever this shell says: a development build is larger and slower, and would be kept.
+  // A development build is larger and slower, and would be kept: ignore the NODE_ENV of the shell.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   await build({

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { listTestFiles } from '#testing/test-projects.ts'
 import { findUnprovenRules, rulesOf } from './product-rules.ts'
 import { testCases, testTitles } from './test-titles.ts'
 
@@ -91,10 +92,7 @@ describe('the product rules', () => {
   const pages = globSync(['docs/product.md', 'docs/product/*.md'], { cwd: root })
     .sort()
     .map((path) => ({ path, text: read(path) }))
-  const files = globSync(
-    ['{shared,core,server,client,scripts,test,bench}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
-    { cwd: root },
-  )
+  const files = [...listTestFiles(), ...globSync('e2e/**/*.spec.ts', { cwd: root })]
   const titles = new Map(files.map((path) => [path, testTitles(path, read(path))]))
 
   it('each cite an existing test', () => {

@@ -1,7 +1,7 @@
 /**
- * The product's rules stand in `docs/product.md` and `docs/product/`. A rule is an item of a list
- * with a dash, or a row of a table; it names the tests that prove it, each as `path › title` in a
- * code span. Other text, and numbered lists, are no rules.
+ * Checks the product rules in `docs/product.md` and `docs/product/`. A rule is an item of a list with a
+ * dash, or a row of a table; it cites the tests that prove it, each as `path › title` in a code span.
+ * Other text and numbered lists are no rules.
  */
 import { titleSeparator } from './test-titles.ts'
 
@@ -9,11 +9,11 @@ export interface Page {
   path: string
   text: string
 }
-/** Every test of the product: the full titles in each file, by its path. */
+/** The full titles of all tests, by the path of their file. */
 export type TitlesByFile = ReadonlyMap<string, readonly string[]>
 
 interface Rule {
-  /** Where it begins, counted from 1. */
+  /** The first line, counted from 1. */
   line: number
   words: string
 }
@@ -22,7 +22,7 @@ const codeSpan = /`([^`]+)`/g
 const startsRule = /^(- |\|)/
 const underTableHead = /^\|[\s:|-]+\|$/
 
-/** What is wrong with the pages, a line for each; nothing when every rule names tests that exist. */
+/** One line for each rule without a citation and each citation of an unknown test. */
 export function findUnprovenRules(pages: readonly Page[], titles: TitlesByFile): string[] {
   return pages.flatMap(({ path, text }) =>
     rulesOf(text).flatMap(({ line, words }) => {

@@ -13,7 +13,7 @@ async function stop(product: ProductProcess): Promise<void> {
   await product.exited
 }
 
-it.each(['web', 'worker'])('the key is not changed while a %s process runs', async (ROLE) => {
+it.each(['web', 'worker'])('refuses to rotate the key while a %s process runs', async (ROLE) => {
   const [old, next] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
   const env = { DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir(), ENCRYPTION_KEY: old }
   const rotate = async () => {
@@ -34,14 +34,14 @@ it.each(['web', 'worker'])('the key is not changed while a %s process runs', asy
   expect(await rotate()).toMatchObject({ code: 0 })
 })
 
-it('a process under which the key was changed all the same ends, and says so', async () => {
+it('a running process exits with a message when it notices that the key was changed', async () => {
   const DATABASE_URL = await createDatabase()
   const product = await startProduct({ DATABASE_URL, DATA_DIR: newDataDir() })
   running.push(product)
   await product.ready()
   const maintenance = new Client({ connectionString: DATABASE_URL })
   await maintenance.connect()
-  // As when the database restarts, and the key is changed before the process has come back.
+  // As when the database restarts, and the key is changed before the process has reconnected.
   await maintenance.query("update facts set value = 'another' where name = 'master_key'")
   await maintenance.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

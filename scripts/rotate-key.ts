@@ -1,7 +1,7 @@
 /**
- * Changes the master key. Stop every process of the product first: they would go on with the old
- * one, so this refuses while one runs, on whichever machine. With ENCRYPTION_KEY set, the new one is NEW_ENCRYPTION_KEY; otherwise both are files in
- * DATA_DIR. Interrupted, it can simply be run again.
+ * Rotates the master key. Refuses while any process of the product runs on this database, on any
+ * machine, because those would continue with the old key. With ENCRYPTION_KEY set, the new key is
+ * NEW_ENCRYPTION_KEY; otherwise both are files in DATA_DIR. After an interruption it can be run again.
  */
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 /**
- * Everything that has to be there before the product or its tests run. It is plain JavaScript for
- * any Node ≥ 20, because on a fresh clone nothing else exists yet; the rest of the set-up runs on
- * the Node that it installs. Each step is skipped when nothing that it depends on has changed.
+ * Prepares everything that the product or its tests need. It is plain JavaScript for any Node ≥ 20,
+ * because a fresh clone has nothing else; the rest of the set-up runs on the Node that it
+ * installs. Each step is skipped when its inputs have not changed.
  *
  *   node scripts/setup.mjs start | dev | test
  */
@@ -31,7 +31,7 @@ function installDependencies() {
 
   const { npm_execpath: npm, npm_node_execpath: outerNode, NODE_ENV: _, ...env } = process.env
   if (!npm) fail('Run this through npm: npm start, npm test or npm run dev')
-  // The install replaces node_modules, and with it the Node that may be running this very file.
+  // The install replaces node_modules, possibly with the Node that runs this file.
   env.PATH = env.PATH.split(delimiter)
     .filter((folder) => !folder.startsWith(modules))
     .join(delimiter)

@@ -49,16 +49,16 @@ async function run(command: string): Promise<string> {
 }
 
 it('the set-up creates the plans and prints the next steps', async () => {
-  const said = await run('stripe-setup.ts')
-  for (const { key } of pricesForSale) expect(said).toContain(key)
-  expect(said).toContain('http://localhost:3000/api/stripe/webhook')
-  expect(said).toContain('customer.subscription.updated')
-  expect(said).toContain('STRIPE_WEBHOOK_SECRET')
+  const output = await run('stripe-setup.ts')
+  for (const { key } of pricesForSale) expect(output).toContain(key)
+  expect(output).toContain('http://localhost:3000/api/stripe/webhook')
+  expect(output).toContain('customer.subscription.updated')
+  expect(output).toContain('STRIPE_WEBHOOK_SECRET')
   const { data } = await sandboxStripe(server).prices.list({ active: true })
   expect(data).toHaveLength(pricesForSale.length)
 
   // A second run prints the same and creates nothing.
-  expect(await run('stripe-setup.ts')).toBe(said)
+  expect(await run('stripe-setup.ts')).toBe(output)
   const { prices, products, billingPortal } = sandboxStripe(server)
   expect((await prices.list()).data).toHaveLength(pricesForSale.length)
   expect((await products.list()).data).toHaveLength(2)
@@ -67,7 +67,7 @@ it('the set-up creates the plans and prints the next steps', async () => {
 
 it('the set-up reports an unknown key without printing it', async () => {
   const outcome = await attempt('stripe-setup.ts', { STRIPE_SECRET_KEY: 'sk_test_mistyped' })
-  expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: 'Stripe does not know this key\n' })
+  expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: 'Stripe rejects this key\n' })
 })
 
 it('reconciling restores a subscription whose events were lost', async () => {
@@ -75,7 +75,7 @@ it('reconciling restores a subscription whose events were lost', async () => {
   const visitor = await server.signedIn('unheard@example.com')
   await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
   expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
-  expect(await run('stripe-reconcile.ts')).toContain('Asked Stripe about 1 of 1 customers.')
+  expect(await run('stripe-reconcile.ts')).toContain('Fetched 1 of 1 customers from Stripe.')
   expect((await visitor.whoAmI()).user).toMatchObject({
     subscriptionTier: 'premium',
     subscriptionStatus: 'active',
@@ -87,13 +87,13 @@ it('reconciling exits with 1 when a customer’s state is unknown, and still fet
   await server.database.pool.query(
     `update users set stripe_customer_id = 'cus_elsewhere' where email = 'elsewhere@example.com'`,
   )
-  const partly = await attempt('stripe-reconcile.ts')
-  expect(partly).toMatchObject({ code: 1 })
-  expect(partly.stdout).toContain('Asked Stripe about 2 of 2 customers.')
-  expect(partly.stderr).toContain('For 1 of them there was no answer that is of use.')
+  const partial = await attempt('stripe-reconcile.ts')
+  expect(partial).toMatchObject({ code: 1 })
+  expect(partial.stdout).toContain('Fetched 2 of 2 customers from Stripe.')
+  expect(partial.stderr).toContain('Stripe gave no usable answer for 1 of them.')
 
-  const away = await attempt('stripe-reconcile.ts', { STRIPE_API_URL: 'http://127.0.0.1:1' })
-  expect(away.code).toBe(1)
-  expect(away.stderr).toContain('StripeConnectionError')
-  expect(away.stdout).not.toContain('Asked Stripe about 0')
+  const unreachable = await attempt('stripe-reconcile.ts', { STRIPE_API_URL: 'http://127.0.0.1:1' })
+  expect(unreachable.code).toBe(1)
+  expect(unreachable.stderr).toContain('StripeConnectionError')
+  expect(unreachable.stdout).not.toContain('Fetched 0')
 })

@@ -36,8 +36,8 @@ async function askForAll(): Promise<void> {
       .where(isNotNull(users.stripeCustomerId))
       .returning({ id: users.id })
     const { asked, failed } = await reconcileAll(parts)
-    console.log(`Asked Stripe about ${asked} of ${due.length} customers.`)
-    if (failed > 0) throw new Error(`For ${failed} of them there was no answer that is of use.`)
+    console.log(`Fetched ${asked} of ${due.length} customers from Stripe.`)
+    if (failed > 0) throw new Error(`Stripe gave no usable answer for ${failed} of them.`)
   } finally {
     await database.close()
     await embedded?.stop()

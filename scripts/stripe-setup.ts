@@ -26,6 +26,6 @@ Then start the product with
 await setUp().catch((error: unknown) => {
   // Stripe's message may quote a part of the key, so only the error type is printed.
   const { type, message } = error as { type?: string; message: string }
-  console.error(type === 'StripeAuthenticationError' ? 'Stripe does not know this key' : message)
+  console.error(type === 'StripeAuthenticationError' ? 'Stripe rejects this key' : message)
   process.exitCode = 1
 })

@@ -1,6 +1,6 @@
 /**
- * The titles of a file's tests, read from its source: the check of the rules must be quick, and a
- * rule may be proven by a test that runs in a browser or on a database.
+ * Reads the titles of a file's tests from its source, because the check of the product rules must be
+ * fast and cites browser and database tests, too.
  */
 import { parseSync } from 'vite'
 
@@ -12,7 +12,7 @@ interface Node {
 export const titleSeparator = ' › '
 const grouping = new Set(['describe'])
 const testing = new Set(['it', 'test'])
-/** What does not run proves nothing; what is a part of a test is not one. */
+/** Skipped tests prove nothing, and steps are parts of a test. */
 const notRunning = new Set(['skip', 'todo', 'step'])
 
 interface Test {
@@ -21,15 +21,15 @@ interface Test {
 }
 
 /**
- * Full titles, from the outermost `describe` to the test, joined by ' › '. A title with places to
- * fill in (`it.each(…)('%s is refused')`, or a template) stands for all of its tests and is given as
- * it is written in the source.
+ * Full titles, from the outermost `describe` to the test, joined by ' › '. A title with placeholders
+ * (`it.each(…)('%s is refused')`, or a template) stands for all of its tests and is given as it is
+ * written in the source.
  */
 export function testTitles(fileName: string, source: string): string[] {
   return testsIn(fileName, source).map(({ title }) => title)
 }
 
-/** The words in the tables of such tests, which say of what each of them is. */
+/** The strings in the tables of `it.each`. */
 export function testCases(fileName: string, source: string): string[] {
   return testsIn(fileName, source).flatMap(({ call }) => textsIn(call.callee as Node))
 }
@@ -44,7 +44,7 @@ function testsIn(fileName: string, source: string): Test[] {
     if (inside) for (const child of childrenOf(node)) visit(child, inside)
   }
 
-  /** The groups of what stands inside; undefined: nothing of it runs. */
+  /** The titles of the enclosing blocks; undefined if the block is skipped. */
   function enter(call: Node, groups: string[]): string[] | undefined {
     const words = wordsOf(call.callee as Node)
     const title = titleOf((call.arguments as Node[])[0], source)
@@ -62,7 +62,7 @@ function textsIn(node: Node): string[] {
   return [...own, ...childrenOf(node).flatMap(textsIn)]
 }
 
-/** `it.each([…])` → it, each: what is called, however it is dressed. */
+/** The names in a callee: `it.each([…])` → it, each. */
 function wordsOf(callee: Node): string[] {
   if (callee.type === 'Identifier') return [String(callee.name)]
   if (callee.type === 'CallExpression') return wordsOf(callee.callee as Node)

@@ -1,17 +1,16 @@
-// Where to find help now, country by country, for both sides.
+// Help lines by country, for client and server.
 //
-// These numbers come from public knowledge: what the services themselves and health authorities make
-// known. No machine has called them. Whoever publishes the product goes through the list against the
-// services' own pages and moves the date; a country whose line nobody is sure of is left to the
-// directory, which is kept by people who check.
+// The numbers come from publications of the services and of health authorities. They are not verified
+// automatically: before a release, the publisher reviews the list against the pages of the services and
+// updates the date. Countries without a reliable line are left to the directory.
 
-/** The day on which the list was last gone through. */
+/** The day of the last review. */
 export const helpLinesReviewed = '2026-11-15'
 
-/** Lines of every other country, kept up to date by others. */
+/** A maintained directory of the lines of all other countries. */
 export const helpDirectory = { name: 'Find A Helpline', url: 'https://findahelpline.com' } as const
 
-/** Works from mobile phones in most of the world, and reaches the local service. */
+/** Reaches the local emergency service from mobile phones in most countries. */
 export const emergencyElsewhere = '112'
 
 export interface HelpLine {
@@ -19,7 +18,7 @@ export interface HelpLine {
   for: 'crisis' | 'abuse'
   name: string
   phone: string
-  /** What else there is to know: another way to reach it, or whom it is for. */
+  /** Additional information: another way to reach it, or whom it is for. */
   note?: string
 }
 
@@ -256,7 +255,7 @@ const zones: Readonly<Record<string, string>> = {
   'America/Sao_Paulo': 'BR',
 }
 
-/** A first guess by the time zone, for the person to change; undefined leaves all of them open. */
+/** The country of a time zone, as a default that the user can change; undefined: unknown. */
 export function helpForZone(zone: string | undefined): CountryHelp | undefined {
   const country = zone?.startsWith('Australia/') ? 'AU' : zones[zone ?? '']
   return countryHelp.find((each) => each.country === country)

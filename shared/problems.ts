@@ -1,9 +1,14 @@
+/**
+ * Problems of the API (RFC 9457). A code is stable and sets the status, the title and the parameters of
+ * its sentence (`problem-params.ts`). The sentence is made from both, in any language
+ * (`problem-texts.ts`).
+ */
 import * as z from 'zod/mini'
+import { fieldRules } from './field-errors.ts'
 
 /**
- * Every way a call can fail, by a stable code. The client decides what to say by the status in the
- * error's message, so no title may contain '429', '402', 'rate limit' or 'payment required' unless
- * it means exactly that.
+ * The client chooses toasts by the status in the error's message, so no title, code or parameter may
+ * contain '429', '402', 'rate limit' or 'payment required' unless it means exactly that.
  */
 export const problems = {
   'request.invalid': { status: 400, title: 'Invalid request' },
@@ -36,11 +41,22 @@ export const problemMediaType = 'application/problem+json'
 /** RFC 9457. `type` ends in the stable code. */
 export const problemTypeOf = (code: ProblemCode) => `urn:evenstream:problem:${code}`
 
+const fieldProblem = z.object({
+  field: z.string(),
+  /** In English, made from the rule and its limit. */
+  message: z.string(),
+  rule: z.optional(z.enum(fieldRules)),
+  limit: z.optional(z.number()),
+})
+
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
+  /** In English, made from code and parameters. */
   detail: z.string(),
-  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  code: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.unknown())),
+  errors: z.optional(z.array(fieldProblem)),
 })
 export type ProblemBody = z.infer<typeof problem>

@@ -5,40 +5,23 @@ import * as z from 'zod/mini'
  * exactly or not at all.
  */
 const storable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\0'), {
-  error: 'Contains characters that cannot be stored',
+  params: { rule: 'unstorable' },
   abort: true,
 })
 
 interface TextRule {
   min: number
   max: number
-  tooShort?: string
-  tooLong?: string
 }
 
 /** Text from a user: trimmed, limited in length, storable. */
-export const text = ({ min, max, tooShort, tooLong }: TextRule) =>
-  z
-    .string()
-    .check(
-      storable,
-      z.trim(),
-      z.minLength(min, tooShort ?? `Must not be empty`),
-      z.maxLength(max, tooLong ?? `At most ${max} characters`),
-    )
+export const text = ({ min, max }: TextRule) =>
+  z.string().check(storable, z.trim(), z.minLength(min), z.maxLength(max))
 
 /** Text that was stored before, as in an export: limited in length and storable, but not trimmed. */
-export const storedText = (max: number) =>
-  z.string().check(storable, z.maxLength(max, `At most ${max} characters`))
+export const storedText = (max: number) => z.string().check(storable, z.maxLength(max))
 
-export const emailAddress = z
-  .string()
-  .check(
-    storable,
-    z.trim(),
-    z.maxLength(254, 'Invalid email address'),
-    z.email('Invalid email address'),
-  )
+export const emailAddress = z.string().check(storable, z.trim(), z.maxLength(254), z.email())
 
 /** Reads a missing field as null, never as undefined. */
 export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>

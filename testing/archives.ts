@@ -1,4 +1,4 @@
-/** Archives for tests: ZIPs in memory, read without any limit of the product. */
+/** ZIP archives in memory, read without the product's limits. */
 import type { ArchiveLimits } from '#server/archive/zip-reader.ts'
 import { openArchive } from '#server/archive/zip-reader.ts'
 import { type NewZipEntry, writeZip } from '#server/archive/zip-writer.ts'
@@ -28,7 +28,7 @@ export async function unzipped(bytes: Buffer): Promise<Files> {
   return found
 }
 
-/** As our own writer writes it. */
+/** Written by the product's own ZIP writer. */
 export function zipped(
   contents: Record<string, Buffer | string>,
   modifiedAt = new Date(),

@@ -6,7 +6,7 @@ type Column =
   | 'tracks.details'
   | `journal_entries.${'content' | 'guidance' | 'meditation_script'}`
 
-/** As a bad disk does it: of a sealed value, one byte is another. */
+/** Flips one byte of a sealed column, like a bad disk. */
 export async function damage({ pool }: OpenDatabase, where: Column, ...ids: string[]) {
   const [table, column] = where.split('.')
   await pool.query(

@@ -14,11 +14,11 @@ async function withMaintenance<Result>(work: (client: Client) => Promise<Result>
   }
 }
 
-/** A database that nobody else uses, in today's shape or empty. */
+/** Creates a database for one test file: with the current schema, or empty. */
 export async function createDatabase({ empty = false } = {}): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await withMaintenance(async (client) => {
-    // Copies of one template must not overlap.
+    // PostgreSQL cannot copy one template twice at the same time.
     await client.query('select pg_advisory_lock(1)')
     await client.query(`create database ${name} template ${empty ? 'template0' : 'template'}`)
   })

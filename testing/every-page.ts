@@ -1,6 +1,6 @@
 import type { Visitor } from './visitor.ts'
 
-/** A list to its end, page by page. */
+/** Follows the `next` links of a list and returns all rows. */
 export async function everyPage<Row>(visitor: Visitor, path: string): Promise<Row[]> {
   const rows: Row[] = []
   for (let next: string | undefined = path; next; ) {

@@ -1,16 +1,16 @@
-/** ZIPs that no honest program writes. */
+/** Writes ZIP files whose directory does not match their contents. */
 
 interface ForgedEntry {
   name: string
-  /** Where its content is said to begin, and how long it is, packed and unpacked. */
+  /** The offset and the compressed and uncompressed sizes that the directory claims. */
   offset: number
   packed: number
   size: number
-  /** Bytes in the directory that say nothing. */
+  /** The length of the entry's comment in the directory. */
   comment?: number
 }
 
-/** Contents as they are, and a directory that says of them what it likes. */
+/** Puts a directory of the given entries behind the given contents. */
 export function forgedZip(contents: Buffer, entries: readonly ForgedEntry[]): Buffer {
   const lines = entries.map(({ name, offset, packed, size, comment = 0 }) => {
     const line = Buffer.alloc(46 + name.length + comment)
@@ -35,7 +35,7 @@ export function forgedZip(contents: Buffer, entries: readonly ForgedEntry[]): Bu
   return Buffer.concat([contents, directory, end])
 }
 
-/** Lines with names that an export may have, which say next to nothing. */
+/** Tiny entries with the names of an export's audio files. */
 export const manyEntries = (count: number, comment = 0): ForgedEntry[] =>
   Array.from({ length: count }, (_, i) => ({
     name: `audio/${String(i).padStart(6, '0')}.mp3`,

@@ -1,4 +1,4 @@
-/** An account with as much in it as a test asks for: slides, reflections, tracks that can be heard. */
+/** Fills an account with slides, reflections and playable tracks. */
 import { randomUUID } from 'node:crypto'
 import { id3 } from '#server/audio/id3.ts'
 import { Mp3Encoder } from '#server/audio/mp3.ts'
@@ -14,7 +14,7 @@ import { inChunks } from './byte-streams.ts'
 
 const sampleRate = 24_000
 
-/** A real MP3 of so many seconds, with tags; no two of them alike. */
+/** A playable MP3 with tags; its content is random. */
 export async function makeMp3(seconds: number, title: string): Promise<Buffer> {
   const encoder = await Mp3Encoder.create(sampleRate)
   const pieces: Uint8Array[] = []

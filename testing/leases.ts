@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#server/db/database.ts'
 
-/** As if so many milliseconds had passed for whoever holds a job, an export or a letter, and for nobody else. */
+/** Shortens the leases of jobs, exports and emails, as if time had passed for their holders only. */
 export async function ageLeases({ pool }: OpenDatabase, milliseconds: number): Promise<void> {
   for (const table of ['jobs', 'account_exports', 'outbox']) {
     await pool.query(

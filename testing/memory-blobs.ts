@@ -1,7 +1,7 @@
 import type { BlobStore, ByteRange } from '#server/ports/blobs.ts'
 import { inChunks, readAll } from './byte-streams.ts'
 
-/** A store that can be looked into and tampered with, and remembers what was read of it. */
+/** An in-memory blob store whose content can be inspected and changed, and which records all reads. */
 export class MemoryBlobs implements BlobStore {
   readonly blobs = new Map<string, Buffer>()
   readonly reads: (ByteRange | undefined)[] = []

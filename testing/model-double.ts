@@ -9,29 +9,29 @@ export interface ModelRequest {
   body: Body
 }
 
-/** What the model says next, and how the world gets in its way. */
+/** The next reply of the model, or the way in which it fails. */
 export interface ModelReply {
   text?: string
-  /** The provider's own word for having stopped early. */
+  /** Why the provider stopped early. */
   ended?: 'length' | 'refusal'
   usage?: { input: number; cached?: number; output: number }
   status?: number
   headers?: Record<string, string>
-  /** Sent as it is, in place of an answer in the protocol. */
+  /** Sent as the body instead of a reply in the protocol. */
   raw?: string
   delayMs?: number
   drop?: 'at once' | 'midway'
 }
 
 /**
- * A model's server in the outside world. It speaks OpenAI's responses and chat completions and
- * Anthropic's messages, refuses a wrong key by repeating it as the real ones do, refuses requests
- * without a schema for the answer, and says what the test has set.
+ * An HTTP server in place of a language model provider. It implements OpenAI's responses and chat
+ * completions and Anthropic's messages. It refuses a wrong key and, like the real providers, repeats the
+ * key in the error; it refuses requests without a JSON schema.
  */
 export class ModelDouble {
   readonly key = 'sk-double-3f9a1c77'
   readonly requests: ModelRequest[] = []
-  /** Requests whose asker went away before the answer. */
+  /** Requests that the client aborted before the reply. */
   abortedRequests = 0
   url = ''
   #turns: ModelReply[] = []
@@ -50,7 +50,7 @@ export class ModelDouble {
     await new Promise((done) => this.#server?.close(done))
   }
 
-  /** The turns to come, one for each request; the last one stays. */
+  /** Sets the replies, one for each request; the last one repeats. */
   willReply(...turns: ModelReply[]): void {
     this.#turns = turns
     this.requests.length = 0
@@ -87,7 +87,7 @@ export class ModelDouble {
       return response.destroy()
     }
     const status = turn.status ?? 200
-    // Real providers repeat parts of a request in what they complain of.
+    // Real providers repeat parts of the request in their error messages.
     if (status >= 400) {
       return send(response, status, refused(`cannot do: ${JSON.stringify(body)}`), turn.headers)
     }

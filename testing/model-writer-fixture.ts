@@ -10,14 +10,14 @@ import { ModelDouble } from './model-double.ts'
 export const sampleGoal =
   'I run a small bakery by the sea, with a blue door, and neighbours who greet me by name.'
 
-/** Stands for the built-in guide: what it writes is seen at once not to be the model's. */
+/** The text of the stub guide, which no model writes. */
 export const guideScript = {
   script: 'The guide wrote this.',
   theme: 'home',
   needsSupport: false,
 } as const
 
-/** A script that passes every check for the goal, drawn by the composer. */
+/** A composed script that passes every check for the goal. */
 export function goodScript(goal: string): string {
   for (let seed = 1; seed <= 20; seed += 1) {
     const { script, failed } = writeScript(goal, { random: seededRandom(seed) })
@@ -30,7 +30,7 @@ export const modelAnswer = (script: string, theme = 'work') => JSON.stringify({ 
 
 type Provider = LanguageModelChoice['provider']
 
-/** A model's server, a writer that asks it, and everything that anyone heard of it. */
+/** A model double, the writers that use it, and the errors that they report. */
 export class ModelWriterFixture {
   readonly double = new ModelDouble()
   readonly errors: string[] = []
@@ -67,7 +67,7 @@ export class ModelWriterFixture {
   }
 }
 
-/** Reads for care by the words alone, which takes no thread. */
+/** A guide that reads for safety by word lists alone and starts no thread. */
 export function stubGuide(): Guide {
   const byGuide = { writtenBy: null, cost: 0 } as const
   return {

@@ -12,17 +12,17 @@ function token(claims: object, key: KeyObject): string {
 }
 
 /**
- * A provider in the outside world, speaking OpenID Connect over HTTP, that can be told to lie. Its
- * token endpoint answers with whatever claims the test has set.
+ * An OpenID Connect provider over HTTP that can send forged tokens: its token endpoint returns the
+ * claims that the test has set.
  */
 export class OidcDouble {
   readonly client = { clientId: 'evenstream-test', clientSecret: 'a secret' }
   issuer = ''
-  /** Laid over an honest ID token. */
+  /** Override the claims of a valid ID token. */
   claims: Record<string, unknown> = {}
   userInfo: Record<string, unknown> = {}
   signWithForeignKey = false
-  /** Whether it has a page at which its own session is ended. */
+  /** Whether it publishes an end-session endpoint. */
   readonly hasLogout: boolean
   #nonce = ''
   #server: Server | undefined
@@ -49,7 +49,7 @@ export class OidcDouble {
     await new Promise((done) => this.#server?.close(done))
   }
 
-  /** What the browser would carry back from the provider's page, given where it was sent. */
+  /** The callback URL to which the provider would redirect the browser. */
   answerTo(authorizationUrl: string, changes: Record<string, string> = {}): string {
     const { searchParams } = new URL(authorizationUrl)
     this.#nonce = searchParams.get('nonce') ?? ''

@@ -1,4 +1,4 @@
-/** What tests of exports and imports do again and again. */
+/** Exports and imports an account in tests. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
@@ -14,7 +14,7 @@ export const idOf = async (visitor: Visitor) => String((await visitor.whoAmI()).
 export const getOwnDataOf = async (visitor: Visitor) =>
   (await (await visitor.get('/api/own-data')).json()) as Answer<typeof getOwnData>
 
-/** Fills the account of somebody who is signed in. */
+/** Fills the account of a signed-in visitor. */
 export async function fillAccountOf(
   server: TestServer,
   visitor: Visitor,
@@ -31,7 +31,7 @@ export async function fillAccountOf(
   })
 }
 
-/** Asks for an export, waits for it and fetches it. */
+/** Requests an export, waits until it is completed and downloads it. */
 export async function exportAccount(
   visitor: Visitor,
   headers: Record<string, string> = {},
@@ -52,7 +52,7 @@ export const importArchive = (visitor: Visitor, archive: Uint8Array, type = 'app
     body: new Uint8Array(archive),
   })
 
-/** Every file that belongs to somebody. */
+/** The paths of all stored blobs that belong to users. */
 export const userBlobFiles = ({ dataDir }: TestServer) =>
   readdirSync(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

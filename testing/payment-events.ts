@@ -1,11 +1,11 @@
-/** The provider's messages in the hands of a test: held back, and delivered as it pleases. */
+/** Holds back the webhooks of the payment sandbox and delivers them in any order. */
 import Stripe from 'stripe'
 import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
 import { enabledEvents, webhookPath } from '#server/payments/events.ts'
 import { sandboxStripe } from './payment-pages.ts'
 import type { TestServer } from './server.ts'
 
-/** From now on the sandbox delivers nothing by itself. */
+/** Stops the sandbox from delivering webhooks by itself. */
 export async function holdBackPaymentEvents({ database }: TestServer): Promise<void> {
   await database.pool.query(`
     create function hold_back() returns trigger language plpgsql as
@@ -41,7 +41,7 @@ export const deliverEvent = (server: TestServer, { body, header }: SignedEvent) 
     body,
   })
 
-/** The same without a network in between, for thousands of them. Answers the status. */
+/** Delivers without a network connection, for thousands of events. Returns the status. */
 export async function injectEvent(
   { app }: TestServer,
   { body, header }: { body: string | Buffer; header: string },
@@ -55,13 +55,13 @@ export async function injectEvent(
   return statusCode
 }
 
-/** In an order that chance gives, the same for the same seed. */
+/** Shuffles with the given random function. */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const rest = [...items]
   return items.map(() => rest.splice(Math.floor(random() * rest.length), 1)[0] as Item)
 }
 
-/** All that the provider had to say about a customer so far, oldest first. */
+/** All events of a customer so far, oldest first. */
 export async function eventsAbout(server: TestServer, customer: string): Promise<Stripe.Event[]> {
   const events: Stripe.Event[] = []
   for await (const event of sandboxStripe(server).events.list({

@@ -1,4 +1,4 @@
-/** What a person does on the pages of the payment sandbox, without a browser. */
+/** Uses the pages of the payment sandbox without a browser. */
 
 import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
 import { createStripe } from '#server/payments/stripe-client.ts'
@@ -12,7 +12,7 @@ export const cards = {
   failsLater: { number: '4000000000000341', ...holder },
 }
 
-/** Stripe's own library, as the product uses it, for looking at what the provider knows. */
+/** Stripe's library, connected to the sandbox. */
 export const sandboxStripe = ({ origin, masterKey }: { origin: string; masterKey: Buffer }) =>
   createStripe({ secretKey: sandboxKeys(masterKey).secretKey, apiUrl: origin })
 
@@ -27,11 +27,11 @@ export const choosePlan = async (visitor: Visitor, tier: PaidTier, billingPeriod
 export const openPortal = async (visitor: Visitor) =>
   urlOf(await visitor.send('POST', '/api/stripe/create-portal-session'))
 
-/** Presses 'Subscribe' on an open checkout. */
+/** Submits an open checkout. */
 export const pay = (visitor: Visitor, checkout: string, card = cards.good) =>
   visitor.submit(checkout, card)
 
-/** Buys a plan and comes back, as a browser would. */
+/** Buys a plan and follows the redirects back to the product. */
 export async function buy(
   visitor: Visitor,
   tier: PaidTier,
@@ -41,7 +41,7 @@ export async function buy(
   return (await visitor.follow(paid)).path
 }
 
-/** One button of the portal. */
+/** Submits one form of the portal. */
 export const press = (
   visitor: Visitor,
   portal: string,
@@ -49,7 +49,7 @@ export const press = (
   fields: Record<string, string> = {},
 ) => visitor.submit(`${portal}/${button}`, fields)
 
-/** Chooses a plan while subscribed, and confirms the change in the portal. */
+/** Chooses another plan while subscribed and confirms the change in the portal. */
 export async function changePlan(visitor: Visitor, tier: PaidTier, period: BillingPeriod) {
   const portal = await choosePlan(visitor, tier, period)
   const { path } = await visitor.follow(await visitor.get(portal))

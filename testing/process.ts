@@ -7,18 +7,18 @@ import { withTimeout } from './timeouts.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Milliseconds; generous, for busy machines. */
+/** Milliseconds. Generous, for busy machines. */
 const longestStart = 240_000
 /** The product itself gives up after a minute. */
 const longestStop = 120_000
 
-/** A run that breaks off leaves no process behind. */
+/** Child processes that must not outlive the test run. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
-/** The product as an operator runs it: a process of its own, told by signals, heard by its output. */
+/** The product in a process of its own, as an operator runs it. */
 export class ProductProcess {
   readonly child: ChildProcess
   readonly port: number
@@ -51,7 +51,7 @@ export class ProductProcess {
     })
   }
 
-  /** Resolves with the address that it prints; rejects when it ends without. */
+  /** Resolves with the URL that the process prints; rejects when it exits without one. */
   async ready(): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const look = () => {
@@ -80,13 +80,13 @@ export async function startProduct(
   return new ProductProcess(command, port ?? (await reservePort()), env)
 }
 
-/** The process id of the embedded database under a data folder. */
+/** The process id of the embedded database in a data folder. */
 export const databasePid = (dataDir: string) =>
   Number(
     readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
   )
 
-/** A process that has ended but not been buried yet is no longer alive. */
+/** A zombie process counts as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -96,7 +96,7 @@ export function isAlive(pid: number): boolean {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
-    // Where there is no such file to read, the signal has said all there is to know.
+    // Without /proc the signal alone decides.
     return !existsSync('/proc')
   }
 }

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 
-/** A request as it goes over the wire, with none of the manners of a browser. */
+/** A request exactly as it is sent, without the headers that a browser or `fetch` adds. */
 export interface RawRequest {
   method: string
-  /** As it is sent, escaped or not. */
+  /** Sent as it is, escaped or not. */
   path: string
   headers: Record<string, string>
   body: Buffer | string | undefined
@@ -15,10 +15,10 @@ export interface RawAnswer {
   text: string
 }
 
-/** Connections of their own, kept alive from one request to the next; ended by `agent.destroy()`. */
+/** A keep-alive agent with connections of its own; close it with `agent.destroy()`. */
 export const createAgent = () => new Agent({ keepAlive: true, maxSockets: 4 })
 
-/** `onSent` hears when all of it has left, and whether it went over a connection that had served before. */
+/** `onSent` is called when the request has been sent, with whether its connection had been used before. */
 export function rawCall(
   origin: string,
   { method, path, headers, body }: RawRequest,
@@ -28,11 +28,11 @@ export function rawCall(
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const sent = request(
-      { host: hostname, port, method, path, headers, agent: agent ?? false, timeout: 30_000 },
+      { host: hostname, port, method, path, headers, agent: agent ?? false, timeout: 120_000 },
       (response) => {
         const pieces: Buffer[] = []
         response.on('data', (piece: Buffer) => pieces.push(piece))
-        // Without the code of its cause: something was answered, unlike on a connection never taken up.
+        // Thrown without the error code: the server had begun a response, so the request was accepted.
         response.on('error', (cause) => reject(new Error('The answer broke off', { cause })))
         response.on('end', () =>
           resolve({
@@ -43,7 +43,7 @@ export function rawCall(
         )
       },
     )
-    sent.on('timeout', () => sent.destroy(new Error('No answer within 30 seconds')))
+    sent.on('timeout', () => sent.destroy(new Error('No answer within two minutes')))
     sent.on('error', reject)
     if (onSent) sent.on('finish', () => onSent(sent.reusedSocket))
     sent.end(body)

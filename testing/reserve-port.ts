@@ -1,18 +1,18 @@
 /**
- * Ports for what tests start. Between being found free and being listened on, a port could be given
- * to another test as well; so each is held by the UDP port of the same number, which stands in
- * nobody's way and is let go of when this process ends.
+ * Reserves TCP ports for tests. Between finding a port free and listening on it, another test could
+ * take it; so each port is held by binding the UDP port of the same number, which is released when this
+ * process ends.
  */
 import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isPortFree } from '#server/db/embedded/free-port.ts'
 
-/** Below those that the product chooses from by itself, as it does for its database. */
+/** Below the range from which the product chooses the port of its database. */
 const lowest = 10_000
 const highest = 20_000
 
-/** Nobody else's who asks here, in whatever process. */
+/** A port that no other caller gets, in any process. */
 export async function reservePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest)

@@ -17,16 +17,16 @@ export interface S3Request {
   mark: string
 }
 
-/** How the world gets in the way of one request. */
+/** How one request fails. */
 export interface S3Failure {
   status?: number
-  /** The store's own word for what is wrong. */
+  /** The error code of S3. */
   code?: string
   location?: string
   delayMs?: number
-  /** Only the last two are dropped when the request has been carried out. */
+  /** With the last two the request has taken effect before the connection is dropped. */
   drop?: 'before reading' | 'after reading' | 'instead of answering' | 'midway'
-  /** Stops in the middle of the content, and keeps the connection. */
+  /** Stops in the middle of the content and keeps the connection open. */
   stall?: boolean
 }
 
@@ -47,14 +47,14 @@ const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('he
 const tag = (name: string, value: string | number | boolean) => `<${name}>${value}</${name}>`
 
 /**
- * A bucket in the outside world. It speaks of S3's protocol what a store of blobs needs, holds to the
- * real one's rules (signed requests, parts of five megabytes, small pages), and can be told to fail.
+ * An HTTP server in place of an S3 bucket. It implements what the blob store needs, enforces the rules of
+ * the real one (signed requests, parts of at least five megabytes, small pages) and can be set to fail.
  */
 export class S3Double {
   readonly bucket = 'tracks'
   readonly credentials = { accessKeyId: 'AKDOUBLE', secretAccessKey: 'a secret' }
   readonly objects = new Map<string, Buffer>()
-  /** Of the metadata that an upload in parts was begun with, the one that we set. */
+  /** The metadata of multipart uploads that the product sets. */
   readonly #marks = new WeakMap<Buffer, string>()
   readonly uploads = new Map<string, Upload>()
   readonly requests: S3Request[] = []
@@ -75,7 +75,7 @@ export class S3Double {
     await new Promise((done) => this.#server?.close(done))
   }
 
-  /** Empty again, and willing. */
+  /** Removes all content and the planned failure. */
   reset(): void {
     this.objects.clear()
     this.uploads.clear()
@@ -91,22 +91,22 @@ export class S3Double {
     const asked = { method, key: segments.join('/'), query, range, mark: String(mark ?? '') }
     this.requests.push(asked)
 
-    const trouble = this.failure(asked)
-    if (trouble?.drop === 'before reading') throw new Error('dropped')
+    const failure = this.failure(asked)
+    if (failure?.drop === 'before reading') throw new Error('dropped')
     const body = await bodyOf(request)
-    if (trouble?.delayMs) await sleep(trouble.delayMs)
-    if (trouble?.drop === 'after reading' || response.destroyed) throw new Error('dropped')
-    if (trouble?.location) response.setHeader('location', trouble.location)
-    const reply = trouble?.status
-      ? refusal(trouble.status, trouble.code ?? 'InternalError')
+    if (failure?.delayMs) await sleep(failure.delayMs)
+    if (failure?.drop === 'after reading' || response.destroyed) throw new Error('dropped')
+    if (failure?.location) response.setHeader('location', failure.location)
+    const reply = failure?.status
+      ? refusal(failure.status, failure.code ?? 'InternalError')
       : (this.#refusal(bucket, headers) ?? this.#reply(asked, body, headers['if-match']))
 
     response.writeHead(reply.status, { 'content-length': reply.body.length, ...reply.headers })
     const half = reply.body.subarray(0, reply.body.length >> 1)
-    if (trouble?.drop === 'instead of answering') response.destroy()
+    if (failure?.drop === 'instead of answering') response.destroy()
     else if (method === 'HEAD') response.end()
-    else if (trouble?.stall) response.write(half)
-    else if (trouble?.drop === 'midway') response.write(half, () => response.destroy())
+    else if (failure?.stall) response.write(half)
+    else if (failure?.drop === 'midway') response.write(half, () => response.destroy())
     else response.end(reply.body)
   }
 
@@ -147,7 +147,7 @@ export class S3Double {
     return { status: 206, headers: { ...about, 'content-range': where }, body }
   }
 
-  /** Pages of three, so that whoever forgets the next one is found out. */
+  /** Pages of three, so that a client that ignores the continuation token is detected. */
   #list(query: URLSearchParams): Reply {
     if (query.get('list-type') !== '2') return refusal(501, 'NotImplemented')
     const after = query.get('continuation-token') ?? ''
@@ -208,7 +208,7 @@ const xml = (status: number, content: string): Reply => ({
 const refusal = (status: number, code: string) =>
   xml(status, tag('Error', tag('Code', code) + tag('Message', 'refused')))
 
-/** Fails when the sender breaks off: half a request changes nothing. */
+/** Rejects when the client breaks off, so that half a request changes nothing. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of request) pieces.push(piece as Buffer)

@@ -17,15 +17,15 @@ export interface TestServer {
   readonly database: OpenDatabase
   readonly metrics: Metrics
   readonly masterKey: Buffer
-  /** A folder of its own, which goes when the server stops. */
+  /** A folder of its own, removed when the server stops. */
   readonly dataDir: string
   /** Every row of every table as text. */
   dump(): Promise<string>
-  /** What the server takes for now; tests move it. */
+  /** The server's wall-clock time; tests may set it. */
   now: Date
-  /** What the server takes for its monotonic clock, in milliseconds; tests move it. */
+  /** The server's monotonic clock in milliseconds; tests may set it. */
   monotonicNow: number
-  /** Every route that is mounted, with who may call it. */
+  /** Every mounted route with its access rule. */
   mountedRoutes(): string[]
   visitor(): Visitor
   /** A visitor who has signed in with the built-in provider. */
@@ -57,11 +57,11 @@ type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
 interface TestServerOptions {
   variables?: Record<string, string>
   configure?: (config: Config) => Config
-  /** Milliseconds; long unless a test is about it, so that a busy machine changes no outcome. */
+  /** Milliseconds. Long by default, so that a busy machine changes no result. */
   providerTimeout?: number
 }
 
-/** The product, listening, on a database of its own, for all tests of a file. */
+/** Starts the product on a database of its own before all tests of a file, and stops it after them. */
 export function serveForTests(options: TestServerOptions = {}): TestServer {
   const server = {
     now: new Date(),
@@ -78,7 +78,7 @@ export function serveForTests(options: TestServerOptions = {}): TestServer {
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DATA_DIR: server.dataDir,
-      // Whoever tests the long work asks for it.
+      // Tests of background jobs set ROLE themselves.
       ROLE: 'web',
       TTS_PROVIDER: 'light',
       ...options.variables,

@@ -4,26 +4,26 @@ import { createServer, type Server, type Socket } from 'node:net'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** As it came over the wire: headers, an empty line, the body. */
+  /** As received: headers, an empty line, the body. */
   source: string
 }
 
-/** How the world gets in the way of one letter. */
+/** How the delivery of one email fails. */
 export type SmtpFailure =
-  /** Says 450: try later. */
+  /** Replies 450: try later. */
   | 'busy'
-  /** Says 550 to the recipient. */
+  /** Replies 550 to the recipient. */
   | 'refuses'
-  /** Takes the whole letter and breaks off before saying so. */
+  /** Accepts the whole email and drops the connection before replying. */
   | 'breaks off'
-  /** Says 535 to any name and password. */
+  /** Replies 535 to any name and password. */
   | 'does not know us'
 
-/** A mail server in the outside world. It speaks as much SMTP as a letter needs. */
+/** A mail server that implements the part of SMTP that is needed to receive an email. */
 export class SmtpDouble {
   readonly mails: ReceivedMail[] = []
   failure: SmtpFailure | undefined
-  /** How often somebody has tried to sign in. */
+  /** The number of sign-in attempts. */
   logins = 0
   #server: Server | undefined
   #port = 0
@@ -33,7 +33,7 @@ export class SmtpDouble {
     return `smtp://127.0.0.1:${this.#port}`
   }
 
-  /** Again at the same address, once it has been started before. */
+  /** Starts it, on the same port as before if it was started before. */
   async start(): Promise<void> {
     this.#server = createServer((socket) => this.#converse(socket))
     await new Promise<void>((ready) => this.#server?.listen(this.#port, '127.0.0.1', ready))
@@ -49,57 +49,57 @@ export class SmtpDouble {
     this.#sockets.add(socket)
     socket.on('close', () => this.#sockets.delete(socket))
     socket.on('error', () => {})
-    const say = (line: string) => socket.write(`${line}\r\n`)
+    const reply = (line: string) => socket.write(`${line}\r\n`)
     let mail: ReceivedMail = { from: '', to: [], source: '' }
-    let isLetter = false
+    let isReadingContent = false
     let unread = ''
 
-    const hear = (line: string): void => {
+    const handleCommand = (line: string): void => {
       const [verb = ''] = line.toUpperCase().split(/[ :]/, 1)
-      if (verb === 'EHLO') say('250-double.test\r\n250 AUTH PLAIN')
-      else if (verb === 'HELO') say('250 double.test')
+      if (verb === 'EHLO') reply('250-double.test\r\n250 AUTH PLAIN')
+      else if (verb === 'HELO') reply('250 double.test')
       else if (verb === 'AUTH') {
         this.logins += 1
-        say(this.failure === 'does not know us' ? '535 wrong password' : '235 welcome')
-      } else if (verb === 'MAIL' && this.failure === 'busy') say('450 later, please')
+        reply(this.failure === 'does not know us' ? '535 wrong password' : '235 welcome')
+      } else if (verb === 'MAIL' && this.failure === 'busy') reply('450 later, please')
       else if (verb === 'MAIL') {
         mail = { from: addressIn(line), to: [], source: '' }
-        say('250 ok')
-      } else if (verb === 'RCPT' && this.failure === 'refuses') say('550 no such person')
+        reply('250 ok')
+      } else if (verb === 'RCPT' && this.failure === 'refuses') reply('550 no such person')
       else if (verb === 'RCPT') {
         mail.to.push(addressIn(line))
-        say('250 ok')
+        reply('250 ok')
       } else if (verb === 'DATA') {
-        isLetter = true
-        say('354 go on')
+        isReadingContent = true
+        reply('354 go on')
       } else if (verb === 'QUIT') {
-        say('221 bye')
+        reply('221 bye')
         socket.end()
-      } else if (verb === 'RSET' || verb === 'NOOP') say('250 ok')
-      else say('502 unknown')
+      } else if (verb === 'RSET' || verb === 'NOOP') reply('250 ok')
+      else reply('502 unknown')
     }
 
     socket.on('data', (chunk) => {
       unread += chunk.toString('utf8')
       for (;;) {
-        const end = isLetter ? unread.indexOf('\r\n.\r\n') : unread.indexOf('\r\n')
+        const end = isReadingContent ? unread.indexOf('\r\n.\r\n') : unread.indexOf('\r\n')
         if (end < 0) return
         const text = unread.slice(0, end)
-        unread = unread.slice(end + (isLetter ? 5 : 2))
-        if (!isLetter) {
-          hear(text)
+        unread = unread.slice(end + (isReadingContent ? 5 : 2))
+        if (!isReadingContent) {
+          handleCommand(text)
           continue
         }
-        isLetter = false
+        isReadingContent = false
         if (this.failure === 'breaks off') {
           socket.destroy()
           return
         }
         this.mails.push({ ...mail, source: text.replaceAll('\r\n..', '\r\n.') })
-        say('250 taken')
+        reply('250 taken')
       }
     })
-    say('220 double.test ESMTP')
+    reply('220 double.test ESMTP')
   }
 }
 

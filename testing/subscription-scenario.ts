@@ -1,4 +1,4 @@
-/** The whole story of a subscription, one step at a time: what a person does at the provider. */
+/** The life of a subscription in steps: what the user does at the provider. */
 
 import { cards, changePlan, choosePlan, openPortal, pay, press } from './payment-pages.ts'
 import type { TestServer } from './server.ts'
@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
 
 interface SubscriptionStep {
   act(visitor: Visitor): Promise<unknown>
-  /** How the account stands once that has been heard of. */
+  /** The state of the account once the product knows of the step. */
   expected: { tier: string; status: string; goesOn: 'renews' | 'ends' | 'has ended' }
 }
 
@@ -21,7 +21,7 @@ export const subscriptionSteps: Record<string, SubscriptionStep> = {
   'buys Essential, monthly': {
     act: async (visitor) => {
       await pay(visitor, await choosePlan(visitor, 'essential', 'monthly'))
-      // Known by asking, where messages are held back: without it there is no portal.
+      // Reads the state from the provider, because its events may be held back and the portal needs it.
       await visitor.get('/api/stripe/return')
     },
     expected: { tier: 'essential', status: 'active', goesOn: 'renews' },
@@ -64,7 +64,7 @@ export const subscriptionSteps: Record<string, SubscriptionStep> = {
   },
 }
 
-/** From the first chapter to the named one. */
+/** Runs the steps from the first to the named one. */
 export async function runStepsUntil(
   visitor: Visitor,
   last: keyof typeof subscriptionSteps,
@@ -75,7 +75,7 @@ export async function runStepsUntil(
   }
 }
 
-/** What the product has written down of somebody's subscription. */
+/** What the product has stored about a subscription. */
 export interface StoredSubscription {
   id: string
   stripe_customer_id: string
@@ -96,7 +96,7 @@ export async function storedSubscriptionOf(
   return rows[0] as StoredSubscription
 }
 
-/** As if nothing had ever been heard of the customer. */
+/** Resets the customer, as if no event had been received. */
 export const forgetPaymentEvents = ({ database }: TestServer, { id }: StoredSubscription) =>
   database.pool.query(
     `with heard as (delete from payment_events)

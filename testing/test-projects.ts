@@ -18,8 +18,7 @@ export type TestProjectName = 'unit' | 'dom' | 'server' | 'slow'
 export type ReadSource = (path: string) => string
 
 const root = join(import.meta.dirname, '..')
-const testFiles =
-  '{shared,core,server,sandbox,client,scripts,test,testing,bench,tools,training}/**/*.test.{ts,tsx}'
+const testFiles = '!(node_modules|dist|data)/**/*.test.{ts,tsx}'
 
 const slowFiles = /^test\/(hostile|limits)\/|\.slow\.test\.ts$/
 const startsProcess =

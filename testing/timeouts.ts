@@ -1,4 +1,4 @@
-/** Waits with a limit: what may never come ends with an error that names it, instead of a run that hangs. */
+/** Timeouts for waits in tests: a wait that hangs ends with an error that names it. */
 import { spawnSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -10,7 +10,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** The promise, or an error once the time is over. `what` completes "Waited 10 s for …". */
+/** The result of the promise, or an error after the timeout. `what` completes "Waited 10 s for …". */
 export async function withTimeout<Result>(
   milliseconds: number,
   what: string,
@@ -25,7 +25,7 @@ export async function withTimeout<Result>(
   }
 }
 
-/** Asks again and again until the answer is anything but undefined or false. */
+/** Calls `ask` repeatedly until it returns something other than undefined or false. */
 export async function poll<Answer>(
   milliseconds: number,
   what: string,
@@ -46,7 +46,7 @@ export async function poll<Answer>(
   }
 }
 
-/** For a whole run: whatever it still waits for then, without a limit of its own, it ends with 1. */
+/** Ends the process with 1 when the whole run exceeds the limit. */
 export function limitRun(minutes: number, name: string): void {
   const end = () => {
     process.stderr.write(`${name} has not ended within ${minutes} minutes\n`)
@@ -56,7 +56,7 @@ export function limitRun(minutes: number, name: string): void {
   setTimeout(end, minutes * 60_000).unref()
 }
 
-/** Found by their parent: databases, proxies and browsers are started by code that keeps no list of them. */
+/** Found by parent process id: the code that starts databases, proxies and browsers keeps no list of them. */
 function endChildren(): void {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   for (const line of (stdout ?? '').split('\n')) {
@@ -65,7 +65,7 @@ function endChildren(): void {
     try {
       process.kill(pid, 'SIGTERM')
     } catch {
-      // It has ended since, as ps itself has.
+      // The process has ended since, as ps itself has.
     }
   }
 }

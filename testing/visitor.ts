@@ -1,9 +1,9 @@
 import { TimeoutError } from './timeouts.ts'
 
-/** Milliseconds for an answer with its body; generous, for busy machines. */
+/** Milliseconds for a response with its body. Generous, for busy machines. */
 const longestAnswer = 240_000
 
-/** A browser's manners without a browser: keeps cookies, follows redirects one at a time. */
+/** An HTTP client that keeps cookies and follows redirects one at a time, like a browser. */
 export class Visitor {
   readonly origin: string
   readonly cookies = new Map<string, string>()
@@ -44,7 +44,7 @@ export class Visitor {
     return this.fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
   }
 
-  /** Follows redirects until a page answers; says where it ended. */
+  /** Follows redirects until a page responds; returns the response and the last location. */
   async follow(response: Response): Promise<{ response: Response; path: string }> {
     let current = response
     let path = ''
@@ -55,7 +55,7 @@ export class Visitor {
     return { response: current, path }
   }
 
-  /** Through the built-in provider, as a person would. */
+  /** Signs in with the built-in provider. */
   async signIn(email: string): Promise<string> {
     const { path } = await this.follow(await this.get('/api/login'))
     if (!path.includes('/interaction/')) return path

@@ -1,4 +1,4 @@
-/** Everything that somebody has, as their browser would see it, without the ids. */
+/** Everything that a user can read of their account, without the ids. */
 import { createHash } from 'node:crypto'
 import { everyPage } from './every-page.ts'
 import type { Visitor } from './visitor.ts'
@@ -10,7 +10,7 @@ async function one(visitor: Visitor, path: string): Promise<Json> {
   return (await (await visitor.get(path)).json()) as Json
 }
 
-/** What is known of a track, and the hash of its sound: every byte counts, none is kept. */
+/** The details of a track and the hash of its audio. */
 async function soundOf(visitor: Visitor, id: string | undefined) {
   if (!id) return null
   const { durationSeconds, captions, peaks, pace, voice } = await one(visitor, `/api/tracks/${id}`)

@@ -1,4 +1,4 @@
-/** Twenty wishes as people put them: long and short, of things, of ways to be, in fragments. */
+/** Twenty goals in users' words: long and short, things, states and fragments. */
 export const goals = [
   'I run my own bakery by the sea and the bread sells out by noon.',
   'I am calm and present with my children every evening.',
@@ -22,7 +22,7 @@ export const goals = [
   'I teach my daughter to ride a bicycle.',
 ] as const
 
-/** The same scripts in every run. */
+/** Deterministic, so that every run has the same scripts. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,4 +1,4 @@
-/** What a listener gets: the finished file, decoded and measured anew. */
+/** Decodes the finished file and measures it. */
 import { MPEGDecoder } from 'mpg123-decoder'
 import { LoudnessMeter } from '#server/audio/loudness.ts'
 import type { Track } from '#server/audio/render-track.ts'
@@ -10,9 +10,9 @@ export interface AudioMeasurements {
   readonly seconds: number
   readonly loudness: number
   readonly truePeak: number
-  /** The largest step from one sample to the next at any join, in dBFS. */
+  /** The largest difference between neighbouring samples at a join, in dBFS. */
   readonly worstJoin: number
-  /** The share of the time with no sound of a voice for a quarter of a second or more. */
+  /** The share of time in gaps of a quarter of a second or more without speech. */
   readonly quietShare: number
 }
 

@@ -1,4 +1,4 @@
-/** The same sound at another rate, by a windowed sinc that keeps out what the new rate cannot hold. */
+/** Resamples with a windowed sinc, which removes frequencies that the new rate cannot hold. */
 const lobes = 16
 
 export function resampled(samples: Float32Array, from: number, to: number): Float32Array {

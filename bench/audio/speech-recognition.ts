@@ -1,7 +1,7 @@
 /**
- * A track heard back by a recogniser that knows nothing of the script. Its weights are inside a
- * published package, which is not installed (it asks for much that is not needed here); the speech
- * engine runs them.
+ * Recognises the speech of a track without knowing the script. The weights come from a published
+ * package that is not installed, because it has many other dependencies; the speech engine runs
+ * them.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -65,7 +65,7 @@ export async function openRecogniser(cache: string, say: (line: string) => void)
   })
 }
 
-/** It hears best in pieces of some seconds, cut where the track is silent. */
+/** It works best on pieces of some seconds, cut at silences. */
 const pieceSeconds = 8
 
 export function wordErrorRate(
@@ -89,7 +89,7 @@ export function wordErrorRate(
         ),
         sampleRate,
       )
-    // Now and then it gives up on a whole piece; then it hears sentence by sentence.
+    // It sometimes fails on a whole piece; then each sentence is recognised on its own.
     const heard =
       hear(first.start, last.speechEnd) ||
       piece.map(({ start, speechEnd: saidBy }) => hear(start, saidBy)).join(' ')
@@ -129,7 +129,7 @@ function wordsOf(text: string): string[] {
       .replaceAll(/[^a-z0-9' ]+/g, ' ')
       .split(/\s+/)
       .map((word) => word.replaceAll(/^'+|'+$/g, ''))
-      // The recogniser spells as Americans do; how a word is spelt was not heard.
+      // The recogniser writes American spelling; spelling cannot be heard.
       .map((word) => word.replace(/(?<=\w{3})our(?=s?$|ed$|ing$|ite|ful$)/, 'or'))
       .filter((word) => word !== '')
   )

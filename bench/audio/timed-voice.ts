@@ -1,6 +1,6 @@
 import type { VoiceEngine } from '#server/ports/voice.ts'
 
-/** Counts the time in which the voice itself is at work. */
+/** Measures the time that the voice itself takes. */
 export class TimedVoice implements VoiceEngine {
   readonly #engine: VoiceEngine
   milliseconds = 0

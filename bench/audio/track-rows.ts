@@ -1,6 +1,6 @@
 import type { Row } from '../table.ts'
 
-/** What was measured of one track. */
+/** The measurements of one track. */
 export interface Measured {
   readonly engine: string
   readonly isUsualPace: boolean
@@ -9,14 +9,14 @@ export interface Measured {
   readonly loudness: number
   readonly truePeak: number
   readonly worstJoin: number
-  /** Milliseconds of the whole rendering, and of the voice alone within it. */
+  /** Milliseconds of the whole rendering, and of the voice alone. */
   readonly whole: number
   readonly voiceAlone: number
-  /** Of those that were heard back. */
+  /** Only for tracks that were recognised. */
   readonly wordErrorRate: number | undefined
 }
 
-/** Every judgement of a track, for the table of all and for naming one that fails. */
+/** All judgements of a track, for the table and for naming a failing track. */
 interface Judgement {
   what: string
   allowed: string
@@ -72,7 +72,7 @@ const judgements: Judgement[] = [
   },
 ]
 
-/** What does not hold of one track. */
+/** The failed judgements of one track. */
 export function failuresOf(track: Measured): string[] {
   return judgements.flatMap(({ what, of, holds, shown }) => {
     const value = of(track)
@@ -80,7 +80,7 @@ export function failuresOf(track: Measured): string[] {
   })
 }
 
-/** Each judgement of all tracks together, from the least to the most. */
+/** Each judgement over all tracks, with minimum and maximum. */
 export function trackRows(tracks: readonly Measured[]): Row[] {
   return judgements.flatMap(({ what, allowed, of, holds, shown }): Row[] => {
     const values = tracks.flatMap((track) => of(track) ?? [])
@@ -98,7 +98,7 @@ export function trackRows(tracks: readonly Measured[]): Row[] {
   })
 }
 
-/** How much longer the whole rendering takes than each voice alone; the neural one is held to it. */
+/** How much rendering adds to each voice alone; only the neural voice has a limit. */
 export function renderingRows(tracks: readonly Measured[]): Row[] {
   return [...new Set(tracks.map(({ engine }) => engine))].map((engine) => {
     const own = tracks.filter((track) => track.engine === engine)

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A server whose connections behave as told; `at` counts them, beginning with 0. */
+/** A server with scripted connections; `at` counts them from 0. */
 async function serve(behave: (socket: Socket, at: number) => void) {
   const sockets: Socket[] = []
   const server = createServer((socket) => {

@@ -1,4 +1,4 @@
-/** Asks for one address again and again over a few connections. */
+/** Sends one request repeatedly over a few connections. */
 import { Connection, type Target } from './connection.ts'
 
 export type { Target }
@@ -17,7 +17,7 @@ async function withConnections<Result>(
   }
 }
 
-/** How many answers a second, with so many asked for at any moment. */
+/** Responses per second with the given number of requests in flight. */
 export const throughput = (
   target: Target,
   { connections = 16, seconds = 3 } = {},
@@ -38,7 +38,7 @@ export const throughput = (
     return answers / (took / 1000)
   })
 
-/** Milliseconds of each answer, asked for one after another. */
+/** Milliseconds of each response, one request after another. */
 export const sequentialLatencies = (target: Target, count: number): Promise<number[]> =>
   withConnections(target, 1, async ([connection]) => {
     const times: number[] = []
@@ -51,8 +51,8 @@ export const sequentialLatencies = (target: Target, count: number): Promise<numb
   })
 
 /**
- * Milliseconds of each answer at a steady rate, counted from when it should have been asked for: a
- * request that has to wait for a free connection waits, too. The first failure ends it.
+ * Milliseconds of each response at a constant rate, counted from the scheduled time: waiting for a free
+ * connection counts, too. The first failure ends it.
  */
 export const latenciesAtRate = (
   target: Target,

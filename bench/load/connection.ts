@@ -18,12 +18,12 @@ interface Pending {
 /** Milliseconds. */
 const longestConnecting = 30_000
 
-/** Closed without a byte of an answer, as servers do with connections that were idle for long. */
+/** Closed without a byte of a response, as servers do with idle connections. */
 class ClosedUnanswered extends Error {}
 
 /**
- * A kept connection that is opened anew when the server has closed it. It writes bytes that were made
- * before and reads no more of an answer than its length, so that little of the machine goes to asking.
+ * A keep-alive connection that is reopened when the server has closed it. It sends prepared bytes and
+ * reads only the length of a response, so that the client uses little processor time.
  */
 export class Connection {
   readonly #target: Target
@@ -59,13 +59,13 @@ export class Connection {
     this.#socket = socket
   }
 
-  /** Resolves with the answer's last byte. */
+  /** Resolves with the last byte of the response. */
   async ask(): Promise<void> {
     const isKept = this.#socket !== undefined
     try {
       await this.#askOnce()
     } catch (error) {
-      // The server may have closed a kept connection while the request was on its way to it.
+      // The server may have closed the connection while the request was on its way.
       if (!(isKept && error instanceof ClosedUnanswered)) throw error
       await this.#askOnce()
     }
@@ -106,7 +106,7 @@ export class Connection {
     )
   }
 
-  /** What comes later on this socket belongs to nothing, so another is used from now on. */
+  /** Later data on this socket belongs to no request, so it is replaced. */
   #fail(error: Error): void {
     const pending = this.#pending
     this.#pending = undefined
@@ -122,7 +122,7 @@ export class Connection {
     if (end === -1) return
     const head = this.#received.toString('latin1', 0, end)
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
-    // Sent unasked on a connection that is then closed for having been idle.
+    // An unsolicited response on a connection that the server then closes as idle.
     if (head.startsWith('HTTP/1.1 408')) {
       this.#fail(new ClosedUnanswered('The server had waited too long for a request'))
       return

@@ -1,4 +1,4 @@
-/** The least that a server of this kind can do: what the product is held against. */
+/** A minimal server as the reference for the product. */
 import Fastify from 'fastify'
 
 const app = Fastify()

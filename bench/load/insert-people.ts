@@ -1,7 +1,7 @@
-/** A database with so many people in it, of whom one can sign in and has something to read. */
+/** Fills a database with `count` users, one of whom can sign in and has data. */
 import { Client } from 'pg'
 
-/** Of each person. What they wrote is filler: only its owner ever opens it. */
+/** For each user. The content is filler that is never opened. */
 const slidesEach = 10
 const entriesEach = 10
 
@@ -10,7 +10,7 @@ export async function insertPeople(superuserUrl: string, count: number): Promise
   const client = new Client({ connectionString: superuserUrl, ...limits })
   await client.connect()
   try {
-    // The rows refer to each other rightly; having each looked up would take most of the time.
+    // The rows are consistent; checking foreign keys would take most of the time.
     await client.query("set session_replication_role = 'replica'")
     await client.query("set work_mem = '256MB'; set maintenance_work_mem = '512MB'")
     const filler = (length: number) => `decode(repeat(md5(n::text), ${length / 16}), 'hex')`

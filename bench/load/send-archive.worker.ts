@@ -1,12 +1,12 @@
 /**
- * Sends one archive to the import again and again, in a thread of its own, so that sending it does not
- * delay the requests that are measured. Posts how long each took to be refused.
+ * Sends one archive to the import repeatedly, in a thread of its own so that this does not delay the
+ * measured requests. Posts the time until each refusal.
  */
 import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Visitor } from '#testing/visitor.ts'
 
-/** One person may not try more often in a while. */
+/** The rate limit of imports for one user. */
 const triesEach = 8
 const { address, archive } = workerData as { address: string; archive: Uint8Array<ArrayBuffer> }
 

@@ -1,4 +1,4 @@
-/** Beside the product in its process: says how much memory is in use, once all garbage is collected. */
+/** Preloaded into the product: prints the memory in use after a garbage collection. */
 process.on('SIGUSR2', () => {
   globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()

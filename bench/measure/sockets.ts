@@ -17,7 +17,7 @@ interface Site {
   databaseUrl: string
 }
 
-/** The product in a process that can be asked what it uses. */
+/** Starts the product so that its memory can be measured. */
 export const measurableProduct = {
   command: [
     process.execPath,
@@ -30,8 +30,8 @@ export const measurableProduct = {
 }
 
 /**
- * Megabytes that so many listeners add to a server when nothing is told to them: what is in use, and
- * what the system counts. The latter may hardly move, since a process keeps what it once was given.
+ * Megabytes that idle sockets add to a server: memory in use, and resident memory. The latter may hardly
+ * change, because a process keeps the memory it once had.
  */
 export async function costOfIdleSockets({ process, origin, databaseUrl }: Site) {
   const { pid } = process.child
@@ -72,7 +72,7 @@ async function megabytesInUse({ child }: ProductProcess): Promise<number> {
   return megabytes
 }
 
-/** The cookies of so many people with a session each: one alone may not have all these sockets. */
+/** Session cookies of `count` users, because the number of sockets for each user is limited. */
 async function listeners(databaseUrl: string, count: number): Promise<string[]> {
   const { db, close } = openDatabase(databaseUrl, () => {})
   const now = new Date()

@@ -42,8 +42,8 @@ function openSignedIn(address: string, different: Partial<User> = {}) {
   return renderApp()
 }
 
-describe('the start', () => {
-  it("shows 'Loading...' at once, until the answer arrives", async () => {
+describe('start', () => {
+  it("shows 'Loading...' until the session is known", async () => {
     const answer = server.hold(getCurrentUser)
     openAt('/')
     renderApp()
@@ -54,7 +54,7 @@ describe('the start', () => {
   })
 
   it.each(['/', '/journal', '/target-slide/s1', '/no/such/place'])(
-    'shows a visitor the landing page at %s',
+    'shows the landing page at %s to a visitor',
     async (address) => {
       server.answer(getCurrentUser, signedOut)
       openAt(address)
@@ -68,14 +68,14 @@ describe('the start', () => {
   it.each([
     ['a 401', () => new Response('', { status: 401 })],
     ['no user', () => Response.json({ isAuthenticated: true, user: null })],
-  ])('takes %s for a visitor', async (_what, respond) => {
+  ])('treats %s as a visitor', async (_what, respond) => {
     server.respond(getCurrentUser, respond)
     openAt('/')
     renderApp()
     await signIn()
   })
 
-  it('tells when the server does not answer, and tries again when asked to', async () => {
+  it('shows that the server does not answer, and retries on demand', async () => {
     server.fail(getCurrentUser, 503)
     openAt('/')
     renderApp()
@@ -87,8 +87,8 @@ describe('the start', () => {
   })
 })
 
-describe('the shell', () => {
-  it('shows whose it is, and how to leave', async () => {
+describe('shell', () => {
+  it('shows the email address and a logout button', async () => {
     openSignedIn('/', { email: 'mira@example.com' })
     const banner = await screen.findByRole('banner')
     expect(within(banner).getByText('Evenstream')).toBeDefined()
@@ -112,7 +112,7 @@ describe('the shell', () => {
     expect(window.localStorage.getItem('theme')).toBe('light')
   })
 
-  it('marks the current item of the navigation', async () => {
+  it('marks the current navigation item', async () => {
     openSignedIn('/journal?time=evening')
     const links = within(await navigation()).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
@@ -123,13 +123,13 @@ describe('the shell', () => {
     ])
   })
 
-  it('offers Admin in the navigation only to admins', async () => {
+  it('shows Admin in the navigation to admins only', async () => {
     openSignedIn('/', { role: 'admin' })
     const admin = within(await navigation()).getByRole('link', { name: 'Admin' })
     expect(admin.getAttribute('href')).toBe('/admin')
   })
 
-  it('lets the keyboard skip to the content', async () => {
+  it('has a link that skips to the content', async () => {
     openSignedIn('/')
     const skip = await screen.findByRole('link', { name: 'Skip to content' })
     const target = document.querySelector(skip.getAttribute('href') ?? '')
@@ -138,14 +138,14 @@ describe('the shell', () => {
   })
 })
 
-describe('what the server tells by itself', () => {
-  it('is listened to by those who are signed in', async () => {
+describe('server events', () => {
+  it('are subscribed to when signed in', async () => {
     openSignedIn('/')
     await navigation()
     expect(FakeSocket.latest.address).toMatch(/^ws:.*\/ws$/)
   })
 
-  it('is not listened to by visitors', async () => {
+  it('are not subscribed to by visitors', async () => {
     server.answer(getCurrentUser, signedOut)
     openAt('/')
     renderApp()
@@ -153,7 +153,7 @@ describe('what the server tells by itself', () => {
     expect(FakeSocket.all).toEqual([])
   })
 
-  it('changes what the shell shows of the user', async () => {
+  it('update the user in the shell', async () => {
     openSignedIn('/')
     await navigation()
     server.answer(getCurrentUser, signedIn({ role: 'admin' }))
@@ -161,7 +161,7 @@ describe('what the server tells by itself', () => {
     await within(await navigation()).findByRole('link', { name: 'Admin' })
   })
 
-  it('ends a session that was ended elsewhere', async () => {
+  it('sign out when the session was ended elsewhere', async () => {
     openSignedIn('/')
     await navigation()
     server.answer(getCurrentUser, signedOut)
@@ -171,14 +171,14 @@ describe('what the server tells by itself', () => {
     expect(socket.close).toHaveBeenCalled()
   })
 
-  it('takes what is kept here with the session, even where nothing more can be asked', async () => {
+  it('delete offline tracks when the session ends, even if the server does not answer', async () => {
     const stored = stubCaches()
     const user = signedIn().user.id
     stored.set(`kept:${user}`, new Map([['/kept/t1', new Response('sound')]]))
     openSignedIn('/')
     await navigation()
     server.fail(getCurrentUser, 503)
-    // The line alone, which is broken on every train, says nothing of a session.
+    // A lost connection does not end the session.
     FakeSocket.latest.drop(1006)
     await act(async () => {})
     expect(stored.size).toBe(1)
@@ -188,7 +188,7 @@ describe('what the server tells by itself', () => {
   })
 })
 
-describe('the screens', () => {
+describe('screens', () => {
   it.each([
     ['/', greeting, 'Home · Evenstream'],
     ['/create-slide', 'Create Target Slide', 'Create Target Slide · Evenstream'],
@@ -198,14 +198,14 @@ describe('the screens', () => {
     ['/library', 'Your Library', 'Your Library · Evenstream'],
     ['/pricing', 'Pricing', 'Pricing · Evenstream'],
     ['/account', 'Account', 'Account · Evenstream'],
-  ])('at %s is %s', async (address, name, title) => {
+  ])('show at %s the heading %s', async (address, name, title) => {
     openSignedIn(address)
     await heading(name)
     expect(document.title).toBe(title)
   })
 
   it.each(['/nowhere', '/target-slide', '/journal/extra', '/index.html'])(
-    'at %s is the page that is not there',
+    "show 'Page Not Found' at %s",
     async (address) => {
       openSignedIn(address)
       await heading('404 Page Not Found')
@@ -214,27 +214,27 @@ describe('the screens', () => {
     },
   )
 
-  it('at /admin is the panel for admins, and not there for others', async () => {
+  it('show the Admin Panel at /admin to an admin', async () => {
     openSignedIn('/admin', { role: 'admin' })
     await heading('Admin Panel')
   })
 
-  it('at /admin is not there for a user', async () => {
+  it("show 'Page Not Found' at /admin to a user", async () => {
     openSignedIn('/admin')
     await heading('404 Page Not Found')
     expect(screen.queryByText('Admin Panel')).toBeNull()
   })
 })
 
-describe('going to another screen', () => {
-  it('leaves the focus alone on the first one', async () => {
+describe('navigation', () => {
+  it('does not move the focus on the first screen', async () => {
     openSignedIn('/')
     await heading(greeting)
     expect(document.activeElement).toBe(document.body)
     expect(window.scrollTo).not.toHaveBeenCalled()
   })
 
-  it('moves the focus to its heading, the view to its top and names it in the tab', async () => {
+  it('focuses the new heading, scrolls to the top and sets the document title', async () => {
     openSignedIn('/')
     await userEvent.click(within(await navigation()).getByRole('link', { name: 'Account' }))
     const title = await heading('Account')
@@ -244,7 +244,7 @@ describe('going to another screen', () => {
     expect(window.location.pathname).toBe('/account')
   })
 
-  it('leaves the view to the browser on the way back', async () => {
+  it('leaves the scroll position to the browser on Back', async () => {
     openSignedIn('/')
     await userEvent.click(within(await navigation()).getByRole('link', { name: 'Account' }))
     await heading('Account')
@@ -255,7 +255,7 @@ describe('going to another screen', () => {
     expect(window.scrollTo).not.toHaveBeenCalled()
   })
 
-  it('is none when only the query changes', async () => {
+  it('does not move the focus when only the query changes', async () => {
     openSignedIn('/journal?time=morning')
     await heading('Daily Check-in')
     act(() => window.history.pushState(null, '', '/journal?time=evening'))
@@ -264,8 +264,8 @@ describe('going to another screen', () => {
   })
 })
 
-describe('a session that ends in the middle', () => {
-  it("leads to the landing page, with a notice and without 'Loading...'", async () => {
+describe('a session that ends while the app is open', () => {
+  it("shows the landing page with a notice, without 'Loading...'", async () => {
     const client = aQueryClient()
     server.answer(getCurrentUser, signedIn())
     openAt('/journal')

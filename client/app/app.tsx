@@ -16,5 +16,5 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 }
 
 function Toasts() {
-  return <ToastHost soon={useSession().state === 'signed-in'} />
+  return <ToastHost loadWhenIdle={useSession().state === 'signed-in'} />
 }

@@ -9,9 +9,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a part of the app that cannot be fetched', () => {
-  it('is told in words, with a way to reload', async () => {
-    // React reports what a boundary catches; here that is expected.
+describe('ErrorBoundary', () => {
+  it('shows an error with a reload button when a chunk cannot be loaded', async () => {
+    // React logs errors that a boundary catches.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const Missing = lazy(() =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module')),

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { app } from '#client/texts/app.ts'
 import { ErrorPage } from './error-page.tsx'
 
 interface Props {
@@ -6,8 +7,8 @@ interface Props {
 }
 
 /**
- * Mostly for a part of the app that could not be fetched: the network was away, or a new version has
- * replaced the files this page knows of. A reload helps with both, and with most of the rest.
+ * Offers a reload after a render error. Most errors are chunks that could not be loaded, because the
+ * network failed or a new version has replaced the files; a reload helps with both.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
@@ -20,9 +21,9 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children
     return (
       <ErrorPage
-        title="This page could not be opened"
-        text="Part of Evenstream did not arrive, or has been updated since you opened it. Reloading brings it back."
-        action={{ label: 'Reload', run: () => window.location.reload() }}
+        title={app.error.title}
+        text={app.error.text}
+        action={{ label: app.error.reload, run: () => window.location.reload() }}
       />
     )
   }

@@ -7,7 +7,7 @@ interface ErrorPageProps {
   action: { label: string; run: () => void }
 }
 
-/** When there is nothing else to show: what happened, and the one thing to do about it. */
+/** A full-page error with one action. */
 export function ErrorPage({ title, text, action }: ErrorPageProps) {
   return (
     <section

@@ -30,8 +30,8 @@ function Page({ Screen }: { Screen: ComponentType }) {
 
 const load = async () => ({ default: Counter })
 
-describe('a screen', () => {
-  it('that has arrived is in the first picture', async () => {
+describe('lazyWithPreload', () => {
+  it('renders a preloaded screen at once, without the fallback', async () => {
     const own = () => load()
     await preload(own)
     render(<Page Screen={lazyWithPreload(own)} />)
@@ -39,7 +39,7 @@ describe('a screen', () => {
     expect(screen.getByText('Pressed 0 times')).toBeDefined()
   })
 
-  it('that is still on its way is waited for, and then keeps what was done in it', async () => {
+  it('shows the fallback until the screen has loaded, and keeps its state on later renders', async () => {
     const own = () => load()
     render(<Page Screen={lazyWithPreload(own)} />)
     expect(screen.getByText('Opening')).toBeDefined()

@@ -4,7 +4,7 @@ type Load<Module extends { default: ComponentType }> = () => Promise<Module>
 
 const loaded = new WeakMap<Load<{ default: ComponentType }>, ComponentType>()
 
-/** Loads a screen so that it can be shown at once from then on. */
+/** Loads a screen, which from then on renders without suspending. */
 export async function preload<Module extends { default: ComponentType }>(
   load: Load<Module>,
 ): Promise<Module> {
@@ -14,14 +14,14 @@ export async function preload<Module extends { default: ComponentType }>(
 }
 
 /**
- * As `lazy`, but what has arrived is shown at once: React would first show that it waits, and then go
- * on showing that for 300 milliseconds.
+ * Like `lazy`, but renders a loaded module at once: React would suspend first, and then keep the
+ * fallback for 300 milliseconds.
  */
 export function lazyWithPreload(load: Load<{ default: ComponentType }>): ComponentType {
-  const Later = lazy(() => preload(load))
+  const LazyScreen = lazy(() => preload(load))
   return function Screen() {
-    // Settled when it is mounted: to exchange one for the other would forget what was typed.
-    const [Shown] = useState(() => loaded.get(load) ?? Later)
-    return createElement(Shown)
+    // Chosen on mount: switching the component later would reset its state.
+    const [Component] = useState(() => loaded.get(load) ?? LazyScreen)
+    return createElement(Component)
   }
 }

@@ -1,11 +1,12 @@
-/** index.html shows the same while the scripts are on their way: nothing jumps when they arrive. */
+import { app } from '#client/texts/app.ts'
+/** Equals the markup in index.html, so that nothing moves when the scripts have loaded. */
 export function Loading() {
   return (
     <p
       role="status"
       className="grid min-h-dvh place-items-center font-serif text-lead text-ink-soft"
     >
-      Loading...
+      {app.loading}
     </p>
   )
 }

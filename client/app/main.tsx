@@ -9,7 +9,7 @@ import { Start } from './start.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to start in')
 
-// The style elements that dialogs and selects add while open must carry the page's nonce.
+// Dialogs and selects add style elements, which must carry the page's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
@@ -17,6 +17,6 @@ syncThemeAcrossTabs()
 
 createRoot(root).render(
   <StrictMode>
-    <Start answer={initialSession()} />
+    <Start session={initialSession()} />
   </StrictMode>,
 )

@@ -1,43 +1,43 @@
 /**
- * In a page that never reloads, nobody is told that the screen changed unless we tell them: after a
- * navigation the focus goes to the new heading, and the view to the top.
+ * Without a page load, a screen reader does not announce that the screen has changed: after a
+ * navigation the new heading takes the focus, and the view scrolls to the top.
  */
 import { type RefObject, useEffect, useRef } from 'react'
 
 export interface NavigationState {
-  /** The path of the screen that was last arrived at. */
+  /** The path of the screen that was rendered last. */
   at: string
-  /** The path that Back or Forward led to, until it is arrived at. */
+  /** The path that Back or Forward goes to, until it is rendered. */
   returningTo: string | null
 }
 
 export function useNavigationState(): RefObject<NavigationState> {
-  const journey = useRef<NavigationState>({ at: window.location.pathname, returningTo: null })
+  const state = useRef<NavigationState>({ at: window.location.pathname, returningTo: null })
   useEffect(() => {
-    const returning = () => {
-      journey.current.returningTo = window.location.pathname
+    const onPopState = () => {
+      state.current.returningTo = window.location.pathname
     }
-    window.addEventListener('popstate', returning)
-    return () => window.removeEventListener('popstate', returning)
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
   }, [])
-  return journey
+  return state
 }
 
-/** To be used beside the screen, where its effect runs once the screen is there. */
+/** Must be used in a sibling of the screen, so that the effect runs after the screen is rendered. */
 export function useFocusOnNavigation(
-  journey: RefObject<NavigationState>,
+  state: RefObject<NavigationState>,
   main: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
     const path = window.location.pathname
-    const { at, returningTo } = journey.current
-    journey.current = { at: path, returningTo: null }
-    // A page load puts the reader in the right place by itself.
+    const { at, returningTo } = state.current
+    state.current = { at: path, returningTo: null }
+    // The browser places focus and scroll position after a page load.
     if (path === at) return
-    // So does the browser on the way back: to where one was reading.
+    // The browser restores the scroll position on Back and Forward.
     if (path !== returningTo) window.scrollTo(0, 0)
     focusHeading(main.current)
-  }, [journey, main])
+  }, [state, main])
 }
 
 function focusHeading(main: HTMLElement | null): void {

@@ -6,7 +6,7 @@ const activeAt = (location: string) =>
     .filter(({ active }) => active)
     .map(({ label }) => label)
 
-describe('the bottom navigation', () => {
+describe('bottom navigation', () => {
   it('has four items', () => {
     expect(navigationFor('user', '/').map(({ label, href }) => [label, href])).toEqual([
       ['Home', '/'],
@@ -16,7 +16,7 @@ describe('the bottom navigation', () => {
     ])
   })
 
-  it('has a fifth, Admin, only for admins', () => {
+  it('has Admin as a fifth item for admins only', () => {
     expect(navigationFor('admin', '/').map(({ label, href }) => [label, href])[4]).toEqual([
       'Admin',
       '/admin',
@@ -36,7 +36,7 @@ describe('the bottom navigation', () => {
     ['/target-slide/s1', []],
     ['/journalism', []],
     ['//nowhere', []],
-  ])('at %s marks %j', (location, labels) => {
+  ])('marks at %s the items %j', (location, labels) => {
     expect(activeAt(location)).toEqual(labels)
   })
 })

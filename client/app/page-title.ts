@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
+import { app } from '#client/texts/app.ts'
+import { common } from '#client/texts/common.ts'
 
-const product = 'Evenstream'
-
-/** 'Journal · Evenstream'; the product's name alone where no screen is open. */
+/** 'Journal · Evenstream'; null: the product's name alone. */
 export function usePageTitle(title: string | null): void {
   useLayoutEffect(() => {
-    document.title = title === null ? product : `${title} · ${product}`
+    document.title = title === null ? common.productName : app.documentTitle(title)
   }, [title])
 }

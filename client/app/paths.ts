@@ -1,4 +1,4 @@
 import { screenPaths } from '#shared/screen-paths.ts'
 
-/** The app's addresses; the server reads the same table. */
+/** Paths of the screens; the server uses the same table. */
 export const paths = screenPaths

@@ -1,6 +1,7 @@
 import { type RefObject, Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { NotFound } from '#client/screens/not-found/index.tsx'
+import { app } from '#client/texts/app.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyWithPreload } from './lazy-with-preload.ts'
@@ -15,46 +16,51 @@ import { screens } from './screens.ts'
 
 const routes = screens.map((screen) => ({ ...screen, Screen: lazyWithPreload(screen.load) }))
 
-interface Props {
+interface ScreenRouterProps {
   role: User['role']
   main: RefObject<HTMLElement | null>
 }
 
-export function ScreenRouter({ role, main }: Props) {
+export function ScreenRouter({ role, main }: ScreenRouterProps) {
   const [location] = useLocation()
-  const journey = useNavigationState()
-  const arrival = <Arrival journey={journey} main={main} />
+  const navigationState = useNavigationState()
+  const navigationFocus = <NavigationFocus state={navigationState} main={main} />
   return (
-    // New with each path: a failure stays behind on the screen that failed.
+    // A new boundary for each path, so that an error does not outlive the screen that failed.
     <ErrorBoundary key={location}>
       <Switch>
         {routes
           .filter(({ onlyFor }) => onlyFor === undefined || onlyFor === role)
           .map(({ path, title, Screen }) => (
             <Route key={path} path={path}>
-              <Titled title={title} />
+              <PageTitle title={title} />
               <Suspense fallback={<ScreenSkeleton />}>
                 <Screen />
-                {arrival}
+                {navigationFocus}
               </Suspense>
             </Route>
           ))}
         <Route>
-          <Titled title="Page Not Found" />
+          <PageTitle title={app.screenTitles.notFound} />
           <NotFound />
-          {arrival}
+          {navigationFocus}
         </Route>
       </Switch>
     </ErrorBoundary>
   )
 }
 
-function Titled({ title }: { title: string }) {
+function PageTitle({ title }: { title: string }) {
   usePageTitle(title)
   return null
 }
 
-function Arrival({ journey, main }: { journey: RefObject<NavigationState>; main: Props['main'] }) {
-  useFocusOnNavigation(journey, main)
+interface NavigationFocusProps {
+  state: RefObject<NavigationState>
+  main: RefObject<HTMLElement | null>
+}
+
+function NavigationFocus({ state, main }: NavigationFocusProps) {
+  useFocusOnNavigation(state, main)
   return null
 }

@@ -1,11 +1,12 @@
+import { app } from '#client/texts/app.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 
-/** In the shape that every screen begins with: a heading, a line about it, a card. */
+/** Has the layout that all screens share: a heading, a line of text, a card. */
 export function ScreenSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4">
       <p role="status" className="sr-only">
-        Opening the page
+        {app.openingPage}
       </p>
       <Skeleton className="h-9 w-3/5" />
       <Skeleton className="h-5 w-4/5" />

@@ -1,72 +1,78 @@
-/** Which screen stands at which path. Each but the home is a chunk of its own, loaded when it is gone to. */
+/** The screens by path. Each except the home is a chunk of its own, loaded on navigation. */
+
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { app } from '#client/texts/app.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { preload } from './lazy-with-preload.ts'
 import { paths } from './paths.ts'
 
 export interface ScreenModule {
   default: ComponentType
-  /** Begins to read what the screen shows first, for this person; settles when it is there, or is not. */
+  /** Starts the reads that the screen shows first; settles when they have succeeded or failed. */
   prefetch?: (client: QueryClient, user: User) => Promise<unknown>
 }
 
 export interface ScreenEntry {
   path: string
-  /** Of the page, in the browser's tab and for screen readers. */
+  /** Of the document. */
   title: string
-  /** For others it is as if it did not exist. */
+  /** Other roles get 'Page Not Found'. */
   onlyFor?: User['role']
   load: () => Promise<ScreenModule>
 }
 
 export const screens: readonly ScreenEntry[] = [
-  { path: paths.home, title: 'Home', load: () => import('#client/screens/home/index.tsx') },
+  {
+    path: paths.home,
+    title: app.screenTitles.home,
+    load: () => import('#client/screens/home/index.tsx'),
+  },
   {
     path: paths.createSlide,
-    title: 'Create Target Slide',
+    title: app.screenTitles.createSlide,
     load: () => import('#client/screens/create-slide/index.tsx'),
   },
   {
     path: paths.targetSlide,
-    title: 'Target Slide',
+    title: app.screenTitles.targetSlide,
     load: () => import('#client/screens/target-slide/index.tsx'),
   },
   {
     path: paths.journal,
-    title: 'Daily Check-in',
+    title: app.screenTitles.journal,
     load: () => import('#client/screens/journal/index.tsx'),
   },
   {
     path: paths.library,
-    title: 'Your Library',
+    title: app.screenTitles.library,
     load: () => import('#client/screens/library/index.tsx'),
   },
   {
     path: paths.pricing,
-    title: 'Pricing',
+    title: app.screenTitles.pricing,
     load: () => import('#client/screens/pricing/index.tsx'),
   },
   {
     path: paths.account,
-    title: 'Account',
+    title: app.screenTitles.account,
     load: () => import('#client/screens/account/index.tsx'),
   },
   {
     path: paths.admin,
-    title: 'Admin Panel',
+    title: app.screenTitles.admin,
     onlyFor: 'admin',
     load: () => import('#client/screens/admin/index.tsx'),
   },
 ]
 
-/** Begins to fetch the screen of a path while the shell around it is still on its way. */
+/** Loads the screen of a path in parallel with the shell. */
 export async function preloadScreen(pathname: string): Promise<ScreenModule | undefined> {
   const screen = screens.find(({ path }) => {
     const start = path.split('/:')[0] ?? path
     return pathname === start || (start !== '/' && pathname.startsWith(`${start}/`))
   })
-  // Whoever opens the screen hears of the failure; here it is only too early.
+  // A failure is reported when the screen is rendered, which loads it again.
   if (screen && !screen.onlyFor) return await preload(screen.load).catch(() => undefined)
   return undefined
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.endsWith('/audio')) return new Response('sound')
     if (address.endsWith('/captions')) return new Response('WEBVTT')
-    // As the worker answers from what is kept.
+    // The response of the service worker from its cache.
     if (address === '/api/tracks/t1') return Response.json(aTrack({ id: 't1' }))
     throw new TypeError('Failed to fetch')
   })
@@ -35,8 +35,8 @@ const kept = {
   cover: { seed: 's1' },
 }
 
-describe('when the server is out of reach', () => {
-  it('says so, and what could be here', async () => {
+describe('when the server is unreachable', () => {
+  it('says so, offers a retry and explains offline tracks', async () => {
     const retry = vi.fn()
     renderWithQueries(<ServerUnreachable onRetry={retry} />)
     expect(screen.getByRole('alert').textContent).toContain('Evenstream is out of reach')
@@ -45,21 +45,21 @@ describe('when the server is out of reach', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('says that it is the connection, where the browser knows', () => {
+  it('says that the device is offline if the browser reports it', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     renderWithQueries(<ServerUnreachable onRetry={() => {}} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Evenstream is out of reach')
     expect(screen.getByRole('alert').textContent).toContain('You are offline.')
   })
 
-  it('asks again by itself when the connection is back', () => {
+  it('retries when the connection is back', () => {
     const retry = vi.fn()
     renderWithQueries(<ServerUnreachable onRetry={retry} />)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('lists what was kept, and plays it', async () => {
+  it('lists and plays offline tracks', async () => {
     await saveTrackOffline('ida', kept)
     renderWithQueries(<ServerUnreachable onRetry={() => {}} />)
     await userEvent.click(await screen.findByRole('button', { name: 'A bakery on the corner' }))

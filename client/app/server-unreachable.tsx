@@ -1,7 +1,10 @@
-/** The server does not answer: what has happened, and what still works. */
+/** Shown when the server does not answer: explains it, and plays offline tracks. */
+
 import { Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type OfflineTrack, useOfflineTracks } from '#client/lib/offline-tracks.ts'
+import { common } from '#client/texts/common.ts'
+import { serverUnreachable } from '#client/texts/server-unreachable.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
@@ -9,64 +12,61 @@ import { PlayerCard } from '#client/ui/player/player-card.tsx'
 import { usePlayer } from '#client/ui/player/use-player.ts'
 
 export default function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
-  const kept = useOfflineTracks() ?? []
+  const tracks = useOfflineTracks() ?? []
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false
-  const [chosen, setChosen] = useState<string | null>(null)
-  // The connection is back: nobody should have to press a button to learn it. But whoever listens
-  // is left in peace.
+  const [selected, setSelected] = useState<string | null>(null)
+  // Retry when the connection is back, unless a track is playing: a retry would stop it.
   useEffect(() => {
-    if (chosen !== null) return
+    if (selected !== null) return
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)
-  }, [chosen, onRetry])
+  }, [selected, onRetry])
   return (
     <main className="page-column grid min-h-dvh content-center gap-12 py-16">
       <section role="alert" className="grid justify-items-center gap-5 text-center">
         <BrandMark />
-        <h1 className="text-heading">Evenstream is out of reach</h1>
+        <h1 className="text-heading">{serverUnreachable.title}</h1>
         <p className="max-w-md text-ink-soft">
-          {offline
-            ? 'You are offline. Writing, new scripts and your journal wait until the connection is back.'
-            : 'The server did not answer. Check your connection, or wait a moment and try again.'}
+          {offline ? serverUnreachable.offline : serverUnreachable.noAnswer}
         </p>
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{common.tryAgain}</Button>
       </section>
-      {kept.length > 0 ? (
-        <section aria-labelledby="kept" className="grid gap-5">
+      {tracks.length > 0 ? (
+        <section aria-labelledby="offline-tracks" className="grid gap-5">
           <header className="grid gap-1.5 text-center">
-            <h2 id="kept" className="text-2xl">
-              Still here to listen to
+            <h2 id="offline-tracks" className="text-2xl">
+              {serverUnreachable.offlineTracks.title}
             </h2>
-            <p className="text-ink-soft">The tracks that you kept on this device.</p>
+            <p className="text-ink-soft">{serverUnreachable.offlineTracks.text}</p>
           </header>
-          <KeptList tracks={kept} chosen={chosen} onChoose={setChosen} />
+          <OfflineTrackList tracks={tracks} selected={selected} onSelect={setSelected} />
         </section>
       ) : (
         <p className="mx-auto max-w-md text-center text-[0.9375rem] text-ink-soft">
-          Tracks that you keep on this device play without a connection. None is kept here yet.
+          {serverUnreachable.offlineTracks.none}
         </p>
       )}
     </main>
   )
 }
 
-interface KeptListProps {
+interface OfflineTrackListProps {
   tracks: readonly OfflineTrack[]
-  chosen: string | null
-  onChoose: (trackId: string) => void
+  selected: string | null
+  onSelect: (trackId: string) => void
 }
 
-function KeptList({ tracks, chosen, onChoose }: KeptListProps) {
+function OfflineTrackList({ tracks, selected, onSelect }: OfflineTrackListProps) {
   return (
     <ul className="grid gap-3">
       {tracks.map((track) => (
         <li key={track.trackId}>
-          {track.trackId === chosen ? (
-            <Chosen track={track} />
+          {track.trackId === selected ? (
+            <SelectedTrack track={track} />
           ) : (
             <button
               type="button"
-              onClick={() => onChoose(track.trackId)}
+              onClick={() => onSelect(track.trackId)}
               className="flex w-full items-center gap-4 rounded-card border border-line bg-surface p-3 pe-5 text-start shadow-soft transition duration-200 hover:border-edge"
             >
               <CoverArt
@@ -86,7 +86,7 @@ function KeptList({ tracks, chosen, onChoose }: KeptListProps) {
   )
 }
 
-function Chosen({ track }: { track: OfflineTrack }) {
+function SelectedTrack({ track }: { track: OfflineTrack }) {
   const { trackId, audioUrl, title, cover, of } = track
   const player = usePlayer({ audioUrl, trackId })
   const { playback } = player

@@ -1,12 +1,12 @@
-/** Who is there decides what is shown: the landing page to visitors, the shell to users. */
+/** Shows the landing page to visitors and the shell to signed-in users. */
 import { lazy, Suspense } from 'react'
 import { useClearPrivateQueries, useSession } from '#client/lib/session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Loading } from './loading.tsx'
 
-// For those who stay, neither needs the other.
+// Separate chunks: most sessions need only one of them.
 const Shell = lazy(() => import('./shell.tsx'))
-const OutOfReach = lazy(() => import('./server-unreachable.tsx'))
+const ServerUnreachable = lazy(() => import('./server-unreachable.tsx'))
 const Visitor = lazy(() => import('./visitor.tsx'))
 
 export function SessionSwitch() {
@@ -15,18 +15,18 @@ export function SessionSwitch() {
     case 'loading':
       return <Loading />
     case 'signed-out':
-      return <FormerUser />
+      return <SignedOut />
     case 'failed':
       return (
         <Suspense fallback={<Loading />}>
-          <OutOfReach onRetry={session.retry} />
+          <ServerUnreachable onRetry={session.retry} />
         </Suspense>
       )
     case 'signed-in':
       return (
         <ErrorBoundary>
           <Suspense fallback={<Loading />}>
-            {/* Nothing one person left open may stay open for the next. */}
+            {/* Keyed by user, so that no state of one user is shown to the next. */}
             <Shell key={session.user.id} user={session.user} />
           </Suspense>
         </ErrorBoundary>
@@ -34,7 +34,7 @@ export function SessionSwitch() {
   }
 }
 
-function FormerUser() {
+function SignedOut() {
   useClearPrivateQueries()
   return (
     <Suspense fallback={<Loading />}>

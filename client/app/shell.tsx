@@ -4,6 +4,7 @@ import { JobsProvider } from '#client/lib/jobs/jobs.tsx'
 import { removeOfflineTracksOfOthers } from '#client/lib/offline-tracks.ts'
 import { registerServiceWorker } from '#client/lib/register-service-worker.ts'
 import { useTheme } from '#client/lib/theme.ts'
+import { app } from '#client/texts/app.ts'
 import { BottomNavigation } from '#client/ui/shell/bottom-navigation.tsx'
 import { Header } from '#client/ui/shell/header.tsx'
 import type { User } from '#shared/contract/auth.ts'
@@ -23,7 +24,7 @@ export default function Shell({ user }: { user: User }) {
         href="#main"
         className="sr-only rounded-control bg-surface-raised text-ink shadow-soft focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-3"
       >
-        Skip to content
+        {app.skipToContent}
       </a>
       <Header
         email={user.email}

@@ -5,19 +5,19 @@ import { currentUser, watchSession } from '#client/lib/session.ts'
 import { App } from './app.tsx'
 import type { ScreenModule } from './screens.ts'
 
-/** In milliseconds: a skeleton that is gone again so soon would only flicker. */
+/** In milliseconds: a skeleton that is replaced sooner would only flicker. */
 const prefetchTimeout = 120
 
-/** The app, which begins with what the page has already been told. */
+/** Renders the app from the responses that index.html has requested. */
 export async function openSignedInApp(screen?: ScreenModule): Promise<ReactNode> {
   const client = createQueryClient()
-  // Takes the answer that the page has asked for, and keeps a failure as well: no second request.
+  // Uses the prefetched response, also when it is a failure: no second request.
   await client.prefetchQuery(currentUser)
   watchSession(client)
   const user = client.getQueryData(currentUser.queryKey)?.user
   if (user && screen?.prefetch) {
-    const late = new Promise((resolve) => setTimeout(resolve, prefetchTimeout))
-    await Promise.race([screen.prefetch(client, user), late])
+    const timeout = new Promise((resolve) => setTimeout(resolve, prefetchTimeout))
+    await Promise.race([screen.prefetch(client, user), timeout])
   }
   discardPrefetched()
   return <App queryClient={client} />

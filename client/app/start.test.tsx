@@ -38,11 +38,11 @@ function open(
   reads: Record<string, Promise<Response | undefined>> = {},
 ) {
   window.firstAnswers = { [getCurrentUser.path]: answer, ...reads }
-  render(<Start answer={initialSession()} />)
+  render(<Start session={initialSession()} />)
 }
 
-describe('the start of the page', () => {
-  it("shows 'Loading...' until the page has been told who is there", async () => {
+describe('start of the page', () => {
+  it("shows 'Loading...' until the session is known", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     open(promise)
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Loading...'))
@@ -53,28 +53,28 @@ describe('the start of the page', () => {
   })
 
   it.each([
-    ['nobody', Response.json(signedOut)],
+    ['a signed-out session', Response.json(signedOut)],
     ['a 401', new Response('', { status: 401 })],
     ['no user', Response.json({ isAuthenticated: true, user: null })],
-  ])('shows the landing page to %s, and asks nothing more', async (_what, answer) => {
+  ])('shows the landing page for %s, without further requests', async (_what, answer) => {
     open(Promise.resolve(answer))
     await signInButton()
     expect(server.calls).toEqual([])
   })
 
-  it('shows the app to somebody, and does not ask again who it is', async () => {
+  it('shows the app to a signed-in user without reading the user again', async () => {
     open(Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' }))))
     await screen.findByText('ida@example.com')
     expect(server.callsTo(getCurrentUser)).toEqual([])
   })
 
   it.each([
-    ['there was no answer', undefined],
-    ['the answer was a failure', new Response('', { status: 503 })],
-    ['the answer cannot be read', new Response('<p>', { status: 200 })],
-    ['the answer is not what was agreed', Response.json({ isAuthenticated: 'perhaps' })],
+    ['there was no response', undefined],
+    ['the response was an error', new Response('', { status: 503 })],
+    ['the response is unreadable', new Response('<p>', { status: 200 })],
+    ['the response violates the contract', Response.json({ isAuthenticated: 'perhaps' })],
   ])(
-    'says that the server is out of reach where %s, and asks again only when told to',
+    'shows that the server is unreachable when %s, and retries only on demand',
     async (_what, answer) => {
       server.answer(getCurrentUser, signedIn({ email: 'ida@example.com' }))
       open(Promise.resolve(answer))
@@ -87,7 +87,7 @@ describe('the start of the page', () => {
   )
 })
 
-describe('what is kept on this device', () => {
+describe('offline tracks', () => {
   let stored: ReturnType<typeof stubCaches>
   beforeEach(() => {
     stored = stubCaches()
@@ -97,44 +97,44 @@ describe('what is kept on this device', () => {
   afterEach(restoreCaches)
 
   it.each([
-    ['nobody', Response.json(signedOut)],
+    ['a signed-out session', Response.json(signedOut)],
     ['a 401', new Response('', { status: 401 })],
-  ])('goes when the page is told of %s', async (_what, answer) => {
+  ])('are deleted when the session answer is %s', async (_what, answer) => {
     open(Promise.resolve(answer))
     await signInButton()
     await waitFor(() => expect([...stored.keys()]).toEqual(['shell:1']))
   })
 
   it.each([
-    ['there was no answer', undefined],
-    ['the answer was a failure', new Response('', { status: 503 })],
-  ])('stays where %s', async (_what, answer) => {
+    ['there was no response', undefined],
+    ['the response was an error', new Response('', { status: 503 })],
+  ])('stay when %s', async (_what, answer) => {
     server.fail(getCurrentUser, 503)
     open(Promise.resolve(answer))
     await screen.findByText('Evenstream is out of reach')
     expect(stored.size).toBe(2)
   })
 
-  it('stays where its owner is there', async () => {
+  it('stay when their owner is signed in', async () => {
     open(Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' }))))
     await screen.findByText('ida@example.com')
     expect(stored.size).toBe(2)
   })
 
-  it('does not keep a visitor from the landing page where the storage is closed', async () => {
+  it('do not block the landing page when storage is inaccessible', async () => {
     vi.stubGlobal('caches', { keys: () => Promise.reject(new DOMException('', 'SecurityError')) })
     open(Promise.resolve(Response.json(signedOut)))
     await signInButton()
   })
 })
 
-describe('what the page has asked for its first screen', () => {
-  const somebody = (fields: Parameters<typeof signedIn>[0] = {}) =>
+describe('prefetched responses', () => {
+  const signedInResponse = (fields: Parameters<typeof signedIn>[0] = {}) =>
     Promise.resolve(Response.json(signedIn({ email: 'ida@example.com', ...fields })))
   const slide = aSlideSummary({ goalDescription: 'I own a small bakery' })
 
-  it('is shown with the first picture of it, and not asked for again', async () => {
-    open(somebody({ subscriptionTier: 'essential' }), {
+  it('are rendered at once, without a skeleton or a second request', async () => {
+    open(signedInResponse({ subscriptionTier: 'essential' }), {
       [listSlides.path]: Promise.resolve(Response.json([slide])),
       [listJournalEntries.path]: Promise.resolve(Response.json([])),
     })
@@ -151,9 +151,9 @@ describe('what the page has asked for its first screen', () => {
     expect(server.callsTo(listJournalEntries)).toEqual([])
   })
 
-  it('is a failed read where it brought nothing, and asked for again only when told to', async () => {
+  it('that failed show an error, and are requested again only on demand', async () => {
     server.answer(listSlides, [slide])
-    open(somebody(), { [listSlides.path]: Promise.resolve(undefined) })
+    open(signedInResponse(), { [listSlides.path]: Promise.resolve(undefined) })
     await screen.findByText('Your slides did not arrive')
     expect(server.callsTo(listSlides)).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -161,17 +161,17 @@ describe('what the page has asked for its first screen', () => {
     expect(server.callsTo(listSlides)).toHaveLength(1)
   })
 
-  it('does not hold up the screen while it is on its way', async () => {
+  it('that are slow do not delay the screen', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    open(somebody(), { [listSlides.path]: promise })
+    open(signedInResponse(), { [listSlides.path]: promise })
     await screen.findByText('Loading your focus')
     resolve(Response.json([slide]))
     await screen.findByText(slide.goalDescription)
     expect(server.callsTo(listSlides)).toEqual([])
   })
 
-  it('is forgotten where the first screen did not want it: later it would be old', async () => {
-    open(somebody({ subscriptionTier: 'free' }), {
+  it('that the first screen did not use are discarded', async () => {
+    open(signedInResponse({ subscriptionTier: 'free' }), {
       [listSlides.path]: Promise.resolve(Response.json([slide])),
       [listJournalEntries.path]: Promise.resolve(Response.json([])),
     })

@@ -1,4 +1,4 @@
-/** Where the page begins: the landing page for visitors, the app for everybody else. */
+/** Root of the page: the landing page for visitors, the app for all others. */
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { deleteTrackCaches } from '#client/offline/track-cache.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -7,26 +7,26 @@ import { Loading } from './loading.tsx'
 import { preloadScreen } from './screens.ts'
 import { ToastHost } from './toast-host.tsx'
 
-export function Start({ answer }: { answer: Promise<InitialSession> }) {
+export function Start({ session }: { session: Promise<InitialSession> }) {
   return (
     <ErrorBoundary>
-      <Opening answer={answer} />
+      <StartPage session={session} />
     </ErrorBoundary>
   )
 }
 
-function Opening({ answer }: { answer: Promise<InitialSession> }) {
+function StartPage({ session }: { session: Promise<InitialSession> }) {
   const [page, setPage] = useState<ReactNode>(<Loading />)
   useEffect(() => {
-    let left = false
-    pageFor(answer).then(
-      (found) => {
-        // In one step, with everything that has arrived by then: no skeleton flashes by.
-        if (!left) startTransition(() => setPage(found))
+    let cancelled = false
+    pageFor(session).then(
+      (loaded) => {
+        // As a transition, so that loaded parts are shown without their skeletons.
+        if (!cancelled) startTransition(() => setPage(loaded))
       },
       (error: unknown) => {
-        // For the boundary around it.
-        if (!left) {
+        // Rethrown while rendering, for the error boundary.
+        if (!cancelled) {
           setPage(() => {
             throw error
           })
@@ -34,17 +34,16 @@ function Opening({ answer }: { answer: Promise<InitialSession> }) {
       },
     )
     return () => {
-      left = true
+      cancelled = true
     }
-  }, [answer])
+  }, [session])
   return page
 }
 
-/** Visitors, who come first and know us least, never download what stands behind the sign-in. */
-async function pageFor(answer: Promise<InitialSession>): Promise<ReactNode> {
-  const first = await answer
-  if (first === 'visitor') {
-    // Whose session is over, for whatever reason, keeps nothing here. Storage may be closed.
+/** Loads only what the session needs: visitors never download the app. */
+async function pageFor(session: Promise<InitialSession>): Promise<ReactNode> {
+  if ((await session) === 'visitor') {
+    // Offline tracks must not outlive the session. Storage may be inaccessible.
     void deleteTrackCaches().catch(() => undefined)
     const { default: Visitor } = await import('./visitor.tsx')
     return (
@@ -54,10 +53,10 @@ async function pageFor(answer: Promise<InitialSession>): Promise<ReactNode> {
       </>
     )
   }
-  const [{ openSignedInApp: openInside }, screen] = await Promise.all([
+  const [{ openSignedInApp }, screen] = await Promise.all([
     import('./signed-in-app.tsx'),
     preloadScreen(window.location.pathname),
     import('./shell.tsx'),
   ])
-  return openInside(screen)
+  return openSignedInApp(screen)
 }

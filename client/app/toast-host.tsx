@@ -1,7 +1,7 @@
 /**
- * The toaster weighs more than a tenth of the landing page's scripts, and most visitors never see a
- * toast. So it comes when one is waiting, when a visitor begins to do something that could end in
- * one, or when somebody is signed in and the page is quiet.
+ * Loads the toaster late: it is more than a tenth of the landing page's scripts, and most visitors
+ * never see a toast. It loads with the first toast, on a visitor's first interaction, or for a
+ * signed-in user when the page is idle.
  */
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type ToastStore, toasts } from '#client/lib/toasts.ts'
@@ -10,16 +10,16 @@ import { whenIdle } from '#client/lib/when-idle.ts'
 type Toaster = ComponentType<{ store: ToastStore }>
 
 interface ToastHostProps {
-  /** For those who work here: it is there before it is needed. */
-  soon?: boolean
+  /** Load it as soon as the page is idle, before it is needed. */
+  loadWhenIdle?: boolean
 }
 
-export function ToastHost({ soon = false }: ToastHostProps) {
+export function ToastHost({ loadWhenIdle = false }: ToastHostProps) {
   const newest = useSyncExternalStore(toasts.subscribe, () => toasts.list()[0]?.id)
   const [Toaster, setToaster] = useState<Toaster | null>(null)
   const hotkey = useRef<KeyboardEvent | null>(null)
 
-  // Runs again with the next toast: a toaster that could not be fetched is then asked for anew.
+  // Runs again with the next toast, which retries a failed load.
   useEffect(() => {
     if (Toaster) return
     const load = () =>
@@ -31,14 +31,14 @@ export function ToastHost({ soon = false }: ToastHostProps) {
       void load()
       return
     }
-    if (soon) return whenIdle(load)
+    if (loadWhenIdle) return whenIdle(load)
     return onFirstInteraction((event) => {
       if (event instanceof KeyboardEvent && event.code === 'F8') hotkey.current = event
       void load()
     })
-  }, [Toaster, newest, soon])
+  }, [Toaster, newest, loadWhenIdle])
 
-  // The key that called the toaster here was pressed before it could hear it.
+  // Replays the F8 key that was pressed before the toaster could listen for it.
   useEffect(() => {
     if (!Toaster || !hotkey.current) return
     document.dispatchEvent(new KeyboardEvent('keydown', hotkey.current))
@@ -49,14 +49,14 @@ export function ToastHost({ soon = false }: ToastHostProps) {
 }
 
 function onFirstInteraction(run: (event: Event) => void): () => void {
-  const gestures = ['pointerdown', 'keydown'] as const
+  const eventTypes = ['pointerdown', 'keydown'] as const
   const stop = () => {
-    for (const gesture of gestures) document.removeEventListener(gesture, touched)
+    for (const type of eventTypes) document.removeEventListener(type, onInteraction)
   }
-  const touched = (event: Event) => {
+  const onInteraction = (event: Event) => {
     stop()
     run(event)
   }
-  for (const gesture of gestures) document.addEventListener(gesture, touched)
+  for (const type of eventTypes) document.addEventListener(type, onInteraction)
   return stop
 }

@@ -1,7 +1,7 @@
 import { Landing } from '#client/screens/landing/index.tsx'
 import { usePageTitle } from './page-title.ts'
 
-/** All that there is for somebody who is not signed in. */
+/** The whole page for a visitor. */
 export default function Visitor() {
   usePageTitle(null)
   return <Landing />

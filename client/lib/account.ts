@@ -1,4 +1,4 @@
-/** What is known of the user beside their slides and entries, when something says that it changed. */
+/** Refetches the user and the usage after a change. */
 import type { QueryClient } from '@tanstack/react-query'
 import { getUsageStats } from '#shared/contract/usage.ts'
 import { keyOf } from './query-key.ts'

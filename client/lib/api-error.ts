@@ -1,9 +1,9 @@
-/** What went wrong with a call. What a person is told about it is the screen's decision. */
+/** A failed call. The screens decide which text to show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** 0: there was no answer at all. */
+  /** 0 if there was no response. */
   readonly status: number
-  /** The server's own sentence, to be shown as it is; empty when it said nothing. */
+  /** The sentence of the refusal, to be shown as it is; empty if the server gave none. */
   readonly detail: string
 
   constructor(message: string, about: { status: number; detail: string; cause?: unknown }) {

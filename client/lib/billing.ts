@@ -1,4 +1,4 @@
-/** Plans and payments as the screens share them. What is bought is bought on the provider's pages. */
+/** Checkout, portal and subscription. Payment itself happens on the provider's pages. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
@@ -14,7 +14,7 @@ import { currentUser } from './session.ts'
 import { billingToasts, checkoutFailed } from './toast-catalogue.ts'
 import { toast } from './toasts.ts'
 
-/** Leads to the checkout of a plan, or to the change to it for who has one. */
+/** Opens the checkout of a plan, or the change of plan for subscribers. */
 export function useChoosePlan() {
   const choosing = useMutation({
     mutationFn: (plan: { tier: PaidTier; billingPeriod: BillingPeriod }) =>
@@ -23,7 +23,7 @@ export function useChoosePlan() {
     onError: (error) => void toast(checkoutFailed(error)),
   })
   useResetOnPageRestore(choosing.reset)
-  // Busy until the browser is really gone: a second press must not open a second page.
+  // Busy until the browser has left the page: a second press must not open a second checkout.
   const isLeaving = choosing.isPending || choosing.isSuccess
   return { choose: choosing.mutate, chosen: isLeaving ? choosing.variables : undefined }
 }
@@ -38,7 +38,7 @@ export function useManageSubscription() {
   return { manage: () => opening.mutate(), isLeaving: opening.isPending || opening.isSuccess }
 }
 
-/** Whoever comes back by the browser's button finds the page as it was left, busy and all. */
+/** The back button may restore the page from the bfcache with its busy state: reset it. */
 function useResetOnPageRestore(reset: () => void): void {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {
@@ -51,13 +51,13 @@ function useResetOnPageRestore(reset: () => void): void {
 
 const subscription = read(getSubscription)
 
-/** How a paid subscription goes on. Asked for again whenever the user is known anew since. */
+/** The state of a paid subscription. Refetched whenever the user was read more recently. */
 export function useSubscription() {
   const client = useQueryClient()
   const { dataUpdatedAt: userKnownAt } = useQuery(currentUser)
   const answer = useQuery(subscription)
   const { dataUpdatedAt: answeredAt } = answer
-  // By the moments of both: the user may have changed while another screen was open.
+  // Compares update times, since the user may have changed while another screen was open.
   useEffect(() => {
     if (answeredAt === 0 || answeredAt >= userKnownAt) return
     void client.invalidateQueries({ queryKey: subscription.queryKey, exact: true })

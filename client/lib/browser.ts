@@ -1,4 +1,4 @@
-/** What only the browser itself can do: leave the app for an address that the server answers. */
+/** Navigation out of the app; an object, so that tests can replace it. */
 export const browser = {
   leaveTo(address: string): void {
     window.location.assign(address)

@@ -138,6 +138,17 @@ describe('a failed call', () => {
     expect(error.detail).toBe('There is no such slide.')
   })
 
+  it('makes the sentence of a known problem from its code and parameters', async () => {
+    const problem = { code: 'resource.not_found', params: { resource: 'slide' } }
+    const error = await fails(() => problemResponse(404, 'Sentence of the server', problem))
+    expect(error.detail).toBe('There is no such Target Slide.')
+  })
+
+  it("shows the server's sentence for a problem that the page does not know", async () => {
+    const error = await fails(() => problemResponse(404, 'Sentence of the server', { code: 'new' }))
+    expect(error.detail).toBe('Sentence of the server')
+  })
+
   it.each([
     ['plain text', () => new Response('out of paper', { status: 500 }), 'out of paper'],
     ['other JSON', () => Response.json({ detail: 'no' }, { status: 500 }), '{"detail":"no"}'],

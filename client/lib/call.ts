@@ -2,15 +2,12 @@
  * The one way to the server. It is typed by the contract, parses what comes back, and knows nothing
  * of screens or toasts.
  */
+import { connection } from '#client/texts/connection.ts'
 import type { Endpoint, Reading } from '#shared/endpoint.ts'
-import { problem, problemMediaType } from '#shared/problems.ts'
+import { type ProblemBody, problem, problemMediaType } from '#shared/problems.ts'
 import { ApiError } from './api-error.ts'
 import { takePrefetched } from './prefetched-responses.ts'
 import { type AnyInput, addressOf, type InputArguments, keyFor } from './query-key.ts'
-
-export const unreachable = 'Evenstream cannot be reached. Check your connection and try again.'
-export const unreadable =
-  'Evenstream gave an answer that this page cannot read. Reload it and try again.'
 
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -39,7 +36,7 @@ interface Exchange<E extends Endpoint> {
   headers: Headers
 }
 
-/** For the few who also need what the server said beside its answer. */
+/** For callers that also need the response headers. */
 export async function exchange<E extends Endpoint>(
   endpoint: E,
   address: string,
@@ -71,17 +68,17 @@ async function request(
       ...(signal && { signal }),
     })
   } catch (cause) {
-    // Whoever gave up on the call needs to see that it was given up, not that it failed.
+    // An aborted call must reject as aborted, not as failed.
     if (signal?.aborted) throw cause
     return failUnreachable(cause)
   }
 }
 
 function failUnreachable(cause?: unknown): never {
-  throw new ApiError(unreachable, { status: 0, detail: unreachable, cause })
+  throw new ApiError(connection.unreachable, { status: 0, detail: connection.unreachable, cause })
 }
 
-/** Asked for at each call: people travel with the page open. */
+/** Read at each call: the zone may change while the page is open. */
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 async function readAnswer<E extends Endpoint>(
@@ -89,12 +86,16 @@ async function readAnswer<E extends Endpoint>(
   response: Response,
 ): Promise<Reading<E>> {
   const schema = endpoint.reads === undefined ? endpoint.answer : endpoint.reads
-  // Of a call whose answer is not read, any success is one, whatever its body.
+  // If the answer is not read, any success counts, whatever its body.
   if (!schema || response.status === 204) return undefined as Reading<E>
   try {
     return schema.parse(await response.json()) as Reading<E>
   } catch (cause) {
-    throw new ApiError(unreadable, { status: response.status, detail: unreadable, cause })
+    throw new ApiError(connection.unreadable, {
+      status: response.status,
+      detail: connection.unreadable,
+      cause,
+    })
   }
 }
 
@@ -111,25 +112,34 @@ interface Refusal {
   body: string
 }
 
-/** What the server's refusal says, however it was heard. */
-export function failureFrom({ status, statusText, contentType, body }: Refusal): ApiError {
-  const detail = problemDetail(contentType, body) ?? body
+/** The error for an answer that is no success, whichever way the request was made. */
+export async function failureFrom(refusal: Refusal): Promise<ApiError> {
+  const { status, statusText, contentType, body } = refusal
+  const problem = problemIn(contentType, body)
+  const detail = problem ? await sentenceOf(problem) : body
   return new ApiError(`${status}: ${body || statusText}`, { status, detail })
 }
 
-function problemDetail(contentType: string | null, body: string): string | undefined {
-  if (!contentType?.startsWith(problemMediaType)) return undefined
+function problemIn(contentType: string | null, body: string): ProblemBody | null {
+  if (!contentType?.startsWith(problemMediaType)) return null
   try {
-    return problem.parse(JSON.parse(body)).detail
+    return problem.parse(JSON.parse(body))
   } catch {
-    return undefined
+    return null
   }
+}
+
+/** From the catalogue; where that cannot be loaded or lacks the problem, the server's own sentence. */
+async function sentenceOf(problem: ProblemBody): Promise<string> {
+  if (problem.code === undefined) return problem.detail
+  const catalogue = await import('./problem-sentence.ts').catch(() => null)
+  return catalogue?.problemSentence(problem) ?? problem.detail
 }
 
 type UnauthorizedListener = (endpoint: Endpoint) => void
 const unauthorizedListeners = new Set<UnauthorizedListener>()
 
-/** Hears of every 401, whether the call was a cached read, a write or neither. */
+/** Called on every 401, of cached reads and of other calls. */
 export function onUnauthorized(listener: UnauthorizedListener): () => void {
   unauthorizedListeners.add(listener)
   return () => unauthorizedListeners.delete(listener)

@@ -1,7 +1,7 @@
 /**
- * What a person is writing, kept so that neither a reload, a lost session nor a failed call loses it.
- * It stays with this tab, is found only by the person who wrote it, and goes when they log out:
- * private words do not lie about on a shared computer.
+ * Drafts survive a reload, a lost session and a failed call. They are stored in this tab's session
+ * storage under the id of the user, and are removed at logout: private text must not stay on a shared
+ * computer.
  */
 import { useState } from 'react'
 import { useCurrentUser } from './session.ts'
@@ -36,7 +36,7 @@ export function discardAllDrafts(): void {
       if (key.startsWith(prefix)) window.sessionStorage.removeItem(key)
     }
   } catch {
-    // Closed storage has kept nothing.
+    // Blocked storage holds nothing.
   }
 }
 
@@ -53,6 +53,6 @@ function store(key: string, text: string): void {
     if (text === '') window.sessionStorage.removeItem(key)
     else window.sessionStorage.setItem(key, text)
   } catch {
-    // Storage may be closed or full: the draft then lasts as long as the screen.
+    // Storage may be blocked or full: the draft then lasts as long as the screen.
   }
 }

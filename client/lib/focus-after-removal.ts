@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** What is deleted from a list takes the focus with it: the keyboard goes on from its heading. */
+/** Moves the focus to the heading of a list when the row that had it is deleted. */
 export function useFocusAfterRemoval(
   heading: RefObject<HTMLElement | null>,
   count: number | null,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a heading that comes with its data. Until it does, whoever arrived waits on the page's main
- * part; they are led on to the heading, unless they have gone elsewhere meanwhile.
+ * For a heading that appears with its data. Navigation focuses `main` until then; this moves the
+ * focus on to the heading, unless the user has moved it elsewhere.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,4 +1,4 @@
-/** Reflections as the screens share them: the list, and what changes it. */
+/** Queries and mutations of reflections: the list, deletion, check-ins of a day. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { deleteJournalEntry, listJournalEntries, timesOfDay } from '#shared/contract/journal.ts'
@@ -27,11 +27,11 @@ export function useEntries(): Entries {
   return list.state === 'ready' ? { state: 'ready', entries: list.rows, older: list.older } : list
 }
 
-/** Also where no screen shows it now: the next one must not begin with what was true before. */
+/** Also while no screen shows it: the next screen must not start with outdated data. */
 export const refreshEntries = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: entryList.queryKey, exact: true, refetchType: 'all' })
 
-/** At once, from the answer itself: reading the list again may fail, and it is kept all the same. */
+/** Adds the entry from the answer at once: refetching the list may fail, although it is stored. */
 export function rememberEntry(client: QueryClient, entry: JournalEntry): void {
   client.setQueryData<Pages<JournalEntry>>(entryList.queryKey, (list) => {
     const [newest, ...rest] = list?.pages ?? []
@@ -41,7 +41,7 @@ export function rememberEntry(client: QueryClient, entry: JournalEntry): void {
   void refreshEntries(client)
 }
 
-/** `onGone` is called for an entry that was deleted, here or before that elsewhere. */
+/** `onGone` is called for an entry that was deleted, here or elsewhere. */
 export function useDeleteEntry({ onGone }: { onGone: (id: string) => void }) {
   const client = useQueryClient()
   return useMutation({
@@ -54,7 +54,7 @@ export function useDeleteEntry({ onGone }: { onGone: (id: string) => void }) {
     },
     onError: (error, id) => {
       toast(journalToasts.deleteFailed)
-      // Gone already, by another tab or device: then the list is what is wrong.
+      // Deleted already in another tab or device: the list is out of date.
       if (error.status !== 404) return
       onGone(id)
       void refreshEntries(client)

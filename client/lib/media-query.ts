@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** For what has to be built differently, not only look different. Without an answer: there is room. */
+/** For layouts that differ in structure, not only in style. True where media queries are unsupported. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,25 +1,11 @@
-/** What a signed-out person is told, once, about why they are here. */
+/** A notice on the landing page, shown once: why the user is signed out. */
+
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { notices } from '#client/texts/notices.ts'
 
-const texts = {
-  refused: 'Sign-in was cancelled. Nothing has changed; try again whenever you like.',
-  expired: 'That sign-in has expired. Please start again.',
-  failed: 'Sign-in did not succeed. Please try again.',
-  unavailable:
-    'The sign-in service cannot be reached right now. Please try again in a few minutes.',
-  'cannot-write':
-    'Nobody can be signed in just now, as nothing can be written. Nothing was lost; please try again later.',
-  'too-many-accounts':
-    'This account has been deleted and made again several times. It can be made again in a few hours.',
-  'account-deleted':
-    'Your account is deleted, with everything in it. Thank you for having been here.',
-  'signed-out-everywhere': 'You have been signed out on every device.',
-  'signed-out': 'You have been signed out. Sign in again; what you were writing is kept.',
-} as const
+export type Notice = keyof typeof notices
 
-export type Notice = keyof typeof texts
-
-/** The server's answer to a sign-in that came to nothing: `/?signin=expired`. */
+/** Set by the server after a failed sign-in: `/?signin=expired`. */
 export const signInParameter = 'signin'
 
 let current: Notice | null = null
@@ -36,10 +22,10 @@ export function clearNotice(): void {
 export function useNotice(): string | null {
   const notice = useSyncExternalStore(subscribe, () => current)
   useLayoutEffect(takeFromAddress, [])
-  return notice && texts[notice]
+  return notice && notices[notice]
 }
 
-/** Taken out of the address, so that neither a reload nor a bookmark tells it again. */
+/** Removed from the address, so that a reload or a bookmark does not repeat it. */
 function takeFromAddress(): void {
   const address = new URL(window.location.href)
   const outcome = address.searchParams.get(signInParameter)
@@ -49,7 +35,7 @@ function takeFromAddress(): void {
   raiseNotice(isNotice(outcome) ? outcome : 'failed')
 }
 
-const isNotice = (value: string): value is Notice => Object.hasOwn(texts, value)
+const isNotice = (value: string): value is Notice => Object.hasOwn(notices, value)
 
 function set(notice: Notice | null): void {
   current = notice

@@ -1,16 +1,16 @@
-/** The browser's own notifications, for whoever has turned to something else meanwhile. */
+/** Browser notifications, for users who have switched to another window. */
 
-/** To be called on a click: browsers ask only somebody who has just done something. */
+/** To be called on a click: browsers show the prompt only after a user gesture. */
 export function requestNotificationPermission(): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'default') return
-  // Whatever the answer is, the work goes on; old browsers give none.
+  // The result does not matter here; old browsers return no promise.
   void Notification.requestPermission()?.catch(() => undefined)
 }
 
 interface NotificationContent {
   title: string
   body?: string | undefined
-  /** The same news twice is shown once. */
+  /** Notifications with the same tag replace each other. */
   tag: string
   onClick: () => void
 }
@@ -29,6 +29,6 @@ export function showNotification({ title, body, tag, onClick }: NotificationCont
       onClick()
     }
   } catch {
-    // Some phones have the name and refuse its use by a page; the toast says the same.
+    // Some phones have the constructor but throw; the toast is shown anyway.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Tracks that a person keeps on this device, to hear and read them without a connection. They lie in the
- * browser's own storage until they are let go of, their owner leaves, or somebody else comes.
+ * Tracks saved on this device for offline use, in the browser's Cache storage. They are removed by
+ * the user, at logout, and when another user signs in.
  */
 import { useSyncExternalStore } from 'react'
 import {
@@ -21,13 +21,13 @@ export interface OfflineTrack {
   cover: { seed: string; theme?: string | undefined }
 }
 
-/** null: nobody has looked yet. */
+/** null until the caches have been read. */
 let known: readonly OfflineTrack[] | null = null
 const listeners = new Set<() => void>()
-/** How often everything was let go of: what was on its way by then must not come after it. */
-let lettingsGo = 0
+/** Counts the removals of everything: a download that began before one must not be stored after it. */
+let removalCount = 0
 
-/** Without a service worker nothing could be heard offline; without storage nothing kept. */
+/** Needs a service worker to serve tracks offline, and the Cache API to store them. */
 export const canSaveOffline = () =>
   typeof caches !== 'undefined' && typeof navigator !== 'undefined' && 'serviceWorker' in navigator
 
@@ -36,39 +36,39 @@ export function useOfflineTracks(): readonly OfflineTrack[] | null {
 }
 
 export async function saveTrackOffline(userId: string, track: OfflineTrack): Promise<void> {
-  const begunAfter = lettingsGo
+  const countAtStart = removalCount
   const [sound, ...words] = await Promise.all([
-    fetchWhole(track.audioUrl),
+    fetchFile(track.audioUrl),
     ...companionFiles(track.trackId).map(async ({ from, to }) => ({
       to,
-      ...(await fetchWhole(from)),
+      ...(await fetchFile(from)),
     })),
   ])
-  // Of what was made anew, only the newest is kept.
+  // Of several narrations of one resource only the newest is stored.
   await forget((kept) => kept.of === track.of)
-  if (begunAfter !== lettingsGo) throw new Error('All that is kept was let go of meanwhile')
+  if (countAtStart !== removalCount) throw new Error('Offline tracks were removed during the download')
   const cache = await caches.open(trackCacheName(userId))
   const headers = {
     'Content-Type': 'audio/mpeg',
     [trackInfoHeader]: encodeURIComponent(JSON.stringify(track)),
   }
   try {
-    // The sound first: through it the words are found again, should the page be closed between them.
+    // Audio first: the companion files are found through it, should the page close in between.
     await cache.put(cachedTrackPath(track.trackId), new Response(sound.body, { headers }))
     for (const { to, body, type } of words) {
       await cache.put(to, new Response(body, { headers: { 'Content-Type': type } }))
     }
   } catch (error) {
-    // The storage is full, most likely: half a track would fill it for nothing.
-    await forgetIn(cache, track.trackId).catch(() => undefined)
+    // Storage is probably full: an incomplete track is of no use.
+    await deleteTrack(cache, track.trackId).catch(() => undefined)
     throw error
   }
-  // Asked once something lies here that would be missed; the answer may be no.
+  // Requested once there is something worth keeping; the browser may decline.
   void navigator.storage?.persist?.().catch(() => false)
   await look()
 }
 
-async function fetchWhole(address: string) {
+async function fetchFile(address: string) {
   const answer = await fetch(address, { credentials: 'include' })
   if (!answer.ok) throw new Error(`The track answered ${answer.status}`)
   return { body: await answer.arrayBuffer(), type: answer.headers.get('Content-Type') ?? '' }
@@ -76,47 +76,47 @@ async function fetchWhole(address: string) {
 
 export const removeOfflineTrack = (trackId: string) => forget((kept) => kept.trackId === trackId)
 
-/** A slide or an entry is gone, and what was made from it with it. */
+/** For a deleted slide or entry. */
 export const removeOfflineTracksOf = (resourceId: string) =>
   forget((kept) => kept.of === resourceId)
 
 export function removeAllOfflineTracks(): Promise<void> {
-  lettingsGo++
-  return forgetCaches(() => true)
+  removalCount++
+  return deleteCaches(() => true)
 }
 
-/** Whoever signs in here finds nothing of the one before. */
+/** A new user finds no tracks of the previous one. */
 export const removeOfflineTracksOfOthers = (userId: string) =>
-  forgetCaches((name) => name !== trackCacheName(userId))
+  deleteCaches((name) => name !== trackCacheName(userId))
 
-async function forget(isMeant: (track: OfflineTrack) => boolean): Promise<void> {
+async function forget(matches: (track: OfflineTrack) => boolean): Promise<void> {
   if (!canSaveOffline()) return
   for (const name of await trackCacheNames()) {
     const cache = await caches.open(name)
-    const { tracks } = await lyingIn(cache)
-    for (const { trackId } of tracks.filter(isMeant)) await forgetIn(cache, trackId)
+    const { tracks } = await readCache(cache)
+    for (const { trackId } of tracks.filter(matches)) await deleteTrack(cache, trackId)
   }
   await look()
 }
 
-async function forgetIn(cache: Cache, trackId: string): Promise<void> {
-  for (const address of wordsThenSound(trackId)) await cache.delete(address)
+async function deleteTrack(cache: Cache, trackId: string): Promise<void> {
+  for (const address of pathsOf(trackId)) await cache.delete(address)
 }
 
-/** In the order in which they go: the words are found through the sound. */
-const wordsThenSound = (trackId: string): string[] => [
+/** In order of deletion: companion files are found through the audio, so that goes last. */
+const pathsOf = (trackId: string): string[] => [
   ...companionFiles(trackId).map(({ to }) => to),
   cachedTrackPath(trackId),
 ]
 
-async function forgetCaches(isMeant: (name: string) => boolean): Promise<void> {
+async function deleteCaches(matches: (name: string) => boolean): Promise<void> {
   if (!canSaveOffline()) return
-  await deleteTrackCaches(isMeant)
+  await deleteTrackCaches(matches)
   await look()
 }
 
-/** All addresses, and the tracks whose sound is among them. */
-async function lyingIn(cache: Cache) {
+/** All paths in a cache, and the tracks whose audio is among them. */
+async function readCache(cache: Cache) {
   const requests = await cache.keys()
   const tracks = await Promise.all(
     requests.map(async (request) => {
@@ -136,25 +136,23 @@ async function lyingIn(cache: Cache) {
 
 async function look(): Promise<void> {
   const found: OfflineTrack[] = []
-  for (const name of await trackCacheNames()) found.push(...(await wholeTracksIn(name)))
+  for (const name of await trackCacheNames()) found.push(...(await completeTracksIn(name)))
   known = found
   for (const listener of listeners) listener()
 }
 
-/** What lacks its words can be kept again; what belongs to no track could not be found to be let go of. */
-async function wholeTracksIn(name: string): Promise<OfflineTrack[]> {
+/** Lists complete tracks only, and deletes entries that belong to no track. */
+async function completeTracksIn(name: string): Promise<OfflineTrack[]> {
   const cache = await caches.open(name)
-  const { addresses, tracks } = await lyingIn(cache)
-  const owned = new Set(tracks.flatMap(({ trackId }) => wordsThenSound(trackId)))
+  const { addresses, tracks } = await readCache(cache)
+  const owned = new Set(tracks.flatMap(({ trackId }) => pathsOf(trackId)))
   for (const address of addresses) if (!owned.has(address)) await cache.delete(address)
-  return tracks.filter(({ trackId }) =>
-    wordsThenSound(trackId).every((address) => addresses.has(address)),
-  )
+  return tracks.filter(({ trackId }) => pathsOf(trackId).every((address) => addresses.has(address)))
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Another tab may have changed it since: who begins to show it looks.
+  // Another tab may have changed the caches since.
   if (canSaveOffline()) void look().catch(() => undefined)
   return () => listeners.delete(listener)
 }

@@ -1,6 +1,6 @@
 /**
- * Lists come newest first and a page at a time; a `Link` header leads to the page after. All pages
- * that were asked for stand together under the key of the list, and are refreshed together.
+ * Lists are paged, newest first; a `Link` header holds the cursor of the next page. All pages
+ * of a list are cached under one key and are refreshed together.
  */
 import {
   type InfiniteData,
@@ -15,7 +15,7 @@ import { addressOf, type InputArguments, keyOf, type QueryKey } from './query-ke
 
 export interface Page<Row> {
   readonly rows: readonly Row[]
-  /** Where the next page begins; null: this is the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null
 }
 
@@ -34,7 +34,7 @@ export function readPages<E extends Endpoint>(endpoint: E, ...input: InputArgume
       return { rows: answer as readonly RowOf<E>[], next: nextCursor(headers.get('Link')) }
     },
     getNextPageParam: ({ next }) => next,
-    // A read that failed is not repeated by the next part of the screen that shows the same list.
+    // A failed read is not repeated when another component mounts with the same list.
     retryOnMount: false,
   })
 }
@@ -45,7 +45,7 @@ function startingAt([path, ...segments]: QueryKey, cursor: string): QueryKey {
   return [path, ...names, { ...search, cursor }]
 }
 
-/** Of `<…?cursor=abc>; rel="next"` the cursor: which list it belongs to is known already. */
+/** The cursor in `<…?cursor=abc>; rel="next"`. */
 function nextCursor(link: string | null): string | null {
   const address = /<([^>]*)>[^,]*;\s*rel="?next"?/i.exec(link ?? '')?.[1]
   if (address === undefined) return null
@@ -59,7 +59,7 @@ export type ListState<Row> =
       state: 'ready'
       /** Newest first. */
       rows: readonly Row[]
-      /** null: these are all. */
+      /** null if there are no older rows. */
       older: Older | null
     }
 
@@ -73,7 +73,7 @@ export function useList<Row>(
   pages: UseInfiniteQueryOptions<Page<Row>, ApiError, Pages<Row>, QueryKey, string | null>,
 ): ListState<Row> {
   const list = useInfiniteQuery(pages)
-  // Data first: a refresh that failed does not undo what is known.
+  // Data first: a failed refetch keeps what is known.
   if (list.data) {
     return {
       state: 'ready',
@@ -91,7 +91,7 @@ export function useList<Row>(
   return list.isError ? { state: 'failed', retry: () => void list.refetch() } : { state: 'loading' }
 }
 
-/** At once, so that nobody sees it while the server is asked what is left. */
+/** Removes a row from the cached pages at once, before the refetch. */
 export const withoutRow =
   <Row extends { id: string }>(id: string) =>
   (list: Pages<Row> | undefined): Pages<Row> | undefined =>

@@ -1,19 +1,19 @@
 /**
- * What the page has asked for by itself, before its scripts arrived (see index.html): who is there,
- * and what the screen at hand will read. They belong to the first screen alone; later they are old.
+ * Responses that index.html requests before the scripts have loaded: the current user and the reads
+ * of the first screen. Only the first screen may use them; later they are outdated.
  */
 declare global {
   interface Window {
-    /** Answers on their way, by address; undefined in one: the server could not be reached. */
+    /** Pending responses by address; one resolves to undefined if the server could not be reached. */
     firstAnswers?: Record<string, Promise<Response | undefined>> | undefined
   }
 }
 
-/** Leaves the answer for the read that it was asked for; its body must not be consumed. */
+/** Leaves the response for the read that needs it; its body must not be consumed. */
 export const peekPrefetched = (address: string): Promise<Response | undefined> | undefined =>
   window.firstAnswers?.[address]
 
-/** Once: whoever asks again wants to know what is true now. */
+/** Returns each response once: a second read needs current data. */
 export function takePrefetched(address: string): Promise<Response | undefined> | undefined {
   const answer = window.firstAnswers?.[address]
   delete window.firstAnswers?.[address]

@@ -1,4 +1,4 @@
-/** What was read stays as it was read, until something we did ourselves says that it changed. */
+/** Cached reads. They never become stale by time, only by invalidation. */
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Reading } from '#shared/endpoint.ts'
 import { ApiError } from './api-error.ts'
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
-        // Otherwise a call made offline waits in silence and is sent later: a retry by another name.
+        // Otherwise a call made offline is paused and sent later, which would be a retry.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -36,7 +36,7 @@ export function read<E extends Endpoint>(endpoint: E, ...input: InputArguments<E
   })
 }
 
-/** The same for what a signed-out person may ask for: a 401 is the answer null. */
+/** Like `read`, for calls that visitors may make: a 401 is read as null. */
 export function readOrNull<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
   const queryKey = keyOf(endpoint, ...input)
   return queryOptions<Reading<E> | null>({

@@ -1,14 +1,14 @@
 /**
  * A cached read is found under the path it was fetched from: the segments of its key, joined with
- * slashes, are the path. So whoever knows a path can find, refresh or drop what was read from it.
+ * slashes, are the path. So a path is enough to find, refresh or remove what was read from it.
  */
 import type { CallInput, Endpoint } from '#shared/endpoint.ts'
 
-/** Values for `?name=value`; they stand last in a key and come after the path. */
+/** Query parameters; the last element of a key. */
 type Search = Readonly<Record<string, string>>
 export type QueryKey = readonly [path: string, ...segments: (string | Search)[]]
 
-/** The parts that some endpoints have; `CallInput` says which of them a given one must be given. */
+/** Inputs of any endpoint; `CallInput` is the type of a given endpoint's. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ export function keyFor(endpoint: Endpoint, { params = {}, query = {} }: AnyInput
     const name = /^\{(.+)\}$/.exec(segment)?.[1]
     if (name === undefined) return segment
     const value = params[name]
-    // An empty id would turn "one of them" into "all of them".
+    // An empty id would address the list instead of one resource.
     if (!value) throw new Error(`${endpoint.method} ${endpoint.path} needs a value for ${name}`)
     return value
   })

@@ -1,10 +1,10 @@
 import { whenIdle } from './when-idle.ts'
 
-/** For those who use the product: visitors leave nothing in their browser by looking at it. */
+/** For signed-in users only: the landing page stores nothing in a visitor's browser. */
 export function registerServiceWorker(): (() => void) | undefined {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
   return whenIdle(() => {
-    // Where it is refused, everything works as before, with a connection.
+    // Without a service worker everything but offline use works.
     navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
   })
 }

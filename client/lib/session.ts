@@ -8,7 +8,7 @@ import { readOrNull } from './queries.ts'
 
 export const currentUser = {
   ...readOrNull(getCurrentUser),
-  // What failed is asked again when somebody says so: not by every part that wants to know.
+  // A failed read is repeated on request, not by every component that mounts.
   retryOnMount: false,
 }
 
@@ -20,7 +20,7 @@ type Session =
 
 export function useSession(): Session {
   const { data, isPending, isError, refetch } = useQuery(currentUser)
-  // Data first: a later failure to ask again does not undo what is known.
+  // Data first: a failed refetch keeps what is known.
   if (data !== undefined) {
     const user = userIn(data)
     return user ? { state: 'signed-in', user } : { state: 'signed-out' }
@@ -29,19 +29,19 @@ export function useSession(): Session {
   return isPending ? { state: 'loading' } : { state: 'signed-out' }
 }
 
-/** The user of the screen at hand; null while nobody is signed in. */
+/** The signed-in user; null if there is none. */
 export function useCurrentUser(): User | null {
   const session = useSession()
   return session.state === 'signed-in' ? session.user : null
 }
 
-/** Keeps what is known about the user true to what the server says; returns how to stop. */
+/** Refetches the user on a 401, and reacts to a change of user. Returns the teardown. */
 export function watchSession(client: QueryClient): () => void {
   const stopListening = onUnauthorized((endpoint) => {
     if (endpoint === getCurrentUser) return
     void client.refetchQueries(
       { queryKey: currentUser.queryKey, exact: true },
-      // A screen whose five reads are refused asks once, not five times.
+      // Several reads that fail together cause one refetch.
       { cancelRefetch: false },
     )
   })
@@ -53,8 +53,8 @@ export function watchSession(client: QueryClient): () => void {
     const before = known
     known = userIn(client.getQueryData(currentUser.queryKey))
     if (known) clearNotice()
-    // In the server's own words, whoever was there: a device whose session is over keeps nothing.
-    else forgetKept()
+    // The server says that there is no session: no tracks stay on this device.
+    else removeOfflineTracks()
     if (!before || before.id === known?.id) return
     if (known) clearPrivateQueries(client)
     else raiseNotice('signed-out')
@@ -67,31 +67,31 @@ export function watchSession(client: QueryClient): () => void {
 }
 
 /**
- * The server has ended the session of this page. Only it can say whether another took its place, as
- * when somebody has signed in anew in another tab; where it does not, its first word counts.
+ * The server has ended this session. It is asked whether another one exists, as after a sign-in in
+ * another tab; if it does not answer, offline tracks are removed.
  */
 export async function handleSessionEnded(client: QueryClient): Promise<void> {
   await client.refetchQueries({ queryKey: currentUser.queryKey, exact: true })
-  if (client.getQueryState(currentUser.queryKey)?.status === 'error') forgetKept()
+  if (client.getQueryState(currentUser.queryKey)?.status === 'error') removeOfflineTracks()
 }
 
-const forgetKept = () => void removeAllOfflineTracks().catch(() => undefined)
+const removeOfflineTracks = () => void removeAllOfflineTracks().catch(() => undefined)
 
-/** Whoever leaves on purpose is a visitor from here on, and is told what has happened. */
+/** Shows the landing page with a notice, after the user has ended the session on purpose. */
 export function signOutLocally(client: QueryClient, notice: Notice): void {
   client.setQueryData(currentUser.queryKey, null)
-  // After it: that they are gone raises the plainer word for it.
+  // After the change, which raises the general notice of a lost session.
   raiseNotice(notice)
 }
 
-/** What one person read must be shown neither to the next nor to a visitor. */
+/** Data of one user must not be shown to the next, nor to a visitor. */
 function clearPrivateQueries(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !isCurrentUser(queryKey) })
 }
 
 /**
- * For what is shown to visitors. It waits until that is on the page: a screen that is still there
- * when its reads are forgotten would read them again, and be refused again.
+ * For the visitors' page. It runs after that page has rendered: a screen that is still mounted when
+ * its queries are removed would refetch them, and be refused again.
  */
 export function useClearPrivateQueries(): void {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { signInParameter } from './notices.ts'
 
-/** Where 'Sign in' leads: back, in the end, to the page that was asked for. */
+/** The sign-in URL, which returns to the requested page. */
 export function signInUrl(
   location: Pick<Location, 'pathname' | 'search'> = window.location,
 ): string {

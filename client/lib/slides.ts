@@ -1,4 +1,4 @@
-/** Target Slides as the screens share them: the list, the focus, and what changes either. */
+/** Queries and mutations of Target Slides: the list, the focus, deletion. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteSlide, getSlide, listSlides, setFocusedSlide } from '#shared/contract/slides.ts'
 import type { Reading } from '#shared/endpoint.ts'
@@ -32,9 +32,9 @@ export function useSlides(): Slides {
   return list.state === 'ready' ? { state: 'ready', slides: list.rows, older: list.older } : list
 }
 
-/** Exactly the list: what lies under its key are single slides, which have not changed. */
+/** Invalidates exactly the list: the keys below it are single slides, which have not changed. */
 export function refreshSlideList(client: QueryClient): Promise<void> {
-  // Also where no screen shows it now: the next one must not begin with what was true before.
+  // Also while no screen shows it: the next screen must not start with outdated data.
   return client.invalidateQueries({
     queryKey: slideList.queryKey,
     exact: true,
@@ -42,7 +42,7 @@ export function refreshSlideList(client: QueryClient): Promise<void> {
   })
 }
 
-/** One slide has changed: where it stands by itself, and in the list. Rejects if it cannot be read. */
+/** Refetches a slide and the list. Rejects if the slide cannot be read. */
 export async function refreshSlide(client: QueryClient, id: string): Promise<void> {
   void refreshSlideList(client)
   const queryKey = keyOf(getSlide, { params: { id } })
@@ -52,12 +52,12 @@ export async function refreshSlide(client: QueryClient, id: string): Promise<voi
       { throwOnError: true },
     )
   } catch (error) {
-    // Gone is an answer too.
+    // A deleted slide needs no refresh.
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
 }
 
-/** `leave` is called before the slide is forgotten: whoever still shows it must not ask for it again. */
+/** `leave` is called before the cached slide is removed: a screen that shows it would refetch it. */
 export function useDeleteSlide({ leave }: { leave?: (id: string) => void } = {}) {
   const client = useQueryClient()
   return useMutation({
@@ -70,7 +70,7 @@ export function useDeleteSlide({ leave }: { leave?: (id: string) => void } = {})
     },
     onError: (error) => {
       toast(slideToasts.deleteFailed)
-      // Gone already, by another tab or device: then the list is what is wrong.
+      // Deleted already in another tab or device: the list is out of date.
       if (error.status !== 404) return
       void refreshSlideList(client)
       void refreshUser(client)
@@ -82,7 +82,7 @@ function forgetSlide(client: QueryClient, id: string): void {
   client.setQueryData<Pages<SlideSummary>>(slideList.queryKey, withoutRow(id))
   client.removeQueries({ queryKey: keyOf(getSlide, { params: { id } }) })
   void refreshSlideList(client)
-  // Reflections on it stay, without it.
+  // Its reflections stay, without a slide.
   void refreshEntries(client)
   // It may have been the focused one.
   void refreshUser(client)
@@ -93,7 +93,7 @@ export function useSetFocus() {
   return useMutation({
     mutationFn: (slideId: string) => call(setFocusedSlide, { body: { slideId } }),
     onSuccess: async (_nothing, focusedSlideId) => {
-      // At once: reading the user again may fail, and the focus has changed all the same.
+      // Set at once: refetching the user may fail, although the focus has changed.
       client.setQueryData(currentUser.queryKey, (known) =>
         known?.user ? { ...known, user: { ...known.user, focusedSlideId } } : known,
       )

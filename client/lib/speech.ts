@@ -1,7 +1,7 @@
 /** One spoken sentence at a time, by the browser's own recognition. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** As much of it as is used here: the browsers have it under two names, the type library under none. */
+/** The part of the API that is used here: browsers have it under two names, TypeScript's library under none. */
 interface Recognition {
   lang: string
   continuous: boolean
@@ -33,14 +33,14 @@ interface SpeechHandlers {
 interface Speech {
   listening: boolean
   listen: () => void
-  /** Stops listening; what has not been understood yet is not heard. */
+  /** Stops listening and discards speech that is not recognised yet. */
   cancel: () => void
 }
 
 export function useSpeech(handlers: SpeechHandlers): Speech {
   const [listening, setListening] = useState(false)
   const current = useRef<Recognition | null>(null)
-  // What is heard at the end meets the screen as it is then, not as it was when listening began.
+  // A result must reach the handlers of the current render, not of the one that started listening.
   const latest = useRef(handlers)
   useEffect(() => {
     latest.current = handlers
@@ -92,7 +92,7 @@ export function useSpeech(handlers: SpeechHandlers): Speech {
   return { listening, listen, cancel }
 }
 
-/** Speech goes on where the text ends, apart by a space. */
+/** Appends the transcript, separated by a space. */
 export function appendTranscript(text: string, transcript: string): string {
   if (text.trim() === '') return transcript
   return /\s$/.test(text) ? text + transcript : `${text} ${transcript}`

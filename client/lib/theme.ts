@@ -20,7 +20,7 @@ function toggleTheme(): void {
   try {
     window.localStorage.setItem(storageKey, next)
   } catch {
-    // Storage may be closed or full: the choice then lasts as long as the page.
+    // Storage may be blocked or full: the choice then lasts as long as the page.
   }
   apply(next)
 }
@@ -44,7 +44,7 @@ function apply(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Another tab chose, or cleared everything. Returns how to stop following. */
+/** Applies a theme chosen, or storage cleared, in another tab. Returns the teardown. */
 export function syncThemeAcrossTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) apply(storedTheme())

@@ -1,6 +1,5 @@
 /**
- * Toasts are raised here and shown by whichever toaster is, or will be, on the page: one raised
- * before it has loaded waits for it.
+ * The store of toasts. A toast that is raised before the toaster has loaded waits for it.
  */
 export interface ToastContent {
   title: string
@@ -8,7 +7,7 @@ export interface ToastContent {
   variant?: 'plain' | 'destructive'
   /** Leads to a path of the app. */
   action?: { label: string; href: string }
-  /** Milliseconds on the screen; the toaster's default when left out. */
+  /** Milliseconds; the toaster's default if absent. */
   duration?: number
 }
 
@@ -17,7 +16,7 @@ export interface Toast extends ToastContent {
   readonly open: boolean
 }
 
-const shownAtOnce = 1
+const maxShown = 1
 const removalDelay = 1_000_000
 
 export interface ToastStore {
@@ -47,7 +46,7 @@ export function createToastStore(): ToastStore {
   return {
     show(content) {
       lastId += 1
-      replace([{ ...content, id: lastId, open: true }, ...toasts].slice(0, shownAtOnce))
+      replace([{ ...content, id: lastId, open: true }, ...toasts].slice(0, maxShown))
       return lastId
     },
     dismiss(id) {

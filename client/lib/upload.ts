@@ -1,10 +1,12 @@
 /**
- * Sends a file and tells how much of it has gone. `fetch` cannot tell that, so this is the one call
- * that is made in the older way.
+ * Uploads a file and reports progress. `fetch` has no upload progress, so this uses
+ * XMLHttpRequest.
  */
+
 import type * as z from 'zod/mini'
+import { connection } from '#client/texts/connection.ts'
 import { ApiError } from './api-error.ts'
-import { failureFrom, unreachable, unreadable } from './call.ts'
+import { failureFrom } from './call.ts'
 
 interface Upload<Answer extends z.ZodMiniType> {
   address: string
@@ -30,17 +32,19 @@ export function upload<Answer extends z.ZodMiniType>({
   request.upload.onprogress = ({ loaded, total }) => {
     onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 100)
   }
-  request.onerror = () => reject(new ApiError(unreachable, { status: 0, detail: unreachable }))
+  request.onerror = () =>
+    reject(new ApiError(connection.unreachable, { status: 0, detail: connection.unreachable }))
   request.onload = () => {
     const { status, statusText, responseText: body } = request
     if (status !== 200) {
       const contentType = request.getResponseHeader('Content-Type')
-      return reject(failureFrom({ status, statusText, contentType, body }))
+      void failureFrom({ status, statusText, contentType, body }).then(reject)
+      return
     }
     try {
       resolve(answer.parse(JSON.parse(body)))
     } catch (cause) {
-      reject(new ApiError(unreadable, { status, detail: unreadable, cause }))
+      reject(new ApiError(connection.unreadable, { status, detail: connection.unreadable, cause }))
     }
   }
   request.send(file)

@@ -1,19 +1,19 @@
-/** For what nobody waits for: it must not take the line, or the processor, from what is being shown. */
+/** Defers work that is not urgent, so that it does not compete with the first screen. */
 
-/** In milliseconds: on a slow phone the fonts and the pictures of the first screen are still coming. */
-const settling = 2000
+/** Milliseconds after which fonts and images of the first screen have loaded on a slow phone. */
+const settleTime = 2000
 
-/** Once the page has settled and has nothing to do; returns how to call it off. */
+/** Runs once the page has settled and is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  let callOff = () => {}
+  let cancelIdle = () => {}
   const timer = setTimeout(() => {
-    // Safari has no idle callback yet.
+    // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback !== 'function') return run()
     const handle = requestIdleCallback(run, { timeout: 2000 })
-    callOff = () => cancelIdleCallback(handle)
-  }, settling)
+    cancelIdle = () => cancelIdleCallback(handle)
+  }, settleTime)
   return () => {
     clearTimeout(timer)
-    callOff()
+    cancelIdle()
   }
 }

@@ -1,4 +1,4 @@
-/** Who writes for the person, and that they are asked before anything of theirs leaves the house. */
+/** Asks for consent before a user's text is sent to an outside model. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chooseWriter, getWriter } from '#shared/contract/writer.ts'
@@ -16,16 +16,16 @@ export interface WriterQuestion {
   busy: boolean
   failed: boolean
   choose: (choice: WriterChoice) => void
-  /** Goes back to the text, with nothing sent. */
+  /** Closes the question without sending anything. */
   close: () => void
 }
 
 interface WriterConsent {
-  /** Runs the work now, or once the person has said who may read their words. */
+  /** Runs the work at once, or after the user has chosen who may read the text. */
   withConsent: (work: () => void) => void
-  /** null: there is nothing to ask. */
+  /** null while no question is open. */
   question: WriterQuestion | null
-  /** It is still being found out; what is to be sent must not change meanwhile. */
+  /** The choice is being loaded; the text to be sent must not change meanwhile. */
   loading: boolean
 }
 
@@ -43,7 +43,7 @@ export function useWriterConsent(): WriterConsent {
     },
   })
   const decide = (about: typeof known.data, work: () => void) => {
-    // Without a choice nothing goes outside, whatever is known here: the server holds to that.
+    // The server enforces it, too: without a choice it uses the built-in guide.
     if (about && about.model !== null && about.choice === null) {
       reset()
       setWaiting({ model: about.model, work })

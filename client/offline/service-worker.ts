@@ -1,13 +1,12 @@
 /**
- * Runs beside the page, also when the server is out of reach. It keeps the shell, which is the same
- * for everybody, and finds the tracks that somebody has chosen to keep; it never stores an answer of
- * the server that is about a person. A page is always asked for first, so that nobody is held in
- * an old version.
+ * The service worker. It caches the shell, which is the same for all users, and serves tracks that
+ * the page has saved; it never stores answers of the API. Pages are fetched from the network first,
+ * so that a new version is not held back.
  */
 import { type ByteRange, parseRange } from '#core/byte-range.ts'
 import { cachedTrackPath, parseTrackPath, trackCacheNames } from './track-cache.ts'
 
-/** The few names of a worker's world that are needed here; the page's types know none of them. */
+/** The part of the service worker's global scope that is used; the DOM library does not declare it. */
 interface WorkerScope {
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
@@ -23,7 +22,7 @@ interface FetchLike extends Extendable {
   respondWith(answer: Promise<Response>): void
 }
 
-/** Put in by the build: the files of the shell, and a name that changes with any of them. */
+/** Inserted by the build: the files of the shell, and a version that changes with any of them. */
 declare const __SHELL__: { version: string; files: string[] }
 
 const { version, files } = __SHELL__
@@ -33,33 +32,34 @@ const shellCache = shellPrefix + version
 const page = '/'
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepShell().then(() => worker.skipWaiting()))
+  event.waitUntil(cacheShell().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOldShells().then(() => worker.clients.claim()))
+  event.waitUntil(deleteOldShells().then(() => worker.clients.claim()))
 })
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
-  const asked = parseTrackPath(pathname)
-  if (asked?.part === 'audio') event.respondWith(soundOf(asked.trackId, request))
-  else if (asked) event.respondWith(wordsFrom(cachedTrackPath(asked.trackId, asked.part), request))
-  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  const requested = parseTrackPath(pathname)
+  if (requested?.part === 'audio') event.respondWith(trackAudio(requested.trackId, request))
+  else if (requested) {
+    event.respondWith(networkFirst(cachedTrackPath(requested.trackId, requested.part), request))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
   else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(pageFor(request))
 })
 
 const isPage = (path: string) => !/^\/(api|sandbox)(\/|$)/.test(path)
 
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
   const cache = await caches.open(shellCache)
-  // The page past the browser's own cache: an old one would name files that are gone.
+  // The page bypasses the HTTP cache: an old one would name files that are gone.
   await cache.addAll([new Request(page, { cache: 'reload' }), ...files])
 }
 
-async function forgetOldShells(): Promise<void> {
+async function deleteOldShells(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(shellPrefix) && name !== shellCache)
   await Promise.all(old.map((name) => caches.delete(name)))
@@ -75,7 +75,7 @@ async function pageFor(request: Request): Promise<Response> {
   }
 }
 
-/** Its name changes with its content, so what was fetched once is right for ever. */
+/** File names contain a content hash, so cached assets never expire. */
 async function asset(request: Request): Promise<Response> {
   const cache = await caches.open(shellCache)
   const kept = await cache.match(request.url)
@@ -85,24 +85,24 @@ async function asset(request: Request): Promise<Response> {
   return answer
 }
 
-async function soundOf(trackId: string, request: Request): Promise<Response> {
-  const kept = await found(cachedTrackPath(trackId))
-  return kept ? partOf(await kept.blob(), request.headers.get('Range')) : fetch(request)
+async function trackAudio(trackId: string, request: Request): Promise<Response> {
+  const kept = await findInTrackCaches(cachedTrackPath(trackId))
+  return kept ? rangeOf(await kept.blob(), request.headers.get('Range')) : fetch(request)
 }
 
-/** The server first: it also knows whether anybody is signed in. While it starts anew it knows nothing. */
-async function wordsFrom(address: string, request: Request): Promise<Response> {
+/** Network first, since the server also checks the session; the cache on network errors and 5xx. */
+async function networkFirst(address: string, request: Request): Promise<Response> {
   try {
     const answer = await fetch(request)
-    return answer.status < 500 ? answer : ((await found(address)) ?? answer)
+    return answer.status < 500 ? answer : ((await findInTrackCaches(address)) ?? answer)
   } catch (error) {
-    const kept = await found(address)
+    const kept = await findInTrackCaches(address)
     if (!kept) throw error
     return kept
   }
 }
 
-async function found(address: string): Promise<Response | undefined> {
+async function findInTrackCaches(address: string): Promise<Response | undefined> {
   for (const name of await trackCacheNames()) {
     const kept = await (await caches.open(name)).match(address)
     if (kept) return kept
@@ -110,8 +110,8 @@ async function found(address: string): Promise<Response | undefined> {
   return undefined
 }
 
-/** Players ask for parts, and some refuse to seek where they get the whole. */
-function partOf(sound: Blob, header: string | null): Response {
+/** Answers range requests: some players do not seek without them. */
+function rangeOf(sound: Blob, header: string | null): Response {
   const range: ByteRange | 'whole' | 'unsatisfiable' = parseRange(header ?? undefined, sound.size)
   const headers = new Headers({ 'Content-Type': 'audio/mpeg', 'Accept-Ranges': 'bytes' })
   if (range === 'unsatisfiable') {

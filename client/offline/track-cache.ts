@@ -1,15 +1,15 @@
 /**
- * How tracks lie in this browser's own storage: where the page puts them and where the service
- * worker finds them. One cache for each person, under addresses that no server answers.
+ * Layout of saved tracks in Cache storage, shared by the page and the service worker: one cache for
+ * each user, under paths that the server does not use.
  */
 const cachePrefix = 'kept:'
 
-/** Needs nothing but the browser, so that the landing page can do it, too. */
+/** Has no imports, so that the landing page can use it cheaply. */
 export async function deleteTrackCaches(
-  isMeant: (name: string) => boolean = () => true,
+  matches: (name: string) => boolean = () => true,
 ): Promise<void> {
   if (typeof caches === 'undefined') return
-  const names = (await trackCacheNames()).filter(isMeant)
+  const names = (await trackCacheNames()).filter(matches)
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
@@ -18,7 +18,7 @@ export const trackCacheNames = async () =>
 
 export const trackCacheName = (userId: string) => cachePrefix + userId
 
-/** The sound, what is known of it with its words, and the same words for the audio element. */
+/** Audio, the track's data, and captions for the audio element. */
 const parts = { audio: '', about: '/about', captions: '/captions' } as const
 
 export type TrackPart = keyof typeof parts
@@ -26,7 +26,7 @@ export type TrackPart = keyof typeof parts
 export const cachedTrackPath = (trackId: string, part: TrackPart = 'audio') =>
   `/kept/${encodeURIComponent(trackId)}${parts[part]}`
 
-/** Where the words of a track come from, and where they are kept. */
+/** The API paths of a track's data and captions, and their paths in the cache. */
 export const companionFiles = (trackId: string) => {
   const about = `/api/tracks/${encodeURIComponent(trackId)}`
   return [
@@ -35,10 +35,10 @@ export const companionFiles = (trackId: string) => {
   ] as const
 }
 
-/** What is known of a kept track travels with it. */
+/** Header of the cached audio that holds the track's data as JSON. */
 export const trackInfoHeader = 'X-Kept'
 
-/** Of an address of a track, the track and what of it; null: it is another address. */
+/** The track and part that an API path addresses; null for other paths. */
 export function parseTrackPath(path: string): { trackId: string; part: TrackPart } | null {
   const [, trackId, part = 'about'] =
     /^\/api\/tracks\/([^/]+)(?:\/(audio|captions))?$/.exec(path) ?? []

@@ -50,7 +50,7 @@ function pair(mark: string, ground: string): [string, string] {
   return [mark, ground]
 }
 
-describe.each(['morning', 'evening'] as const)('the %s light', (light) => {
+describe.each(['morning', 'evening'] as const)('the %s theme', (light) => {
   const tokens = tokensOf(light)
   const of = (name: string): Oklch => {
     const colour = tokens.get(name)
@@ -58,11 +58,11 @@ describe.each(['morning', 'evening'] as const)('the %s light', (light) => {
     return colour
   }
 
-  it.each(text)('sets %s readably on %s', (mark, ground) => {
+  it.each(text)('has text contrast of %s on %s', (mark, ground) => {
     expect(contrast(of(mark), of(ground))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(controls)('shows %s clearly on %s', (mark, ground) => {
+  it.each(controls)('has control contrast of %s on %s', (mark, ground) => {
     expect(contrast(of(mark), of(ground))).toBeGreaterThanOrEqual(3)
   })
 })

@@ -1,4 +1,4 @@
-/** An audio element that plays when the test says so: jsdom has the element, and no sound. */
+/** Stubs playback of audio elements, which jsdom does not implement. */
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
@@ -50,35 +50,35 @@ export function stubAudio(): void {
   })
 }
 
-const say = (element: HTMLMediaElement, name: string) =>
+const dispatch = (element: HTMLMediaElement, name: string) =>
   act(() => void element.dispatchEvent(new Event(name)))
 
-/** The one element with sound on the page. */
+/** The only audio element on the page. */
 export function audioElement(): HTMLAudioElement {
   const [audio, ...others] = document.querySelectorAll('audio')
   if (!audio || others.length > 0) throw new Error('There is not exactly one audio element')
   return audio
 }
 
-/** Its beginning is there, and with it its length. */
+/** Reports that metadata has loaded, with the duration. */
 export function loadMetadata(audio: HTMLMediaElement, length = 300): void {
   soundOf(audio).length = length
-  say(audio, 'loadedmetadata')
+  dispatch(audio, 'loadedmetadata')
 }
 
-export const startPlaying = (audio: HTMLMediaElement) => say(audio, 'playing')
-export const stall = (audio: HTMLMediaElement) => say(audio, 'waiting')
-export const failLoading = (audio: HTMLMediaElement) => say(audio, 'error')
+export const startPlaying = (audio: HTMLMediaElement) => dispatch(audio, 'playing')
+export const stall = (audio: HTMLMediaElement) => dispatch(audio, 'waiting')
+export const failLoading = (audio: HTMLMediaElement) => dispatch(audio, 'error')
 
 export function playUntil(audio: HTMLMediaElement, seconds: number): void {
   soundOf(audio).at = seconds
-  say(audio, 'timeupdate')
+  dispatch(audio, 'timeupdate')
 }
 
 export function playToEnd(audio: HTMLMediaElement): void {
   const sound = soundOf(audio)
   playUntil(audio, sound.length)
   sound.paused = true
-  say(audio, 'pause')
-  say(audio, 'ended')
+  dispatch(audio, 'pause')
+  dispatch(audio, 'ended')
 }

@@ -1,9 +1,9 @@
-/** The browser's storage for answers, which jsdom lacks, and the sign that a worker could be there. */
+/** Doubles of the Cache API and of `navigator.serviceWorker`, which jsdom lacks. */
 import { vi } from 'vitest'
 
 const here = 'http://localhost'
 
-/** By their paths. Where there is no room, putting fails as it does in a full storage. */
+/** Returns the stored responses by cache and path. `noRoomFor` makes `put` fail as in a full storage. */
 export function stubCaches(
   noRoomFor: (path: string) => boolean = () => false,
 ): Map<string, Map<string, Response>> {

@@ -1,10 +1,10 @@
 /**
- * The server as far as a component can tell: `fetch` is the only thing replaced, so that everything
- * between a click and the wire is the real thing.
+ * A double of the server that replaces `fetch` alone, so that everything between a click and the
+ * request is real.
  */
 import { vi } from 'vitest'
 import type { Answer, Endpoint } from '#shared/endpoint.ts'
-import { problemMediaType } from '#shared/problems.ts'
+import { type ProblemBody, problemMediaType } from '#shared/problems.ts'
 
 interface Call {
   method: string
@@ -23,9 +23,9 @@ export interface FakeServer {
   respond: (endpoint: Endpoint, respond: Respond) => void
   answer: <E extends Endpoint>(endpoint: E, answer: Answer<E>) => void
   fail: (endpoint: Endpoint, status: number, body?: string, statusText?: string) => void
-  /** With a 401. */
+  /** Answers with 401. */
   failUnauthorized: (endpoint: Endpoint) => void
-  /** Keeps callers waiting until the returned function is given the answer. */
+  /** Leaves calls pending until the returned function is called with the answer. */
   hold: <E extends Endpoint>(endpoint: E) => (answer: Answer<E>) => void
 }
 
@@ -65,8 +65,13 @@ export function fakeServer(): FakeServer {
   return server
 }
 
-export function problemResponse(status: number, detail: string): Response {
-  const body = { type: 'urn:evenstream:problem:test', title: 'Refused', status, detail }
+export function problemResponse(
+  status: number,
+  detail: string,
+  more: Partial<ProblemBody> = {},
+): Response {
+  const type = 'urn:evenstream:problem:test'
+  const body: ProblemBody = { type, title: 'Refused', status, detail, ...more }
   return Response.json(body, { status, headers: { 'Content-Type': problemMediaType } })
 }
 

@@ -19,7 +19,7 @@ export function aJob(different: Partial<Answer<typeof getJob>> = {}): Answer<typ
   }
 }
 
-/** Of the script that `aSlide` has: two sentences. */
+/** Of the script of `aSlide`: two sentences. */
 export function aTrack(different: Partial<Answer<typeof getTrack>> = {}): Answer<typeof getTrack> {
   return {
     id: 'track-1',
@@ -46,7 +46,7 @@ export const someVoices: Answer<typeof listVoices> = {
   ],
 }
 
-/** The browser's notifications; `permission` is what the person has said so far. */
+/** A double of the browser's notifications. */
 export class FakeNotification {
   static shown: FakeNotification[] = []
   static permission: NotificationPermission = 'default'

@@ -4,7 +4,7 @@ import { App } from '#client/app/app.tsx'
 import { aQueryClient } from './render.tsx'
 import { stubSocket } from './socket.ts'
 
-/** The whole app, as main.tsx starts it, at the address that is open. */
+/** Renders the whole app at the current address. */
 export function renderApp(queryClient = aQueryClient()) {
   stubSocket()
   return render(

@@ -1,4 +1,4 @@
-/** The Daily Check-in with all that it needs around it: a paid user, a line, slides and entries. */
+/** Renders the Daily Check-in with a paid user, a socket, slides and entries. */
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { Route, Switch } from 'wouter'
@@ -20,9 +20,9 @@ import { aSlideSummary } from './slides.ts'
 import { stubSocket } from './socket.ts'
 import { signedIn } from './users.ts'
 
-/** For `beforeEach`: nothing is left of the test before. */
+/** For `beforeEach`: resets the state of the previous test. */
 export function aJournalServer(): FakeServer {
-  // jsdom lays nothing out, and so lacks what has to do with it.
+  // jsdom has no layout, so it lacks these.
   Element.prototype.scrollIntoView = vi.fn()
   Element.prototype.hasPointerCapture = vi.fn(() => false)
   window.sessionStorage.clear()

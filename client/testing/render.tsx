@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The product's own query client, watching the session as it does on the page. */
+/** The product's query client, with the session watched as on the page. */
 export function aQueryClient() {
   const client = createQueryClient()
   stops.push(watchSession(client), () => client.clear())
@@ -35,7 +35,7 @@ export function renderHookWithQueries<Result>(hook: () => Result, client = aQuer
   return renderHook(hook, { wrapper: surroundings(client).wrapper })
 }
 
-/** As if the person had opened this address. */
+/** Sets the address of the page. */
 export function openAt(address: string): void {
   window.history.replaceState(null, '', address)
 }

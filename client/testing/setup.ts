@@ -1,4 +1,4 @@
-/** A busy machine is slow, not wrong: waiting for something to appear is bounded generously. */
+/** Generous, because a busy machine is slow. */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom')
   configure({ asyncUtilTimeout: 30_000 })

@@ -25,7 +25,7 @@ export function aSlide(different: Partial<Answer<typeof getSlide>> = {}): Answer
   }
 }
 
-/** A page of a list, and the way to the next one. */
+/** One page of a list, with a `Link` to the next if there is a cursor. */
 export const pageOf = (path: string, rows: readonly unknown[], cursor?: string) =>
   Response.json(
     rows,

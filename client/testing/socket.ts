@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** The line to the server, which opens, breaks and speaks when the test says so. */
+/** A double of WebSocket that opens, drops and receives when the test says so. */
 export class FakeSocket {
   static all: FakeSocket[] = []
   static get latest(): FakeSocket {
     const latest = FakeSocket.all.at(-1)
-    if (!latest) throw new Error('Nobody has opened a socket')
+    if (!latest) throw new Error('No socket has been opened')
     return latest
   }
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The browser's speech recognition, which hears what the test says. */
+/** A double of the browser's speech recognition. */
 export class FakeRecognition {
   static latest: FakeRecognition | undefined
   lang = ''
@@ -19,7 +19,7 @@ export class FakeRecognition {
     this.onend?.()
   }
 
-  /** Nobody said anything. */
+  /** Ends without a result. */
   end(): void {
     this.onend?.()
   }

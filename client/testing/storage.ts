@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The browser's local storage; Node's own, which tests would see instead, keeps nothing. */
+/** An in-memory local storage: Node's own, which jsdom would use, stores nothing. */
 export function stubStorage(): void {
   const values = new Map<string, string>()
   const storage: Storage = {
@@ -16,7 +16,7 @@ export function stubStorage(): void {
   vi.stubGlobal('localStorage', storage)
 }
 
-/** As with cookies switched off: every access throws. */
+/** As with blocked cookies: every access throws. */
 export function stubBlockedStorage(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure', 'SecurityError')

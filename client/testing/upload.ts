@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The browser's older way to send, which hears what the test answers. */
+/** A double of XMLHttpRequest that answers when the test says so. */
 export class FakeUpload {
   static latest: FakeUpload | undefined
   readonly upload: { onprogress: (event: { loaded: number; total: number }) => void } = {

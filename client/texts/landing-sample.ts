@@ -1,7 +1,7 @@
-/** The page of the book that lies open on the landing page; its first sentences can be heard. */
+/** The sample script of the landing page; its first three sentences are recorded. */
 export interface SampleParagraph {
   sentences: readonly string[]
-  /** Seconds of silence after it. */
+  /** Seconds of silence after the paragraph. */
   pause: number
 }
 
@@ -31,7 +31,7 @@ export const sampleParagraphs: readonly SampleParagraph[] = [
 
 const [opening, second] = sampleParagraphs
 
-/** As the voice gets it: three sentences, and the silence among them. */
+/** The recorded part in script notation: three sentences and a pause. */
 export const sampleScript = [
   opening?.sentences.join(' '),
   `[pause ${opening?.pause}s]`,

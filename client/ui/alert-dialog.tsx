@@ -1,11 +1,12 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { common } from '#client/texts/common.ts'
 import { Button } from './button.tsx'
 import { dialogOverlayClasses, dialogPanelClasses } from './dialog-classes.ts'
 
 interface AlertDialogProps {
   title: string
-  /** What happens, and what cannot be undone. */
+  /** Says what happens and what cannot be undone. */
   text: ReactNode
   confirmLabel: string
   cancelLabel?: string
@@ -13,23 +14,23 @@ interface AlertDialogProps {
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** What has the focus afterwards, where the dialog is opened by the screen and has no trigger. */
+  /** Receives the focus on closing, where there is no trigger. */
   returnFocusTo?: RefObject<HTMLElement | null>
 }
 
-/** Asks before something that cannot be taken back. The way out is what has the focus. */
+/** Asks for confirmation of a destructive action. The cancel button has the initial focus. */
 export function AlertDialog({
   title,
   text,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = common.cancel,
   onConfirm,
   trigger,
   open,
   onOpenChange,
   returnFocusTo,
 }: AlertDialogProps) {
-  const wayOut = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -37,9 +38,9 @@ export function AlertDialog({
         <Radix.Overlay className={dialogOverlayClasses} />
         <Radix.Content
           className={dialogPanelClasses}
-          // A toast that came in meanwhile would otherwise keep the key to itself.
+          // An open toast would otherwise handle the key.
           onKeyDown={(event) => {
-            if (event.key === 'Escape') wayOut.current?.click()
+            if (event.key === 'Escape') cancelButton.current?.click()
           }}
           onCloseAutoFocus={(event) => {
             if (!returnFocusTo) return
@@ -50,7 +51,7 @@ export function AlertDialog({
           <Radix.Title className="text-2xl">{title}</Radix.Title>
           <Radix.Description className="mt-3 text-ink-soft">{text}</Radix.Description>
           <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Radix.Cancel ref={wayOut} asChild>
+            <Radix.Cancel ref={cancelButton} asChild>
               <Button variant="secondary">{cancelLabel}</Button>
             </Radix.Cancel>
             <Radix.Action asChild>

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A sun on the horizon, and the water below. The same drawing is the favicon. */
+/** A sun on the horizon above water; the favicon is the same drawing. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg

@@ -9,10 +9,10 @@ const variants = {
     'border-edge bg-surface-raised text-ink hover:border-accent hover:bg-accent-soft active:brightness-97',
   quiet:
     'border-transparent text-ink-soft hover:bg-accent-soft hover:text-ink active:brightness-97',
-  // Clearly another thing than the primary one, and still not shouting.
+  // Distinct from the primary button without dominating.
   destructive:
     'border-danger bg-danger-soft text-danger hover:bg-danger hover:text-danger-ink active:brightness-95',
-  // For the offer itself; the red comes with the question whether one is sure.
+  // Opens the confirmation, which has the red button.
   quietDestructive:
     'border-transparent text-ink-soft hover:bg-danger-soft hover:text-danger active:brightness-97',
 } as const
@@ -20,7 +20,7 @@ const variants = {
 const sizes = {
   md: 'min-h-12 px-6 py-2.5',
   sm: 'min-h-11 px-4.5 py-2 text-sm',
-  /** Two of them beside each other in half the width of a phone. */
+  /** Two fit side by side in half the width of a phone. */
   compact: 'min-h-11 px-2.5 py-2 text-sm',
   icon: 'size-11 p-0',
 } as const
@@ -28,9 +28,9 @@ const sizes = {
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
-  /** The work it started is under way: it says so and cannot be pressed again. */
+  /** Shows a spinner and disables the button. */
   busy?: boolean
-  /** Gives its look to the one element inside it, for what is really a link. */
+  /** Applies the style to the only child, for links. */
   asChild?: boolean
 }
 
@@ -51,7 +51,7 @@ export function Button({
     className,
   )
   if (asChild) {
-    // Radix has a part for this too; visitors, who see no such button, would download it.
+    // Not Radix's Slot: the landing page would load it without using it.
     return cloneElement(children as ReactElement<ComponentProps<'a'>>, {
       ...(rest as ComponentProps<'a'>),
       className: look,

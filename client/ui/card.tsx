@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A sheet of better paper on the ground of the page. */
+/** A raised panel. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
@@ -24,7 +24,7 @@ export function CardHeader({ className, ...rest }: ComponentProps<'header'>) {
 }
 
 interface CardTitleProps extends ComponentProps<'h2'> {
-  /** Where it stands in the outline of the page; the look is the same. */
+  /** Heading level; the style is the same. */
   level?: 2 | 3
 }
 

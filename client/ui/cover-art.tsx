@@ -2,17 +2,17 @@ import { coverArt } from '#core/cover-art/cover-art.ts'
 import { classNames } from './class-names.ts'
 
 interface CoverArtProps {
-  /** The id of the slide, or any other constant word. */
+  /** The id of the slide, or any other constant. */
   seed: string
   theme?: string | undefined
-  /** Fixed to one light; otherwise it follows the theme of the page. */
+  /** Fixes the variant; by default it follows the theme of the page. */
   light?: 'morning' | 'evening'
   className?: string
 }
 
 /**
- * Decoration beside words: it has no text of its own. As an image it keeps its names to itself, and
- * both lights are there at once, so that changing the theme repaints nothing but what is shown.
+ * Decorative, so it has no alternative text. As an image its SVG ids cannot collide. Both variants
+ * are rendered, so that a change of theme only switches visibility.
  */
 export function CoverArt({ seed, theme, light, className }: CoverArtProps) {
   const picture = (under: 'morning' | 'evening', visibility?: string) => (

@@ -8,26 +8,27 @@ import {
   useState,
 } from 'react'
 import { type ToastContent, toast } from '#client/lib/toasts.ts'
+import { dialogs } from '#client/texts/dialogs.ts'
 import { Button } from './button.tsx'
 
-// Most people look at far more than they delete.
+// Loaded on demand: deleting is rare.
 const loadDialog = () => import('./alert-dialog.tsx')
 const AlertDialog = lazy(() => loadDialog().then((module) => ({ default: module.AlertDialog })))
 
 interface DeleteButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'className'> {
   label: string
   title: string
-  /** What goes, and that it cannot be taken back. */
+  /** Says what is deleted, and that it cannot be undone. */
   text: ReactNode
   busy: boolean
   onConfirm: () => void
-  /** For when not even the question could be asked. */
+  /** Shown if the dialog could not be loaded. */
   failed: ToastContent
-  /** The id of what tells this one from the others, where several stand side by side. */
+  /** The id of an element that identifies the item, where several buttons are listed. */
   describedBy?: string | undefined
 }
 
-/** The offer to delete something, and the question whether one is sure. */
+/** A delete button with a confirmation dialog. */
 export function DeleteButton({
   label,
   title,
@@ -39,11 +40,11 @@ export function DeleteButton({
   ...placing
 }: DeleteButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [asked, setAsked] = useState(false)
+  const [loaded, setLoaded] = useState(false)
   const [open, setOpen] = useState(false)
   const confirmed = useRef(false)
-  // The focus was in the dialog, whose button is disabled by the time it closes: when nothing was
-  // deleted after all, the keyboard goes on from where it was.
+  // The focus was in the dialog, and its trigger is disabled when it closes. If nothing was deleted,
+  // the focus returns to the button.
   useEffect(() => {
     if (busy || !confirmed.current) return
     confirmed.current = false
@@ -65,7 +66,7 @@ export function DeleteButton({
         onClick={() => {
           loadDialog().then(
             () => {
-              setAsked(true)
+              setLoaded(true)
               setOpen(true)
             },
             () => void toast(failed),
@@ -74,7 +75,7 @@ export function DeleteButton({
       >
         {label}
       </Button>
-      {asked && (
+      {loaded && (
         <Suspense>
           <AlertDialog
             open={open}
@@ -82,7 +83,7 @@ export function DeleteButton({
             returnFocusTo={button}
             title={title}
             text={text}
-            confirmLabel="Delete"
+            confirmLabel={dialogs.delete}
             onConfirm={() => {
               confirmed.current = true
               onConfirm()

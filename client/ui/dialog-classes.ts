@@ -1,4 +1,4 @@
-/** A sheet laid over the page: from below on a phone, in the middle where there is room. */
+/** Overlay and panel of dialogs: at the bottom on phones, centred on wider screens. */
 export const dialogOverlayClasses =
   'fixed inset-0 z-40 bg-veil backdrop-blur-[2px] data-[state=open]:animate-appear data-[state=closed]:animate-leave'
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { dialogs } from '#client/texts/dialogs.ts'
 import { Button } from './button.tsx'
 import { dialogOverlayClasses, dialogPanelClasses } from './dialog-classes.ts'
 
@@ -8,7 +9,7 @@ interface DialogProps {
   title: string
   description?: string
   children: ReactNode
-  /** A button that opens it; left out when the screen opens it by itself. */
+  /** The button that opens it; absent if the screen controls `open`. */
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -32,7 +33,12 @@ export function Dialog({ title, description, children, trigger, open, onOpenChan
               )}
             </div>
             <Radix.Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1 -mr-2">
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={dialogs.close}
+                className="-mt-1 -mr-2"
+              >
                 <X aria-hidden className="size-5" />
               </Button>
             </Radix.Close>

@@ -5,11 +5,11 @@ interface EmptyStateProps {
   title: string
   text: string
   action?: ReactNode
-  /** In place of the round window onto the water. */
+  /** Replaces the default cover art. */
   art?: ReactNode
 }
 
-/** Nothing here yet, and that is fine: what belongs here, and the one thing to do next. */
+/** An empty list: what belongs here, and what to do next. */
 export function EmptyState({ title, text, action, art }: EmptyStateProps) {
   return (
     <section className="mx-auto grid max-w-md justify-items-center gap-3 py-10 text-center">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What the control inside a field has to carry, so that its label, hint and error are read with it. */
+/** Attributes that connect the control with its label, hint and error. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -29,7 +29,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {/* Always there, so that a screen reader hears an error when it comes. */}
+      {/* Always mounted, so that screen readers announce an error when it appears. */}
       <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger empty:hidden">
         {error}
       </p>
@@ -42,6 +42,6 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
   )
 }
 
-/** The look that every control one writes into shares. */
+/** Classes shared by all text controls. */
 export const controlClasses =
   'w-full rounded-control border border-edge bg-surface-raised px-4 text-base text-ink transition-colors duration-200 placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60'

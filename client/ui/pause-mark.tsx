@@ -1,19 +1,20 @@
+import { writing } from '#client/texts/writing.ts'
 import { classNames } from './class-names.ts'
 
-/** The dots swell towards the middle, as a breath does; a longer pause has more of them. */
+/** Dots that grow towards the middle; a longer pause has more of them. */
 const sizes = ['size-1', 'size-1.5', 'size-2'] as const
 
 interface PauseMarkProps {
   seconds: number
-  /** Within a line of text rather than below it. */
+  /** Inside a line of text. */
   inline?: boolean
   className?: string
 }
 
-/** Silence in a script. Its length shows on hover and is read aloud, never set as a raw mark. */
+/** A pause in a script, in place of its raw mark. Its length is a tooltip, and read aloud. */
 export function PauseMark({ seconds, inline = false, className }: PauseMarkProps) {
   const reach = seconds <= 4 ? 1 : 2
-  const words = `Pause of ${seconds} seconds`
+  const label = writing.pause(seconds)
   const dots = Array.from({ length: reach * 2 + 1 }, (_, i) => ({
     place: i - reach,
     size: sizes[2 - Math.min(2, Math.abs(i - reach))],
@@ -21,8 +22,8 @@ export function PauseMark({ seconds, inline = false, className }: PauseMarkProps
   return (
     <span
       role="img"
-      aria-label={words}
-      title={words}
+      aria-label={label}
+      title={label}
       className={classNames(
         'w-fit animate-swell items-center py-1 text-accent',
         inline ? 'mx-1.5 inline-flex gap-1.5 align-middle' : 'flex gap-2',

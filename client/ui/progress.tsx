@@ -2,9 +2,9 @@ import { Progress as Radix } from 'radix-ui'
 import { classNames } from './class-names.ts'
 
 interface ProgressProps {
-  /** What is under way, for those who cannot see the bar. */
+  /** For screen readers. */
   label: string
-  /** 0 to 100; null while nobody can say how far it is. */
+  /** 0 to 100; null if unknown. */
   value: number | null
   className?: string
 }

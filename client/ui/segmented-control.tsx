@@ -10,7 +10,7 @@ interface SegmentedControlProps<Value extends string> {
   className?: string
 }
 
-/** One of two or three, side by side. Radio buttons underneath, so that arrow keys work. */
+/** A choice of two or three options. Built on radio buttons, so that arrow keys work. */
 export function SegmentedControl<Value extends string>({
   label,
   options,
@@ -37,7 +37,7 @@ export function SegmentedControl<Value extends string>({
               : 'text-ink-soft hover:text-ink',
           )}
         >
-          {/* Over the whole segment, unseen: what is beside the label can be pressed, too. */}
+          {/* Invisible, over the whole segment, so that all of it can be pressed. */}
           <input
             type="radio"
             id={`${name}-${option.value}`}

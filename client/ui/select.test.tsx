@@ -12,7 +12,7 @@ const paces = [
 ]
 
 beforeAll(() => {
-  // jsdom lays nothing out, and so lacks what has to do with it.
+  // jsdom has no layout, so it lacks these.
   Element.prototype.scrollIntoView = vi.fn()
   Element.prototype.hasPointerCapture = vi.fn(() => false)
 })

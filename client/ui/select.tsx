@@ -12,7 +12,7 @@ interface SelectProps extends Partial<FieldControl> {
   placeholder?: string
   disabled?: boolean
   className?: string
-  /** Where no visible label stands beside it. */
+  /** For use without a visible label. */
   'aria-label'?: string
   /** The button that opens it. */
   ref?: Ref<HTMLButtonElement>

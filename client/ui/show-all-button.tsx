@@ -1,14 +1,15 @@
+import { writing } from '#client/texts/writing.ts'
 import { Button } from './button.tsx'
 
 interface ShowAllButtonProps {
-  /** The id of the text that is cut off. */
+  /** The id of the clamped text. */
   of: string
   all: boolean
   onToggle: () => void
   className?: string
 }
 
-/** Below a text of which only the beginning stands. */
+/** Expands and collapses a clamped text. */
 export function ShowAllButton({ of, all, onToggle, className }: ShowAllButtonProps) {
   return (
     <Button
@@ -19,7 +20,7 @@ export function ShowAllButton({ of, all, onToggle, className }: ShowAllButtonPro
       aria-controls={of}
       onClick={onToggle}
     >
-      {all ? 'Show less' : 'Show all'}
+      {all ? writing.showLess : writing.showAll}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Stands where something will be, in its shape. Whoever shows it says in words that it is coming. */
+/** A placeholder. It is hidden from screen readers, so its parent must announce the loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

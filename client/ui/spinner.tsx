@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Decoration beside words that say what is going on; never alone. */
+/** Decorative: a text beside it must say what is going on. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

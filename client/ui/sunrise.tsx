@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Tier } from '#shared/plans.ts'
 
-/** The sun stands higher from plan to plan. */
+/** The height of the sun rises with the plan. */
 const heights: Record<Tier, number> = { free: 66, essential: 50, premium: 32 }
 
 export function Sunrise({ tier }: { tier: Tier }) {
@@ -20,11 +20,11 @@ export function Sunrise({ tier }: { tier: Tier }) {
           <stop offset="1" stopColor="var(--scene-water)" stopOpacity="0" />
         </linearGradient>
       </defs>
-      {/* An svg inside an svg cuts at its edge: what has not risen yet is not seen. */}
+      {/* A nested svg clips the part of the sun below the horizon. */}
       <svg aria-hidden width="320" height="66">
         <circle cx="160" cy={heights[tier]} r="17" fill="var(--scene-lamp-low)" />
       </svg>
-      {/* The water runs out into the card. */}
+      {/* The water fades into the card. */}
       <path d="M0 66h320v22H0z" fill={`url(#${water})`} />
       <path
         d="M142 71h36M150 77h22M154 83h10"

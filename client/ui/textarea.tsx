@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClasses } from './field.tsx'
 
-/** Grows with what is written, where the browser can; never smaller than its rows. */
+/** Grows with its content where the browser supports it; never smaller than its rows. */
 export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { themeToggle } from '#client/texts/theme-toggle.ts'
 import { Button } from './button.tsx'
 
 interface ThemeToggleProps extends ComponentProps<'button'> {
@@ -7,9 +8,9 @@ interface ThemeToggleProps extends ComponentProps<'button'> {
 }
 
 export const themeToggleLabel = (isDark: boolean) =>
-  isDark ? 'Switch to light theme' : 'Switch to dark theme'
+  isDark ? themeToggle.toLight : themeToggle.toDark
 
-/** Shows the light it leads to. */
+/** Shows an icon of the theme that it switches to. */
 export function ThemeToggle({ isDark, onToggle, ...rest }: ThemeToggleProps) {
   return (
     <Button
@@ -19,7 +20,7 @@ export function ThemeToggle({ isDark, onToggle, ...rest }: ThemeToggleProps) {
       {...rest}
       onClick={onToggle}
     >
-      {/* Drawn here: the icon library would be the only use of it on the landing page. */}
+      {/* Inline: the landing page would load the icon library for this icon alone. */}
       <svg
         aria-hidden
         viewBox="0 0 24 24"

@@ -3,19 +3,18 @@ import { Toast as RadixToast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import type { Toast, ToastStore } from '#client/lib/toasts.ts'
+import { dialogs } from '#client/texts/dialogs.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-
-const label = 'Notification'
 
 export function Toaster({ store }: { store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.list)
   return (
     <RadixToast.Provider
       // Radix remembers that a closed toast was hovered or focused and would hold the next one open
-      // for ever; with each toast it starts afresh.
+      // for ever; a new key resets it with each toast.
       key={toasts[0]?.id}
-      label={label}
+      label={dialogs.notifications}
       duration={5000}
       swipeDirection="right"
       swipeThreshold={50}
@@ -31,7 +30,7 @@ export function Toaster({ store }: { store: ToastStore }) {
       ))}
       <RadixToast.Viewport
         hotkey={['F8']}
-        label={label}
+        label={dialogs.notifications}
         // Above the bottom navigation, within reach of a thumb.
         className="fixed right-0 bottom-(--navigation-height) z-50 flex w-full flex-col rounded-card p-4 focus-visible:-outline-offset-4 md:bottom-[calc(var(--navigation-height)+1rem)] md:max-w-[420px]"
       />
@@ -82,7 +81,7 @@ function ToastCard({ toast, onOpenChange }: ToastCardProps) {
           </Button>
         )}
       </div>
-      <RadixToast.Close asChild aria-label="Close">
+      <RadixToast.Close asChild aria-label={dialogs.close}>
         <Button variant="quiet" size="icon" className="-m-1.5">
           <X aria-hidden className="size-4" />
         </Button>

@@ -1,7 +1,6 @@
 /**
- * A word about a control, for those who point at it or reach it by the keyboard. Our own few lines
- * rather than Radix's part: its one use stands in the header, and would bring a library that places
- * floating things, a sixth of what the home screen may weigh.
+ * A tooltip on hover and keyboard focus. Not Radix's: it is used only in the header, and would bring
+ * a positioning library that is a sixth of the size limit of the home screen.
  */
 import {
   cloneElement,
@@ -14,14 +13,14 @@ import {
 } from 'react'
 
 const delay = 700
-/** Coming from another tooltip within this time, one does not wait again. */
+/** Within this time after another tooltip has closed, the next one opens without delay. */
 const skipDelay = 300
 
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
 interface TooltipProps {
   text: string
-  /** The control it speaks of; it must have a name of its own, since touch never sees a tooltip. */
+  /** The described control; it needs its own label, since touch devices show no tooltip. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
 }
 
@@ -29,7 +28,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const { open, ...handlers } = useTooltip()
   return (
-    // What is pointed at is the control and its tooltip together: one can move from one to the other.
+    // The wrapper includes the tooltip, so that the pointer can move onto it.
     <span role="presentation" className="relative inline-flex" {...handlers}>
       {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
       {open && (
@@ -50,7 +49,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 function useTooltip() {
   const [open, setOpen] = useState(false)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Whoever has just used the control knows what it does. */
+  /** No tooltip after the control was just used. */
   const used = useRef(false)
 
   function show(): void {

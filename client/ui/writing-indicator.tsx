@@ -1,15 +1,16 @@
+import { writing } from '#client/texts/writing.ts'
 import { PauseMark } from './pause-mark.tsx'
 
 interface WritingIndicatorProps {
   underWay: boolean
-  /** What is being written, in one sentence. */
+  /** Says what is being written. */
   title: string
 }
 
-/** Shown while something is written: something to do with the wait, rather than a bar to watch. */
+/** Shown while a text is being written. */
 export function WritingIndicator({ underWay, title }: WritingIndicatorProps) {
   return (
-    // Empty, it takes back the gap that it would make; it is always there, so that it is heard.
+    // Always mounted, so that screen readers announce its content; empty, it cancels the grid gap.
     <div role="status" className="empty:-mt-5">
       {underWay && (
         <div className="grid animate-appear justify-items-center gap-2 pt-2 text-center">
@@ -17,9 +18,7 @@ export function WritingIndicator({ underWay, title }: WritingIndicatorProps) {
             <PauseMark seconds={8} />
           </span>
           <p className="font-serif text-lead font-[360]">{title}</p>
-          <p className="text-[0.9375rem] text-ink-soft">
-            It takes a few breaths. Let the next one out slowly.
-          </p>
+          <p className="text-[0.9375rem] text-ink-soft">{writing.underWay}</p>
         </div>
       )}
     </div>

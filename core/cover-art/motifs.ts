@@ -46,7 +46,7 @@ const bird = (x: number, y: number, wing: number) => {
 }
 
 export const motifs: Record<string, Motif> = {
-  /** A jetty with its lamp: something built, reaching out. */
+  /** A jetty with a lamp. */
   work: {
     place: 'water',
     draw: (_chance, { near, lamp }) =>
@@ -89,7 +89,7 @@ export const motifs: Record<string, Motif> = {
         near,
       ),
   },
-  /** A balloon let go. */
+  /** A balloon. */
   creativity: {
     place: 'sky',
     draw: (_chance, { near, lamp }) =>
@@ -119,13 +119,13 @@ export const motifs: Record<string, Motif> = {
     draw: (_chance, { near, lamp, side }) =>
       `<path d="M0-80l${side * 220}-34v68z" fill="${lamp}" opacity=".26"/>${solid('M-13 8l6-78h14l6 78zM-10-70h20v-4h-20zM-7-76v-10l7-8 7 8v10z', near)}${solid('M-4-75h8v-10h-8z', lamp)}`,
   },
-  /** The rings of one drop. */
+  /** The rings of a drop. */
   calm: {
     place: 'water',
     draw: (_chance, { near, lamp }) =>
       `<g fill="none" stroke="${lamp}" stroke-width="2" opacity=".8"><ellipse cy="26" rx="22" ry="6"/><ellipse cy="26" rx="50" ry="14"/><ellipse cy="26" rx="86" ry="24"/></g>${solid('M-9 26q0-6 9-6t9 6-9 4-9-4z', near)}`,
   },
-  /** Stones in balance. */
+  /** Balanced stones. */
   spirit: {
     place: 'shore',
     draw: (_chance, { near }) =>
@@ -136,7 +136,7 @@ export const motifs: Record<string, Motif> = {
     draw: (chance, { near }) =>
       solid(pine(-34, 58) + pine(0, chance.between(72, 86)) + pine(32, 46), near),
   },
-  /** Lanterns set afloat together. */
+  /** Floating lanterns. */
   community: {
     place: 'water',
     draw: (chance, { near, lamp }) => {
@@ -155,7 +155,7 @@ export const motifs: Record<string, Motif> = {
   },
 }
 
-/** Without a theme the place itself is enough: reeds at the water's edge. */
+/** The motif for a goal without a theme: reeds at the water's edge. */
 export const reeds: Motif = {
   place: 'shore',
   draw: (chance, { near }) => {

@@ -161,7 +161,7 @@ const evening: readonly [Palette, ...Palette[]] = [
   },
 ]
 
-/** The same place under its two lights: the weathers of both tables go in pairs. */
+/** Morning and evening palettes of the same index belong to the same picture. */
 export const palettes = { morning, evening } as const satisfies Record<
   Light,
   readonly [Palette, ...Palette[]]

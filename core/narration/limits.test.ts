@@ -78,9 +78,9 @@ describe('a script that cannot be narrated', () => {
     ['spokenCharacters', `${'walks '.repeat(narrationLimits.spokenCharacters / 5)}on.`],
     ['sentences', 'Ah. '.repeat(narrationLimits.sentences + 1)],
     ['plannedSeconds', `${sentence} `.repeat(90)],
-    // Numbers: each is written in nine characters and said in nine words.
+    // Numbers: each has nine characters and is spoken as nine words.
     ['plannedSeconds', `${'777777777, '.repeat(8).slice(0, -2)}. `.repeat(45)],
-    // Pauses alone: little to say, and twenty minutes of silence.
+    // Pauses only: little speech and twenty minutes of silence.
     ['plannedSeconds', 'Ah. [pause 15s] '.repeat(narrationLimits.sentences)],
   ] as const
 

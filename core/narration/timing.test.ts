@@ -15,7 +15,7 @@ import {
   trackSeconds,
 } from './timing.ts'
 
-/** Voices from brisk to drawn out, as different as those that are offered, and somewhat more. */
+/** Voices from fast to slow, covering more than the range of the offered voices. */
 const anyVoice: fc.Arbitrary<CalibratedVoice> = fc
   .record({
     secondsPerCharacter: fc.double({ min: 0.035, max: 0.065, noNaN: true }),
@@ -23,12 +23,12 @@ const anyVoice: fc.Arbitrary<CalibratedVoice> = fc
     slowing: fc.double({ min: 1, max: 1.25, noNaN: true }),
   })
   .map((rate) => {
-    // As the voices are calibrated: 450 words in 48 sentences take 140 seconds at normal speed.
+    // The calibration of the voices: 450 words in 48 sentences take 140 seconds at normal speed.
     const atOne = 2142 * rate.secondsPerCharacter + 48 * rate.secondsPerSentence
     return { rate, normalSpeed: (atOne / 140) ** (1 / rate.slowing) }
   })
 
-/** Scripts as the checks of a good script allow them: 420–490 words, 18–34 pauses of 2–15 s. */
+/** Scripts within the limits of the checks: 420–490 words, 18–34 pauses of 2–15 s. */
 const anyScript = fc
   .record({
     words: fc.integer({ min: 420, max: 490 }),
@@ -46,7 +46,7 @@ const anyScript = fc
     let pause = 0
     return perSentence
       .map((count, i) => {
-        // Words of 3.8 letters on average, as the scripts have them.
+        // Words of 3.8 letters on average, as in real scripts.
         const text = `${Array.from({ length: count }, (_, w) => 'walks'.slice(0, w % 5 === 4 ? 3 : 4)).join(' ')}.`
         return paused(i) ? `${text} [pause ${lengths[pause++] ?? 5}s]` : text
       })
@@ -54,7 +54,7 @@ const anyScript = fc
   })
 
 const anyPace = fc.constantFrom(...paces.map(({ value }) => value))
-/** A voice says a sentence a little quicker or slower than one would think. */
+/** The duration of a sentence deviates a little from its estimate. */
 const anyError = fc.double({ min: 0.98, max: 1.02, noNaN: true })
 
 function track(script: string, voice: CalibratedVoice, pace: number, error: number) {

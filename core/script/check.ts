@@ -1,4 +1,4 @@
-// Checks a script, whoever wrote it: one row for each requirement. A script passes when every row does.
+// Checks a script of any writer: one row for each requirement. A script passes when every row does.
 //
 // Quotations from the goal are the user's own words: they count as words and in sentence lengths,
 // because they are spoken, but the style checks ignore them.

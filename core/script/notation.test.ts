@@ -58,7 +58,7 @@ describe('the notation of a script', () => {
     ['open brackets', '((. ) '.repeat(50_000)],
     ['dots before small letters', 'x… a '.repeat(50_000)],
   ])('takes linear time for a long run of %s', (_what, text) => {
-    // With quadratic work this would not end within the time that a test has.
+    // A quadratic algorithm would exceed the test timeout.
     expect(splitSentences(text)).toHaveLength(1)
   })
 })

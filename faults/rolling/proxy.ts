@@ -52,7 +52,7 @@ function nginx(place: ProxyPlace): [string, string[]] {
   return ['nginx', ['-p', place.folder, '-e', join(place.folder, 'error.log'), '-c', file]]
 }
 
-/** Without HTTP/3: the UDP port of the same number is held, so that no other test takes the port. */
+/** Without HTTP/3, because the UDP port of the same number reserves the port. */
 const globalOptions = `{
 	admin off
 	auto_https disable_redirects

@@ -1,21 +1,21 @@
-/** Reads and writes of a few people, without a pause, until they are told to stop. */
+/** Reads and writes of a few users, without pause, until stopped. */
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Visitor } from '#testing/visitor.ts'
 
-/** As long as the proxy itself waits. */
-const patience = 75_000
-/** People on the free plan, whose reflections are refused: many POSTs that cost the product little. */
+/** The proxy's own timeout. */
+const timeout = 75_000
+/** Users on the free plan, whose reflections are refused: many POST requests at little cost. */
 const crowd = Array.from({ length: 12 }, (_, at) => `person-${at}`)
-/** Writers stay below the rate limit of a person. */
+/** Milliseconds that keep writers below the rate limit. */
 const pauseOfWriters = 110
 
 export class Load {
   done = 0
   writes = 0
-  /** Entries that the product said it had written. */
+  /** Entries whose creation was acknowledged. */
   acknowledged = 0
   readonly failures: string[] = []
   readonly #agent = new Agent({ keepAlive: true })
@@ -113,13 +113,13 @@ export class Load {
     const json = { 'content-type': 'application/json' }
     const headers = { cookie, ...(body !== undefined && json) }
     const url = new URL(path, this.#origin)
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeout)
     try {
       const sent = request(url, { agent: this.#agent, method, headers, signal })
       sent.end(body === undefined ? undefined : JSON.stringify(body))
       const [answer] = (await once(sent, 'response')) as [IncomingMessage]
       const said = Buffer.concat(await answer.toArray()).toString()
-      // An empty answer is the proxy's own: the product says why it refuses.
+      // An empty body comes from the proxy: the product explains its refusals.
       const { statusCode = 0 } = answer
       return statusCode >= 500 ? `${statusCode} ${said || 'by the proxy'}` : String(statusCode)
     } catch (error) {

@@ -1,9 +1,9 @@
-/** Looks into a DATA_DIR that nobody serves, and puts something into every table of it. */
+/** Reads and fills the database of a DATA_DIR on which no process runs. */
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
 
-/** As its superuser; the address is the one that the product uses. */
+/** Connects as the superuser. The URL is that of the product's own role. */
 export async function withDatabase<Result>(
   dataDir: string,
   use: (client: Client, url: string) => Promise<Result>,
@@ -27,10 +27,10 @@ async function tablesOf(client: Client): Promise<{ schema: string; name: string 
   return rows
 }
 
-const spelt = ({ schema, name }: { schema: string; name: string }) =>
+const quotedName = ({ schema, name }: { schema: string; name: string }) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 
-/** Every column with its type, and whether it may be empty. */
+/** Every column with its type, nullability and default. */
 export async function columnsOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ column: string }>(
     `select concat_ws(' ', table_schema, table_name, column_name, data_type, is_nullable, column_default)
@@ -40,20 +40,20 @@ export async function columnsOf(client: Client): Promise<string[]> {
   return rows.map(({ column }) => column)
 }
 
-/** As the database itself writes them, in an order of their own. */
+/** Rows in PostgreSQL's text format, sorted. */
 export async function rowsByTable(client: Client): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const table of await tablesOf(client)) {
     const { rows } = await client.query<{ row: string }>(
-      `select t::text as row from ${spelt(table)} t order by 1`,
+      `select t::text as row from ${quotedName(table)} t order by 1`,
     )
     found[`${table.schema}.${table.name}`] = rows.map(({ row }) => row)
   }
   return found
 }
 
-/** Values that a careless copy would change. */
-const telling: Record<string, string> = {
+/** Values that a lossy copy would change. */
+const fragileValues: Record<string, string> = {
   uuid: '6f1e1d8a-52ab-4c7a-9a40-0d8f4f3f2b11',
   text: 'a “word” \\ and\n\tanother, {"née": null}',
   bytea: '\\x00ff5c0a',
@@ -67,8 +67,8 @@ const telling: Record<string, string> = {
 }
 
 /**
- * Some tables are empty most of the time: what waits in them has soon been seen to. They get a row
- * that means nothing, in which no column is null, and whose references lead nowhere.
+ * Inserts one meaningless row into each empty table, such as a queue: no column is null, and its foreign
+ * keys refer to nothing.
  */
 export async function fillEmptyTables(client: Client): Promise<void> {
   await client.query("set session_replication_role = 'replica'")
@@ -80,14 +80,14 @@ export async function fillEmptyTables(client: Client): Promise<void> {
       [table.schema, table.name],
     )
     const values = rows.map(({ type }) => {
-      const value = telling[type]
+      const value = fragileValues[type]
       if (value === undefined) throw new Error(`No value is known for a column of type ${type}`)
       return escapeLiteral(value)
     })
     await client.query(
-      `insert into ${spelt(table)} (${rows.map(({ column }) => escapeIdentifier(column)).join()})
+      `insert into ${quotedName(table)} (${rows.map(({ column }) => escapeIdentifier(column)).join()})
        select ${rows.map(({ type }, at) => `${values[at]}::${type}`).join()}
-       where not exists (select from ${spelt(table)})`,
+       where not exists (select from ${quotedName(table)})`,
     )
   }
   await client.query("set session_replication_role = 'origin'")

@@ -1,4 +1,4 @@
-/** Files of a backup: copied, brought to the disk, and held against their checksums. */
+/** The files of a backup: copies them, flushes them to disk and verifies their checksums. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path'
 export interface Manifest {
   format: 1
   madeAt: string
-  /** The newest migration that the database had seen. */
+  /** The date of the newest migration that had been applied. */
   migratedTo: number
   sequences: Record<string, string>
   rows: Record<string, number>
@@ -16,7 +16,7 @@ export interface Manifest {
 
 const manifestName = 'manifest.json'
 
-/** Paths below a folder; none where there is no such folder. */
+/** Relative paths of all files below a folder; none if it does not exist. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
@@ -28,7 +28,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** False: it has gone meanwhile. */
+/** Copies a file and flushes it to disk. Returns false if it no longer exists. */
 export async function copyDurably(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   try {
@@ -71,7 +71,7 @@ export async function writeManifest(
   })
 }
 
-/** Reads a part of a backup and proves that it is whole and unchanged, before anything is done. */
+/** Reads the manifest of `data` or `keys` and verifies that all its files are there and unchanged. */
 export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup: it has no ${manifestName}`)

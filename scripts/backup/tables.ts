@@ -1,6 +1,6 @@
 /**
- * Tables as files, a row a line, as JSON that the database itself wrote and will read: no value passes
- * through a number or a date of ours, so that what comes back is what was there.
+ * Dumps tables as files with one row per line, in JSON that PostgreSQL itself writes and reads. No value
+ * passes through a JavaScript number or date, so restored values are equal.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -10,8 +10,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Client, escapeIdentifier } from 'pg'
 
-const rowsAtOnce = 200
-const charactersAtOnce = 4_000_000
+const rowsPerFetch = 200
+const charactersPerInsert = 4_000_000
 
 interface Table {
   schema: string
@@ -20,7 +20,6 @@ interface Table {
 
 const nameOf = ({ schema, name }: Table) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 
-/** What the migrator keeps is made anew by the migrations. */
 async function tablesIn(client: Client, schema: string): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     'select schemaname as schema, tablename as name from pg_tables where schemaname = $1 order by 2',
@@ -29,7 +28,7 @@ async function tablesIn(client: Client, schema: string): Promise<Table[]> {
   return rows
 }
 
-/** Writes every table of a schema; answers how many rows each had. */
+/** Writes every table of a schema to a file, and returns the number of rows of each. */
 export async function dumpSchema(
   client: Client,
   schema: string,
@@ -43,7 +42,7 @@ export async function dumpSchema(
         `declare rows no scroll cursor for select row_to_json(t)::text as line from ${nameOf(table)} t`,
       )
       for (;;) {
-        const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from rows`)
+        const { rows } = await client.query<{ line: string }>(`fetch ${rowsPerFetch} from rows`)
         if (rows.length === 0) break
         count += rows.length
         yield rows.map(({ line }) => `${line}\n`).join('')
@@ -60,7 +59,7 @@ export async function dumpSchema(
   return counts
 }
 
-/** Puts back what `dumpSchema` wrote into a folder. Nothing holds rows against each other here. */
+/** Loads what `dumpSchema` wrote. Foreign keys must be suspended, since tables come in any order. */
 export async function loadTables(client: Client, folder: string): Promise<void> {
   for (const file of (await readdir(folder)).sort()) {
     const [schema = '', name = ''] = file.split('.')
@@ -76,7 +75,7 @@ export async function loadTables(client: Client, folder: string): Promise<void> 
     for await (const line of createInterface({ input: createReadStream(join(folder, file)) })) {
       lines.push(line)
       length += line.length
-      if (length < charactersAtOnce) continue
+      if (length < charactersPerInsert) continue
       await insert(lines)
       lines = []
       length = 0
@@ -85,7 +84,7 @@ export async function loadTables(client: Client, folder: string): Promise<void> 
   }
 }
 
-/** Where the sequences stand: rows that are put back do not move them. */
+/** The values of the sequences, which loading rows does not advance. */
 export async function sequencesOf(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value

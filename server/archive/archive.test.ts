@@ -56,7 +56,7 @@ describe('an archive', () => {
 
   it.each([
     ['of more than four gigabytes', 10],
-    ['of more entries than the short form can count', 3],
+    ['of more entries than a plain ZIP can count', 3],
   ])('%s is written as ZIP64', async (_name, longFrom) => {
     const bytes = await zipped(contents, longFrom)
     expect(bytes.includes(Buffer.from('PK\x06\x06', 'latin1'))).toBe(true)
@@ -79,7 +79,7 @@ describe('an archive', () => {
   })
 })
 
-/** One entry, with every number as a liar would have it. */
+/** An archive of one entry with forged header fields. */
 function forged(
   name: string,
   content: Buffer,
@@ -88,7 +88,7 @@ function forged(
     method?: number
     flags?: number
     offset?: number
-    /** Bytes in the directory that say nothing. */
+    /** The length of a meaningless extra field in the directory. */
     extra?: number
     comment?: number
   } = {},
@@ -132,7 +132,7 @@ function forged(
   return Buffer.concat([local, central, end])
 }
 
-/** How much of an archive was asked for before it was refused. */
+/** Counts the bytes that are read before an archive is refused. */
 function watched(bytes: Buffer): { blob: OpenBlob; asked: () => number } {
   let asked = 0
   const blob = asBlob(bytes)
@@ -154,7 +154,7 @@ describe('a central directory that is made to fill the memory', () => {
     expect(bytes.length).toBeGreaterThan(13_000_000)
     const { blob, asked } = watched(bytes)
     await refused(openArchive(blob, archiveLimits), /damaged/)
-    // Two windows: its end, and the first line of the directory.
+    // Two windows: the end, and the first record of the directory.
     expect(asked()).toBeLessThan(600_000)
   })
 
@@ -260,8 +260,8 @@ describe('a hostile archive', () => {
 
   it.each([
     ['a comment', { comment: 1 }],
-    ['a comment as long as can be', { comment: 65_535 }],
-    ['an extra field as long as can be', { extra: 65_535 }],
+    ['a comment of maximum length', { comment: 65_535 }],
+    ['an extra field of maximum length', { extra: 65_535 }],
   ])('with %s on an entry is refused', (_name, lies) =>
     refused(opened(forged('a', Buffer.from('x'), lies)), /damaged/),
   )
@@ -282,8 +282,8 @@ describe('a hostile archive', () => {
 
   it.each([
     ['encrypted', { flags: 1 }],
-    ['packed in an unknown way', { method: 12 }],
-    ['elsewhere than it says', { offset: 5 }],
+    ['compressed with an unknown method', { method: 12 }],
+    ['at another offset', { offset: 5 }],
   ])('whose content is %s is refused', async (_name, lies) => {
     await refused(unpacked(forged('a', Buffer.from('hello'), lies), 'a'))
   })
@@ -325,7 +325,7 @@ describe('a hostile archive', () => {
         expect(error).toBeInstanceOf(ArchiveRefused)
       }
     }
-    // Times, versions and the like say nothing about the content.
+    // Flips in times, versions and the like do not affect the content.
     expect(intact).toBeLessThan(80)
   })
 })

@@ -7,7 +7,7 @@ import { archiveLimits, maxFileBytes, maxRecordBytes } from './limits.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
 const createdAt = new Date('2026-11-15T08:00:00.123Z')
-/** Six bytes in JSON, the most that a character takes. */
+/** The longest character in JSON: six bytes. */
 const worst = (length: number) => '\u001f'.repeat(length)
 const bytesOf = (record: object) => Buffer.byteLength(JSON.stringify(record))
 
@@ -73,7 +73,7 @@ describe('the limits of an import', () => {
     const text =
       slides * (inAnyScript * (goalMaxLength + script) + rest) +
       entries * (inAnyScript * (reflectionMaxLength + guidance) + rest) +
-      // Meditations, and their captions.
+      // Meditations and their captions.
       tracks * 2 * (inAnyScript * script + rest)
     expect(text).toBeLessThan(archiveLimits.groups.text.total)
     const files = slides + 3 * tracks + 5

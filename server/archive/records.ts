@@ -4,6 +4,7 @@
  * layout of the writer, so that nothing can be hidden between the records.
  */
 import type * as z from 'zod/mini'
+import type { ProblemParams } from '#shared/problem-params.ts'
 import { ArchiveRefused, type ReadingCosts } from './zip-reader.ts'
 
 export async function* writeRecords(records: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
@@ -39,7 +40,7 @@ export async function* readRecords<Schema extends z.ZodMiniType>(
         if (line !== '[' && line !== '[]') throw unexpectedLayout()
         expects = line === '[' ? 'record' : 'nothing'
       } else if (expects === 'record') {
-        if (left === 0) throw new ArchiveRefused('The file holds more records than it says.')
+        if (left === 0) throw new ArchiveRefused({ reason: 'archive_surplus_records' })
         left -= 1
         costs.records += 1
         const isLast = !line.endsWith(',')
@@ -71,8 +72,7 @@ export async function readRecord<Schema extends z.ZodMiniType>(
   return parseRecord(decoded(Buffer.concat(chunks)), schema)
 }
 
-const unexpectedLayout = () =>
-  new ArchiveRefused('A part of the file is not as Evenstream writes it.')
+const unexpectedLayout = () => new ArchiveRefused({ reason: 'archive_layout' })
 
 function parseRecord<Schema extends z.ZodMiniType>(text: string, schema: Schema): z.output<Schema> {
   // Refuses blank and indented lines, which the parser would skip.
@@ -85,15 +85,13 @@ function parseRecord<Schema extends z.ZodMiniType>(text: string, schema: Schema)
   }
   const parsed = schema.safeParse(value)
   // Names the field, never its content.
-  if (!parsed.success) throw new ArchiveRefused(reasonOf(parsed.error))
+  if (!parsed.success) throw new ArchiveRefused(refusalOf(parsed.error))
   return parsed.data
 }
 
-function reasonOf({ issues: [issue] }: z.core.$ZodError): string {
+function refusalOf({ issues: [issue] }: z.core.$ZodError): ProblemParams<'request.invalid'> {
   const field = issue?.path.filter((part) => typeof part === 'string').join('.')
-  return field
-    ? `A record is not as Evenstream writes it: “${field}”.`
-    : 'A record is not as Evenstream writes it.'
+  return field ? { reason: 'archive_record', field } : { reason: 'archive_record_unreadable' }
 }
 
 /** Keeps a byte order mark, so that it is refused: our writer writes none. */

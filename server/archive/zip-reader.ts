@@ -6,12 +6,18 @@
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, validateFileName, type ZipFile } from 'yauzl'
+import { Failure } from '#core/failure.ts'
+import type { ProblemParams } from '#shared/problem-params.ts'
 import type { OpenBlob } from '../blobs/sealed-blobs.ts'
 import { BlobReader } from './blob-reader.ts'
 
 /** The message is a sentence for the user and quotes nothing from the file. */
-export class ArchiveRefused extends Error {
+export class ArchiveRefused extends Failure<'request.invalid'> {
   override name = 'ArchiveRefused'
+
+  constructor(params: ProblemParams<'request.invalid'>, options?: { cause: unknown }) {
+    super('request.invalid', params, options)
+  }
 }
 
 /** How a file is used: parsed as text, stored as audio, or never unpacked. */
@@ -52,8 +58,8 @@ export interface Archive {
   close(): void
 }
 
-const damaged = 'The file is damaged, or it is not a ZIP.'
-const tooLarge = 'The file unpacks to more than an Evenstream export can hold.'
+const damaged = { reason: 'archive_damaged' } as const
+const tooLarge = { reason: 'archive_unpacks_too_large' } as const
 
 export async function openArchive(blob: OpenBlob, limits: ArchiveLimits): Promise<Archive> {
   const file = await refusing(() =>
@@ -126,7 +132,7 @@ async function directoryOf(file: ZipFile, limits: ArchiveLimits): Promise<Map<st
     const name = nameOf(entry)
     const part = limits.partOf(name)
     if (!part) {
-      throw new ArchiveRefused('The file holds something that is not part of an Evenstream export.')
+      throw new ArchiveRefused({ reason: 'archive_unknown_part' })
     }
     if (entries.has(name)) throw new ArchiveRefused(damaged)
     const isReadable = !entry.isEncrypted() && entry.canDecodeFileData() && isRegularFile(entry)
@@ -212,7 +218,7 @@ async function* contentOf(
   entry: Line | undefined,
   costs: ReadingCosts,
 ): AsyncGenerator<Uint8Array> {
-  if (!entry) throw new ArchiveRefused('The file is incomplete.')
+  if (!entry) throw new ArchiveRefused({ reason: 'archive_incomplete' })
   // The library reads only these fields of the entry.
   const header = await refusing(() => file.readLocalFileHeaderPromise(entry as Entry))
   const isSameName = header.fileName.toString('latin1') === name

@@ -19,7 +19,7 @@ function limited(samples: Float32Array, sampleRate: number, ceiling: number): Fl
 
 describe('true peak', () => {
   it('measures a peak between two samples', () => {
-    // A quarter of the sampling rate, sampled 45° beside its tops: samples read 3 dB too low.
+    // A sine at a quarter of the sampling rate, sampled 45° off its peaks: the samples are 3 dB too low.
     const wave = Float32Array.from({ length: 4800 }, (_, i) =>
       Math.sin((Math.PI / 2) * i + Math.PI / 4),
     )

@@ -25,11 +25,11 @@ describe('integrated loudness', () => {
   it('ignores silence of any length', () => {
     const tone = sine(997, -20, 10, 24_000)
     const paused = joined(silence(20, 24_000), tone, silence(60, 24_000))
-    // Blocks that lie across the two edges count with what they hold.
+    // Blocks across the two edges are only partly filled.
     expect(Math.abs(loudnessOf(paused, 24_000) + 23.01)).toBeLessThan(0.3)
   })
 
-  // EBU Tech 3341, case 3: quiet parts 13 dB below do not pull the measure down.
+  // EBU Tech 3341, case 3: quiet parts 13 dB below do not lower the result.
   it('ignores passages far below the rest', () => {
     const [quiet, loud] = [sine(1000, -36, 10, 48_000), sine(1000, -23, 60, 48_000)]
     const whole = loudnessOf(joined(quiet, loud, quiet), 48_000)

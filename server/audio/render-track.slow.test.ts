@@ -9,14 +9,14 @@ import { type Narration, type Progress, renderTrack, type Track } from './render
 import { HummingVoice } from './signals.test-support.ts'
 import { TruePeakMeter } from './true-peak.ts'
 
-/** Half the sentences of a real script, so that the test is quick; the pauses stretch further. */
+/** Half the sentences of a real script, for a faster test; the pauses become longer. */
 const paragraph = `You settle where you are, and your shoulders grow heavy and warm. [pause 5s]
 The air is cool as it comes in, and a little warmer as it leaves you. You let it come and go. [pause 4s]
 You hear the harbour wake: ropes, gulls, a door somewhere below your window. [pause 6s]
 You smile. You are at home in this ordinary morning, and there is time. [pause 7s]`
 const script = Array.from({ length: 4 }, () => paragraph).join('\n\n')
 
-/** Enough where the length does not matter. */
+/** For tests in which the length does not matter. */
 const brief = paragraph
 
 async function render(changes: Partial<Narration> = {}) {

@@ -7,7 +7,7 @@ import { SealBrokenError } from '../db/vault/sealing.ts'
 import { createSealedBlobs } from './sealed-blobs.ts'
 import { headerLength, tagLength } from './sealed-chunks.ts'
 
-/** Stands for a person's opened key. */
+/** A stub of a user's unwrapped key. */
 const newOwner = (secret = randomBytes(32)) => ({
   derive: (purpose: string) => createHmac('sha256', secret).update(purpose).digest(),
 })
@@ -16,7 +16,7 @@ const key = 'ada/track'
 const chunk = 64
 const sealedChunk = chunk + tagLength
 
-/** A blob of a few small chunks, as it lies in the store. */
+/** A blob of a few small chunks, with its stored bytes. */
 async function written(length: number, chunkSize = chunk) {
   const store = new MemoryBlobs()
   const blobs = createSealedBlobs(store, chunkSize)
@@ -35,7 +35,7 @@ async function readBlob({ blobs }: Written, as = owner, from = key): Promise<Buf
 
 describe('a sealed blob', () => {
   it.each([0, 1, chunk - 1, chunk, chunk + 1, 5 * chunk, 5 * chunk + 7])(
-    'of %i bytes comes back as it was, its size told beforehand',
+    'of %i bytes is read as it was written, with its size known before',
     async (length) => {
       const blob = await written(length)
       expect(blob.size).toBe(length)
@@ -44,12 +44,12 @@ describe('a sealed blob', () => {
     },
   )
 
-  it('comes back from the usual chunks too', async () => {
+  it('is read as it was written with chunks of the default size', async () => {
     const blob = await written(1_000_000, 64 * 1024)
     expect((await readBlob(blob)).equals(blob.plain)).toBe(true)
   })
 
-  it('any range equals the slice of the plain bytes', () =>
+  it('returns for any range the same bytes as a slice of the plain content', () =>
     fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 500 }),
@@ -68,7 +68,7 @@ describe('a sealed blob', () => {
       { numRuns: 300 },
     ))
 
-  it('is fetched only as far as a range needs it', async () => {
+  it('reads only the chunks that a range needs from the store', async () => {
     const { store, blobs } = await written(100 * chunk)
     const blob = await blobs.open(owner, key)
     store.reads.length = 0
@@ -81,7 +81,7 @@ describe('a sealed blob', () => {
     ])
   })
 
-  it('shows nothing of its content, and never the same twice', async () => {
+  it('does not contain its plain content, and differs between two writes', async () => {
     const { store, blobs } = await written(0)
     const plain = Buffer.alloc(1000, 'a wish')
     await blobs.write(owner, key, inChunks(plain))
@@ -91,14 +91,14 @@ describe('a sealed blob', () => {
     expect(once?.includes('wish')).toBe(false)
   })
 
-  it('that is not there is not there', async () => {
+  it('is undefined when it does not exist, or has been removed', async () => {
     const { blobs } = await written(10)
     expect(await blobs.open(owner, 'ada/other')).toBeUndefined()
     await blobs.remove(key)
     expect(await blobs.open(owner, key)).toBeUndefined()
   })
 
-  it('passes on the failure of its content, and keeps nothing', async () => {
+  it('rejects with the error of its content, and stores nothing', async () => {
     const { blobs, store } = await written(10)
     const broken = new Error('the voice has crashed')
     async function* breaking() {
@@ -110,7 +110,7 @@ describe('a sealed blob', () => {
   })
 })
 
-describe('tampering is found', () => {
+describe('opening a sealed blob is refused after', () => {
   const chunks = 4
   const length = (chunks - 1) * chunk + 20
   const at = (index: number) => headerLength + index * sealedChunk
@@ -118,13 +118,13 @@ describe('tampering is found', () => {
   const header = (bytes: Buffer) => bytes.subarray(0, headerLength)
   const pieces = (bytes: Buffer) => [...Array(chunks).keys()].map((n) => pieceOf(bytes, n))
 
-  const refuses = async (change: (bytes: Buffer) => Buffer) => {
+  const expectRefusal = async (change: (bytes: Buffer) => Buffer) => {
     const blob = await written(length)
     blob.store.blobs.set(key, change(Buffer.from(blob.bytes)))
     await expect(readBlob(blob)).rejects.toThrow(SealBrokenError)
   }
 
-  it('any bit changed, anywhere', async () => {
+  it('a change of any bit', async () => {
     const blob = await written(length)
     for (let index = 0; index < blob.bytes.length; index += 1) {
       const changed = Buffer.from(blob.bytes)
@@ -134,7 +134,7 @@ describe('tampering is found', () => {
     }
   })
 
-  it('cut off anywhere, at the border of a chunk too, before a size is promised', async () => {
+  it('truncation at any byte, before a size is returned', async () => {
     const blob = await written(length)
     for (let kept = 0; kept < blob.bytes.length; kept += 1) {
       blob.store.blobs.set(key, blob.bytes.subarray(0, kept))
@@ -142,7 +142,7 @@ describe('tampering is found', () => {
     }
   })
 
-  it('full chunks cut off at their border', async () => {
+  it('truncation at the border of full chunks', async () => {
     const blob = await written(chunks * chunk)
     for (let kept = 0; kept < chunks; kept += 1) {
       blob.store.blobs.set(key, blob.bytes.subarray(0, at(kept)))
@@ -153,13 +153,13 @@ describe('tampering is found', () => {
   it.each([
     ['two chunks swapped', ([a, b, c, d]: Buffer[]) => [b, a, c, d]],
     ['a chunk repeated', ([a, b, c, d]: Buffer[]) => [a, b, b, c, d]],
-    ['a chunk left out', ([a, , c, d]: Buffer[]) => [a, c, d]],
-    ['a chunk put in place of another', ([a, b, , d]: Buffer[]) => [a, b, b, d]],
-    ['the last chunk first', ([a, b, c, d]: Buffer[]) => [d, a, b, c]],
-    ['something put behind it', (all: Buffer[]) => [...all, randomBytes(30)]],
-    ['an empty chunk put behind it', (all: Buffer[]) => [...all, randomBytes(tagLength)]],
+    ['a chunk removed', ([a, , c, d]: Buffer[]) => [a, c, d]],
+    ['a chunk replaced by another', ([a, b, , d]: Buffer[]) => [a, b, b, d]],
+    ['the last chunk moved to the front', ([a, b, c, d]: Buffer[]) => [d, a, b, c]],
+    ['bytes appended', (all: Buffer[]) => [...all, randomBytes(30)]],
+    ['an empty chunk appended', (all: Buffer[]) => [...all, randomBytes(tagLength)]],
   ])('%s', (_name, arrange) =>
-    refuses((bytes) =>
+    expectRefusal((bytes) =>
       Buffer.concat([
         header(bytes),
         ...arrange(pieces(bytes)).filter((piece) => piece !== undefined),
@@ -167,38 +167,40 @@ describe('tampering is found', () => {
     ),
   )
 
-  it('a chunk from another version of the same blob', async () => {
+  it('a chunk replaced by one of another version of the same blob', async () => {
     const other = await written(length)
-    await refuses((bytes) =>
+    await expectRefusal((bytes) =>
       Buffer.concat([header(bytes), pieceOf(other.bytes, 0), bytes.subarray(at(1))]),
     )
   })
 
-  it('a header from another version', async () => {
+  it('a header replaced by that of another version', async () => {
     const other = await written(length)
-    await refuses((bytes) => Buffer.concat([header(other.bytes), bytes.subarray(headerLength)]))
+    await expectRefusal((bytes) =>
+      Buffer.concat([header(other.bytes), bytes.subarray(headerLength)]),
+    )
   })
 
-  it('a blob moved to another key', async () => {
+  it('a move to another key', async () => {
     const blob = await written(length)
     blob.store.blobs.set('ada/other', blob.bytes)
     await expect(readBlob(blob, owner, 'ada/other')).rejects.toThrow(SealBrokenError)
   })
 
-  it("another person's key", async () => {
+  it("an attempt with another user's key", async () => {
     await expect(readBlob(await written(length), newOwner())).rejects.toThrow(SealBrokenError)
     await expect(readBlob(await written(0), newOwner())).rejects.toThrow(SealBrokenError)
   })
 
-  it('a blob replaced between being opened and being read', async () => {
+  it('a replacement between opening and reading', async () => {
     const blob = await written(length)
     const opened = await blob.blobs.open(owner, key)
     await blob.blobs.write(owner, key, inChunks(randomBytes(length)))
     await expect(readAll(opened?.read() ?? inChunks(blob.plain))).rejects.toThrow(SealBrokenError)
   })
 
-  it('chunks said to be larger than we would ever hold', () =>
-    refuses((bytes) => {
+  it('a header with too large a chunk size', () =>
+    expectRefusal((bytes) => {
       bytes.writeUInt32BE(0xffff_ffff, 1)
       return bytes
     }))

@@ -1,6 +1,6 @@
 /**
- * What services know of blobs. There is no way past the seal: content goes into a store only under
- * its owner's key, and destroying that key shreds it wherever copies of it may lie.
+ * Encrypted blobs, the only access that services have to a blob store. Content is encrypted with a key
+ * derived from its owner's; destroying that key makes every copy of the content unreadable.
  */
 import { blocksOf } from '#core/blocks.ts'
 import { SealBrokenError } from '../db/vault/sealing.ts'
@@ -20,16 +20,16 @@ import {
 type Owner = Pick<OwnerKey, 'derive'>
 
 export interface SealedBlobs extends Pick<BlobStore, 'remove' | 'removeAll' | 'check'> {
-  /** As a store writes: whole or not at all. Answers the size of the plain content. */
+  /** Writes all of the content or nothing, as the store does. Returns the size of the plain content. */
   write(owner: Owner, key: string, content: AsyncIterable<Uint8Array>): Promise<number>
-  /** undefined: there is no such blob. Fails with `SealBroken` if it is not what the owner wrote. */
+  /** Undefined: there is no such blob. Throws `SealBrokenError` if it is not what the owner wrote. */
   open(owner: Owner, key: string): Promise<OpenBlob | undefined>
 }
 
 export interface OpenBlob {
-  /** Of the plain content; it is proven, not only claimed by the store. */
+  /** Size of the plain content, which is authenticated. */
   readonly size: number
-  /** Holds nothing open until it is read. Fails midway with `SealBroken` where a chunk is not right. */
+  /** Opens nothing until it is iterated. Throws `SealBrokenError` at a chunk that does not open. */
   read(range?: ByteRange): AsyncIterable<Uint8Array>
 }
 
@@ -52,7 +52,7 @@ export function createSealedBlobs(store: BlobStore, chunkSize = usualChunkSize):
       const layout = layoutOf(header, stored)
       const seal = createChunkCipher(keyFor(owner, key), key, header)
       const blob: StoredBlob = { store, key, layout, seal }
-      // The last chunk knows that it is the last: if it opens, nothing was cut off, and the size holds.
+      // The last chunk is authenticated as the last one: if it opens, nothing was truncated.
       const last = layout.count - 1
       const end = await bytesOf(store, key, storedRangeOf(layout, last, last))
       if (!end) return undefined
@@ -66,7 +66,7 @@ export function createSealedBlobs(store: BlobStore, chunkSize = usualChunkSize):
   }
 }
 
-/** A key for each blob, so that nonces have to differ only between versions of the same one. */
+/** Each blob has a key of its own, so nonces must differ only between versions of one blob. */
 const keyFor = (owner: Owner, key: string) => owner.derive(`blob ${key}`)
 
 interface StoredBlob {

@@ -1,9 +1,10 @@
 /**
- * The form of a sealed blob: a header, then chunks of one size, the last as short as it comes. Each
- * is sealed by itself, so that a range needs only its own, and bound to its blob, its place and
- * whether it is the last: moved, swapped, repeated or left out, it does not open.
+ * The format of a sealed blob: a header, then chunks of one size, of which the last may be shorter. Each
+ * is encrypted by itself, so that a range needs only its own chunks. A chunk is authenticated together
+ * with its blob's key, its index and whether it is the last: moved, swapped or repeated, it does not
+ * open, and a missing one is noticed.
  *
- *   header: version (1 byte), size of a chunk (4), random start of every nonce (8)
+ *   header: version (1 byte), size of a chunk (4), random prefix of every nonce (8)
  *   chunk:  AES-256-GCM ciphertext, tag (16); the nonce ends in the chunk's index (4)
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
@@ -13,7 +14,7 @@ const version = 1
 const nonceStartLength = 8
 export const headerLength = 1 + 4 + nonceStartLength
 export const tagLength = 16
-/** A header that was tampered with must not make us ask for more memory than this. */
+/** Limits the memory that a forged header can make us allocate. */
 const largestChunk = 1024 * 1024
 
 export function newHeader(chunkSize: number): Buffer {
@@ -24,7 +25,7 @@ export function newHeader(chunkSize: number): Buffer {
   return header
 }
 
-/** Seals and opens the chunks of one blob. */
+/** Encrypts and decrypts the chunks of one blob. */
 export interface ChunkCipher {
   seal(plain: Uint8Array, index: number, last: boolean): Buffer
   open(sealed: Uint8Array, index: number, last: boolean): Buffer
@@ -48,7 +49,7 @@ export function createChunkCipher(key: Uint8Array, blobKey: string, header: Buff
       try {
         decipher.setAAD(contextOf(index, last)).setAuthTag(sealed.subarray(-tagLength))
         const plain = decipher.update(body)
-        // In this mode nothing is left for the end but the proof.
+        // In GCM this returns no bytes; it only verifies the tag.
         decipher.final()
         return plain
       } catch {
@@ -64,12 +65,12 @@ function numbered(index: number): Buffer {
   return bytes
 }
 
-/** Where everything stands in a blob of a given stored size. */
+/** Positions in a blob of a given stored size. */
 export interface Layout {
-  /** Of the plain content. */
+  /** Size of the plain content. */
   size: number
   chunkSize: number
-  /** Of chunks; there is always one. */
+  /** Number of chunks, at least one. */
   count: number
 }
 
@@ -82,13 +83,13 @@ export function layoutOf(header: Buffer, storedSize: number): Layout {
   const body = storedSize - headerLength
   const count = Math.ceil(body / (chunkSize + tagLength))
   const lastLength = body - (count - 1) * (chunkSize + tagLength) - tagLength
-  // Only the single chunk of an empty blob has nothing in it.
+  // Only the single chunk of an empty blob may be empty.
   if (count < 1 || lastLength < (count === 1 ? 0 : 1))
     throw new SealBrokenError('A chunk is cut short')
   return { size: body - count * tagLength, chunkSize, count }
 }
 
-/** Where the given chunks stand in what is stored. */
+/** The range of stored bytes that holds the given chunks. */
 export function storedRangeOf({ chunkSize, size, count }: Layout, first: number, last: number) {
   const sealedSize = chunkSize + tagLength
   const storedSize = headerLength + size + count * tagLength

@@ -1,4 +1,4 @@
-/** Memory does not grow with the content. A file of its own, so that the process is its own too. */
+/** Memory does not grow with the content. A separate file, so that it runs in a process of its own. */
 import { createHash, createHmac, type Hash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,11 +21,11 @@ async function* contentOf(length: number, onPiece: (piece: Buffer) => void) {
   }
 }
 
-it('200 megabytes more need no more memory', async () => {
+it('needs no more memory for 200 megabytes more', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'evenstream-streaming-'))
   const blobs = createSealedBlobs(await createFolderBlobs(folder))
 
-  /** Writes and reads so much, and answers the most memory that the process had meanwhile. */
+  /** Writes and reads that many bytes, and returns the peak memory of the process. */
   const peakFor = async (length: number) => {
     const [given, got] = [createHash('sha256'), createHash('sha256')]
     let peak = 0
@@ -41,15 +41,15 @@ it('200 megabytes more need no more memory', async () => {
     return peak
   }
 
-  // What has been let go of is collected late: the first hundred megabytes show how late.
+  // Garbage is collected with a delay; the first hundred megabytes show how much accumulates.
   const first = await peakFor(100 * megabyte)
   const second = await peakFor(300 * megabyte)
   rmSync(folder, { recursive: true })
-  // Held, they would make it 1.
+  // It would be 1 if the content were held in memory.
   expect((second - first) / (200 * megabyte)).toBeLessThan(0.25)
 })
 
-it('nothing is taken from the source before the store asks for more', async () => {
+it('reads from the source only when the store asks for more', async () => {
   let taken = 0
   let stored = 0
   let furthest = 0

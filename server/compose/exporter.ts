@@ -22,7 +22,7 @@ export function exportRunner(
       tracks,
       blobs: createSealedBlobs(parts.blobs),
       clock,
-      onError: (error, job) => log.warn({ err: error, export: job.id }, 'an export failed'),
+      onError: (error, job) => log.warn({ err: error, job: job.id }, 'an export failed'),
     }),
     clock,
     newId: randomUUID,

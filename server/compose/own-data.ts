@@ -26,7 +26,7 @@ export function registerOwnData(
     blobs: createSealedBlobs(context.blobs),
     limiter: createConcurrencyLimiter(maxConcurrentImports, {
       timeout: 45_000,
-      timeoutMessage: 'Others are importing just now. Try again in a few minutes.',
+      busy: 'imports_busy',
       retryAfter: 60,
     }),
     userMutex,

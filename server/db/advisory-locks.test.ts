@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { advisoryLocks } from './advisory-locks.ts'
 
-it('no two advisory locks have the same number', () => {
+it('all advisory locks have different numbers', () => {
   const numbers = Object.values(advisoryLocks)
   expect(new Set(numbers).size).toBe(numbers.length)
 })

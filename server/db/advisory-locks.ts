@@ -1,6 +1,6 @@
 /**
- * The numbers of the database's advisory locks, the same in all processes. They stand in one table
- * because two locks of one number would wait for each other.
+ * The numbers of PostgreSQL's advisory locks, the same in all processes. They are listed in one place
+ * because two locks with one number would block each other.
  */
 export const advisoryLocks = {
   migrations: 7_302_614_411,

@@ -1,8 +1,8 @@
 import { openReconnectingClient, type ReconnectingClient } from './reconnecting-client.ts'
 
 /**
- * Hears what is announced on a channel of the database, over a connection of its own that is opened
- * again whenever it is lost. What was announced meanwhile is gone: whoever needs to be certain asks.
+ * Listens to a PostgreSQL channel (LISTEN) on a connection of its own, which is reopened whenever it is
+ * lost. Notifications sent meanwhile are lost, so clients must also be able to poll.
  */
 export const listenToChannel = (
   url: string,

@@ -2,8 +2,8 @@ import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 declare const sealed: unique symbol
 /**
- * Bytes that only their owner's key can open. The brand makes the compiler refuse plain text in a
- * sealed column: what a person wrote reaches the database through the vault or not at all.
+ * Bytes encrypted with their owner's key. Only the vault makes values of this branded type, so the
+ * compiler refuses plain text in a sealed column.
  */
 export type Sealed = Uint8Array & { readonly [sealed]: true }
 
@@ -12,7 +12,7 @@ export const sealedText = customType<{ data: Sealed; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 })
 
-/** A column for bytes that are no secret by themselves: hashes, wrapped keys. */
+/** A column for bytes that need no encryption: hashes, wrapped keys. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 })

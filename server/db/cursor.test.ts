@@ -26,7 +26,7 @@ describe('a late page of a list', () => {
   ])('of %s is read from the index, without sorting', async (_what, table, isOwn) => {
     const client = await database.pool.connect()
     onTestFinished(() => client.release(true))
-    // Tables of tests are small: without this the planner would sort whatever the indexes offer.
+    // Test tables are small: without this the planner would sort instead of using an index.
     await client.query(
       'set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off',
     )

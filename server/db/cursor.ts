@@ -74,6 +74,6 @@ export function decodeCursor(cursor: string | undefined): Cursor | undefined {
     const [createdAt, id] = encodedCursor.parse(JSON.parse(text))
     return { createdAt: new Date(createdAt), id }
   } catch {
-    throw new Failure('request.invalid', 'cursor: Not a place in this list')
+    throw new Failure('request.invalid', { reason: 'cursor' })
   }
 }

@@ -25,8 +25,8 @@ async function fillPool(): Promise<void> {
 }
 
 /**
- * Closes all connections from the server's side. Synchronous on purpose: the event loop does not run
- * meanwhile, so the pool still holds connections that are closed already, as on a busy machine.
+ * Closes all connections from the server's side, synchronously: the event loop does not run meanwhile,
+ * so the pool still holds connections that are closed already, as on a busy machine.
  */
 function closeConnectionsUnnoticed(): void {
   const script = `
@@ -46,8 +46,8 @@ function closeConnectionsUnnoticed(): void {
 
 const notes = async () => (await database.db.execute(sql`select text from notes`)).rows
 
-describe('connections that the server closed while they were idle', () => {
-  it('are replaced when a transaction begins on one, which then runs once', async () => {
+describe('on connections that the server closed while they were idle', () => {
+  it('a transaction begins again on a new one, and its work runs once', async () => {
     await fillPool()
     closeConnectionsUnnoticed()
     let runs = 0
@@ -59,20 +59,20 @@ describe('connections that the server closed while they were idle', () => {
     expect(await notes()).toEqual([{ text: 'kept' }])
   })
 
-  it('are replaced when a read is sent on one', async () => {
+  it('a read is sent again on a new one', async () => {
     await fillPool()
     closeConnectionsUnnoticed()
     expect(await notes()).toEqual([])
   })
 
-  it('fail a write that is sent on one: nobody knows whether it was carried out', async () => {
+  it('a write is rejected, since it may have been executed', async () => {
     await fillPool()
     closeConnectionsUnnoticed()
     await expect(database.db.execute(sql`insert into notes values ('lost')`)).rejects.toThrow()
     expect(await notes()).toEqual([])
   })
 
-  it('take no place in the pool any longer', async () => {
+  it('a failed attempt frees their places in the pool', async () => {
     await fillPool()
     closeConnectionsUnnoticed()
     await Promise.allSettled(
@@ -83,8 +83,8 @@ describe('connections that the server closed while they were idle', () => {
   })
 })
 
-describe('a connection that is lost during a transaction', () => {
-  it('fails the transaction, which is not run again', async () => {
+describe('on a connection that is lost during a transaction', () => {
+  it('the transaction is rejected, and not repeated', async () => {
     let runs = 0
     const failing = database.db.transaction(async (tx) => {
       runs += 1

@@ -1,11 +1,66 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
-import { retryOnLostConnections } from './lost-connections.ts'
-import { shareReadingLine } from './pipelined-reads.ts'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { Pool } from 'pg'
+import { ApplicationPool } from './application-pool.ts'
+import { isConnectionLost } from './connection-lost.ts'
 
-export type Database = NodePgDatabase
-/** What a use case writes through: the database itself or a transaction on it. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+type NoSchema = Record<string, never>
+export type Transaction = Parameters<Parameters<NodePgDatabase<NoSchema>['transaction']>[0]>[0]
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** Drizzle on the application's pool, with transactions that survive a connection lost while idle. */
+export class Database extends NodePgDatabase<NoSchema> {
+  readonly $client: ApplicationPool
+
+  constructor(pool: ApplicationPool) {
+    super(dialect, new NodePgSession<NoSchema, NoSchema>(pool, dialect, undefined), undefined)
+    this.$client = pool
+  }
+
+  override async transaction<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    config?: PgTransactionConfig,
+  ): Promise<Result> {
+    try {
+      return await this.$client.retryOnIdle(
+        () => this.#attemptTransaction(work, config),
+        (error) => error instanceof NotBegunError,
+      )
+    } catch (error) {
+      throw error instanceof NotBegunError ? error.cause : error
+    }
+  }
+
+  /**
+   * Takes the connection itself, because drizzle does not release its connection when `begin` fails:
+   * that connection would occupy the pool for ever, and closing the pool would wait for it.
+   */
+  async #attemptTransaction<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    config: PgTransactionConfig | undefined,
+  ): Promise<Result> {
+    const client = await this.$client.connect()
+    const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined)
+    let hasBegun = false
+    try {
+      return await session.transaction((tx) => {
+        hasBegun = true
+        return work(tx)
+      }, config)
+    } catch (error) {
+      if (!hasBegun && isConnectionLost(error)) throw new NotBegunError('', { cause: error })
+      throw error
+    } finally {
+      client.release(!hasBegun)
+    }
+  }
+}
+
+/** The connection was lost before the transaction began, so it had no effect. */
+class NotBegunError extends Error {
+  override name = 'NotBegunError'
+}
 
 export interface OpenDatabase {
   db: Database
@@ -13,30 +68,23 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/** `onLost` is called for each connection that breaks. It is replaced at its next use. */
 export function openDatabase(url: string, onLost: (error: Error) => void): OpenDatabase {
-  const config = {
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'evenstream',
-  }
-  const pool = new Pool({ ...config, max: 10 })
-  // A connection that breaks, as when the server restarts, fails the query that uses it and is
-  // replaced at the next use. Without a listener it would end the process, and the pool itself
-  // listens only while a connection is idle.
   let isClosing = false
-  const lose = (error: Error) => {
-    // Connections that we close ourselves may still hear the server say goodbye.
-    if (!isClosing) onLost(error)
-  }
-  pool.on('connect', (client) => {
-    client.on('error', lose)
-  })
-  pool.on('error', () => {})
-  const db = drizzle(pool, { casing: 'snake_case' })
-  retryOnLostConnections(pool, db)
-  shareReadingLine(pool, { ...config, onLost: lose })
+  const pool = new ApplicationPool(
+    {
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'evenstream',
+      max: 10,
+    },
+    // The server may report the end of connections that we close ourselves.
+    (error) => {
+      if (!isClosing) onLost(error)
+    },
+  )
   return {
-    db,
+    db: new Database(pool),
     pool,
     close() {
       isClosing = true

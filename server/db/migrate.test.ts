@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
+import { newDataDir } from '#testing/data-dir.ts'
+import { startProduct } from '#testing/process.ts'
 import { migrationsFolder } from './migrate.ts'
 
 interface Journal {
@@ -16,14 +18,14 @@ const journal = JSON.parse(
 ) as Journal
 
 describe('migrations', () => {
-  it('are dated in their order: one dated earlier would be skipped in silence', () => {
+  it('have strictly increasing dates, since drizzle skips a migration dated before the last applied one', () => {
     const dates = journal.entries.map(({ when }) => when)
     expect(dates.length).toBeGreaterThan(0)
     expect(dates).toEqual([...dates].sort((a, b) => a - b))
     expect(new Set(dates).size).toBe(dates.length)
   })
 
-  it('run once when three processes start at once on an empty database', async () => {
+  it('are applied once when three processes start at the same time on an empty database', async () => {
     const url = await createDatabase({ empty: true })
     const program = join(import.meta.dirname, 'migrate.fixture.ts')
     const children = [1, 2, 3].map(() => fork(program, [url]))
@@ -40,6 +42,29 @@ describe('migrations', () => {
   })
 })
 
+describe('a database of an earlier version', () => {
+  it('is refused in one line, and left unchanged', async () => {
+    const url = await createDatabase({ empty: true })
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query(`
+      create schema drizzle;
+      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('hash of an earlier version', 1);
+      create table users (id uuid primary key)`)
+    const product = await startProduct({ DATABASE_URL: url, DATA_DIR: newDataDir() })
+    expect(await product.exited).toBe(1)
+    expect(product.output.trim()).toBe(
+      'Evenstream could not start. This database was created by an earlier version of Evenstream: export every account with that version, start this one on an empty database, and import the exports',
+    )
+    const { rows } = await client.query(
+      "select tablename from pg_tables where schemaname in ('public', 'keyring')",
+    )
+    await client.end()
+    expect(rows).toEqual([{ tablename: 'users' }])
+  })
+})
+
 describe('the schema', () => {
   const columns = async (condition: string): Promise<string[]> => {
     const client = new Client({ connectionString: await createDatabase() })
@@ -52,13 +77,14 @@ describe('the schema', () => {
     return rows.map(({ name }) => name)
   }
 
-  it('has no readable column but these, none of which holds what a person writes', async () => {
+  it('stores text written by users only in sealed columns: these are all the readable ones', async () => {
     expect(await columns("data_type in ('text', 'character varying', 'json', 'jsonb')")).toEqual([
       'account_exports.blob_key',
       'account_exports.error',
       'account_exports.language',
       'account_exports.status',
       'account_exports.time_zone',
+      'application_keys.purpose',
       'audit_log.actor_pseudonym',
       'audit_log.changed',
       'audit_log.from',
@@ -68,7 +94,6 @@ describe('the schema', () => {
       'charges.charged',
       'facts.name',
       'facts.value',
-      'house_keys.purpose',
       'identities.issuer',
       'identities.subject',
       'jobs.error',
@@ -111,10 +136,10 @@ describe('the schema', () => {
     ])
   })
 
-  it('keeps keys apart from what they open, so that a backup can leave them out', async () => {
+  it('keeps encryption keys in a schema of their own, so that a backup can leave them out', async () => {
     expect(await columns("table_schema = 'keyring'")).toEqual([
-      'house_keys.purpose',
-      'house_keys.wrapped_key',
+      'application_keys.purpose',
+      'application_keys.wrapped_key',
       'user_keys.user_id',
       'user_keys.wrapped_key',
     ])

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
-import { shareReadingLine } from './pipelined-reads.ts'
-import { askPrepared } from './prepared-query.ts'
+import { PipelinedReads } from './pipelined-reads.ts'
 
 let url: string
 let database: OpenDatabase
@@ -21,7 +19,7 @@ const ask = async (text: string, values: unknown[] = []) =>
   (await database.pool.query({ text, values })).rows[0]
 
 const read = async (name: string, text: string, values: string[] = []) =>
-  (await askPrepared(database.pool, { name, text, values }))[0]
+  (await database.db.$client.reads.query({ name, text, values }))[0]
 
 const numbered = async (value: number) => {
   const text = 'select $1::int as n, pg_backend_pid() as pid'
@@ -31,7 +29,7 @@ const numbered = async (value: number) => {
 
 const one = { name: 'one', text: 'select 1 as n', values: [] }
 
-/** A prepared read that waits for whoever holds the lock, and who that is. */
+/** Starts a read that waits for an advisory lock held by another connection. */
 async function heldRead(lock: number) {
   const holder = await database.pool.connect()
   await holder.query('select pg_advisory_lock($1)', [lock])
@@ -42,29 +40,29 @@ async function heldRead(lock: number) {
     return (await holder.query(waiting, [lock])).rowCount === 1
   }
   await expect.poll(isWaiting).toBe(true)
-  const letGo = async () => {
+  const releaseLock = async () => {
     await holder.query('select pg_advisory_unlock($1)', [lock])
     holder.release()
   }
-  return { held, letGo }
+  return { held, releaseLock }
 }
 
-it('prepared reads share one connection, and each gets its own answer', async () => {
+it('runs all reads on one connection, and returns each its own result', async () => {
   const asked = Array.from({ length: 200 }, (_, n) => n)
   const answers = await Promise.all(asked.map(numbered))
   expect(answers.map(({ n }) => n)).toEqual(asked)
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1)
 })
 
-it('what is not a prepared read does not wait behind them', async () => {
+it('runs other queries on other connections, without waiting for reads', async () => {
   const { pid } = await numbered(1)
-  const { held, letGo } = await heldRead(7)
+  const { held, releaseLock } = await heldRead(7)
   expect((await ask('select pg_backend_pid() as pid')).pid).not.toBe(pid)
-  await letGo()
+  await releaseLock()
   await held
 })
 
-it('one that fails fails alone', async () => {
+it('rejects a read that fails, and no other', async () => {
   const [before, failed, after] = await Promise.allSettled([
     numbered(1),
     read('divided', 'select 1 / $1::int as n', ['0']),
@@ -76,13 +74,13 @@ it('one that fails fails alone', async () => {
   expect(await read('divided', 'select 1 / $1::int as n', ['1'])).toEqual(['1'])
 })
 
-it('a broken connection is told of; who was on it is answered by another', async () => {
+it('reports a broken connection, and repeats its reads on a new one', async () => {
   const { pid } = await numbered(1)
-  const { held, letGo } = await heldRead(8)
+  const { held, releaseLock } = await heldRead(8)
   const behind = numbered(2)
   await ask('select pg_terminate_backend($1)', [pid])
   await expect.poll(() => lost.length).toBeGreaterThan(0)
-  await letGo()
+  await releaseLock()
   expect(await held).toEqual([''])
   expect((await behind).n).toBe(2)
   const again = await numbered(3)
@@ -90,18 +88,18 @@ it('a broken connection is told of; who was on it is answered by another', async
   expect(again.pid).not.toBe(pid)
 })
 
-it('a database that cannot be reached is tried anew with each read', async () => {
+it('tries to connect again with each read while the database cannot be reached', async () => {
   const nowhere = new URL(url)
   nowhere.port = '1'
   const other = openDatabase(nowhere.href, () => {})
-  const read = () => askPrepared(other.pool, one)
+  const read = () => other.db.$client.reads.query(one)
   await Promise.all([1, 2, 3].map(() => expect(read()).rejects.toThrow('ECONNREFUSED')))
   await expect(read()).rejects.toThrow('ECONNREFUSED')
   await other.close()
 })
 
-it('a line that falls silent is given up, and closing does not wait for it', async () => {
-  // It lets anybody in, and then says nothing more.
+it('closes a connection on which a read times out, and does not wait for it when closing', async () => {
+  // Accepts every client, then sends nothing more.
   const opened: Socket[] = []
   const mute = createServer((socket) => {
     opened.push(socket)
@@ -114,20 +112,19 @@ it('a line that falls silent is given up, and closing does not wait for it', asy
   await once(mute, 'listening')
   const { port } = mute.address() as AddressInfo
   const config = { host: '127.0.0.1', port, user: 'x', database: 'x' }
-  const pool = new Pool(config)
-  shareReadingLine(pool, { ...config, patience: 50, onLost: () => {} })
-  const read = () => askPrepared(pool, one)
+  const reads = new PipelinedReads({ ...config, timeout: 50, onLost: () => {} })
+  const read = () => reads.query(one)
   await expect(read()).rejects.toThrow('Query read timeout')
   await expect(read()).rejects.toThrow('Query read timeout')
   expect(opened).toHaveLength(2)
-  await pool.end()
+  await reads.end()
   for (const socket of opened) socket.destroy()
   mute.close()
 })
 
-it('closing waits for reads under way', async () => {
+it('waits for pending reads when closing', async () => {
   const other = openDatabase(url, () => {})
-  const read = () => askPrepared(other.pool, one)
+  const read = () => other.db.$client.reads.query(one)
   await read()
   const last = read()
   const closed = other.close()

@@ -1,103 +1,106 @@
-import { Client, type ClientConfig, DatabaseError, type Pool, type Query } from 'pg'
-import { PreparedQuery, type PreparedQuestion } from './prepared-query.ts'
+import { Client, type ClientConfig, DatabaseError, type QueryArrayConfig } from 'pg'
 
-type Ask = (query: unknown, ...rest: unknown[]) => Promise<unknown>
-type Answer = (error: Error | null, result: unknown) => void
+/** A prepared statement by its name, with values as bytes or in PostgreSQL's text format. */
+export interface NamedRead {
+  name: string
+  text: string
+  values: (Buffer | string | null)[]
+}
 
-/** They take milliseconds. One that does not would hold up all behind it, so its line is given up. */
-const longestRead = 5_000
+/** The columns of a row in PostgreSQL's text format. */
+export type TextRow = readonly (string | null)[]
 
-interface LineOptions extends ClientConfig {
+/** A read that takes longer delays all reads that were sent after it, so its connection is closed. */
+const readTimeout = 5_000
+
+interface PipelinedReadsOptions extends ClientConfig {
   onLost: (error: Error) => void
-  patience?: number
+  timeout?: number
 }
 
 /**
- * Lets the prepared reads of a pool share one connection. They are short and come with every request,
- * so those of one turn are sent together, without waiting for the answers to the ones before: that
- * spares the way through the pool and most of the waking up on both sides. All else takes a connection
- * for itself.
+ * One connection on which the frequent reads of all requests are pipelined: each is sent without
+ * waiting for the results of the ones before. That saves taking a connection from the pool for each,
+ * and most of the wake-ups on both sides. Everything else uses the pool.
  */
-export function shareReadingLine(pool: Pool, { onLost, ...options }: LineOptions): void {
-  let line: ReadingLine | undefined
+export class PipelinedReads {
+  readonly #options: PipelinedReadsOptions
+  #connection: PipelinedConnection | undefined
+  #isEnding = false
 
-  function openLine(): ReadingLine {
-    const opened = new ReadingLine(options, (error) => {
-      forget(opened)
-      if (error) onLost(error)
-    })
-    return opened
+  constructor(options: PipelinedReadsOptions) {
+    this.#options = options
   }
 
-  function forget(broken: ReadingLine): void {
-    if (line === broken) line = undefined
-  }
-
-  function currentLine(): ReadingLine {
-    line ??= openLine()
-    return line
-  }
-
-  async function read({ question }: PreparedQuery): Promise<unknown> {
-    const asked = currentLine()
+  async query(read: NamedRead): Promise<TextRow[]> {
+    const connection = this.#connect()
     try {
-      return await asked.ask(question)
+      return await connection.query(read)
     } catch (error) {
-      if (!(error instanceof LineLost) || pool.ending) throw error
-      forget(asked)
-      // Reading changes nothing, so that it may be asked again.
-      return currentLine().ask(question)
+      if (!(error instanceof ConnectionLostError) || this.#isEnding) throw error
+      this.#forget(connection)
+      // A read has no effect, so it can be repeated.
+      return this.#connect().query(read)
     }
   }
 
-  const askAlone = pool.query.bind(pool) as Ask
-  pool.query = ((query, ...rest) =>
-    query instanceof PreparedQuery && !pool.ending
-      ? read(query)
-      : askAlone(query, ...rest)) as Ask as Pool['query']
+  /** Waits for the reads that have been sent. */
+  async end(): Promise<void> {
+    this.#isEnding = true
+    await this.#connection?.end()
+  }
 
-  const endPool = pool.end.bind(pool) as () => Promise<void>
-  pool.end = (async () => {
-    await Promise.all([line?.end(), endPool()])
-  }) as Pool['end']
+  #connect(): PipelinedConnection {
+    if (this.#isEnding) throw new Error('The database connection has been closed')
+    if (this.#connection) return this.#connection
+    const { onLost, timeout = readTimeout, ...config } = this.#options
+    const opened = new PipelinedConnection({ ...config, query_timeout: timeout }, (error) => {
+      this.#forget(opened)
+      if (error) onLost(error)
+    })
+    this.#connection = opened
+    return opened
+  }
+
+  #forget(broken: PipelinedConnection): void {
+    if (this.#connection === broken) this.#connection = undefined
+  }
 }
 
-/** The connection broke under a question: nothing is known of its answer. */
-class LineLost extends Error {
-  override name = 'LineLost'
+/** The connection broke before the result of a read arrived. */
+class ConnectionLostError extends Error {
+  override name = 'ConnectionLostError'
 }
 
-const isAnswer = (error: unknown) =>
+/** Whether the read itself failed, rather than its connection. */
+const isFailureOfRead = (error: unknown) =>
   error instanceof DatabaseError
     ? error.severity !== 'FATAL'
     : error instanceof Error && error.message === 'Query read timeout'
 
-class ReadingLine {
+/** Leaves all values in text format: the caller knows the types of the columns. */
+const unparsed = { getTypeParser: () => (text: string) => text }
+
+class PipelinedConnection {
   readonly #client: Client
   readonly #connected: Promise<unknown>
-  #isGathering = false
 
-  constructor(
-    { patience = longestRead, ...config }: Omit<LineOptions, 'onLost'>,
-    onEnd: (error?: Error) => void,
-  ) {
-    const alive = { keepAlive: true, query_timeout: patience }
-    this.#client = new Client({ ...config, ...alive, pipeline: true })
+  constructor(config: ClientConfig, onEnd: (error?: Error) => void) {
+    this.#client = new Client({ ...config, keepAlive: true, pipeline: true })
     this.#client.on('error', onEnd)
     this.#client.on('end', () => onEnd())
     this.#connected = this.#client.connect()
     this.#connected.catch(() => onEnd())
   }
 
-  async ask(question: PreparedQuestion): Promise<unknown> {
+  async query({ name, text, values }: NamedRead): Promise<TextRow[]> {
     await this.#connected
-    this.#gather()
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const ask = this.#client.query.bind(this.#client) as (query: Query, answer: Answer) => void
-    ask(new PreparedQuery(question), (error, result) => {
-      if (!error) resolve(result)
-      else if (isAnswer(error)) reject(error)
-      else reject(new LineLost('The reading line broke', { cause: error }))
+    const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: unparsed }
+    const { promise, resolve, reject } = Promise.withResolvers<TextRow[]>()
+    this.#client.query<(string | null)[]>(query, (error, result) => {
+      if (!error) resolve(result.rows)
+      else if (isFailureOfRead(error)) reject(error)
+      else reject(new ConnectionLostError('The read connection broke', { cause: error }))
     })
     return promise
   }
@@ -105,16 +108,5 @@ class ReadingLine {
   async end(): Promise<void> {
     await this.#connected.catch(() => {})
     await this.#client.end()
-  }
-
-  #gather(): void {
-    if (this.#isGathering) return
-    this.#isGathering = true
-    const { stream } = this.#client.connection
-    stream.cork()
-    setImmediate(() => {
-      this.#isGathering = false
-      stream.uncork()
-    })
   }
 }

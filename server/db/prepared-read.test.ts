@@ -1,11 +1,10 @@
-/** Reads that are planned once: the plan that the database keeps for everybody is a good one. */
+/** PostgreSQL may keep one plan of a prepared read for all values: that plan must use indexes. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findSessionUser } from '#server/services/sessions.ts'
 import { createDatabase } from '#testing/database.ts'
+import { type Database, type OpenDatabase, openDatabase } from './database.ts'
 import { preparedRead } from './prepared-read.ts'
 import { userKeys, users } from './schema/users.ts'
 import { createJournalStore } from './stores/journal-store.ts'
@@ -14,15 +13,15 @@ import { createVault } from './vault/vault.ts'
 
 const people = 3_000
 const each = 4
-const somebody = "'00000000-0000-4000-8000-000000000000'"
-let pool: Pool
-let db: NodePgDatabase
+const anyId = "'00000000-0000-4000-8000-000000000000'"
+let database: OpenDatabase
+let db: Database
 
 beforeAll(async () => {
-  // One connection: what is prepared is prepared there.
-  pool = new Pool({ connectionString: await createDatabase(), max: 1 })
+  database = openDatabase(await createDatabase(), () => {})
+  db = database.db
   const bytes = "'\\x00'::bytea"
-  await pool.query(`
+  await database.pool.query(`
     insert into users (id, email, created_at)
       select gen_random_uuid(), n || '@example.com', now() from generate_series(1, ${people}) n;
     insert into keyring.user_keys (user_id, wrapped_key)
@@ -36,37 +35,40 @@ beforeAll(async () => {
       select gen_random_uuid(), id, repeat('x', 500)::bytea, 'morning', ${bytes}, now() - n * interval '1 hour'
       from users, generate_series(1, ${each}) n;
     analyze`)
-  db = drizzle(pool, { casing: 'snake_case' })
   const vault = createVault(randomBytes(32))
   const [slides, journal] = [createSlideStore(db, vault), createJournalStore(db, vault)]
-  const nobody = somebody.replaceAll("'", '')
-  // The database makes up its mind after five.
+  const id = anyId.replaceAll("'", '')
+  // After five executions PostgreSQL considers one generic plan.
   for (let n = 0; n < 8; n++) {
-    await slides.list(nobody, { limit: 500, after: undefined })
-    await slides.find(nobody, nobody)
-    await journal.list(nobody, { limit: 500, after: undefined })
+    await slides.list(id, { limit: 500, after: undefined })
+    await slides.find(id, id)
+    await journal.list(id, { limit: 500, after: undefined })
     await findSessionUser(db, 'a token', new Date())
   }
 })
-afterAll(() => pool.end())
+afterAll(() => database.close())
+
+/** Runs on the connection of the prepared reads, where their statements and plans are. */
+const onReadConnection = (text: string) =>
+  db.$client.reads.query({ name: randomUUID(), text, values: [] })
 
 it.each([
-  ['slides_first_page', `(${somebody}, 500)`],
-  ['slide', `(${somebody}, ${somebody})`],
-  ['entries_first_page', `(${somebody}, 500)`],
+  ['slides_first_page', `(${anyId}, 500)`],
+  ['slide', `(${anyId}, ${anyId})`],
+  ['entries_first_page', `(${anyId}, 500)`],
   ['session_user', `('\\x00', now(), now())`],
-])('%s reads no table from end to end, whoever asks', async (name, values) => {
-  const known = await pool.query('select 1 from pg_prepared_statements where name = $1', [name])
-  expect(known.rowCount).toBe(1)
-  await pool.query('set plan_cache_mode = force_generic_plan')
-  const { rows } = await pool.query(`explain execute "${name}"${values}`)
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+])('%s scans no table sequentially, whatever the values', async (name, values) => {
+  const known = `select 1 from pg_prepared_statements where name = '${name}'`
+  expect(await onReadConnection(known)).toHaveLength(1)
+  await onReadConnection('set plan_cache_mode = force_generic_plan')
+  const rows = await onReadConnection(`explain execute "${name}"${values}`)
+  const plan = rows.map(([line]) => line).join('\n')
   expect(plan).toContain('Index')
   expect(plan).not.toMatch(/Seq Scan on (target_slides|journal_entries|sessions|users|user_keys)/)
 })
 
-describe('what is read', () => {
-  const everyKind = (db: NodePgDatabase) =>
+describe('a prepared read', () => {
+  const everyKind = (db: Database) =>
     db
       .select({ user: getTableColumns(users), key: userKeys.wrappedKey })
       .from(users)
@@ -75,7 +77,7 @@ describe('what is read', () => {
     everyKind(db).where(eq(users.email, sql.placeholder('email'))),
   )
 
-  it('is what the same query reads otherwise, of every kind of column', async () => {
+  it('returns what the same query returns unprepared, for every type of column', async () => {
     const email = 'Ünïcode \\x41 🌊@example.com'
     const [full, bare] = [randomUUID(), randomUUID()]
     await db.insert(users).values([
@@ -97,27 +99,27 @@ describe('what is read', () => {
     expect(await withAddress(db, { email: 'nobody' })).toEqual([])
   })
 
-  it('of bytes is the same however the database writes them', async () => {
+  it('decodes bytea in both output formats', async () => {
     const bytes = Buffer.of(2, 0x5c, 0x78, 255, 0x41)
     const userId = randomUUID()
     const email = 'bytes@example.com'
     await db.insert(users).values({ id: userId, email, createdAt: new Date() })
     await db.insert(userKeys).values({ userId, wrappedKey: bytes })
     for (const form of ['escape', 'hex']) {
-      await pool.query(`set bytea_output = ${form}`)
+      await onReadConnection(`set bytea_output = ${form}`)
       expect((await withAddress(db, { email }))[0]?.key).toEqual(bytes)
     }
   })
 
   it.each(['update', 'no key update', 'share', 'key share'] as const)(
-    'is not locked for %s',
+    'is refused with a lock for %s',
     (lock) => {
       const locking = preparedRead('locking', (db) => everyKind(db).for(lock))
       expect(() => locking(db)).toThrow('takes locks')
     },
   )
 
-  it('is columns alone, and lacks no value', async () => {
+  it('is refused with an expression, and with a missing value', async () => {
     const computed = preparedRead('computed', (db) => db.select({ n: sql`1` }).from(users))
     expect(() => computed(db)).toThrow('selects columns')
     await expect(withAddress(db)).rejects.toThrow()

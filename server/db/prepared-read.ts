@@ -1,9 +1,9 @@
 import { Column, fillPlaceholders, is } from 'drizzle-orm'
-import { type Pool, types } from 'pg'
+import { types } from 'pg'
 import type { Database } from './database.ts'
-import { askPrepared, type Texts } from './prepared-query.ts'
+import type { TextRow } from './pipelined-reads.ts'
 
-/** A group is taken to be there: what a left join may lack has to be selected column by column. */
+/** A group is never null: columns that a left join may lack must be selected one by one. */
 interface Fields {
   [name: string]: Column | Fields
 }
@@ -17,10 +17,11 @@ type Read<Query extends Select> = (values: Values) => Promise<Query['_']['result
 type Values = Record<string, unknown>
 
 /**
- * A read so frequent that its text is built once and the database plans it once for each connection.
- * Only for queries whose plan does not hang on the values: after a few uses the database may keep one
- * for all. Names are unique in the process; a pooler in between has to know of prepared statements.
- * All of them share one connection (see reading-line.ts), so that only quick reads belong here.
+ * Prepares a frequent read: its SQL text and row mapping are built once, and PostgreSQL plans it once
+ * for each connection. Only for fast queries whose plan does not depend on the values: after a few
+ * uses PostgreSQL may keep one plan for all values, and all prepared reads share one connection (see
+ * pipelined-reads.ts). Names are unique in the process. A connection pooler must support prepared
+ * statements.
  */
 export function preparedRead<Query extends Select>(
   name: string,
@@ -34,27 +35,23 @@ export function preparedRead<Query extends Select>(
   }
 }
 
-/**
- * How a row becomes an object is worked out once, too: drizzle looks it up for each value again, which
- * was nearly a tenth of the work for a list.
- */
+/** Drizzle's own `prepare` looks up the decoder of each value in each row again. */
 function prepare<Query extends Select>(db: Database, name: string, query: Query): Read<Query> {
-  const { $client } = db as Database & { $client: Pool }
   const { sql: text, params } = query.toSQL()
-  if (!isQuickRead.test(text)) throw new Error(`${name} is not a read, or takes locks`)
+  if (!isLockFreeRead.test(text)) throw new Error(`${name} is not a read, or takes locks`)
   const toRow = rowReader(query._.selectedFields as Fields)
   return async (values) => {
     const filled = fillPlaceholders(params, values).map(asParameter)
-    const rows = await askPrepared($client, { name, text, values: filled })
+    const rows = await db.$client.reads.query({ name, text, values: filled })
     return rows.map(toRow)
   }
 }
 
-/** Others wait behind it on the line that they share. */
-const isQuickRead = /^select (?!.* for )/
+/** A read that waits for a row lock would delay all others on the shared connection. */
+const isLockFreeRead = /^select (?!.* for )/
 
 function asParameter(value: unknown): Buffer | string | null {
-  if (value === undefined) throw new Error('A prepared read was given no value')
+  if (value === undefined) throw new Error('A prepared read lacks a value')
   return value === null || Buffer.isBuffer(value) ? value : String(value)
 }
 
@@ -63,14 +60,14 @@ function rowReader(fields: Fields, next = { index: 0 }) {
     name,
     read: is(field, Column) ? columnReader(field, next.index++) : rowReader(columnsOf(field), next),
   }))
-  return (texts: Texts) => {
-    const row: Record<string, unknown> = {}
-    for (const { name, read } of readers) row[name] = read(texts)
-    return row
+  return (row: TextRow) => {
+    const object: Record<string, unknown> = {}
+    for (const { name, read } of readers) object[name] = read(row)
+    return object
   }
 }
 
-/** Columns and groups of them alone: whatever else drizzle can select would be read in a wrong place. */
+/** Refuses SQL expressions and other selections, whose columns this mapping would misplace. */
 function columnsOf(group: Fields): Fields {
   if (Object.getPrototypeOf(group) === Object.prototype) return group
   throw new Error('A prepared read selects columns, or groups of columns')
@@ -78,13 +75,13 @@ function columnsOf(group: Fields): Fields {
 
 function columnReader(column: Column, index: number) {
   const parse = parsers[column.getSQLType()] ?? String
-  return (texts: Texts) => {
-    const text = texts[index]
+  return (row: TextRow) => {
+    const text = row[index]
     return typeof text === 'string' ? column.mapFromDriverValue(parse(text)) : null
   }
 }
 
-/** Columns of other types read the database's text themselves. */
+/** Columns of other types decode PostgreSQL's text format themselves. */
 const parsers: Partial<Record<string, (text: string) => unknown>> = {
   bytea: types.getTypeParser(types.builtins.BYTEA),
   boolean: (text) => text === 't',

@@ -25,7 +25,7 @@ async function waitingForLocks(): Promise<number> {
 }
 
 describe('the first attempt', () => {
-  it('is reported as failed with its error, and followed by others', async () => {
+  it('rejects with its error, and is followed by others', async () => {
     let attempts = 0
     const connection = openReconnectingClient({
       url,
@@ -52,12 +52,12 @@ describe('closing', () => {
     })
     await expect.poll(waitingForLocks).toBe(1)
     await connection.close()
-    // The lock was held all the time: nothing but the closing has ended the wait for it.
+    // The lock was held all the time, so only the closing can have ended the wait.
     const { rows } = await operator.query('select pg_advisory_unlock($1) as held', [lock])
     expect(rows).toEqual([{ held: true }])
   })
 
-  it('does not wait for a set-up that waits for something else', async () => {
+  it('does not wait for a set-up that never settles', async () => {
     const begun = Promise.withResolvers<void>()
     const connection = openReconnectingClient({
       url,
@@ -71,7 +71,7 @@ describe('closing', () => {
     await connection.close()
   })
 
-  it('ends a connection that is still being made', async () => {
+  it('ends a connection that is still being established', async () => {
     const connection = openReconnectingClient({
       url,
       name,
@@ -85,11 +85,11 @@ describe('closing', () => {
       )
       return rows.length
     }
-    // The server notices the end of a connection a little later.
+    // The server notices the end of a connection with a delay.
     await expect.poll(open).toBe(0)
   })
 
-  it('makes no further connection', async () => {
+  it('opens no further connection', async () => {
     let attempts = 0
     const connection = openReconnectingClient({
       url,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
 export interface ReconnectingClient {
-  /** Settles with the first attempt to connect and set up; a failed attempt is followed by others. */
+  /** Settles with the first attempt to connect and set up. A failed attempt is followed by others. */
   readonly firstAttempt: Promise<void>
   /** Settles once the first connection has been set up. */
   readonly ready: Promise<void>
@@ -11,15 +11,15 @@ export interface ReconnectingClient {
 
 interface ReconnectingClientOptions {
   url: string
-  /** By which the database's operator recognises it. */
+  /** Shown as `application_name` in `pg_stat_activity`. */
   name: string
-  /** Run on each new connection; one on which it fails is given up and opened again. */
+  /** Runs on each new connection. If it fails, the connection is closed and reopened. */
   setUp(client: Client): Promise<unknown>
 }
 
 const reconnectDelay = 1_000
 
-/** A connection outside the pool that is opened again whenever it is lost. */
+/** A connection outside the pool that is reopened whenever it is lost. */
 export function openReconnectingClient({
   url,
   name,
@@ -30,7 +30,7 @@ export function openReconnectingClient({
   closing.signal.addEventListener('abort', () => closed.resolve())
   const ready = Promise.withResolvers<void>()
   const firstAttempt = Promise.withResolvers<void>()
-  // Not every caller looks at it.
+  // Not every caller awaits it.
   firstAttempt.promise.catch(() => {})
 
   async function connectUntilLost(): Promise<void> {
@@ -47,7 +47,7 @@ export function openReconnectingClient({
     const settingUp = client.connect().then(() => setUp(client))
     try {
       await Promise.race([settingUp, closed.promise])
-      // A set-up can wait for a lock for minutes: closing does not wait for it.
+      // A set-up can wait minutes for a lock; closing must not wait for it.
       if (closing.signal.aborted) return
       firstAttempt.resolve()
       ready.resolve()

@@ -25,7 +25,7 @@ async function run(): Promise<RunningLock> {
 const workAlone = () => withExclusiveRunningLock(url, async () => 'done')
 const refusal = /Evenstream is running on this database/
 
-/** What a restart of the database does to every connection. */
+/** Closes the connections from the server's side, as a restart of the database does. */
 async function dropConnections(): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -45,8 +45,8 @@ async function waitingForLocks(client: Client, name: string): Promise<number> {
   return rows.length
 }
 
-describe('work that must be done alone', () => {
-  it('is refused while any process runs, and done once the last has ended', async () => {
+describe('work under the exclusive lock', () => {
+  it('is refused while any process runs, and allowed once the last has ended', async () => {
     const [first, second] = [await run(), await run()]
     await expect(workAlone()).rejects.toThrow(refusal)
     await first.close()
@@ -62,16 +62,16 @@ describe('work that must be done alone', () => {
     await expect(workAlone()).rejects.toThrow(refusal)
   })
 
-  it('keeps processes from starting meanwhile', async () => {
+  it('prevents processes from starting meanwhile', async () => {
     await withExclusiveRunningLock(url, () => expect(run()).rejects.toThrow(/is being changed/))
     await run()
   })
 
-  it('keeps other such work from being done at the same time', async () => {
+  it('excludes other work of that kind', async () => {
     await withExclusiveRunningLock(url, () => expect(workAlone()).rejects.toThrow(refusal))
   })
 
-  it('on another database does not concern these processes', async () => {
+  it('is allowed on another database', async () => {
     await run()
     const other = await createDatabase()
     expect(await withExclusiveRunningLock(other, async () => 'done')).toBe('done')
@@ -79,7 +79,7 @@ describe('work that must be done alone', () => {
 })
 
 describe('a process whose first connection fails', () => {
-  it('is refused with the error of the database', async () => {
+  it('is refused with the error of PostgreSQL', async () => {
     const operator = new Client({ connectionString: url })
     await operator.connect()
     await operator.query(`alter database ${operator.database} connection limit 0`)
@@ -90,7 +90,7 @@ describe('a process whose first connection fails', () => {
 })
 
 describe('a process that lost its connection', () => {
-  it('looks again when it could not find out what was done', async () => {
+  it('repeats onRegained after it has failed', async () => {
     const lock = await holdRunningLock(url, async () => {
       regained += 1
       if (regained === 1) throw new Error('The database is busy')
@@ -101,7 +101,7 @@ describe('a process that lost its connection', () => {
     await expect(workAlone()).rejects.toThrow(refusal)
   })
 
-  it('can be stopped while it waits for such work', async () => {
+  it('can be stopped while it waits for exclusive work to end', async () => {
     const lock = await run()
     const maintenance = new Client({ connectionString: url })
     await maintenance.connect()
@@ -116,11 +116,11 @@ describe('a process that lost its connection', () => {
     await maintenance.end()
   })
 
-  it('waits for work that began meanwhile, and then looks at what was done', async () => {
+  it('waits for exclusive work that began meanwhile, then calls onRegained', async () => {
     await run()
     const maintenance = new Client({ connectionString: url })
     await maintenance.connect()
-    // Queued behind the process, so that it gets the lock at the moment the process loses it.
+    // Queued behind the process, so it gets the lock the moment the process loses it.
     const taking = maintenance.query('select pg_advisory_lock($1)', [advisoryLocks.running])
     await dropConnections()
     await taking

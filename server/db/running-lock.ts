@@ -1,16 +1,16 @@
 /**
- * Tells commands that must run alone, such as a change of the master key, whether any process of the
- * product uses this database, on whichever machine. Each running process holds an advisory lock in
- * shared mode, on a connection of its own; such a command takes the same lock exclusively. The
- * database drops a lock with its connection, so a process that died leaves none behind.
+ * An advisory lock that every running process holds in shared mode, on a connection of its own. A
+ * command that must run alone, such as a rotation of the master key, takes the same lock exclusively
+ * and so notices any process on any machine. PostgreSQL releases a lock with its connection, so a
+ * process that died holds none.
  */
 import { Client } from 'pg'
 import { StartRefused } from '../start-refused.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 import { openReconnectingClient } from './reconnecting-client.ts'
 
-/** A machine that vanished without a word holds its lock for about a minute, not for hours. */
-const noticeDeadPeers =
+/** Limits how long the lock of a machine that vanished is held: about a minute instead of hours. */
+const detectDeadPeers =
   'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
 
 export interface RunningLock {
@@ -18,9 +18,9 @@ export interface RunningLock {
 }
 
 /**
- * Held from here until `close`. A lock is lost with its connection, as when the database restarts, and
- * taken again: `onRegained` then has to find out what was done to the database in between. If it fails,
- * the connection is made anew and it is called again.
+ * Holds the shared lock until `close`. The lock is lost with its connection, as when the database
+ * restarts, and taken again; `onRegained` must then check what was done to the database in between. If
+ * it fails, the connection is reopened and it is called again.
  */
 export async function holdRunningLock(
   url: string,
@@ -31,7 +31,7 @@ export async function holdRunningLock(
     url,
     name: 'evenstream running',
     async setUp(client) {
-      await client.query(noticeDeadPeers)
+      await client.query(detectDeadPeers)
       if (!isFirst) {
         await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.running])
         return onRegained()
@@ -48,7 +48,7 @@ export async function holdRunningLock(
     },
   })
   try {
-    // Later failures are retried; one at the start is for the operator to see.
+    // Only the first failure is reported to the operator; later ones are retried.
     await connection.firstAttempt
   } catch (error) {
     await connection.close()
@@ -57,13 +57,13 @@ export async function holdRunningLock(
   return connection
 }
 
-/** Does the work while no process of the product runs on this database, and none can start. */
+/** Runs `work` while no process of the product runs on this database, and none can start. */
 export async function withExclusiveRunningLock<Result>(
   url: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ connectionString: url, application_name: 'evenstream maintenance' })
-  // A connection that breaks fails the query that waits for it; this keeps it from ending the process.
+  // A lost connection rejects the pending query. Without a listener it would also end the process.
   client.on('error', () => {})
   await client.connect()
   try {

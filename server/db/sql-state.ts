@@ -1,6 +1,6 @@
 /**
- * The code by which PostgreSQL names an error (its SQLSTATE), also where libraries have wrapped it;
- * of an error that is not the server's own, such as a refused connection, the system's code.
+ * The SQLSTATE of a PostgreSQL error, also where libraries have wrapped it. For errors that are not
+ * PostgreSQL's own, such as a refused connection, the system's error code.
  */
 export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined

@@ -1,6 +1,6 @@
 import { sqlStateOf } from './sql-state.ts'
 
-/** Why nothing can be written, by the database or the file system, where that is the reason. */
+/** Why the database or the file system accepts no writes. */
 export type WriteRefusal = 'no_room' | 'read_only'
 
 const refusals: Record<string, WriteRefusal> = {

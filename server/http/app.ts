@@ -11,7 +11,7 @@ import type { Config } from '../config.ts'
 import type { ClientFiles } from './client-files.ts'
 import { loggerOptions, logRequests } from './log.ts'
 import { type Origins, refuseForeignOrigin } from './origins.ts'
-import { problemBody, sendError, sendProblem } from './problems.ts'
+import { maxBodyBytes, problemBody, sendError, sendProblem } from './problems.ts'
 import { limitRequestBodyTime, maxBodyTimeout } from './request-body-timeout.ts'
 import { createRequestRateLimit } from './request-rate-limit.ts'
 import { limitResponseStall } from './response-timeout.ts'
@@ -32,7 +32,6 @@ export interface AppParts {
   clock: () => Date
 }
 
-const oneMegabyte = 1024 * 1024
 const longestHeaderTime = 8_000
 const longestSilence = 10 * 60_000
 
@@ -44,7 +43,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // Trust the nearest proxy only: earlier entries of the header may be forged by the client.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    bodyLimit: oneMegabyte,
+    bodyLimit: maxBodyBytes,
     // Only uploads may take this long; see request-body-timeout.ts.
     requestTimeout: maxBodyTimeout,
     // Checked every second, because Node's default interval of 30 s would be added to each timeout.
@@ -62,7 +61,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     frameworkErrors: (_error, _request, reply) => {
       setSecurityHeaders(reply, origins)
-      sendProblem(reply, problemBody('resource.not_found', 'There is nothing at this address.'))
+      sendProblem(reply, problemBody('resource.not_found', { resource: 'address' }))
     },
     routerOptions: { maxParamLength: 200 },
   })
@@ -176,10 +175,7 @@ function servePage(app: FastifyInstance, parts: AppParts): void {
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|film|sandbox)(\/|$)/.test(path)
     if (!isPage) {
-      return sendProblem(
-        reply,
-        problemBody('resource.not_found', 'There is nothing at this address.'),
-      )
+      return sendProblem(reply, problemBody('resource.not_found', { resource: 'address' }))
     }
     const nonce = randomBytes(16).toString('base64')
     return (

@@ -32,14 +32,12 @@ export async function* enforceMinimumRate(
   }
 }
 
-const tooSlow = 'The file arrived too slowly. Try again over a better connection.'
-
 async function withTimeout<Result>(
   pending: Promise<Result>,
   milliseconds: number,
 ): Promise<Result> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Failure('request.timeout', tooSlow)), milliseconds)
+  const timer = setTimeout(() => reject(new Failure('request.timeout')), milliseconds)
   // It may still reject after the timeout.
   pending.catch(() => {})
   try {

@@ -74,9 +74,9 @@ function zoneOf({ headers }: FastifyRequest): string | undefined {
 
 export function assertAccess(access: Access, user: User | undefined): void {
   if (access === 'public') return
-  if (!user) throw new Failure('session.required', 'Please sign in.')
+  if (!user) throw new Failure('session.required')
   if (access === 'admin' && user.role !== 'admin') {
-    throw new Failure('access.forbidden', 'Only an administrator may do this.')
+    throw new Failure('access.forbidden')
   }
 }
 
@@ -84,7 +84,7 @@ const idParams = z.record(z.string(), resourceId)
 
 function idsOf(request: FastifyRequest): Record<string, string> {
   const ids = idParams.safeParse(request.params)
-  if (!ids.success) throw new Failure('resource.not_found', 'There is nothing at this address.')
+  if (!ids.success) throw new Failure('resource.not_found', { resource: 'address' })
   return ids.data
 }
 
@@ -103,7 +103,7 @@ function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest) 
   const params = idsOf(request) as Params<E>
   // A body is refused if the call takes none, because its fields would be ignored silently.
   if (!endpoint.body && request.body !== undefined && request.body !== null) {
-    throw new Failure('request.invalid', 'body: This call takes no body')
+    throw new Failure('request.invalid', { reason: 'body_unexpected' })
   }
   return {
     params,

@@ -48,5 +48,5 @@ export function refuseForeignOrigin(origins: Origins, request: FastifyRequest): 
   const foreign =
     (origin !== undefined && !origins.all.includes(origin)) ||
     (site !== undefined && site !== 'same-origin')
-  if (foreign) throw new Failure('origin.foreign', 'This request came from another site.')
+  if (foreign) throw new Failure('origin.foreign')
 }

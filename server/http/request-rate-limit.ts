@@ -15,8 +15,7 @@ export interface RequestRateLimit {
 
 /** Limits what each user, or each address without a session, may change through this process. */
 export function createRequestRateLimit(clock: () => Date, limit = requestLimit): RequestRateLimit {
-  const reason = 'That is a lot at once. Please try again in a moment.'
-  const consume = createMemoryRateLimit({ limit, clock, reason, maxKeys })
+  const consume = createMemoryRateLimit({ limit, clock, reason: 'requests', maxKeys })
   return {
     consume(request) {
       if (isLimited(request)) consume(request.user?.id ?? networkOf(request.ip))

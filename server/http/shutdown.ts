@@ -50,7 +50,7 @@ export function closeConnectionsOnShutdown(app: FastifyInstance): () => void {
     done()
   })
   return () => {
-    if (isStopping) throw new Failure('server.stopping', restarting, 1)
+    if (isStopping) throw new Failure('server.stopping', {}, { retryAfter: 1 })
   }
 }
 
@@ -85,12 +85,11 @@ export function delayShutdown(
   })
   return ({ method, routeOptions: { url, config } }) => {
     if (phase === 'serving') return
-    if (url === '/readyz') throw new Failure('server.unavailable', restarting, 1)
+    if (url === '/readyz')
+      throw new Failure('server.unavailable', { reason: 'restarting' }, { retryAfter: 1 })
     const isRead = method === 'GET' || method === 'HEAD'
     if (phase === 'refusing reads' && isRead && config.access !== 'operator') {
-      throw new Failure('server.stopping', restarting, 1)
+      throw new Failure('server.stopping', {}, { retryAfter: 1 })
     }
   }
 }
-
-const restarting = 'Evenstream is restarting. Try again in a moment.'

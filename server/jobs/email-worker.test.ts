@@ -141,8 +141,8 @@ describe('a damaged email', () => {
 
   it('stays in the outbox when no email opens because the key is another', async () => {
     await enqueueEmail()
-    const stranger = createOutbox(database.db, createVault(randomBytes(32)))
-    await expect(sendDueEmails({ ...workerParts(), store: stranger })).rejects.toThrow(
+    const otherKey = createOutbox(database.db, createVault(randomBytes(32)))
+    await expect(sendDueEmails({ ...workerParts(), store: otherKey })).rejects.toThrow(
       'Sealed with another',
     )
     await sendDueEmails(workerParts())

@@ -136,20 +136,23 @@ describe('the content of an export', () => {
     ['en-US', 'America/New_York', 'November 15, 2026 at 3:00 AM', '# November 2026'],
     ['fr', 'Pacific/Apia', '15 novembre 2026 à 21:00', '# novembre 2026'],
     [undefined, undefined, 'November 15, 2026 at 8:00 AM', '# November 2026'],
-  ])('formats dates as a browser with locale %s in %s does', async (language, timeZone, day, month) => {
-    await database.db.delete(accountExports)
-    await request({ language, timeZone })
-    await runExport(await claimDueExport())
-    const made = await openExported()
-    const textOf = (name: string) => readText(made, name)
-    expect(await textOf('README.md')).toContain(`as of ${day}:`)
-    expect(await textOf('journal/2026-11.md')).toContain(month)
-    const [slide] = JSON.parse(await textOf('data/slides.json'))
-    const written = new Date(slide.createdAt).toLocaleString(language ?? 'en', {
-      timeZone: timeZone ?? 'UTC',
-      day: 'numeric',
-      month: 'long',
-    })
-    expect(await textOf('slides/0001.md')).toContain(written)
-  })
+  ])(
+    'formats dates as a browser with locale %s in %s does',
+    async (language, timeZone, day, month) => {
+      await database.db.delete(accountExports)
+      await request({ language, timeZone })
+      await runExport(await claimDueExport())
+      const made = await openExported()
+      const textOf = (name: string) => readText(made, name)
+      expect(await textOf('README.md')).toContain(`as of ${day}:`)
+      expect(await textOf('journal/2026-11.md')).toContain(month)
+      const [slide] = JSON.parse(await textOf('data/slides.json'))
+      const written = new Date(slide.createdAt).toLocaleString(language ?? 'en', {
+        timeZone: timeZone ?? 'UTC',
+        day: 'numeric',
+        month: 'long',
+      })
+      expect(await textOf('slides/0001.md')).toContain(written)
+    },
+  )
 })

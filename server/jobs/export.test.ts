@@ -134,6 +134,17 @@ describe('a worker', () => {
     expect(exportKeys()).toEqual([(await exportRow())?.blobKey])
   })
 
+  it('that died and then fails removes nothing of its successor’s', async () => {
+    const late = await claimDueExport()
+    await ageLeases(database, leaseLength)
+    await runExport(await claimDueExport())
+    blobs.failure = () => new BlobStoreFull('full')
+    await runExport(late)
+    await removeScheduledBlobs(database.db, blobs, now, (error) => errors.push(error))
+    expect(await exportRow()).toMatchObject({ status: 'completed' })
+    expect(exportKeys()).toEqual([(await exportRow())?.blobKey])
+  })
+
   it('claims at once what its dead predecessor held, once all is released', async () => {
     await claimDueExport()
     await queue.releaseAll()

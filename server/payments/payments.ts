@@ -31,7 +31,7 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
     const type = found ? 'PricesDifferFromThoseShown' : 'CatalogueMissing'
     onError({ type, code: 'run_stripe_setup', requestId: undefined })
     if (found) return found
-    throw new Failure('provider.failed', 'The plans cannot be bought yet. Please try again later.')
+    throw new Failure('provider.failed', { reason: 'no_plans' })
   })
 
   return {
@@ -111,7 +111,7 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
           // A retry by the library gets the same checkout, a new request another one.
           { idempotencyKey: `evenstream-checkout-${randomUUID()}` },
         )
-        if (!session.url) throw new Failure('provider.failed', 'The checkout could not be opened.')
+        if (!session.url) throw new Failure('provider.failed', { reason: 'no_checkout' })
         return session.url
       }),
 

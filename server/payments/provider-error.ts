@@ -21,14 +21,8 @@ export async function translateStripeErrors<Result>(
     if (isCustomerMissing(error)) throw new UnknownCustomerError()
     onError({ type: error.type, code: error.code, requestId: error.requestId })
     throw isTimeout(error)
-      ? new Failure(
-          'provider.timeout',
-          'The payment service did not answer in time. Try again in a moment.',
-        )
-      : new Failure(
-          'provider.failed',
-          'The payment service cannot be reached right now. Try again in a moment.',
-        )
+      ? new Failure('provider.timeout')
+      : new Failure('provider.failed', { reason: 'unreachable' })
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Long enough for a pause of the machine, short enough that a dead worker's job goes on soon. */
+/** Long enough for a pause of the machine, short enough that a dead worker's job is claimed again soon. */
 export const leaseLength = 15_000
 
 export const leaseOf = (milliseconds: number): SQL<Date> =>

@@ -34,7 +34,7 @@ export async function deleteAccount(
   typedEmail: string,
 ): Promise<void> {
   if (typedEmail.toLowerCase() !== user.email.toLowerCase()) {
-    throw new Failure('request.invalid', 'email: This is not the address of your account.')
+    throw new Failure('request.invalid', { reason: 'account_email' })
   }
   if (user.role === 'admin') await db.transaction((tx) => assertNotLastAdmin(tx, user.id))
   await closeCustomer(user.id, async (tx) => {
@@ -64,8 +64,5 @@ async function assertNotLastAdmin(tx: Transaction, userId: string): Promise<void
     .orderBy(users.id)
     .for('update')
   if (admins.some(({ id }) => id !== userId)) return
-  throw new Failure(
-    'resource.conflict',
-    'You are the last administrator. Make somebody else one before you leave.',
-  )
+  throw new Failure('resource.conflict', { reason: 'last_admin_leaving' })
 }

@@ -105,7 +105,7 @@ async function asAdmin<Result>(
     await lockAdministration(tx)
     const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId))
     if (actor?.role !== 'admin') {
-      throw new Failure('access.forbidden', 'Only an administrator may do this.')
+      throw new Failure('access.forbidden')
     }
     return work(tx)
   })
@@ -113,7 +113,7 @@ async function asAdmin<Result>(
 
 async function lockUser(tx: Transaction, userId: string): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  if (!user) throw new Failure('resource.not_found', 'There is no such user.')
+  if (!user) throw new Failure('resource.not_found', { resource: 'user' })
   return user
 }
 
@@ -127,16 +127,10 @@ async function assertAdminsRemain(
     .where(and(eq(users.role, 'admin'), ne(users.id, userId)))
     .limit(1)
   if (!another) {
-    throw new Failure(
-      'resource.conflict',
-      'This is the last administrator. Make somebody else an administrator first.',
-    )
+    throw new Failure('resource.conflict', { reason: 'last_admin' })
   }
   if (actorId === userId) {
-    throw new Failure(
-      'resource.conflict',
-      'You cannot take away your own admin role. Another administrator can.',
-    )
+    throw new Failure('resource.conflict', { reason: 'own_admin_role' })
   }
 }
 

@@ -86,20 +86,9 @@ export async function takeUnit(
 export function assertTaken({ refused, renewal }: Taken, { charged, now }: AllowanceRequest): void {
   if (refused === 'quota.daily_limit') {
     const wait = Math.ceil((renewal.getTime() - now.getTime()) / 1000)
-    throw new Failure(refused, limitReached[charged], wait)
+    throw new Failure(refused, { allowance: charged }, { retryAfter: wait })
   }
-  if (refused) throw new Failure(refused, upgradeRequired[charged])
-}
-
-const limitReached: Record<ChargeKind, string> = {
-  slide: 'All Target Slides of today have been created. The next day brings new ones.',
-  audio: 'All audio sessions of today have been used. The next day brings new ones.',
-  journal: 'All reflections of today have been used. The next day brings new ones.',
-}
-const upgradeRequired: Record<ChargeKind, string> = {
-  slide: 'The free plan holds one Target Slide. A paid plan brings new ones every day.',
-  audio: 'The free plan holds one audio session. A paid plan brings new ones every day.',
-  journal: 'Daily journaling comes with the Essential and Premium plans.',
+  if (refused) throw new Failure(refused, { allowance: charged })
 }
 
 /** Spends a reserved unit, in the transaction that stores the result of the work. */

@@ -60,7 +60,7 @@ const customerOf = (
     if (owners.length > 0) return stripeCustomerId
     // The account was deleted meanwhile, and the customer would be left without an owner.
     await payments.deleteCustomer(stripeCustomerId)
-    throw new Failure('resource.not_found', 'There is no such account.')
+    throw new Failure('resource.not_found', { resource: 'account' })
   })
 
 /**
@@ -103,7 +103,7 @@ const offerPlan = (
       const about = { customerId, plan, returnUrl: afterCheckoutUrl, cancelUrl }
       return storeAndReturn(subscriptions, await payments.startCheckout(about))
     }
-    throw new Failure('resource.conflict', 'Another checkout is being finished. Look again soon.')
+    throw new Failure('resource.conflict', { reason: 'checkout_in_progress' })
   })
 
 export async function manageSubscription(
@@ -112,13 +112,13 @@ export async function manageSubscription(
 ): Promise<string> {
   const [row] = await db.select().from(users).where(eq(users.id, user.id))
   if (!row?.stripeCustomerId || !row.paidSubscription) {
-    throw new Failure('resource.conflict', 'There is no subscription to manage yet.')
+    throw new Failure('resource.conflict', { reason: 'no_subscription' })
   }
   try {
     return await payments.openPortal({ customerId: row.stripeCustomerId, returnUrl })
   } catch (error) {
     if (!(error instanceof UnknownCustomerError)) throw error
-    throw new Failure('resource.conflict', 'The payment service no longer knows this subscription.')
+    throw new Failure('resource.conflict', { reason: 'subscription_unknown_to_provider' })
   }
 }
 
@@ -159,9 +159,7 @@ async function deleteCustomer(payments: PaymentProvider, customerId: string): Pr
     await payments.deleteCustomer(customerId)
   } catch (error) {
     if (error instanceof UnknownCustomerError) return
-    const reason =
-      'Your subscription could not be cancelled, so nothing was deleted. Try again later.'
-    throw Object.assign(new Failure('provider.failed', reason), { cause: error })
+    throw new Failure('provider.failed', { reason: 'not_cancelled' }, { cause: error })
   }
 }
 

@@ -1,4 +1,5 @@
 import { Failure } from '#core/failure.ts'
+import type { ProblemParams } from '#shared/problem-params.ts'
 
 /**
  * Runs work when the limits allow it: one call of a key, usually a user, at a time, and so many calls
@@ -77,23 +78,21 @@ export function createKeyedLimiter({
 interface LimiterOptions {
   /** How many milliseconds a call may wait. */
   timeout?: number
-  /** The message for a user whose call has waited for so long. */
-  timeoutMessage?: string
+  /** Which part is busy, for the refusal after the timeout. */
+  busy?: ProblemParams<'server.unavailable'>['reason']
   /** Seconds after which they may try again. */
   retryAfter?: number
 }
 
-const paymentsBusy = 'The payment service is very busy. Try again in a moment.'
-
 /** Runs so many calls at once, of which no two are of the same user. */
 export const createConcurrencyLimiter = (
   total: number,
-  { timeout = 10_000, timeoutMessage = paymentsBusy, retryAfter = 5 }: LimiterOptions = {},
+  { timeout = 10_000, busy = 'payments_busy', retryAfter = 5 }: LimiterOptions = {},
 ): ConcurrencyLimiter =>
   createKeyedLimiter({
     total,
     wait: {
       timeout,
-      refusal: () => new Failure('server.unavailable', timeoutMessage, retryAfter),
+      refusal: () => new Failure('server.unavailable', { reason: busy }, { retryAfter }),
     },
   })

@@ -38,8 +38,7 @@ export async function receiveMessage(
   const key = createHmac('sha256', await store.addressKey())
     .update(networkOf(address))
     .digest()
-  const reason = 'That is a lot at once from one address. Please try again a little later.'
-  await consumeRateLimit(db, { key, limit: contactLimit, now, reason })
+  await consumeRateLimit(db, { key, limit: contactLimit, now, reason: 'contact' })
   const id = newId()
   // A robot gets the usual answer. Its message is stored, too: a browser may have filled the field in.
   const isAdvertising = Boolean(trap) || looksLikeAdvertising(message.message)
@@ -77,6 +76,6 @@ export async function markMessage(
   { id, answered, now }: { id: string; answered: boolean; now: Date },
 ): Promise<ReceivedMessage> {
   const message = await store.mark(id, answered ? now : null)
-  if (!message) throw new Failure('resource.not_found', 'There is no such message.')
+  if (!message) throw new Failure('resource.not_found', { resource: 'message' })
   return message
 }

@@ -34,7 +34,7 @@ export function withCustomerLock<Result>(
         sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${userId}`}, 0))`,
       )
       const [row] = await tx.select().from(users).where(eq(users.id, userId))
-      if (!row) throw new Failure('resource.not_found', 'There is no such account.')
+      if (!row) throw new Failure('resource.not_found', { resource: 'account' })
       return work(tx, row)
     }),
   )

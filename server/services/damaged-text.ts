@@ -1,19 +1,22 @@
 import { Failure } from '#core/failure.ts'
-import { type DamagedPart, damagedPartTexts } from '#shared/damaged-parts.ts'
+import type { DamagedPart } from '#shared/damaged-parts.ts'
+
+/** Parts that a request can depend on. */
+type RequiredPart = Extract<DamagedPart, 'goal' | 'script' | 'reflection'>
 
 /** The request needs a text that can no longer be decrypted. */
-export class TextDamaged extends Failure {
+export class TextDamaged extends Failure<'resource.not_found'> {
   override name = 'TextDamaged'
 
-  constructor(part: DamagedPart) {
-    super('resource.not_found', damagedPartTexts[part])
+  constructor(part: RequiredPart) {
+    super('resource.not_found', { damaged: part })
   }
 }
 
 /** Call before anything is charged for work on the text. */
 export function assertReadable(
   { damagedParts }: { damagedParts: readonly DamagedPart[] },
-  part: DamagedPart,
+  part: RequiredPart,
 ): void {
   if (damagedParts.includes(part)) throw new TextDamaged(part)
 }

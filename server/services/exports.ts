@@ -78,7 +78,7 @@ export async function openExport(
 ): Promise<{ blob: OpenBlob; made: AccountExport }> {
   const made = await findExport(db, userId, now)
   const blob = made?.blobKey && (await blobs.open(await tracks.ownerKey(userId), made.blobKey))
-  if (!made || !blob) throw new Failure('resource.not_found', 'There is no export to fetch.')
+  if (!made || !blob) throw new Failure('resource.not_found', { resource: 'export' })
   return { blob, made }
 }
 

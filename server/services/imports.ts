@@ -46,10 +46,7 @@ export async function assertEmptyAccount(
   userId: string,
 ): Promise<void> {
   if (isEmpty(await countHoldings(db, userId))) return
-  throw new Failure(
-    'resource.conflict',
-    'An export can only be imported into an account without Target Slides and reflections.',
-  )
+  throw new Failure('resource.conflict', { reason: 'account_not_empty' })
 }
 
 /** A user imports once; the rest is for wrong files. */
@@ -60,8 +57,7 @@ export async function checkImportRateLimit(
   userId: string,
 ): Promise<void> {
   const key = (await tracks.ownerKey(userId)).derive('import turns')
-  const reason = 'That is a lot of imports. Please try again a little later.'
-  await consumeRateLimit(db, { key, limit: importRateLimit, now: clock(), reason })
+  await consumeRateLimit(db, { key, limit: importRateLimit, now: clock(), reason: 'imports' })
 }
 
 /** A safety net: the limits on the content end every import much earlier. */
@@ -116,7 +112,7 @@ async function unpack(parts: ImportParts, work: Unpacking): Promise<Holdings> {
   const { clock, readTimeout = defaultReadTimeout } = parts
   const timedOut = new AbortController()
   const timer = setTimeout(() => {
-    timedOut.abort(new ArchiveRefused('Reading the file took too long, and nothing was changed.'))
+    timedOut.abort(new ArchiveRefused({ reason: 'import_took_too_long' }))
   }, readTimeout)
   const signal = AbortSignal.any([work.clientGone, timedOut.signal])
   const reader = readInThread(work.file, { now: clock(), signal })
@@ -168,14 +164,11 @@ async function storeAudio(
 
 /** Translates an error into the refusal that the client gets. */
 function toFailure(error: unknown): unknown {
-  if (error instanceof ArchiveRefused) return new Failure('request.invalid', error.message)
   if (error instanceof BlobStoreFull || error instanceof BlobStoreUnavailable) {
-    const reason = 'The file could not be kept, and nothing was changed. Try again later.'
-    return Object.assign(new Failure('server.unavailable', reason), { cause: error })
+    return new Failure('server.unavailable', { reason: 'import_not_stored' }, { cause: error })
   }
   if (error instanceof ReaderFailed) {
-    const reason = 'The file could not be read, and nothing was changed. Try again later.'
-    return Object.assign(new Failure('server.unavailable', reason), { cause: error })
+    return new Failure('server.unavailable', { reason: 'import_not_read' }, { cause: error })
   }
   return error
 }
@@ -186,15 +179,14 @@ async function* limitSize(upload: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   try {
     for await (const chunk of upload) {
       size += chunk.length
-      if (size > importMaxBytes) throw new Failure('request.too_large', importTooLargeText)
+      if (size > importMaxBytes) throw importTooLarge()
       yield chunk
     }
   } catch (error) {
     if (error instanceof Failure) throw error
-    const incomplete = new Failure('request.invalid', 'The file did not arrive whole.')
-    throw Object.assign(incomplete, { cause: error })
+    throw new Failure('request.invalid', { reason: 'import_incomplete' }, { cause: error })
   }
 }
 
-export const importTooLargeText =
-  'The file is larger than one gibibyte, the most that can be imported.'
+export const importTooLarge = () =>
+  new Failure('request.too_large', { what: 'import', maxBytes: importMaxBytes })

@@ -35,7 +35,7 @@ export async function findJob(
     .from(jobs)
     .where(and(eq(jobs.userId, userId), eq(jobs.id, id)))
   const [job] = await withPositions(db, rows, now)
-  if (!job) throw new Failure('resource.not_found', 'There is no such job.')
+  if (!job) throw new Failure('resource.not_found', { resource: 'job' })
   return job
 }
 

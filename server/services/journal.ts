@@ -10,9 +10,10 @@ import type { EntryWithScript, JournalEntry, JournalStore } from '../db/stores/j
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { notifyUser } from '../live/events.ts'
 import type { Writer } from '../ports/writer.ts'
-import { release, reserve, spend } from './allowances.ts'
+import { spend } from './allowances.ts'
 import { assertReadable } from './damaged-text.ts'
 import { deleteNarration, type Narratable } from './narration.ts'
+import { withReservation } from './reservation.ts'
 import { findSlide } from './slides.ts'
 import type { UserMutex } from './user-mutex.ts'
 
@@ -39,16 +40,16 @@ interface Reflection {
  * text, and no incomplete entry exists.
  */
 export async function createEntry(
-  { db, journal, slides, writerFor, userMutex: turns, newId, clock }: JournalParts,
+  parts: JournalParts,
   { user, zone, content, timeOfDay, targetSlideId }: Reflection,
 ): Promise<ListedEntry> {
+  const { db, journal, slides, writerFor, newId, clock } = parts
   const slide = await findSlide(slides, user.id, targetSlideId)
   assertReadable(slide, 'goal')
   // Charged to the day of the request, even when the guidance is written after midnight.
   const now = clock()
   const claim = { user, charged: 'journal', zone, id: newId(), now } as const
-  const reservation = await turns(user.id, () => reserve(db, claim))
-  try {
+  return withReservation(parts, claim, async (reservation) => {
     const writer = await writerFor(user.id)
     const goal = slide.goalDescription
     const written = await writer.writeGuidance({ reflection: content, timeOfDay, goal })
@@ -69,11 +70,7 @@ export async function createEntry(
       await notifyUser(tx, user.id, { type: 'user_changed' })
     })
     return { ...entry, trackId: null, damagedParts: [], canBeNarrated: true }
-  } catch (error) {
-    // If this fails too, the reservation expires; the original error is thrown.
-    await release(db, reservation).catch(() => {})
-    throw error
-  }
+  })
 }
 
 export interface ListedEntry extends JournalEntry {
@@ -88,7 +85,7 @@ export async function listEntries(
 ): Promise<ListedEntry[]> {
   const entries = await journal.list(userId, page)
   const unreadable = entries
-    .filter(({ damagedParts: lost }) => lost.includes('reflection'))
+    .filter(({ damagedParts }) => damagedParts.includes('reflection'))
     .map(({ id }) => id)
   // A second query, because damage is rare and the list does not read meditation scripts.
   const written = await journal.withMeditationScript(userId, unreadable)
@@ -110,7 +107,7 @@ export async function deleteEntry(
   })
 }
 
-const noSuchEntry = () => new Failure('resource.not_found', 'There is no such reflection.')
+const noSuchEntry = () => new Failure('resource.not_found', { resource: 'reflection' })
 
 type MeditationParts = Pick<JournalParts, 'db' | 'journal' | 'slides'>
 
@@ -128,7 +125,7 @@ export const narratableEntries = (parts: MeditationParts): Narratable => ({
     if (!row) throw noSuchEntry()
     if (row.track !== null) return true
     if (!(await slideForMeditation(tx, userId, id))) {
-      throw new Failure('resource.not_found', 'No Target Slide found')
+      throw new Failure('resource.not_found', { resource: 'slide_for_meditation' })
     }
     return false
   },

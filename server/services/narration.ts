@@ -56,7 +56,7 @@ export async function requestNarration(
     const active = await findActive(tx, user.id, resourceId)
     if (active) return { job: active }
     if (await of.isNarrated(tx, user.id, resourceId)) {
-      throw new Failure('resource.conflict', 'This has been narrated already.')
+      throw new Failure('resource.conflict', { reason: 'narrated_already' })
     }
 
     const voice = await chooseVoice(tx, user.id, request.voice)
@@ -108,7 +108,7 @@ async function chooseVoice(
   }
   const offered = await offeredVoices(tx)
   if (!offered?.voices.some(({ id }) => id === wanted)) {
-    throw new Failure('request.invalid', 'voice: There is no such voice')
+    throw new Failure('request.invalid', { reason: 'voice_unknown' })
   }
   await tx.update(users).set({ narrationVoice: wanted }).where(eq(users.id, userId))
   return wanted

@@ -20,7 +20,7 @@ const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const ask = async (key: Uint8Array, now: Date, process = 0): Promise<number | 'yes'> => {
   const { db } = processes[process] as OpenDatabase
   try {
-    await consumeRateLimit(db, { key, limit, now, reason: 'Later.' })
+    await consumeRateLimit(db, { key, limit, now, reason: 'requests' })
     return 'yes'
   } catch (error) {
     if (error instanceof Failure && error.code === 'request.too_many') return error.retryAfter ?? 0

@@ -6,6 +6,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
+import type { ProblemParams } from '#shared/problem-params.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { rateLimits } from '../db/schema/operator.ts'
 
@@ -24,8 +25,12 @@ const boundsAt = ({ burst, refillInterval }: RateLimit, now: number) => ({
   furthest: now + burst * refillInterval,
 })
 
-const tooMany = (reason: string, milliseconds: number) =>
-  new Failure('request.too_many', reason, Math.max(1, Math.ceil(milliseconds / 1000)))
+type Reason = ProblemParams<'request.too_many'>['reason']
+
+const tooMany = (reason: Reason, milliseconds: number) => {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000))
+  return new Failure('request.too_many', { reason }, { retryAfter })
+}
 
 interface Consumption {
   /** A keyed hash of the client: it can be compared and not be read. */
@@ -33,7 +38,7 @@ interface Consumption {
   limit: RateLimit
   now: Date
   /** The message for a user who is refused. */
-  reason: string
+  reason: Reason
 }
 
 /** Exact across processes: a call is one row and, where it is allowed, one statement. */
@@ -75,7 +80,7 @@ interface MemoryRateLimit {
   limit: RateLimit
   clock: () => Date
   /** The message for a user who is refused. */
-  reason: string
+  reason: Reason
   /** How many keys are remembered: a flood from ever new addresses must not fill the memory. */
   maxKeys: number
 }

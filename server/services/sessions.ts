@@ -126,7 +126,7 @@ export async function endOwnSession(
 ): Promise<void> {
   const rows = await ownSessions(db, userId, now)
   const found = rows.find(({ tokenHash }) => publicId(tokenHash) === id)
-  if (!found) throw new Failure('resource.not_found', 'There is no such session.')
+  if (!found) throw new Failure('resource.not_found', { resource: 'session' })
   await db.transaction(async (tx) => {
     const own = and(eq(sessions.userId, userId), eq(sessions.tokenHash, found.tokenHash))
     await tx.delete(sessions).where(own)

@@ -132,9 +132,8 @@ async function limitNewAccounts(
   const key = createHmac('sha256', secret)
     .update(JSON.stringify([claims.issuer, claims.subject]))
     .digest()
-  const reason = 'This account has been deleted and made again several times. Try again later.'
   try {
-    await consumeRateLimit(tx, { key, limit: newAccountLimit, now, reason })
+    await consumeRateLimit(tx, { key, limit: newAccountLimit, now, reason: 'accounts' })
     return undefined
   } catch (error) {
     if (error instanceof Failure) return error

@@ -7,9 +7,10 @@ import { targetSlides, users } from '../db/schema/users.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { notifyUser } from '../live/events.ts'
 import type { ScriptWriter } from '../ports/writer.ts'
-import { release, reserve, spend } from './allowances.ts'
+import { spend } from './allowances.ts'
 import { assertReadable } from './damaged-text.ts'
 import { deleteNarration, type Narratable } from './narration.ts'
+import { withReservation } from './reservation.ts'
 import type { UserMutex } from './user-mutex.ts'
 
 interface SlideParts {
@@ -26,37 +27,26 @@ interface SlideParts {
  * while the writer works, which may take many seconds.
  */
 export async function createSlide(
-  { db, store, writerFor, userMutex: turns, newId, clock }: SlideParts,
+  parts: SlideParts,
   {
     user,
     zone,
     goalDescription,
   }: { user: User; zone: string | undefined; goalDescription: string },
 ): Promise<Slide> {
-  const now = clock()
-  const claim = { user, charged: 'slide', zone, id: newId(), now } as const
-  const reservation = await turns(user.id, () => reserve(db, claim))
-  try {
+  const { db, store, writerFor, newId, clock } = parts
+  const claim = { user, charged: 'slide', zone, id: newId(), now: clock() } as const
+  return withReservation(parts, claim, async (reservation) => {
     const writer = await writerFor(user.id)
-    const { cost, needsSupport, ...written } = await writer.writeScript(goalDescription)
-    const slide = {
-      id: newId(),
-      goalDescription,
-      ...written,
-      needsSupport: needsSupport,
-      createdAt: clock(),
-    }
+    const { cost, ...written } = await writer.writeScript(goalDescription)
+    const slide = { id: newId(), goalDescription, ...written, createdAt: clock() }
     await db.transaction(async (tx) => {
       await store.insert(tx, user.id, slide)
       await spend(tx, reservation, cost)
       await notifyUser(tx, user.id, { type: 'user_changed' })
     })
     return { ...slide, trackId: null, damagedParts: [] }
-  } catch (error) {
-    // If this fails too, the reservation expires; the original error is thrown.
-    await release(db, reservation).catch(() => {})
-    throw error
-  }
+  })
 }
 
 export async function findSlide(store: SlideStore, userId: string, id: string): Promise<Slide> {
@@ -91,7 +81,7 @@ export async function focusSlide(db: Database, userId: string, slideId: string):
   if (focused.length === 0) throw noSuchSlide()
 }
 
-const noSuchSlide = () => new Failure('resource.not_found', 'There is no such Target Slide.')
+const noSuchSlide = () => new Failure('resource.not_found', { resource: 'slide' })
 
 export const narratableSlides = (store: SlideStore): Narratable => ({
   jobType: 'target_slide_audio',

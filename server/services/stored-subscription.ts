@@ -48,7 +48,7 @@ export async function storeSubscriptions(
 ): Promise<void> {
   // Read again, because an admin may have changed the row during the request to the provider.
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
-  if (!row) throw new Failure('resource.not_found', 'There is no such account.')
+  if (!row) throw new Failure('resource.not_found', { resource: 'account' })
   const stored = row.paidSubscription
   // The stored subscription may have been changed to a product that is none of our plans.
   const current =

@@ -12,6 +12,6 @@ export const createUserMutex = (): UserMutex =>
     perKey: {
       count: maxRequests,
       refusal: () =>
-        new Failure('request.too_many', 'Too many requests at once. Try again in a moment.', 1),
+        new Failure('request.too_many', { reason: 'concurrent' }, { retryAfter: 1 }),
     },
   })

@@ -34,7 +34,7 @@ export async function chooseWriter(
   choice: Choice,
 ): Promise<void> {
   if (choice === 'model' && !writers.model) {
-    throw new Failure('resource.conflict', 'There is no outside model to choose.')
+    throw new Failure('resource.conflict', { reason: 'no_outside_model' })
   }
   const agreedModel = choice === 'model' ? (writers.model?.name ?? null) : null
   await db.update(users).set({ writerChoice: choice, agreedModel }).where(eq(users.id, userId))

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fieldErrorsOf } from '../field-errors.ts'
+import { fieldErrorText } from '../field-texts.ts'
 import { defaultPace, paces } from '../narration.ts'
 import { plans } from '../plans.ts'
 import { user } from './auth.ts'
@@ -49,8 +51,12 @@ describe('the pace', () => {
 
 describe('a contact message', () => {
   const good = { name: 'Ida', email: 'ida@example.com', message: 'Hello there.' }
-  const complaint = (change: object) =>
-    contactMessage.safeParse({ ...good, ...change }).error?.issues[0]?.message
+  const complaint = (change: object) => {
+    const issues = contactMessage.safeParse({ ...good, ...change }).error?.issues ?? []
+    return issues
+      .flatMap((issue) => fieldErrorsOf(issue, 1))
+      .map((error) => fieldErrorText(error))[0]
+  }
 
   it.each([
     [{ name: '' }, 'Name is required'],

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const timestamp = z.iso.datetime({ offset: true })
 
 /** An opaque pagination cursor from a `Link` header. */
-export const listCursor = z.string().check(z.regex(/^[\w-]{1,200}$/, 'Not a place in this list'))
+export const listCursor = z.string().check(z.regex(/^[\w-]{1,200}$/))
 
 /** Lists return the newest rows first; a `Link` header leads to the next page. */
 export const listQuery = z.strictObject({ cursor: z.optional(listCursor) })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { contract } from './contract.ts'
 
-/** What a text field may look like; of each field, the first that it takes is spoilt. */
+/** Sample values for text fields. The first one that a field accepts is then corrupted. */
 const samples = [
   'A quiet place above the sea.',
   'ida@example.com',
@@ -23,7 +23,7 @@ interface Definition {
 }
 type Schema = z.ZodMiniType & { def: Definition }
 
-/** Every place of a schema that takes text of any kind, by its path. */
+/** The paths of all text fields of a schema. */
 function textFields(schema: Schema, path: string): [string, Schema][] {
   const { def } = schema
   if (def.type === 'string') return [[path, schema]]
@@ -46,7 +46,7 @@ const fieldsOf = (endpoints: Record<string, Endpoint>) =>
     ...(query ? textFields(query as Schema, `${name} query`) : []),
   ])
 
-/** Which of the spoilt texts a field takes all the same. */
+/** The corrupted texts that a field accepts. */
 function taken(schema: Schema): string[] {
   const sample = samples.find((text) => schema.safeParse(text).success)
   if (sample === undefined) throw new Error('No sample fits: add one')

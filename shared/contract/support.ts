@@ -4,14 +4,9 @@ import { emailAddress, orNull, text } from '../text.ts'
 import { listQuery } from './lists.ts'
 
 export const contactMessage = z.strictObject({
-  name: text({ min: 1, max: 100, tooShort: 'Name is required', tooLong: 'Name is too long' }),
+  name: text({ min: 1, max: 100 }),
   email: emailAddress,
-  message: text({
-    min: 10,
-    max: 2000,
-    tooShort: 'Message must be at least 10 characters',
-    tooLong: 'Message is too long',
-  }),
+  message: text({ min: 10, max: 2000 }),
 })
 export type ContactMessage = z.output<typeof contactMessage>
 

@@ -1,4 +1,4 @@
-/** Archives that are made to hurt: refused with a sentence, at a bounded cost, leaving nothing. */
+/** Imports of hostile archives are refused with a message, at a bounded cost, and leave nothing behind. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { archiveLimits } from '#server/archive/limits.ts'
@@ -72,7 +72,7 @@ describe('the import of a hostile archive', () => {
         const { detail } = (await response.json()) as { detail: string }
         if (response.status !== 400) wrong.push(`${name}: ${response.status}`)
         else if (!reason.test(detail)) wrong.push(`${name}: ${detail}`)
-        // All that follow would be refused, whatever they are, once one has been imported.
+        // One successful import would make all later ones fail for another reason.
         expect(await rowsOfEve(), name).toEqual(before)
       }
       expect(wrong).toEqual([])

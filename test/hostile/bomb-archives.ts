@@ -1,6 +1,6 @@
 /**
- * Small archives that are made to cost much. Each is held against what reading it may cost: bytes
- * unpacked, lines and records looked at, until it is refused.
+ * Small archives that are expensive to read. Each states what reading it may cost until it is refused:
+ * bytes inflated, lines and records read.
  */
 import { randomUUID } from 'node:crypto'
 import type { ReadingCosts } from '#server/archive/zip-reader.ts'
@@ -17,16 +17,16 @@ import { field, type HostileArchive, refusals } from './hostile-archives.ts'
 import { deflatedRepeats, type RawEntry, rawZip } from './raw-zip.ts'
 
 export interface BombArchive extends HostileArchive {
-  /** What reading it may cost at most. */
+  /** The most that reading it may cost. */
   most: ReadingCosts
 }
 
 const mebibyte = 1024 ** 2
 const { tooLarge, layout, mismatched, damaged, record, tooManyRecords } = refusals
 
-/** Refused by its directory: nothing is unpacked. */
+/** Refused by its directory: nothing is inflated. */
 const nothing: ReadingCosts = { inflatedBytes: 0, lines: 0, records: 0 }
-/** The account is read twice; then the first pieces of a file, which are 64 KiB each. */
+/** The account file is read twice, then the first chunks of 64 KiB of another file. */
 const little = (lines: number, records: number, mebibytes = 1): ReadingCosts => ({
   inflatedBytes: mebibytes * mebibyte,
   lines,
@@ -38,7 +38,7 @@ const spaces = Buffer.alloc(mebibyte, ' ')
 const emptyList = Buffer.from('[]\n')
 const none = Buffer.alloc(0)
 
-/** `head`, so many mebibytes of `block`, and `tail`, without ever holding them unpacked. */
+/** `head`, `times` mebibytes of `block`, and `tail`, compressed without holding them in memory. */
 function repeated(head: Buffer, block: Buffer, times: number, tail = none): Partial<RawEntry> {
   return {
     packed: deflatedRepeats(head, block, times, tail),
@@ -46,14 +46,14 @@ function repeated(head: Buffer, block: Buffer, times: number, tail = none): Part
   }
 }
 
-/** The blank-line bomb of two megabytes that unpacks to two thousand. */
+/** Two megabytes of compressed blank lines that inflate to two thousand. */
 export const blankLineBomb = (genuine: ChangedExport) =>
   genuine.withEntry(slidesFile, repeated(emptyList, newlines, 2_000))
 
 export function bombs(genuine: ChangedExport): BombArchive[] {
   const [slide] = genuine.records(slidesFile)
   const before = Buffer.from(`[\n${JSON.stringify(slide).slice(0, -1)},"x":"`)
-  /** The account says that there are as many slides as there can be, so that the size is no reason. */
+  /** The account claims the most slides allowed, so that the count is no reason to refuse the size. */
   const ofMany = new ChangedExport({
     ...genuine.files,
     [accountFile]: Buffer.from(genuine.account({ slides: importMaxHoldings.slides })),

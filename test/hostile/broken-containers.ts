@@ -1,4 +1,4 @@
-/** ZIPs that are broken, ambiguous, or hold what an export never holds. */
+/** ZIP files that are damaged, ambiguous, or hold entries that an export never has. */
 import { gzipSync } from 'node:zlib'
 import {
   accountFile,

@@ -1,4 +1,4 @@
-/** Exports whose container is sound, and whose content is not. */
+/** Exports with a valid container and invalid content. */
 import { randomUUID } from 'node:crypto'
 import { importMaxHoldings } from '#shared/contract/own-data.ts'
 import {
@@ -16,7 +16,7 @@ import { rawZip } from './raw-zip.ts'
 const { layout, record, mismatched, notAnMp3, tooMany, tooManyRecords } = refusals
 const { otherVersion, inTheFuture, tooFarBack } = refusals
 
-/** Records that are not what the writer of exports would write. */
+/** Records that the export writer would not write. */
 export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
   const slides = genuine.records(slidesFile)
   const text = String(genuine.content(slidesFile))
@@ -150,7 +150,7 @@ export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
   ])
 }
 
-/** Tracks that are no tracks, or belong to nothing. */
+/** Tracks that are invalid or belong to no slide or entry. */
 export function brokenTracks(genuine: ChangedExport): HostileArchive[] {
   const track = (fields: Record<string, unknown>) => () => genuine.withJson(trackFile, fields)
   const sound = genuine.content(soundFile)

@@ -1,4 +1,4 @@
-/** A genuine export with something changed in it. */
+/** A valid export with changes. */
 import type { Holdings } from '#shared/contract/own-data.ts'
 import type { Files } from '#testing/archives.ts'
 import { type RawEntry, type RawFile, rawZip } from './raw-zip.ts'
@@ -15,7 +15,7 @@ export const soundFile = 'audio/0001.mp3'
 export const asRecords = (records: readonly unknown[]) =>
   `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`
 
-/** The first record of a file as text, to be changed as text. */
+/** The first record of a file as text. */
 const firstLine = (content: Buffer) => String(content).split('\n')[1]?.replace(/,$/, '') ?? ''
 
 export class ChangedExport {
@@ -35,12 +35,12 @@ export class ChangedExport {
     )
   }
 
-  /** null takes a file out. */
+  /** null removes a file. */
   with(changes: Changes, file?: RawFile): Buffer {
     return rawZip(this.entries(changes), file)
   }
 
-  /** One entry with some of its fields wrong. */
+  /** One entry with wrong fields. */
   withEntry(name: string, fields: Partial<RawEntry>, file?: RawFile): Buffer {
     const entries = this.entries().map((entry) =>
       entry.name === name ? { ...entry, ...fields } : entry,
@@ -56,13 +56,13 @@ export class ChangedExport {
     return JSON.parse(String(this.content(name))) as JsonRecord[]
   }
 
-  /** The first record of a file with some fields changed; undefined takes a field out. */
+  /** The first record of a file with some fields changed; undefined removes a field. */
   withRecord(name: string, fields: JsonRecord): Buffer {
     const [first, ...others] = this.records(name)
     return this.with({ [name]: asRecords([{ ...first, ...fields }, ...others]) })
   }
 
-  /** The first line of records, changed as text: for what no JSON library writes. */
+  /** The first record changed as text, for JSON that no library writes. */
   withText(name: string, change: (record: string) => string): Buffer {
     const text = String(this.content(name))
     const line = firstLine(this.content(name))
@@ -78,7 +78,7 @@ export class ChangedExport {
     return (JSON.parse(String(this.content(accountFile))) as { holds: Holdings }).holds
   }
 
-  /** What `account.json` says when the numbers of records are others. */
+  /** The content of `account.json` with other record counts. */
   account(holds: Partial<Holdings>): string {
     const account = JSON.parse(String(this.content(accountFile))) as JsonRecord
     return JSON.stringify({ ...account, holds: { ...this.holds, ...holds } })

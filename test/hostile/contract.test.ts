@@ -26,7 +26,7 @@ const read = async (path: string): Promise<unknown> => {
 }
 const firstOf = async (path: string) => ((await read(path)) as unknown[])[0]
 
-/** Where what was accepted is read again, by a call of its own. */
+/** How accepted text is read back, for each call. */
 const kept: Record<string, (answer: { id: string }) => Promise<unknown>> = {
   generateSlide: ({ id }) => read(`/api/target-slides/${id}`),
   createJournalEntry: () => firstOf('/api/journal-entries'),
@@ -40,13 +40,13 @@ async function readBack(name: string, sent: HostileRequest, got: RawAnswer): Pro
   return changedText(acceptedText(endpoint, sent), await again(JSON.parse(got.text)))
 }
 
-/** Sessions grow old while the clock goes on; and what ends things comes after what needs them. */
+/** Sessions first, because they expire as the clock moves; calls that delete something last. */
 const [first, last] = [['endOneSession'], ['deleteSlide', 'deleteJournalEntry', 'endEverySession']]
 const turn = (name: string) => (first.includes(name) ? -2 : last.indexOf(name))
 const inOrder = operations
   .toSorted((one, other) => turn(one.name) - turn(other.name))
   .map((operation) => [operation.name, operation] as const)
-/** Only somebody who leaves or who pays is heard by these. */
+/** Calls that only succeed with the right email address or a subscription. */
 const refusing = ['deleteAccount', 'createPortalSession']
 
 describe('hostile requests to the contract', () => {
@@ -63,7 +63,7 @@ describe('hostile requests to the contract', () => {
         },
       })
       expect(findings).toEqual([])
-      // Otherwise nothing would have been tried but the refusals.
+      // At least one request must have been accepted.
       if (!refusing.includes(name)) expect(accepted).toBeGreaterThan(0)
     },
     runTimeout,
@@ -94,7 +94,7 @@ describe('a server with a planted bug', () => {
       (goal) => [201, slide(goal.trim().toWellFormed())],
     ],
   ])('is detected: %s', async (_name, found, answer) => {
-    const holed = createServer(async (request, response) => {
+    const flawedServer = createServer(async (request, response) => {
       const pieces: Buffer[] = []
       for await (const piece of request) pieces.push(piece as Buffer)
       let goal: unknown
@@ -108,14 +108,14 @@ describe('a server with a planted bug', () => {
       response.writeHead(status, { 'content-type': 'application/problem+json' })
       response.end(JSON.stringify(body))
     })
-    await new Promise<void>((ready) => holed.listen(0, '127.0.0.1', ready))
-    const origin = `http://127.0.0.1:${(holed.address() as AddressInfo).port}`
+    await new Promise<void>((ready) => flawedServer.listen(0, '127.0.0.1', ready))
+    const origin = `http://127.0.0.1:${(flawedServer.address() as AddressInfo).port}`
     const findings = await findingsOf(operation, {
       ids: attacker.idsFor(operation),
       send: (sent) => rawCall(origin, sent),
     })
-    holed.closeAllConnections()
-    holed.close()
+    flawedServer.closeAllConnections()
+    flawedServer.close()
     expect(findings[0]).toMatch(found)
   })
 })

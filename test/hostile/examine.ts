@@ -6,7 +6,7 @@ import type { HostileRequest } from './hostile-requests.ts'
 
 const endpoints: Record<string, Endpoint> = contract
 
-/** What is wrong with an answer, whatever was asked. */
+/** Reports what is wrong with a response to any request. */
 export function examine(name: string, sent: HostileRequest, got: RawAnswer): string[] {
   if (got.status >= 500) return [`answered ${got.status}: ${got.text.slice(0, 200)}`]
   const endpoint = endpoints[name]
@@ -34,7 +34,7 @@ function examineProblem({ status, headers, text }: RawAnswer): string[] {
   return findings
 }
 
-/** The text of a request as the contract says that it is kept: nothing changed but the ends trimmed. */
+/** The text fields of a request as they must be stored: unchanged except for trimming. */
 export function acceptedText({ body }: Endpoint, { json }: HostileRequest): Record<string, string> {
   const given = Object.entries((body && json ? json : {}) as Record<string, unknown>)
   return Object.fromEntries(
@@ -42,7 +42,7 @@ export function acceptedText({ body }: Endpoint, { json }: HostileRequest): Reco
   )
 }
 
-/** Which fields of an answer differ from what was sent under the same name. */
+/** The fields of a response that differ from what was sent under the same name. */
 export function changedText(sent: Record<string, string>, answer: unknown): string[] {
   const fields = Object.entries((answer ?? {}) as Record<string, unknown>)
   return fields.flatMap(([field, value]) =>

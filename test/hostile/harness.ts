@@ -13,11 +13,11 @@ import type { Operation } from './operations.ts'
 const runs = rounds(40, 600)
 const defaultSeed = isLongRun ? Date.now() % 2 ** 31 : 8_675_309
 const seed = Number(process.env.HOSTILE_SEED ?? defaultSeed)
-export const runTimeout = 60_000 + runs * 600
+export const runTimeout = 300_000 + runs * 600
 
 const minutes = (count: number) => count * 60_000
 
-/** A person who may do everything, has something of everything, and is signed in whatever happens. */
+/** An admin with resources of every kind, who is signed in again after every logout. */
 export class Attacker {
   readonly #server: TestServer
   readonly #agent = createAgent()
@@ -43,8 +43,8 @@ export class Attacker {
     const jobs = await Promise.all(made.slideIds.slice(-3).map(queue))
     const plan = { tier: 'essential', billingPeriod: 'annual' }
     await visitor.send('POST', '/api/stripe/create-checkout-session', plan)
-    const letter = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
-    await visitor.send('POST', '/api/support/contact', letter)
+    const contactMessage = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
+    await visitor.send('POST', '/api/support/contact', contactMessage)
     const idsAt = async (path: string) =>
       (await json<{ id: string }[]>(visitor.get(path))).map(({ id }) => id)
     this.#userId = await idOf(visitor)
@@ -61,7 +61,7 @@ export class Attacker {
     await this.signIn()
   }
 
-  /** Ids that mean something to a call, and some that mean something elsewhere. */
+  /** Ids of the resources of a call, and of other kinds. */
   idsFor({ path }: Operation): string[] {
     const [, own = []] = Object.entries(this.#ids).find(([name]) => path.includes(name)) ?? []
     const others = Object.values(this.#ids).map((ids) => ids.at(-1) ?? '')
@@ -74,7 +74,7 @@ export class Attacker {
   }
 
   async send(sent: HostileRequest): Promise<RawAnswer> {
-    // So that no limit on how much one may ask hides what is behind it.
+    // The clock moves on so that no rate limit hides the rule under test.
     this.#server.now = new Date(this.#server.now.getTime() + minutes(3))
     const headers = { ...sent.headers, cookie: this.#cookie }
     const got = await rawCall(this.#server.origin, { ...sent, headers }, this.#agent)
@@ -86,11 +86,11 @@ export class Attacker {
 interface Trial {
   ids: readonly string[]
   send: (sent: HostileRequest) => Promise<RawAnswer>
-  /** What else must hold after an answer. */
+  /** Further checks of a response. */
   after?: (sent: HostileRequest, got: RawAnswer) => Promise<string[]>
 }
 
-/** Sends hostile requests to one call and says what was wrong, at the smallest request that shows it. */
+/** Sends hostile requests to one call and reports the smallest failing one. */
 export async function findingsOf(operation: Operation, trial: Trial): Promise<string[]> {
   let findings: string[] = []
   const property = fc.asyncProperty(requestsTo(operation, trial.ids), async (sent) => {

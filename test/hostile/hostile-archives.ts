@@ -1,4 +1,4 @@
-/** What the tables of hostile archives have in common. */
+/** Types and messages shared by the tables of hostile archives. */
 
 export interface HostileArchive {
   name: string
@@ -6,7 +6,7 @@ export interface HostileArchive {
   reason: RegExp
 }
 
-/** Everything that an import says of a file that it refuses. */
+/** Every message with which an import refuses a file. */
 export const refusals = {
   damaged: /^The file is damaged, or it is not a ZIP\.$/,
   unknownPart: /^The file holds something that is not part of an Evenstream export\.$/,

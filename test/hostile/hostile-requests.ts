@@ -5,7 +5,7 @@ import { anythingElse, hostileText } from './hostile-text.ts'
 import type { JsonSchema, Operation } from './operations.ts'
 
 export interface HostileRequest extends RawRequest {
-  /** What the body means, where it is JSON that means something. */
+  /** The parsed body, if it is valid JSON. */
   json: unknown
 }
 
@@ -75,7 +75,7 @@ const odd = (body: Buffer | string, type = asJson): Body => ({
   json: undefined,
 })
 
-/** Bodies that are no JSON, or no JSON that anybody should believe. */
+/** Bodies that are invalid or misleading JSON. */
 const brokenBodies: fc.Arbitrary<Body> = fc.oneof(
   fc.constantFrom(
     odd(''),
@@ -230,7 +230,7 @@ const oddHeaders: Record<string, string>[] = [
   { referer: 'x'.repeat(4000) },
 ]
 
-/** Requests to one call: some right, most of them wrong in one way or in several. */
+/** Requests to one call: some valid, most invalid in one or several ways. */
 export function requestsTo(
   operation: Operation,
   ids: readonly string[],

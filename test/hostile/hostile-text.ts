@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** Refused by PostgreSQL, or silently changed by it. */
+/** Refused or silently changed by PostgreSQL. */
 const unstorable = ['\0', '\ud800', '\udfff', '\udc00\ud800']
 
-/** What has hurt others: in databases, pages, terminals, templates, paths and comparisons. */
+/** Strings known to break databases, pages, terminals, templates, paths or comparisons. */
 const sharp = [
   "'; drop table users; --",
   '" or ""="',
@@ -43,7 +43,7 @@ const piece = fc.oneof(
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** Text that could be kept, of all kinds. */
+/** Text that can be stored. */
 const storable = fc
   .array(piece, { minLength: 1, maxLength: 6 })
   .map((pieces) => pieces.join(''))
@@ -53,7 +53,7 @@ const spoilt = fc
   .tuple(storable, fc.constantFrom(...unstorable), storable)
   .map((parts) => parts.join(''))
 
-/** One piece over and over, up to the limit or just beyond: for whatever is slower than linear. */
+/** One string repeated up to the limit or beyond, to find code that is slower than linear. */
 const long = (max: number) =>
   fc
     .tuple(
@@ -70,7 +70,7 @@ export const hostileText = (max: number) =>
     { weight: 1, arbitrary: fc.constantFrom('', ' ', '\u00a0') },
   )
 
-/** What a field holds that should hold something else. */
+/** Values of other types. */
 export const anythingElse = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, 0, -0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], ''),
   fc.constantFrom<unknown>([null], { length: 5 }, { toString: 'x' }, { $gt: '' }),

@@ -1,4 +1,4 @@
-/** Archives that look odd, and that an import has to accept. */
+/** Unusual archives that an import must accept. */
 import { deflateRawSync } from 'node:zlib'
 import { fieldLimits } from '#server/archive/format.ts'
 import { writeZip } from '#server/archive/zip-writer.ts'
@@ -17,12 +17,12 @@ import { rawZip } from './raw-zip.ts'
 interface LegalArchive {
   name: string
   bytes: Buffer
-  /** Where it is not what the genuine one holds. */
+  /** The expected content where it differs from the valid export. */
   holds?: Holdings
 }
 
 const regularFile = 0o100644 * 2 ** 16
-/** What has hurt parsers, pages and terminals, and is text all the same. */
+/** Valid text that is known to break parsers, pages or terminals. */
 const awkward = '\u2028\u2029\u202e"\\\\/\u0001\u001f\t\r\n😀́ЖЖ語[]{},\ufeff'
 
 export async function legalArchives(genuine: ChangedExport): Promise<LegalArchive[]> {
@@ -126,7 +126,7 @@ async function* streamed(entries: ReturnType<ChangedExport['entries']>) {
     yield { name, content: inChunks(content) }
 }
 
-/** The genuine slides, and short ones up to a number. */
+/** The slides of the valid export, filled up with short ones. */
 function manySlides(genuine: ChangedExport, count: number): unknown[] {
   const slides = genuine.records(slidesFile)
   const more = Array.from({ length: count - slides.length }, (_, n) => ({

@@ -11,7 +11,7 @@ export interface JsonSchema {
   required?: string[]
 }
 
-/** One call of the published contract, as whoever reads only that would know it. */
+/** One call of the published contract. */
 export interface Operation {
   name: string
   method: string
@@ -34,7 +34,7 @@ interface Document {
   >
 }
 
-/** Every call of the contract, read from the document that is generated from it. */
+/** Every call, read from the generated OpenAPI document. */
 export const operations: Operation[] = Object.entries(
   (openApiDocument() as Document).paths,
 ).flatMap(([path, methods]) =>

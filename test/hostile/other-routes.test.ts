@@ -8,7 +8,7 @@ const server = serveForTests()
 const attacker = new Attacker(server)
 beforeAll(() => attacker.prepare())
 
-/** What is served beside the contract: navigations, files, sound, messages, and the built-in providers. */
+/** Routes outside the contract: navigations, files, audio, webhooks and the built-in providers. */
 it(
   'routes outside the contract never answer hostile requests with 5xx',
   async () => {

@@ -1,20 +1,20 @@
-/** Writes ZIPs in which every field can be wrong. What is not given is as an honest program has it. */
+/** Writes ZIP files in which every field can be set; fields that are not given are correct. */
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 export interface RawEntry {
   name: string
-  /** Unpacked. */
+  /** Uncompressed. */
   content?: Buffer
-  /** As it lies in the file, when it is not the content, deflated. */
+  /** The stored bytes, if they are not the deflated content. */
   packed?: Buffer
   method?: number
   flags?: number
   crc?: number
-  /** What the directory says of the sizes and of the place. */
+  /** The sizes and the offset in the directory. */
   size?: number
   packedSize?: number
   offset?: number
-  /** Type and permissions, as Unix tools note them. */
+  /** Unix file type and permissions. */
   attributes?: number
   localName?: string
   localExtra?: Buffer
@@ -23,16 +23,16 @@ export interface RawEntry {
 }
 
 export interface RawFile {
-  /** Before the first entry; offsets count from its beginning. */
+  /** Bytes before the first entry; offsets count from the first entry. */
   prefix?: Buffer
   comment?: Buffer
-  /** After the end, as if it were not there. */
+  /** Bytes after the end record. */
   suffix?: Buffer
-  /** The number of entries that the end speaks of. */
+  /** The number of entries in the end record. */
   count?: number
   directoryOffset?: number
   disk?: number
-  /** The same in the long form, which then counts instead. */
+  /** The same in the ZIP64 end record, which then takes precedence. */
   long?: { count: bigint; offset: bigint }
 }
 
@@ -78,7 +78,7 @@ interface Fields {
   size: number
 }
 
-/** Version, flags, method, time, sum and sizes: the same in both headers. */
+/** Version, flags, method, time, checksum and sizes, which both headers share. */
 function commonFields({ method, flags, crc, packedSize, size }: Fields): Buffer {
   const fields = Buffer.alloc(22)
   fields.writeUInt16LE(20, 0)
@@ -174,12 +174,12 @@ function longEnd({ count, offset }: { count: bigint; offset: bigint }, at: numbe
   ])
 }
 
-/** The extra field that says a size in its long form. */
+/** The ZIP64 extra field with a size. */
 export const longSize = (size: bigint) => Buffer.concat([number16(1), number16(8), number64(size)])
 
 /**
- * Deflates `head`, so many times `block`, and `tail`, without ever unpacking it: a block that ends
- * at a full flush can be repeated as it is.
+ * Deflates `head`, `times` times `block`, and `tail` without holding the whole content: a block that ends
+ * with a full flush can be repeated.
  */
 export function deflatedRepeats(head: Buffer, block: Buffer, times: number, tail: Buffer): Buffer {
   const flushed = (bytes: Buffer) =>

@@ -12,25 +12,25 @@ describe('a request that is too large', () => {
   const content = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
   const length = { 'content-length': String(content.length) }
   const pieces = { 'transfer-encoding': 'chunked' }
-  const letters = '/api/support/contact'
+  const contact = '/api/support/contact'
   const requests: [string, Omit<RawRequest, 'method'>, number][] = [
     ['a header', { path: '/', headers: { 'x-large': 'x'.repeat(20_000) }, body: undefined }, 431],
-    ['an address', { path: `/${'x'.repeat(20_000)}`, headers: {}, body: undefined }, 431],
-    ['a body', { path: letters, headers: { ...json, ...length }, body: content }, 413],
-    ['a body in pieces', { path: letters, headers: { ...json, ...pieces }, body: content }, 413],
+    ['a URL', { path: `/${'x'.repeat(20_000)}`, headers: {}, body: undefined }, 431],
+    ['a body', { path: contact, headers: { ...json, ...length }, body: content }, 413],
+    ['a chunked body', { path: contact, headers: { ...json, ...pieces }, body: content }, 413],
   ]
 
-  async function taken(house: string): Promise<string[]> {
+  async function wrongStatusesOf(origin: string): Promise<string[]> {
     const findings: string[] = []
     for (const [what, asked, expected] of requests) {
-      const { status } = await rawCall(house, { method: asked.body ? 'POST' : 'GET', ...asked })
+      const { status } = await rawCall(origin, { method: asked.body ? 'POST' : 'GET', ...asked })
       if (status !== expected) findings.push(`${what} was answered ${status}`)
     }
     return findings
   }
 
   it('is refused when headers, URL or body are too long, with or without a content length', async () => {
-    expect(await taken(server.origin)).toEqual([])
+    expect(await wrongStatusesOf(server.origin)).toEqual([])
   })
 
   it('is detected by the check when a server reads it', async () => {
@@ -39,7 +39,7 @@ describe('a request that is too large', () => {
     }).listen(0, '127.0.0.1')
     await once(reader, 'listening')
     const { port } = reader.address() as AddressInfo
-    expect(await taken(`http://127.0.0.1:${port}`)).toEqual(
+    expect(await wrongStatusesOf(`http://127.0.0.1:${port}`)).toEqual(
       requests.map(([what]) => `${what} was answered 200`),
     )
     reader.close()

@@ -6,11 +6,11 @@ const upgrade = 'HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocke
 export interface SlowRequest {
   name: string
   opening: string
-  /** What follows every two seconds. */
+  /** Sent every two seconds. */
   drop: string
 }
 
-/** Those who begin to ask, and never come to an end of it. */
+/** Requests that are begun and never finished. */
 export const unfinishedRequests: SlowRequest[] = [
   { name: 'endless headers', opening: 'GET / HTTP/1.1\r\nHost: x\r\n', drop: 'X-A: b\r\n' },
   { name: 'an endless body', opening: `${post}Content-Length: 1000\r\n\r\n{"name":"`, drop: 'x' },
@@ -23,7 +23,7 @@ export const unfinishedRequests: SlowRequest[] = [
   { name: 'a single byte', opening: 'G', drop: '' },
 ]
 
-/** Those who ask for a live connection, do not get one, and hold on to what they have. */
+/** Refused upgrade requests whose client keeps the connection open. */
 export const refusedUpgrades: SlowRequest[] = [
   { name: 'an upgrade at no address', opening: `GET /x ${upgrade}\r\n`, drop: '' },
   { name: 'an upgrade without a session', opening: `GET /ws ${upgrade}\r\n`, drop: '' },
@@ -35,18 +35,18 @@ export const refusedUpgrades: SlowRequest[] = [
 ]
 
 /**
- * Somebody slow, who never closes their own end. That nothing more comes is no proof that the other
- * end is gone: they go on talking until the connection itself refuses to take it.
+ * A slow client that never closes its side. It keeps writing after the server has ended its side, to see
+ * when the connection is really closed.
  */
 export class SlowClient {
   readonly name: string
   isConnected = false
-  /** Whether the other end has said that nothing more comes. */
+  /** Whether the server has ended its side. */
   isEnded = false
   isClosed = false
-  /** Whether it came about, or was refused. */
+  /** Resolves when the connection is open or was refused. */
   readonly connected: Promise<void>
-  /** After how many milliseconds it ended. However it did: a reset is an end like any other. */
+  /** Milliseconds until the connection was closed, by a reset or otherwise. */
   readonly closed: Promise<number>
   readonly #socket: Socket
   readonly #timers: NodeJS.Timeout[] = []

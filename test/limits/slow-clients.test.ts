@@ -15,7 +15,7 @@ let resting: SlowClient
 beforeAll(async () => {
   product = await startProduct({ DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir() })
   await product.ready()
-  // It takes half a minute to end, so it begins before the others.
+  // Takes half a minute, so it starts before the other tests.
   const opening = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
   resting = new SlowClient({ name: 'rest', opening, drop: '' }, product.port)
 })
@@ -38,8 +38,8 @@ interface Round {
   time: number
 }
 
-/** Two who ask what anybody may ask, each over a new connection. */
-async function askAsOthersDo(port: number): Promise<Round> {
+/** Two ordinary requests, each over a new connection. */
+async function sendOrdinaryRequests(port: number): Promise<Round> {
   const began = performance.now()
   const answers = await Promise.allSettled(
     ['/', '/api/auth/user'].map((path) =>
@@ -53,13 +53,13 @@ async function askAsOthersDo(port: number): Promise<Round> {
 const median = (rounds: Round[]) =>
   rounds.map(({ time }) => time).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
 
-/** More than a busy machine makes of it, and far less than waiting until the slow ones are gone. */
+/** More than the effect of a busy machine, and far less than waiting for the slow clients. */
 const muchLonger = 20
 
-/** Lets slow clients loose on a server, and says what came of it that should not. */
-async function troubleWith(port: number, count: number): Promise<string[]> {
+/** Connects slow clients to a server and reports what they broke. */
+async function problemsWith(port: number, count: number): Promise<string[]> {
   const before: Round[] = []
-  for (let i = 0; i < 20; i += 1) before.push(await askAsOthersDo(port))
+  for (let i = 0; i < 20; i += 1) before.push(await sendOrdinaryRequests(port))
 
   const slow = manyOf(unfinishedRequests, count, port)
   const clients = [...slow, ...manyOf(refusedUpgrades, Math.ceil(count / 10), port)]
@@ -74,28 +74,28 @@ async function troubleWith(port: number, count: number): Promise<string[]> {
     const others = (async () => {
       while (!isOver) {
         const wereAllThere = areAllThere()
-        const round = await askAsOthersDo(port)
+        const round = await sendOrdinaryRequests(port)
         if (!round.isServed) unserved += 1
         if (wereAllThere) beside.push(round)
-        // Whoever was ended before this answer is heard of by then.
+        // Lets pending close events arrive first.
         await immediate()
-        // Connections are taken up in their order: beside this one stood all that came before it.
+        // Connections are accepted in order: all earlier ones were open beside this request.
         if (round.isServed && areAllThere()) servedBeside += 1
         await wait(100)
       }
     })()
-    const patience = wait(limit + 5000, undefined, { ref: false })
-    const times = await Promise.race([Promise.all(clients.map(({ closed }) => closed)), patience])
+    const timeout = wait(limit + 5000, undefined, { ref: false })
+    const times = await Promise.race([Promise.all(clients.map(({ closed }) => closed)), timeout])
     const left = clients.filter(({ isClosed }) => !isClosed).map(({ name }) => name)
     isOver = true
     await others
     return [
-      ...(connected < clients.length ? ['not all came in'] : []),
-      ...(servedBeside === 0 ? ['nobody was served beside all of them'] : []),
-      ...(unserved > 0 ? ['somebody else was not served'] : []),
-      ...(median(beside) > muchLonger * median(before) ? ['the others were kept waiting'] : []),
-      ...new Set(left.map((name) => `${name} was waited for`)),
-      ...(times && Math.max(...times) > limit ? ['some stayed too long'] : []),
+      ...(connected < clients.length ? ['not all connected'] : []),
+      ...(servedBeside === 0 ? ['no other client was served beside all of them'] : []),
+      ...(unserved > 0 ? ['another client was not served'] : []),
+      ...(median(beside) > muchLonger * median(before) ? ['other clients were delayed'] : []),
+      ...new Set(left.map((name) => `${name} was not disconnected`)),
+      ...(times && Math.max(...times) > limit ? ['some were disconnected too late'] : []),
     ]
   } finally {
     isOver = true
@@ -105,17 +105,17 @@ async function troubleWith(port: number, count: number): Promise<string[]> {
 
 describe.concurrent('clients that never finish their request', () => {
   it('a thousand of them delay no other client and are disconnected within 15 seconds', async () => {
-    expect(await troubleWith(product.port, 1000)).toEqual([])
+    expect(await problemsWith(product.port, 1000)).toEqual([])
   })
 
-  async function troubleAt(server: Server): Promise<string[]> {
+  async function problemsAt(server: Server): Promise<string[]> {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const trouble = await troubleWith(port, 50)
+    const problems = await problemsWith(port, 50)
     server.close()
     server.closeAllConnections()
-    return trouble
+    return problems
   }
 
   it('the check detects each of them on a server without timeouts', async () => {
@@ -124,17 +124,17 @@ describe.concurrent('clients that never finish their request', () => {
       socket.on('error', () => {})
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     })
-    expect(await troubleAt(server)).toEqual(
-      [...unfinishedRequests, ...refusedUpgrades].map(({ name }) => `${name} was waited for`),
+    expect(await problemsAt(server)).toEqual(
+      [...unfinishedRequests, ...refusedUpgrades].map(({ name }) => `${name} was not disconnected`),
     )
   })
 
   it('the check detects other clients being refused by a server with few connections', async () => {
     const server = strictServer().on('request', answerAll)
     server.maxConnections = 20
-    const trouble = await troubleAt(server)
-    expect(trouble).toContain('nobody was served beside all of them')
-    expect(trouble).toContain('somebody else was not served')
+    const problems = await problemsAt(server)
+    expect(problems).toContain('no other client was served beside all of them')
+    expect(problems).toContain('another client was not served')
   })
 
   it('the check detects other clients being delayed by a server that handles one request at a time', async () => {
@@ -144,8 +144,8 @@ describe.concurrent('clients that never finish their request', () => {
       while ((await countConnections()) > 10) await wait(20)
       answerAll(request, response)
     })
-    // One may be served before the server has accepted the slow ones, where the machine is busy.
-    expect(await troubleAt(server)).toContain('the others were kept waiting')
+    // On a busy machine one request may be served before the slow clients are accepted.
+    expect(await problemsAt(server)).toContain('other clients were delayed')
   })
 })
 
@@ -153,9 +153,9 @@ const answerAll: RequestListener = (request, response) => {
   request.resume().on('end', () => response.end())
 }
 
-/** Waits for nobody, so that it has no other fault than the one that it is given. */
+/** A server with short timeouts, so that it has no fault but the planted one. */
 function strictServer(): Server {
-  // Long enough to be much longer than an answer takes, also where that takes long.
+  // Much longer than a response takes, even on a busy machine.
   const limits = {
     headersTimeout: 10_000,
     requestTimeout: 10_000,
@@ -173,7 +173,7 @@ it('closes connections that do not speak HTTP and keeps serving others', async (
   ]) {
     await new SlowClient({ name: 'nonsense', opening, drop: '' }, product.port).closed
   }
-  expect((await askAsOthersDo(product.port)).isServed).toBe(true)
+  expect((await sendOrdinaryRequests(product.port)).isServed).toBe(true)
 })
 
 it('closes an idle keep-alive connection after 30 seconds', async () => {

@@ -10,7 +10,7 @@ it('disconnects a client that sends requests without reading the responses after
   const client = connect(Number(port), hostname).on('error', () => {})
   client.pause()
   const [held] = (await once(server.app.server, 'connection')) as [Socket]
-  // More answers than the system takes off our hands: the last of them no longer leave.
+  // More responses than the socket buffers take, so that the last ones cannot be sent.
   client.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40_000))
   await vi.waitUntil(() => held.writableLength > 0, { timeout: 50_000, interval: 5 })
   expect(held.timeout).toBe(30_000)

@@ -22,14 +22,14 @@ const writing: RawRequest = {
   body: goal,
 }
 
-/** What a connection says that ends before anything was read from it. */
+/** Error codes of a connection that was closed before the server read anything. */
 const endedUnread = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
 /**
- * Many who ask at once, each over a connection of their own. A request counts as accepted when it had
- * left, over a connection that had served before, and one that was asked later has been answered: the
- * process reads whatever has arrived before it answers what came after. Only of the others may it be
- * said that they were never taken up.
+ * Many concurrent clients, each with a connection of its own. A request counts as accepted when it was
+ * sent over a connection that had served before and a request sent later has been answered: the process
+ * reads everything that has arrived before it answers what came later. Only other requests may fail
+ * without having been accepted.
  */
 class Load {
   readonly made: string[] = []
@@ -44,7 +44,7 @@ class Load {
     this.#origin = origin
   }
 
-  /** From now on an answer says nothing about other requests: idle connections are being closed. */
+  /** From now on responses prove nothing about other requests: idle connections are being closed. */
   stop(): void {
     this.#isStopping = true
   }
@@ -73,7 +73,7 @@ class Load {
     return { isAccepted, answered }
   }
 
-  /** Asks without a pause until nobody answers any more. */
+  /** Sends requests until no server answers any more. */
   async press(request: RawRequest, cookie: string): Promise<void> {
     const agent = createAgent()
     while (await this.ask(request, cookie, agent).answered);
@@ -94,7 +94,7 @@ async function signedIn(origin: string, email: string) {
   return { cookie, id: (await visitor.whoAmI()).user?.id }
 }
 
-/** Ends the product by a signal while it is pressed, and says what got lost. */
+/** Ends the product by a signal under load and reports what was lost. */
 async function lostBy(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   const databaseUrl = await createDatabase()
   const product = await startProduct({
@@ -116,7 +116,7 @@ async function lostBy(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   ])
   await vi.waitUntil(() => load.made.length > 5 && load.read > 5, { timeout: 200_000 })
 
-  // Nobody gets past this row, so that these are in the middle of their work when the signal comes.
+  // Locks a row, so that these requests are in progress when the signal arrives.
   const agents = [1, 2, 3].map(createAgent)
   for (const agent of agents) await load.ask(reading, held.cookie, agent).answered
   await database.query('begin')
@@ -175,7 +175,7 @@ it('after SIGTERM it exits although clients never finish their requests', async 
   const began = performance.now()
   product.child.kill('SIGTERM')
   expect(await product.exited).toBe(0)
-  // They have 8 seconds. Without that limit it would be the minute that is left to whoever is worked for.
+  // These clients get 8 seconds; without that limit it would be the minute for requests in progress.
   expect(performance.now() - began).toBeLessThan(30_000)
   for (const client of slow) client.end()
 })

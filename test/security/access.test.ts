@@ -15,15 +15,18 @@ import { type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 const server = serveForTests()
 let ida: OwnedResources
 let adminCookie: string
-let deadTokens: string[]
+let expiredTokens: string[]
 beforeAll(async () => {
   ida = await createResources(server, 'essential@evenstream.test')
   adminCookie = cookieOf(await server.signedIn('admin@evenstream.test'))
-  deadTokens = [await runOut({ startedDays: 15, seenDays: 15 }), await runOut({ startedDays: 91 })]
+  expiredTokens = [
+    await startExpiredSession({ startedDays: 15, seenDays: 15 }),
+    await startExpiredSession({ startedDays: 91 }),
+  ]
 })
 
-/** A session of Ida's that began so many days ago and was last used so many days ago. */
-async function runOut({ startedDays = 0, seenDays = 0 }): Promise<string> {
+/** Starts a session for Ida that began and was last used so many days ago. */
+async function startExpiredSession({ startedDays = 0, seenDays = 0 }): Promise<string> {
   const { database, now } = server
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
   const begun = { userId: ida.userId, replaces: undefined, now: before(startedDays) }
@@ -36,13 +39,13 @@ async function runOut({ startedDays = 0, seenDays = 0 }): Promise<string> {
 const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** As if a request were not asked whose it is: everybody is somebody else. */
-const takenFor = (cookie: () => string): Vulnerability => ({
+/** Replaces the cookie of every request, as if the server did not check whose it is. */
+const replacingCookie = (cookie: () => string): Vulnerability => ({
   request: ({ headers }) => {
     headers.cookie = cookie()
   },
 })
-const takenForIda = takenFor(() => cookieOf(ida.visitor))
+const withIdasCookie = replacingCookie(() => cookieOf(ida.visitor))
 
 describe('routes that require a session', () => {
   it('answer 401 without a session', async () => {
@@ -50,7 +53,7 @@ describe('routes that require a session', () => {
   })
 
   it('answer 401 to an invalid or expired session', async () => {
-    for (const token of [newToken(), ...deadTokens, '', 'x'.repeat(4000)]) {
+    for (const token of [newToken(), ...expiredTokens, '', 'x'.repeat(4000)]) {
       expect(await checkSessionRequired(token)(targetOf(server))).toEqual([])
     }
   })
@@ -59,9 +62,9 @@ describe('routes that require a session', () => {
     const bo = await server.signedIn('bo@example.com')
     const target = await withVulnerability(
       server,
-      takenFor(() => cookieOf(bo)),
+      replacingCookie(() => cookieOf(bo)),
     )
-    const findings = await checkSessionRequired(deadTokens[0])(target)
+    const findings = await checkSessionRequired(expiredTokens[0])(target)
     expect(findings).toContain('GET /api/target-slides answered 200 without a session')
   })
 })
@@ -78,12 +81,12 @@ describe('admin routes', () => {
   it('are detected when they do not check the role', async () => {
     const target = await withVulnerability(
       server,
-      takenFor(() => adminCookie),
+      replacingCookie(() => adminCookie),
     )
     expect(await checkAdminOnly('free@evenstream.test')(target)).toContain(
-      'GET /api/admin/users answered 200 to no admin',
+      'GET /api/admin/users answered 200 to a user who is no admin',
     )
-    expect(await checkDemotion(target)).toEqual(['somebody demoted was answered 200'])
+    expect(await checkDemotion(target)).toEqual(['a demoted admin was answered 200'])
   })
 })
 
@@ -99,14 +102,14 @@ describe('a resource with an id', () => {
   })
 
   it('is detected when other users can read it', async () => {
-    const target = await withVulnerability(server, takenForIda)
+    const target = await withVulnerability(server, withIdasCookie)
     expect(await checkAudio(ida)(target)).toContain(
       `GET /api/tracks/${ida.trackId}/audio answered 206`,
     )
     const findings = await checkOwnership(
       await createResources(server, 'essential@evenstream.test'),
     )(target)
-    expect(findings).toContain('GET /api/target-slides/:id answered 200 to a stranger')
-    expect(findings).toContain('a stranger changed something')
+    expect(findings).toContain('GET /api/target-slides/:id answered 200 to another user')
+    expect(findings).toContain('another user changed something')
   })
 })

@@ -1,4 +1,4 @@
-/** Loaded before the product, in each of its processes: writes down whatever it connects to. */
+/** Preloaded into each process of the product: records every outgoing connection. */
 import { appendFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** As an address, in which a space in the path is no space. */
+/** A URL, because NODE_OPTIONS splits a path at spaces. */
 const fixture = pathToFileURL(join(import.meta.dirname, 'outbound.fixture.ts')).href
 
-/** A list of whatever the processes connect to that are started with these variables. */
+/** Records the outgoing connections of all processes that are started with these variables. */
 export function createConnectionLog() {
   const path = join(mkdtempSync(join(tmpdir(), 'evenstream-hosts-')), 'list')
   return {
-    // By the environment, as that reaches the processes which the product starts itself.
+    // Set through the environment, which the product passes on to the processes it starts.
     variables: { OUTBOUND_LIST: path, NODE_OPTIONS: `--import ${fixture}` },
-    /** Each as `host:port`, once. */
+    /** Each `host:port` once. */
     read: (): string[] => {
       const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
       return [...new Set(lines)].filter((line) => line !== '').toSorted()
@@ -20,15 +20,15 @@ export function createConnectionLog() {
   }
 }
 
-/** What was spoken to beyond these, and which of these was not spoken to at all. */
+/** The hosts that were not expected, and the expected ones that were never connected to. */
 export const differences = (
   spokenTo: readonly string[],
   expected: Record<string, string>,
 ): string[] => [
   ...spokenTo.flatMap((place) =>
-    Object.values(expected).includes(place) ? [] : [`spoke to ${place}`],
+    Object.values(expected).includes(place) ? [] : [`connected to ${place}`],
   ),
   ...Object.entries(expected).flatMap(([name, place]) =>
-    spokenTo.includes(place) ? [] : [`never spoke to ${name}`],
+    spokenTo.includes(place) ? [] : [`never connected to ${name}`],
   ),
 ]

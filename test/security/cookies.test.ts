@@ -48,13 +48,13 @@ describe('the session cookie', () => {
       settingCookies((line) => `${line}; Domain=localhost`),
     ],
     [
-      'the token stays the same',
-      'whoever planted it',
+      'the token is not replaced',
+      'an attacker who planted it',
       settingTokens((real, cookie) => /evenstream_session=([^;]+)/.exec(cookie ?? '')?.[1] ?? real),
     ],
     [
-      'the session before lives on',
-      'whoever had it before',
+      'the previous session is still valid',
+      'an attacker who had it before',
       {
         request: ({ path, headers }) => {
           if (path.startsWith('/api/callback')) {
@@ -63,8 +63,8 @@ describe('the session cookie', () => {
         },
       },
     ],
-  ])('is detected: "%s", when it is open to %s', async (finding, _whom, hole) => {
-    expect(await checkCookies(await withVulnerability(server, hole))).toContain(finding)
+  ])('is detected: "%s", when it is open to %s', async (finding, _whom, vulnerability) => {
+    expect(await checkCookies(await withVulnerability(server, vulnerability))).toContain(finding)
   })
 
   it.each<[string, (token: string) => string | Buffer]>([
@@ -87,7 +87,7 @@ describe('the session cookie', () => {
       },
     }
     expect(await checkCookies(await withVulnerability(server, keeping))).toEqual([
-      'the token itself is kept',
+      'the token itself is stored',
     ])
   })
 })
@@ -107,11 +107,11 @@ describe('a session token', () => {
     ],
   ])('is detected when it is %s', async (_how, finding, tokenOf) => {
     let count = 0
-    const hole = settingTokens((real) => {
+    const vulnerability = settingTokens((real) => {
       count += 1
       return tokenOf(real, count).toString('base64url')
     })
-    const findings = await checkTokens(await withVulnerability(server, hole))
+    const findings = await checkTokens(await withVulnerability(server, vulnerability))
     expect(findings).toHaveLength(1)
     expect(findings[0]).toContain(finding)
   })
@@ -141,7 +141,7 @@ describe('under an https address', () => {
       '/api/callback: no HSTS',
       { response: ({ headers }) => void delete headers['strict-transport-security'] },
     ],
-  ])('the check detects: "%s"', async (finding, hole) => {
-    expect(await check(await withVulnerability(secure, hole))).toContain(finding)
+  ])('the check detects: "%s"', async (finding, vulnerability) => {
+    expect(await check(await withVulnerability(secure, vulnerability))).toContain(finding)
   })
 })

@@ -1,6 +1,6 @@
 import type { Target } from './target.ts'
 
-/** Everything that the product keeps, but for how much was asked of it. */
+/** A digest of every table except the rate limits. */
 export async function databaseDigest(
   { server }: Target,
   { without = /^rate_limits$/ }: { without?: RegExp } = {},

@@ -10,7 +10,7 @@ import { dumpOf } from '#testing/server.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { createConnectionLog } from './connection-log.ts'
 
-/** A word that nobody writes, in everything that a person writes here. */
+/** A rare word that is part of all text written in this test. */
 const canary = 'Quendolporzellan'
 const text = `I live above the ${canary}, by the sea.`
 
@@ -20,7 +20,7 @@ let databaseUrl: string
 const dataDir = newDataDir()
 const hosts = createConnectionLog()
 
-/** The forms in which a text may lie about. */
+/** The encodings in which the text might be stored. */
 const formsOf = (word: string) => [
   word.toLowerCase(),
   Buffer.from(word).toString('hex'),
@@ -37,7 +37,7 @@ const filesOf = (folder: string) =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('\n')
 
-async function live(visitor: Visitor): Promise<void> {
+async function useProduct(visitor: Visitor): Promise<void> {
   const post = (path: string, body: unknown) => visitor.send('POST', path, body)
   await visitor.signIn('premium@evenstream.test')
   const made = await post('/api/target-slides/generate', { goalDescription: text })
@@ -55,8 +55,8 @@ async function live(visitor: Visitor): Promise<void> {
   await vi.waitUntil(isSpoken, { timeout: 200_000, interval: 500 })
 }
 
-/** Everything that fails while it holds the text. */
-async function err(visitor: Visitor): Promise<void> {
+/** Requests that fail while they carry the text. */
+async function causeErrors(visitor: Visitor): Promise<void> {
   const raw = (path: string, body: string, type = 'application/json') =>
     visitor.fetch(path, { method: 'POST', headers: { 'content-type': type }, body })
   await raw('/api/target-slides/generate', `{"goalDescription":"${canary}`)
@@ -94,9 +94,9 @@ beforeAll(async () => {
   })
   const visitor = new Visitor(await product.ready())
   database = openDatabase(databaseUrl, () => {})
-  await live(visitor)
-  await err(visitor)
-  // A failure of the database itself, in the middle of a query about the text.
+  await useProduct(visitor)
+  await causeErrors(visitor)
+  // A database error in the middle of a query with the text.
   const outside = new Client({ connectionString: databaseUrl })
   await outside.connect()
   await outside.query('alter table journal_entries rename to gone')
@@ -142,12 +142,12 @@ describe('text written by a user', () => {
   })
 })
 
-const isOurs = (place: string) => /^(localhost|127\.0\.0\.1|::1):\d+$/.test(place)
+const isLocal = (place: string) => /^(localhost|127\.0\.0\.1|::1):\d+$/.test(place)
 
 describe('the product without outside services', () => {
   it('connects to its own processes only', () => {
     expect(hosts.read()).not.toEqual([])
-    expect(hosts.read().filter((place) => !isOurs(place))).toEqual([])
+    expect(hosts.read().filter((place) => !isLocal(place))).toEqual([])
   })
 
   it('is detected when it connects elsewhere', async () => {
@@ -155,6 +155,6 @@ describe('the product without outside services', () => {
     const planted = { OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
     const other = await startProduct({ PORT: 'none', ...list.variables, ...planted })
     await other.exited
-    expect(list.read().filter((place) => !isOurs(place))).toEqual(['127.0.0.9:4999'])
+    expect(list.read().filter((place) => !isLocal(place))).toEqual(['127.0.0.9:4999'])
   })
 })

@@ -25,7 +25,9 @@ describe('rate limits', () => {
 
   it('the check detects a server that trusts these headers', async () => {
     expect(await checkContactLimit()(targetOf(behindProxy))).toEqual(['25 of 20 passed'])
-    expect(await checkRequestLimits(targetOf(behindProxy))).toEqual(['nobody: 605 of 600 passed'])
+    expect(await checkRequestLimits(targetOf(behindProxy))).toEqual([
+      'without a session: 605 of 600 passed',
+    ])
   })
 
   it('the check detects a 429 without Retry-After', async () => {
@@ -34,7 +36,7 @@ describe('rate limits', () => {
         delete headers['retry-after']
       },
     })
-    expect(await checkContactLimit()(target)).toContain('a refusal that does not say for how long')
+    expect(await checkContactLimit()(target)).toContain('a 429 without Retry-After')
   })
 })
 

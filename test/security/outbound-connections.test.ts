@@ -23,7 +23,7 @@ const [identity, model, bucket, mail] = [
   new S3Double(),
   new SmtpDouble(),
 ]
-/** In place of Stripe: it is asked, and declines. */
+/** In place of Stripe: refuses every request. */
 const payments = createServer((_request, response) => {
   response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}')
 })
@@ -33,7 +33,7 @@ let configured: Record<string, string>
 let expected: Record<string, string>
 const hosts = createConnectionLog()
 
-const placeOf = (url: string) => new URL(url).host
+const hostOf = (url: string) => new URL(url).host
 
 beforeAll(async () => {
   const doubles = [identity, model, bucket, mail]
@@ -58,16 +58,16 @@ beforeAll(async () => {
     STRIPE_API_URL: paymentsUrl,
   }
   expected = {
-    database: placeOf(databaseUrl),
-    identity: placeOf(identity.issuer),
-    model: placeOf(model.url),
-    voice: placeOf(speech.url),
-    bucket: placeOf(bucket.url),
-    mail: placeOf(mail.url),
-    payments: placeOf(paymentsUrl),
+    database: hostOf(databaseUrl),
+    identity: hostOf(identity.issuer),
+    model: hostOf(model.url),
+    voice: hostOf(speech.url),
+    bucket: hostOf(bucket.url),
+    mail: hostOf(mail.url),
+    payments: hostOf(paymentsUrl),
   }
   product = await startProduct({ ...configured, ...hosts.variables })
-  await everythingOnce(new Visitor(await product.ready()))
+  await useEveryService(new Visitor(await product.ready()))
 })
 
 afterAll(async () => {
@@ -79,8 +79,8 @@ afterAll(async () => {
   await speech.close()
 })
 
-/** Whatever of the product needs somebody outside. */
-async function everythingOnce(visitor: Visitor): Promise<void> {
+/** Uses every feature that needs an outside service. */
+async function useEveryService(visitor: Visitor): Promise<void> {
   const post = (path: string, body: unknown) => visitor.send('POST', path, body)
   const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
   await visitor.get(identity.answerTo(departure))
@@ -89,8 +89,8 @@ async function everythingOnce(visitor: Visitor): Promise<void> {
   const slide = (await made.json()) as { id: string; writtenBy: string | null }
   expect(slide.writtenBy).toBe('gpt-4.1')
   await post(`/api/target-slides/${slide.id}/generate-audio`, { pace: 1 })
-  const letter = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
-  await post('/api/support/contact', letter)
+  const contactMessage = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
+  await post('/api/support/contact', contactMessage)
   const plan = { tier: 'essential', billingPeriod: 'annual' }
   expect((await post('/api/stripe/create-checkout-session', plan)).status).toBe(502)
   await post('/api/own-data/export', undefined)
@@ -116,8 +116,8 @@ describe('the product with all outside services configured', () => {
     const other = await startProduct({ ...configured, ...list.variables, ...planted })
     await other.exited
     expect(differences(list.read(), { voice: expected.voice ?? '' })).toEqual([
-      'spoke to 127.0.0.9:4999',
-      'never spoke to voice',
+      'connected to 127.0.0.9:4999',
+      'never connected to voice',
     ])
   })
 })

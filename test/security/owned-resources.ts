@@ -8,23 +8,23 @@ export interface OwnedResources {
   email: string
   userId: string
   slideId: string
-  /** A slide that nobody has asked a narration of. */
+  /** A slide without a narration. */
   silentSlideId: string
   entryId: string
   trackId: string
   jobId: string
-  /** Where else they are signed in. */
+  /** Another session of the same user. */
   sessionId: string
-  /** Of a letter that they wrote through the contact form. */
+  /** A message that the user sent with the contact form. */
   contactMessageId: string
-  /** One of every kind that has an id. */
+  /** One id of every kind. */
   all: string[]
 }
 
 const newest = async <Item>(visitor: Visitor, path: string, fits: (item: Item) => boolean) =>
   ((await (await visitor.get(path)).json()) as Item[]).find(fits)
 
-/** A person with something of every kind: what others must not see, hear, change or remove. */
+/** Creates a user with a resource of every kind. */
 export async function createResources(server: TestServer, email: string): Promise<OwnedResources> {
   const elsewhere = await server.signedIn(email)
   const visitor = await server.signedIn(email)
@@ -55,21 +55,25 @@ async function sendContactMessage(server: TestServer, email: string): Promise<st
   const message = 'Hello, you there.'
   await server.visitor().send('POST', '/api/support/contact', { name: 'Ida', email, message })
   const admin = await server.signedIn('admin@evenstream.test')
-  const letter = await newest<{ id: string }>(admin, '/api/admin/contact-messages', () => true)
-  return letter?.id ?? ''
+  const contactMessage = await newest<{ id: string }>(
+    admin,
+    '/api/admin/contact-messages',
+    () => true,
+  )
+  return contactMessage?.id ?? ''
 }
 
-/** Which of somebody's things a route is about. */
-export function idFor(path: string, things: OwnedResources): string {
-  const kinds: [RegExp, string][] = [
-    [/^\/api\/target-slides\/.+\/generate-audio$/, things.silentSlideId],
-    [/^\/api\/jobs\//, things.jobId],
-    [/^\/api\/tracks\//, things.trackId],
+/** The id of the resource that a route is about. */
+export function idFor(path: string, resources: OwnedResources): string {
+  const idsByPath: [RegExp, string][] = [
+    [/^\/api\/target-slides\/.+\/generate-audio$/, resources.silentSlideId],
+    [/^\/api\/jobs\//, resources.jobId],
+    [/^\/api\/tracks\//, resources.trackId],
     [/^\/api\/voices\//, plantedVoice],
-    [/^\/api\/journal-entries\//, things.entryId],
-    [/^\/api\/sessions\//, things.sessionId],
-    [/^\/api\/admin\/users\//, things.userId],
-    [/^\/api\/admin\/contact-messages\//, things.contactMessageId],
+    [/^\/api\/journal-entries\//, resources.entryId],
+    [/^\/api\/sessions\//, resources.sessionId],
+    [/^\/api\/admin\/users\//, resources.userId],
+    [/^\/api\/admin\/contact-messages\//, resources.contactMessageId],
   ]
-  return kinds.find(([pattern]) => pattern.test(path))?.[1] ?? things.slideId
+  return idsByPath.find(([pattern]) => pattern.test(path))?.[1] ?? resources.slideId
 }

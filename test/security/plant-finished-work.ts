@@ -16,8 +16,8 @@ const engine = 'a planted engine'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * What a worker would have made by now: the sample of a voice, and the finished export of somebody.
- * Planted, as a worker beside the checks would change what they compare.
+ * Stores what a worker would have made by now: the sample of a voice and a finished export. No worker
+ * runs beside the checks, because it would change what they compare.
  */
 export async function plantFinishedWork(server: TestServer, userId: string): Promise<void> {
   const { database, dataDir, masterKey, now } = server

@@ -12,7 +12,7 @@ import { ModelWriterFixture, sampleGoal } from '#testing/model-writer-fixture.ts
 let elsewhere: Server
 let redirecting: Server
 let url: string
-const heard: string[] = []
+const followed: string[] = []
 let asked = 0
 let status = 307
 
@@ -25,7 +25,7 @@ const listen = async (server: Server) => {
 beforeAll(async () => {
   elsewhere = await listen(
     createServer((request, response) => {
-      heard.push(`${request.method} ${request.url}`)
+      followed.push(`${request.method} ${request.url}`)
       response.end('{}')
     }),
   )
@@ -48,16 +48,16 @@ afterAll(() => {
 
 type Act = (baseUrl: string) => Promise<unknown>
 
-/** Whether somebody who is sent elsewhere goes there, with whatever they carry. */
-async function followed(act: Act): Promise<string[]> {
+/** Reports each kind of redirect that the client follows. */
+async function followedRedirects(act: Act): Promise<string[]> {
   const findings: string[] = []
   for (const code of [301, 302, 303, 307, 308]) {
     status = code
     asked = 0
-    heard.length = 0
+    followed.length = 0
     await act(url).catch(() => undefined)
-    if (asked === 0) findings.push(`${code}: nobody was asked at all`)
-    if (heard.length > 0) findings.push(`${code}: went on to ${heard[0]}`)
+    if (asked === 0) findings.push(`${code}: no request was sent`)
+    if (followed.length > 0) findings.push(`${code}: followed the redirect to ${followed[0]}`)
   }
   return findings
 }
@@ -105,11 +105,13 @@ it.each<[string, Act]>([
     (apiUrl) => createStripe({ secretKey: 'sk_test_x', apiUrl }).customers.list(),
   ],
 ])('a redirect from %s is not followed', async (_name, act) => {
-  expect(await followed(act)).toEqual([])
+  expect(await followedRedirects(act)).toEqual([])
 })
 
 it('the check detects a client that follows redirects', async () => {
-  const findings = await followed((baseUrl) => fetch(`${baseUrl}/x`, { method: 'POST', body: '1' }))
+  const findings = await followedRedirects((baseUrl) =>
+    fetch(`${baseUrl}/x`, { method: 'POST', body: '1' }),
+  )
   expect(findings).toHaveLength(5)
-  expect(findings[3]).toBe('307: went on to POST /x')
+  expect(findings[3]).toBe('307: followed the redirect to POST /x')
 })

@@ -5,7 +5,7 @@ import { targetOf } from './target.ts'
 import { replaceJson, withVulnerability } from './vulnerable-proxy.ts'
 
 const server = serveForTests()
-// Whoever comes first writes down keys and prices that are there from then on.
+// The first sign-in and message create keys and prices: do both before a check compares the database.
 beforeAll(async () => {
   const visitor = await server.signedIn('admin@evenstream.test')
   await visitor.send('POST', '/api/support/contact', {
@@ -29,7 +29,7 @@ describe('a cross-origin request', () => {
     })
     const findings = await checkForeignOrigins(target)
     expect(findings).toContain('PUT /api/writer answered 409 to https://evil.example')
-    expect(findings).toContain('something was changed from elsewhere')
+    expect(findings).toContain('a cross-origin request changed something')
   })
 })
 

@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 
 let people = 0
-/** Of a person of their own each time: a check uses up what it is given. */
+/** A new user each time, because a check uses up the resources. */
 async function fullAccount() {
   people += 1
-  const email = `somebody-${people}@example.com`
+  const email = `user-${people}@example.com`
   await server.signedIn(email)
   await server.database.pool.query(
     `update users set subscription_tier = 'premium', subscription_status = 'active' where email = $1`,
@@ -42,19 +42,19 @@ describe('the response of every call', () => {
         ),
     })
     const findings = await checkSchemas(await fullAccount(), admin)(target)
-    expect(findings).toContain('GET /api/auth/user carries more than its schema')
-    expect(findings).toContain('GET /api/target-slides carries more than its schema')
-    expect(findings).toContain('GET /api/jobs/{id} carries more than its schema')
+    expect(findings).toContain('GET /api/auth/user has more fields than its schema')
+    expect(findings).toContain('GET /api/target-slides has more fields than its schema')
+    expect(findings).toContain('GET /api/jobs/{id} has more fields than its schema')
   })
 
   it('is detected when it is an error instead', async () => {
-    const somebodyElses: Vulnerability = {
+    const unknownIds: Vulnerability = {
       request: (asked) => {
         asked.path = asked.path.replace(/[\da-f]{8}-[\da-f-]{27}/, unknownId)
       },
     }
     const check = checkSchemas(await fullAccount(), admin)
-    const findings = await check(await withVulnerability(server, somebodyElses))
+    const findings = await check(await withVulnerability(server, unknownIds))
     expect(findings).toContain('GET /api/jobs/{id} answered 404')
     expect(findings).toContain('PATCH /api/admin/contact-messages/{id} answered 404')
     expect(findings).toContain('DELETE /api/journal-entries/{id} answered 404')
@@ -62,14 +62,14 @@ describe('the response of every call', () => {
 })
 
 describe('every response', () => {
-  const keptWork = async () => {
-    const things = await fullAccount()
-    await plantFinishedWork(server, things.userId)
-    return things
+  const accountWithFinishedWork = async () => {
+    const resources = await fullAccount()
+    await plantFinishedWork(server, resources.userId)
+    return resources
   }
 
   it('has the security headers', async () => {
-    const check = checkHeaders(await keptWork(), [server.visitor(), admin])
+    const check = checkHeaders(await accountWithFinishedWork(), [server.visitor(), admin])
     expect(await check(targetOf(server))).toEqual([])
   })
 
@@ -87,9 +87,9 @@ describe('every response', () => {
       'cross-origin',
       'cross-origin-resource-policy is cross-origin',
     ],
-    ['cache-control', 'public', 'GET /api/target-slides: may be kept by caches: public'],
-    ['cache-control', 'private, no-cache', 'GET /api/target-slides/:id: may be kept by caches'],
-    ['access-control-allow-origin', '*', 'is open to other sites'],
+    ['cache-control', 'public', 'GET /api/target-slides: may be cached: public'],
+    ['cache-control', 'private, no-cache', 'GET /api/target-slides/:id: may be cached'],
+    ['access-control-allow-origin', '*', 'allows other origins'],
     [
       'content-security-policy',
       "default-src 'self'; script-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -102,7 +102,7 @@ describe('every response', () => {
         else headers[name] = value
       },
     })
-    const findings = await checkHeaders(await keptWork())(target)
+    const findings = await checkHeaders(await accountWithFinishedWork())(target)
     expect(findings.some((line) => line.includes(finding))).toBe(true)
   })
 
@@ -112,23 +112,20 @@ describe('every response', () => {
     ['GET /api/tracks/:id/captions', (type) => type.startsWith('text/vtt')],
     ['GET /api/voices/:voice/sample', (type) => type === 'audio/mpeg'],
     ['GET /api/own-data/export/file', (type) => type === 'application/zip'],
-  ])(
-    'is detected when audio or exports are publicly cacheable: %s',
-    async (name, fits) => {
-      const target = await withVulnerability(server, {
-        response: ({ headers, status }) => {
-          if (fits(String(headers['content-type']), status)) headers['cache-control'] = 'public'
-        },
-      })
-      expect(await checkHeaders(await keptWork())(target)).toContain(
-        `${name}: may be kept by caches: public`,
-      )
-    },
-  )
+  ])('is detected when audio or exports are publicly cacheable: %s', async (name, fits) => {
+    const target = await withVulnerability(server, {
+      response: ({ headers, status }) => {
+        if (fits(String(headers['content-type']), status)) headers['cache-control'] = 'public'
+      },
+    })
+    expect(await checkHeaders(await accountWithFinishedWork())(target)).toContain(
+      `${name}: may be cached: public`,
+    )
+  })
 
   it('is detected when the owner gets only errors', async () => {
-    const things = { ...(await keptWork()), trackId: unknownId }
-    expect(await checkHeaders(things)(targetOf(server))).toEqual([
+    const resources = { ...(await accountWithFinishedWork()), trackId: unknownId }
+    expect(await checkHeaders(resources)(targetOf(server))).toEqual([
       'GET /api/tracks/:id: answered 404 to its owner',
       'GET /api/tracks/:id/audio: answered 404 to its owner',
       'GET /api/tracks/:id/captions: answered 404 to its owner',
@@ -157,6 +154,6 @@ describe('an error response', () => {
       response: (answered) =>
         replaceJson(answered, (json: object) => ({ ...json, stack: new Error('x').stack })),
     })
-    expect(await checkErrors(people)(target)).toContain('GET /api/auth/user shows the inside')
+    expect(await checkErrors(people)(target)).toContain('GET /api/auth/user reveals internals')
   })
 })

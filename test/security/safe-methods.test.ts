@@ -60,32 +60,32 @@ describe('the return from the payment provider', () => {
 
   it.each<[string, Vulnerability]>([
     [
-      'somebody else was changed',
+      'another user was changed',
       onReturn(async () => {
         await server.database.pool.query(`update users set subscription_tier = 'premium'`)
       }),
     ],
     [
-      'their role was changed',
+      'the role was changed',
       onReturn(async () => {
         await server.database.pool.query(`update users set role = 'admin'`)
       }),
     ],
     [
-      'something beside the subscription was changed',
+      'something other than the subscription was changed',
       onReturn((asked) => {
         Object.assign(asked, { method: 'POST', path: '/api/own-data/export' })
         delete asked.headers['sec-fetch-site']
       }),
     ],
     [
-      'what was paid for is not there',
+      'the paid subscription is missing',
       onReturn((asked) => {
         asked.path = '/api/stripe/subscription'
       }),
     ],
-  ])('the check detects: "%s"', async (finding, hole) => {
-    const findings = await checkPaymentReturn(await withVulnerability(server, hole))
+  ])('the check detects: "%s"', async (finding, vulnerability) => {
+    const findings = await checkPaymentReturn(await withVulnerability(server, vulnerability))
     expect(findings.some((line) => line.startsWith(finding))).toBe(true)
   })
 })

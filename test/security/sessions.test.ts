@@ -6,7 +6,7 @@ import { replaceJson, type Vulnerability, withVulnerability } from './vulnerable
 
 const server = serveForTests()
 
-/** As if sockets were nobody's in particular: they belong to another session of the same person. */
+/** Connects sockets with another session of the same user, as if they were not bound to one. */
 const socketsOfAnotherSession = async (email: string): Promise<Vulnerability> => {
   const another = await server.signedIn(email)
   const cookie = [...another.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -17,8 +17,8 @@ const socketsOfAnotherSession = async (email: string): Promise<Vulnerability> =>
   }
 }
 
-/** As if the route were another one. */
-const takenFor = (
+/** Sends matching requests to another route. */
+const replacingRoute = (
   method: string,
   path: RegExp,
   instead: { method: string; path: string },
@@ -28,8 +28,8 @@ const takenFor = (
   },
 })
 
-/** As if the list of sessions were another one. */
-const listing = (change: (list: object[], cookie: unknown) => object[]): Vulnerability => ({
+/** Changes the list of sessions. */
+const changingList = (change: (list: object[], cookie: unknown) => object[]): Vulnerability => ({
   response: (answered, { method, path, headers }) => {
     if (method !== 'GET' || path !== '/api/sessions' || answered.status !== 200) return
     replaceJson(answered, (list: object[]) => change(list, headers.cookie))
@@ -43,21 +43,21 @@ describe('logging out', () => {
 
   it.each<[string, Vulnerability]>([
     [
-      'the session outlives the logout',
-      takenFor('GET', /^\/api\/logout$/, { method: 'GET', path: '/api/voices' }),
+      'the session is still valid after the logout',
+      replacingRoute('GET', /^\/api\/logout$/, { method: 'GET', path: '/api/voices' }),
     ],
     [
       'logged out by a cross-site page',
       { request: ({ headers }) => void delete headers['sec-fetch-site'] },
     ],
-  ])('the check detects: "%s"', async (finding, hole) => {
-    expect(await checkLogout(await withVulnerability(server, hole))).toContain(finding)
+  ])('the check detects: "%s"', async (finding, vulnerability) => {
+    expect(await checkLogout(await withVulnerability(server, vulnerability))).toContain(finding)
   })
 
   it('is detected when the socket stays open', async () => {
-    const hole = await socketsOfAnotherSession('leaving@example.com')
-    const findings = await checkLogout(await withVulnerability(server, hole))
-    expect(findings).toEqual(['the socket outlives the session'])
+    const vulnerability = await socketsOfAnotherSession('leaving@example.com')
+    const findings = await checkLogout(await withVulnerability(server, vulnerability))
+    expect(findings).toEqual(['the socket is still open after the session'])
   })
 })
 
@@ -67,8 +67,8 @@ describe('a session', () => {
   })
 
   it.each([
-    ['last_seen_at', 'a session outlives two weeks without a visit'],
-    ['created_at', 'a session outlives ninety days'],
+    ['last_seen_at', 'a session is valid after two weeks without use'],
+    ['created_at', 'a session is valid after ninety days'],
   ])('is detected when %s is ignored: "%s"', async (column, finding) => {
     const alwaysFresh: Vulnerability = {
       request: async () => {
@@ -86,19 +86,19 @@ describe('a session', () => {
       },
     }
     expect(await checkExpiry(await withVulnerability(server, fresh))).toEqual([
-      'a session outlives two weeks without a visit',
-      'a session outlives ninety days',
+      'a session is valid after two weeks without use',
+      'a session is valid after ninety days',
     ])
   })
 
   it('is detected when it expires while it is in use', async () => {
-    const neverSeen: Vulnerability = {
+    const neverUsed: Vulnerability = {
       request: async () => {
         await server.database.pool.query('update sessions set last_seen_at = created_at')
       },
     }
-    expect(await checkExpiry(await withVulnerability(server, neverSeen))).toContain(
-      'a session ends that is in use',
+    expect(await checkExpiry(await withVulnerability(server, neverUsed))).toContain(
+      'a session in use has expired',
     )
   })
 })
@@ -109,32 +109,35 @@ describe('the sessions of a user', () => {
   })
 
   it('are detected when none ends', async () => {
-    const hole = takenFor('DELETE', /^\/api\/sessions/, { method: 'GET', path: '/api/sessions' })
-    expect(await checkRevocation(await withVulnerability(server, hole))).toEqual([
-      'a session that was ended lives on',
-      'the socket of one that was ended lives on',
-      'one of all that were ended lives on',
-      'one of all that were ended lives on',
-      'a socket of all that were ended lives on',
+    const vulnerability = replacingRoute('DELETE', /^\/api\/sessions/, {
+      method: 'GET',
+      path: '/api/sessions',
+    })
+    expect(await checkRevocation(await withVulnerability(server, vulnerability))).toEqual([
+      'an ended session is still valid',
+      'the socket of an ended session is still open',
+      'one of all ended sessions is still valid',
+      'one of all ended sessions is still valid',
+      'a socket of all ended sessions is still open',
     ])
   })
 
   it.each<[string, Vulnerability]>([
     [
-      'a session ended with another',
-      takenFor('DELETE', /^\/api\/sessions\//, { method: 'DELETE', path: '/api/sessions' }),
+      'a session ended together with another',
+      replacingRoute('DELETE', /^\/api\/sessions\//, { method: 'DELETE', path: '/api/sessions' }),
     ],
     [
-      'one of all that were ended lives on',
-      takenFor('DELETE', /^\/api\/sessions$/, { method: 'GET', path: '/api/logout' }),
+      'one of all ended sessions is still valid',
+      replacingRoute('DELETE', /^\/api\/sessions$/, { method: 'GET', path: '/api/logout' }),
     ],
-    ['the list is not of their own sessions', listing((list) => list.slice(0, 1))],
+    ['the list is not that of the user’s sessions', changingList((list) => list.slice(0, 1))],
     [
       'the list shows a token',
-      listing((list, cookie) => list.map((one) => ({ ...one, device: cookie }))),
+      changingList((list, cookie) => list.map((one) => ({ ...one, device: cookie }))),
     ],
     [
-      'somebody else was signed out',
+      'another user was signed out',
       {
         request: async ({ method, path }) => {
           if (method !== 'DELETE' || path !== '/api/sessions') return
@@ -142,15 +145,15 @@ describe('the sessions of a user', () => {
         },
       },
     ],
-  ])('the check detects: "%s"', async (finding, hole) => {
-    expect(await checkRevocation(await withVulnerability(server, hole))).toContain(finding)
+  ])('the check detects: "%s"', async (finding, vulnerability) => {
+    expect(await checkRevocation(await withVulnerability(server, vulnerability))).toContain(finding)
   })
 
   it('are detected when their sockets stay open', async () => {
-    const hole = await socketsOfAnotherSession('neighbour@example.com')
-    expect(await checkRevocation(await withVulnerability(server, hole))).toEqual([
-      'the socket of one that was ended lives on',
-      'a socket of all that were ended lives on',
+    const vulnerability = await socketsOfAnotherSession('neighbour@example.com')
+    expect(await checkRevocation(await withVulnerability(server, vulnerability))).toEqual([
+      'the socket of an ended session is still open',
+      'a socket of all ended sessions is still open',
     ])
   })
 })

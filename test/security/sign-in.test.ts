@@ -26,7 +26,7 @@ describe('signing in', () => {
   })
 
   it('is detected when a claim or the signature is not verified', async () => {
-    // The lies stay with whoever tells them: what arrives is an honest token, as if it were believed.
+    // The forged claims stay at the provider: the product gets a valid token, as if it did not verify them.
     const believed = {
       claims: {},
       signWithForeignKey: false,
@@ -60,15 +60,15 @@ describe('signing in', () => {
   it('is detected when it identifies users by email address', async () => {
     const byAddress = checkIdentities(provider, { subjectOf: ({ email }) => email })
     expect(await byAddress(targetOf(outside))).toEqual([
-      'somebody with a new address is taken for another',
-      'whoever has somebody’s address is taken for them',
+      'a user with a new email address is taken for another',
+      'a user with the same email address is taken for another',
     ])
   })
 
   it('is detected when it identifies users by subject alone', async () => {
     const anywhere = checkIdentities(provider, { otherIssuer: provider.issuer })
     expect(await anywhere(targetOf(outside))).toEqual([
-      'whoever has the same subject elsewhere is taken for them',
+      'a user with the same subject at another issuer is taken for another',
     ])
   })
 

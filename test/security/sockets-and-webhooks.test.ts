@@ -14,12 +14,12 @@ describe('a socket', () => {
   })
 
   it('is detected when it accepts any origin', async () => {
-    const anyPage: Vulnerability = {
+    const anyOrigin: Vulnerability = {
       request: ({ headers }) => {
         headers.origin = server.origin
       },
     }
-    expect(await checkSockets(await withVulnerability(server, anyPage))).toEqual([
+    expect(await checkSockets(await withVulnerability(server, anyOrigin))).toEqual([
       'a socket from another site: open',
       'a socket from another port: open',
       'a socket from a sandboxed frame: open',
@@ -30,14 +30,14 @@ describe('a socket', () => {
   it('is detected when it receives the events of other users', async () => {
     const ida = await server.signedIn('ida@example.com')
     const cookie = [...ida.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const everybodyIsIda: Vulnerability = {
+    const alwaysIdasCookie: Vulnerability = {
       request: ({ headers }) => {
         if (headers.upgrade) headers.cookie = cookie
       },
     }
-    const findings = await checkSockets(await withVulnerability(server, everybodyIsIda))
+    const findings = await checkSockets(await withVulnerability(server, alwaysIdasCookie))
     expect(findings).toContain('a socket without a session: open')
-    expect(findings).toContain('somebody else’s event was heard')
+    expect(findings).toContain('the event of another user was received')
   })
 
   it('is detected when it reads a frame of any size', async () => {
@@ -54,15 +54,15 @@ describe('a socket', () => {
     const bo = await server.signedIn('bo@example.com')
     const cookie = [...bo.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     let asked = 0
-    const everyOtherIsBo: Vulnerability = {
+    const everyOtherWithBosCookie: Vulnerability = {
       request: ({ headers }) => {
         asked += 1
         if (headers.upgrade && asked % 2) headers.cookie = cookie
       },
     }
-    expect(await checkSocketCount(await withVulnerability(server, everyOtherIsBo))).toEqual([
-      'one socket too many: open',
-    ])
+    expect(
+      await checkSocketCount(await withVulnerability(server, everyOtherWithBosCookie)),
+    ).toEqual(['a socket beyond the limit: open'])
   })
 })
 
@@ -72,13 +72,13 @@ describe('a payment webhook', () => {
   })
 
   it('is detected when any signature is accepted', async () => {
-    const believing: Vulnerability = {
+    const resigning: Vulnerability = {
       request: ({ path, body, headers }) => {
         if (path === webhookPath)
           headers['stripe-signature'] = signEvent(server, String(body)).header
       },
     }
-    const findings = await checkWebhooks(await withVulnerability(server, believing))
+    const findings = await checkWebhooks(await withVulnerability(server, resigning))
     expect(findings).toContain('a message with one byte changed was answered 200')
   })
 })

@@ -2,24 +2,24 @@ import { operations } from '#test/hostile/operations.ts'
 import type { TestServer } from '#testing/server.ts'
 import { Visitor } from '#testing/visitor.ts'
 
-/** What is examined: the product itself, or the product behind a hole. */
+/** What a check examines: the product, or the product behind a vulnerable proxy. */
 export interface Target {
-  /** Where requests go. */
+  /** The origin to which requests are sent. */
   origin: string
-  /** The product, for what no request can tell: its database and its clock. */
+  /** The product itself, for access to its database and clock. */
   server: TestServer
 }
 
-/** What is wrong, in words; nothing where all is well. */
+/** Returns one line for each problem found. */
 export type Check = (target: Target) => Promise<string[]>
 
 export const targetOf = (server: TestServer): Target => ({ origin: server.origin, server })
 
 const aMinute = 60_000
 
-/** The same person with the same cookies, at the target, a while after whoever came last. */
+/** A visitor with the same cookies at the target, one minute later. */
 export function visitorAt({ origin, server }: Target, visitor: Visitor): Visitor {
-  // So that no limit on how much one may ask hides what is behind it.
+  // The clock moves on so that no rate limit hides the rule under test.
   server.now = new Date(server.now.getTime() + aMinute)
   const there = new Visitor(origin)
   for (const [name, value] of visitor.cookies) there.cookies.set(name, value)
@@ -35,7 +35,7 @@ export interface Route {
   access: string
 }
 
-/** Every route of the product itself: not the built-in providers, which play somebody else's part. */
+/** Every route of the product without those of the built-in providers. */
 export const routesOf = ({ mountedRoutes: announced }: TestServer): Route[] =>
   announced().flatMap((line) => {
     const [, method = '', path = '', access = ''] = /^(\S+) (\S+) · (\S+)$/.exec(line) ?? []
@@ -44,13 +44,13 @@ export const routesOf = ({ mountedRoutes: announced }: TestServer): Route[] =>
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-/** The address of a route, with this id in every place for one. */
+/** The path of a route with the id in place of every parameter. */
 export const addressOf = ({ path }: { path: string }, id: string) =>
   path.replaceAll(/:\w+|\{\w+\}/g, id).replaceAll('*', 'x')
 
 export const unknownId = '3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11'
 
-/** A body that the route takes, as the published contract describes it. */
+/** A valid body for the route, made from the published contract. */
 export function bodyFor(
   { method, path }: Route,
   id = unknownId,
@@ -71,6 +71,6 @@ export function bodyFor(
 
 export const isMutation = ({ method }: Route) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** After these, whoever called is signed out. */
+/** Routes that end the session of the caller. */
 export const endsSession = ({ method, path }: Route) =>
   path === '/api/logout' || (method === 'DELETE' && path === '/api/sessions')

@@ -19,32 +19,35 @@ interface ProxiedResponse {
   body: Buffer
 }
 
-/** Undoes one guard: what would reach the server, or the reader, if it were not there. */
+/** Changes requests or responses as if one guard of the product were missing. */
 export interface Vulnerability {
   request?: (asked: ProxiedRequest) => void | Promise<void>
   response?: (answered: ProxiedResponse, asked: ProxiedRequest) => void | Promise<void>
-  /** Takes whatever comes over a socket, of any size, and lets it go no further. */
+  /** Reads frames of any size from a socket without passing them on. */
   swallowsFrames?: boolean
 }
 
-/** The product with a hole: it stands behind something that lets through what the product would not. */
-export async function withVulnerability(server: TestServer, hole: Vulnerability): Promise<Target> {
+/** Puts a proxy with the vulnerability in front of the product. */
+export async function withVulnerability(
+  server: TestServer,
+  vulnerability: Vulnerability,
+): Promise<Target> {
   const front = createServer(async (incoming, outgoing) => {
     const asked = await readRequest(incoming)
-    await hole.request?.(asked)
+    await vulnerability.request?.(asked)
     const answered = await pass(server.origin, asked)
     const { location } = answered.headers
     if (typeof location === 'string') {
       answered.headers.location = location.replace(server.origin, origin)
     }
-    await hole.response?.(answered, asked)
+    await vulnerability.response?.(answered, asked)
     delete answered.headers['content-length']
     delete answered.headers['transfer-encoding']
     outgoing.writeHead(answered.status, answered.headers).end(answered.body)
   })
   front.on('upgrade', async (incoming, socket, head) => {
     const asked = { ...headOf(incoming), body: Buffer.alloc(0) }
-    await hole.request?.(asked)
+    await vulnerability.request?.(asked)
     const { hostname, port } = new URL(server.origin)
     const behind = connect(Number(port), hostname)
     const lines = Object.entries(asked.headers).map(([name, value]) => `${name}: ${value}`)
@@ -54,7 +57,7 @@ export async function withVulnerability(server: TestServer, hole: Vulnerability)
     socket.on('error', () => behind.destroy())
     socket.on('close', () => behind.destroy())
     behind.pipe(socket)
-    if (hole.swallowsFrames) socket.resume()
+    if (vulnerability.swallowsFrames) socket.resume()
     else socket.pipe(behind)
   })
   await new Promise<void>((ready) => front.listen(0, '127.0.0.1', ready))
@@ -104,7 +107,7 @@ function pass(
   })
 }
 
-/** Puts something else in the place of a JSON body. */
+/** Changes a JSON body. */
 export function replaceJson(
   part: { body: Buffer; headers: Headers },
   change: (json: never) => unknown,

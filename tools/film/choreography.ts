@@ -15,7 +15,7 @@ export interface LayerState {
 
 /** Seconds of overlap between two scenes. */
 const fade = 0.9
-const daylightTurns = 1.8
+const themeFade = 1.8
 const rise = 16
 
 export function stageAt(now: number, timeline: Timeline, footage: Footage): LayerState[] {
@@ -102,7 +102,7 @@ const players: Record<SceneId, Play> = {
 /** Sun or moon over the water: centred at start and end, low on the left while screens are shown. */
 function scenery(now: number, { scenes, total }: Timeline, { stills }: Footage): LayerState[] {
   const evening = scenes.find(({ light }) => light === 'evening')?.start ?? total
-  const night = ease((now - evening + daylightTurns / 2) / daylightTurns)
+  const night = ease((now - evening + themeFade / 2) / themeFade)
   const cover = scenes.find(({ id }) => id === 'slide')
   const closing = scenes.find(({ id }) => id === 'closing')
   const aside =

@@ -1,5 +1,5 @@
 /**
- * Makes the film of the landing page from the product itself: real screens in a real browser, narrated by
+ * Makes the film of the landing page from the product itself: real screens in a real browser, renderNarration by
  * the product's voice. Needs ffmpeg. See README.md in this folder.
  *
  *   npm run film               everything: about ten minutes
@@ -13,13 +13,13 @@ import { prepareBrowser } from '../../scripts/browser.ts'
 import { requireFfmpeg, samplesOf } from './ffmpeg.ts'
 import { root, work } from './folder.ts'
 import { scenes } from './narration.ts'
-import { describe, publish, publishPosters, soundPath, writeFacts } from './publish.ts'
+import { describe, publish, publishPosters, soundPath, writeFilmInfo } from './publish.ts'
 import { record } from './record.ts'
 import { renderPicture, type Stage, withStage } from './render.ts'
-import { keepFootage, readFootage, trackPath } from './shots.ts'
+import { readFootage, trackPath, writeFootage } from './shots.ts'
 import { mixSound } from './sound.ts'
 import { speakLines } from './speak.ts'
-import { layOut, type Timeline } from './timeline.ts'
+import { layOutTimeline, type Timeline } from './timeline.ts'
 
 const [part = 'all'] = process.argv.slice(2)
 
@@ -37,28 +37,28 @@ async function makeFilm(): Promise<void> {
   if (part === 'all') {
     // Builds the current client and prepares the voice.
     execFileSync(process.execPath, [join(root, 'scripts/prepare.ts'), 'film'], { stdio: 'inherit' })
-    keepFootage(await record(console.log))
+    writeFootage(await record(console.log))
   }
   const footage = readFootage()
 
-  console.log('Speaking')
+  console.log('Speaking the narration')
   const texts = scenes.flatMap(({ lines }) =>
     lines.flatMap((line) => ('say' in line ? [line.say] : [])),
   )
   const { lines: spoken, sampleRate } = await speakLines(texts)
-  const { start: from, saidBy, text } = footage.excerpt
+  const { start: from, speechEnd, text } = footage.excerpt
   // The caption outlasts the speech: a part of that silence is enough.
-  const seconds = saidBy - from - 0.7
-  const timeline = layOut(scenes, {
+  const seconds = speechEnd - from - 0.7
+  const timeline = layOutTimeline(scenes, {
     spoken: (wanted) =>
       (spoken.find((line) => line.text === wanted)?.samples.length ?? 0) / sampleRate,
     track: { text, seconds },
   })
-  console.log(`It lasts ${timeline.total.toFixed(1)} seconds`)
+  console.log(`Length: ${timeline.total.toFixed(1)} seconds`)
 
   await withStage(timeline, footage, async (stage) => {
     if (part === 'stills') return stills(stage, timeline)
-    console.log('Drawing')
+    console.log('Rendering frames')
     await renderPicture(stage, timeline, console.log)
     await publishPosters(stage, timeline, footage)
   })
@@ -69,7 +69,7 @@ async function makeFilm(): Promise<void> {
   const sound = mixSound(timeline, { spoken, excerpt, sampleRate })
   writeFileSync(soundPath, new Uint8Array(sound.buffer))
   await publish(timeline, sampleRate)
-  writeFacts(timeline)
+  writeFilmInfo(timeline)
   await describe(console.log)
 }
 

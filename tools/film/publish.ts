@@ -74,7 +74,7 @@ export function versionOfFiles(): string {
 }
 
 /** Writes length and version of the film for the page. */
-export function writeFacts({ total }: Timeline): void {
+export function writeFilmInfo({ total }: Timeline): void {
   const seconds = Math.round(total)
   const minutes = Math.floor(seconds / 60)
   writeFileSync(

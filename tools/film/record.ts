@@ -17,7 +17,7 @@ const rendering = 20 * 60_000
 
 export async function record(say: (line: string) => void): Promise<Footage> {
   const found = findBrowser()
-  if (!found) throw new Error('There is no browser: run `npm test` once, or install Chromium')
+  if (!found) throw new Error('No browser found: run `npm test` once, or install Chromium')
   const dataDir = newDataDir()
   const product = await startProduct({ DATA_DIR: dataDir, TTS_PROVIDER: 'kokoro' })
   const browser = await chromium.launch({
@@ -48,7 +48,7 @@ export async function record(say: (line: string) => void): Promise<Footage> {
 async function walk(context: BrowserContext, say: (line: string) => void): Promise<Footage> {
   const camera = new Camera()
   const page = await context.newPage()
-  say('Photographing the landing page')
+  say('Taking screenshots of the landing page')
   await landing(page, camera)
 
   await signIn(page)
@@ -61,12 +61,12 @@ async function walk(context: BrowserContext, say: (line: string) => void): Promi
   camera.marks.script = await topOf(page, '.script')
   await camera.still(page, 'script', { whole: true })
 
-  say('Having it narrated (this takes some minutes)')
-  const track = await narrated(page, slide)
-  say('Listening to it')
-  const excerpt = await listening(page, camera, slide, track)
-  say('Reflecting')
-  await reflecting(page, camera)
+  say('Rendering the narration (takes some minutes)')
+  const track = await renderNarration(page, slide)
+  say('Recording the player')
+  const excerpt = await captureListening(page, camera, slide, track)
+  say('Writing a reflection')
+  await captureReflection(page, camera)
   await page.setViewportSize(sizes.shelf)
   await page.goto('/library')
   await page.getByRole('heading', { name: 'Your Library' }).waitFor()
@@ -183,13 +183,14 @@ interface Track {
   captions: { start: number; end: number; text: string }[]
 }
 
-async function narrated(page: Page, slide: string): Promise<Track> {
+async function renderNarration(page: Page, slide: string): Promise<Track> {
   const origin = new URL(page.url()).origin
   const asked = await page.request.post(`/api/target-slides/${slide}/generate-audio`, {
     data: { pace: defaultPace, voice: reader },
     headers: { origin },
   })
-  if (!asked.ok()) throw new Error(`No narration: ${asked.status()} ${await asked.text()}`)
+  if (!asked.ok())
+    throw new Error(`The narration was refused: ${asked.status()} ${await asked.text()}`)
   await page.reload()
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor({ timeout: rendering })
   const { trackId } = await (await page.request.get(`/api/target-slides/${slide}`)).json()
@@ -199,11 +200,11 @@ async function narrated(page: Page, slide: string): Promise<Track> {
 }
 
 /** The slow-motion factor, so that there is time to capture every frame. */
-const slowness = 5
+const slowMotion = 5
 const before = 7
 const after = 3
 
-async function listening(
+async function captureListening(
   page: Page,
   camera: Camera,
   slide: string,
@@ -211,7 +212,7 @@ async function listening(
 ): Promise<Footage['excerpt']> {
   const place = captions.findIndex(({ text }) => heardFrom.test(text))
   const heard = captions[place]
-  if (!heard) throw new Error('The script does not say the goal as the film expects it')
+  if (!heard) throw new Error('The script does not contain the sentence that the film expects')
   // Tall enough that nothing scrolls: player and script are captured together.
   await page.setViewportSize({ width: sizes.sheet.width, height: 2400 })
   await page.goto(`/target-slide/${slide}`)
@@ -223,11 +224,11 @@ async function listening(
       audio.playbackRate = rate
       audio.currentTime = at
     },
-    [heard.start - before, 1 / slowness] as const,
+    [heard.start - before, 1 / slowMotion] as const,
   )
   const box = async (selector: string) => {
     const found = await page.locator(selector).first().boundingBox()
-    if (!found) throw new Error(`Nothing on the page is ${selector}`)
+    if (!found) throw new Error(`No element matches ${selector}`)
     return found
   }
   const card = await box('section:has(audio)')
@@ -250,16 +251,16 @@ async function listening(
       // The button's animation is slowed down by the same factor as the sound.
       for (const animation of document.getAnimations()) animation.playbackRate = rate
       return document.querySelector('audio')?.currentTime ?? 0
-    }, 1 / slowness)
+    }, 1 / slowMotion)
     if (now > until) break
     await camera.moment(page, 'player', now - heard.start, card)
     await camera.moment(page, 'spoken', now - heard.start, reading)
   }
   camera.stills.player = { file: '', width: card.width, height: card.height }
-  return { start: heard.start, saidBy: heard.end, text: heard.text }
+  return { start: heard.start, speechEnd: heard.end, text: heard.text }
 }
 
-async function reflecting(page: Page, camera: Camera): Promise<void> {
+async function captureReflection(page: Page, camera: Camera): Promise<void> {
   await page.setViewportSize(sizes.sheet)
   await page.goto('/journal?time=morning')
   const field = page.getByLabel('Your Reflection')
@@ -277,7 +278,7 @@ async function reflecting(page: Page, camera: Camera): Promise<void> {
   await guidance.waitFor()
   await settle(page)
   const card = await guidance.boundingBox()
-  if (!card) throw new Error('The guidance cannot be seen')
+  if (!card) throw new Error('The guidance is not visible')
   const scrolled = await page.evaluate(() => window.scrollY)
   await camera.still(page, 'guidance', { whole: true, clip: { ...card, y: card.y + scrolled } })
 }

@@ -23,7 +23,7 @@ export interface Footage {
   /** The offset of the script on its long screenshot, in page pixels. */
   readonly marks: { script: number }
   /** The excerpt of the slide's own track. */
-  readonly excerpt: { start: number; saidBy: number; text: string }
+  readonly excerpt: { start: number; speechEnd: number; text: string }
 }
 
 const folder = join(work, 'shots')
@@ -33,7 +33,7 @@ export const shotPath = (file: string) => join(folder, file)
 export const trackPath = join(work, 'track.mp3')
 
 export const readFootage = () => JSON.parse(readFileSync(list, 'utf8')) as Footage
-export const keepFootage = (footage: Footage) => writeFileSync(list, JSON.stringify(footage))
+export const writeFootage = (footage: Footage) => writeFileSync(list, JSON.stringify(footage))
 
 interface Clip {
   x: number

@@ -12,7 +12,7 @@ import { root, work } from './folder.ts'
 
 const narrator = 'af_heart'
 /** A little faster than a meditation. */
-const briskness = 1.12
+const speedFactor = 1.12
 
 export interface SpokenLine {
   readonly text: string
@@ -28,7 +28,7 @@ export async function speakLines(
   if (!folder) throw new Error('The neural voice is not prepared: npm run voice')
   const engine = new KokoroVoice(folder)
   const { id, sampleRate, normalSpeed } = requireVoice(engine, narrator)
-  const speed = normalSpeed * briskness
+  const speed = normalSpeed * speedFactor
   const spoken: SpokenLine[] = []
   try {
     for (const text of lines) {

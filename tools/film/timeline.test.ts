@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { scenes } from './narration.ts'
-import { captionsOf, layOut } from './timeline.ts'
+import { captionsOf, layOutTimeline } from './timeline.ts'
 
-const timeline = layOut(scenes, {
+const timeline = layOutTimeline(scenes, {
   spoken: (text) => text.length * 0.06,
   track: { text: 'You unlock the door.', seconds: 4 },
 })
@@ -13,9 +13,9 @@ describe('the timeline of the film', () => {
     let end = 0
     for (const scene of timeline.scenes) {
       expect(scene.start).toBe(end)
-      for (const { start, saidBy } of scene.lines) {
+      for (const { start, speechEnd } of scene.lines) {
         expect(start).toBeGreaterThan(scene.start)
-        expect(saidBy).toBeLessThan(scene.end)
+        expect(speechEnd).toBeLessThan(scene.end)
       }
       end = scene.end
     }
@@ -24,7 +24,7 @@ describe('the timeline of the film', () => {
 
   it('never overlaps two spoken lines', () => {
     for (const [i, { start }] of lines.entries()) {
-      if (i > 0) expect(start - (lines[i - 1]?.saidBy ?? 0)).toBeGreaterThan(0.4)
+      if (i > 0) expect(start - (lines[i - 1]?.speechEnd ?? 0)).toBeGreaterThan(0.4)
     }
   })
 
@@ -35,11 +35,11 @@ describe('the timeline of the film', () => {
       expect(end).toBeLessThanOrEqual(captions[i + 1]?.start ?? timeline.total)
       expect(text.length).toBeLessThanOrEqual(80)
     }
-    for (const { text, start, saidBy, by } of lines) {
-      const own = captions.filter((caption) => caption.start >= start && caption.start < saidBy)
+    for (const { text, start, speechEnd, by } of lines) {
+      const own = captions.filter((caption) => caption.start >= start && caption.start < speechEnd)
       const shown = own.map((caption) => caption.text).join(' ')
       expect(shown).toBe(by === 'track' ? `“${text}”` : text)
-      expect(own.at(-1)?.end).toBeGreaterThanOrEqual(saidBy)
+      expect(own.at(-1)?.end).toBeGreaterThanOrEqual(speechEnd)
     }
   })
 

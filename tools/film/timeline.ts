@@ -4,7 +4,7 @@ import { type Scene, usualPause } from './narration.ts'
 export interface TimedLine {
   readonly text: string
   readonly start: number
-  readonly saidBy: number
+  readonly speechEnd: number
   /** Who speaks: the narrator or the slide's track. */
   readonly by: 'narrator' | 'track'
 }
@@ -26,7 +26,7 @@ interface Lengths {
   readonly track: { text: string; seconds: number }
 }
 
-export function layOut(scenes: readonly Scene[], lengths: Lengths): Timeline {
+export function layOutTimeline(scenes: readonly Scene[], lengths: Lengths): Timeline {
   let now = 0
   const timed = scenes.map((scene): TimedScene => {
     const start = now
@@ -36,9 +36,9 @@ export function layOut(scenes: readonly Scene[], lengths: Lengths): Timeline {
       const seconds = 'say' in line ? lengths.spoken(text) : lengths.track.seconds
       const at = now
       now += seconds
-      const saidBy = now
+      const speechEnd = now
       if (i < scene.lines.length - 1) now += line.after ?? usualPause
-      return { text, start: at, saidBy, by: 'say' in line ? 'narrator' : 'track' }
+      return { text, start: at, speechEnd, by: 'say' in line ? 'narrator' : 'track' }
     })
     now += scene.tail
     return { ...scene, lines, start, end: now }
@@ -47,31 +47,31 @@ export function layOut(scenes: readonly Scene[], lengths: Lengths): Timeline {
 }
 
 /** Seconds that a caption stays after its sentence, unless another follows sooner. */
-const lingering = 0.5
+const captionHold = 0.5
 const betweenCaptions = 0.08
 
 /** One caption per sentence; a long one is split at a pause, with time shared by letters. */
 export function captionsOf({ scenes, total }: Timeline) {
-  const parts = scenes.flatMap(({ lines }) => lines).flatMap(parted)
-  return parts.map(({ text, start, saidBy }, i) => {
+  const parts = scenes.flatMap(({ lines }) => lines).flatMap(splitCaption)
+  return parts.map(({ text, start, speechEnd }, i) => {
     const next = parts[i + 1]?.start ?? total
-    return { text, start, end: Math.min(saidBy + lingering, next - betweenCaptions) }
+    return { text, start, end: Math.min(speechEnd + captionHold, next - betweenCaptions) }
   })
 }
 
-const mostLetters = 76
+const maxCaptionLength = 76
 
-function parted({ text, start, saidBy, by }: TimedLine): Omit<TimedLine, 'by'>[] {
+function splitCaption({ text, start, speechEnd, by }: TimedLine): Omit<TimedLine, 'by'>[] {
   const whole = by === 'track' ? `“${text}”` : text
-  if (text.length <= mostLetters) return [{ text: whole, start, saidBy }]
+  if (text.length <= maxCaptionLength) return [{ text: whole, start, speechEnd }]
   // At a colon, or at the comma nearest to the middle.
   const breaks = [...text.matchAll(/[:,] /g)].map(({ index }) => index + 1)
   const middle = text.length / 2
   const at = breaks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0]
-  if (at === undefined) return [{ text: whole, start, saidBy }]
-  const turn = start + (saidBy - start) * (at / text.length)
+  if (at === undefined) return [{ text: whole, start, speechEnd }]
+  const turn = start + (speechEnd - start) * (at / text.length)
   return [
-    { text: text.slice(0, at), start, saidBy: turn },
-    { text: text.slice(at + 1), start: turn, saidBy },
+    { text: text.slice(0, at), start, speechEnd: turn },
+    { text: text.slice(at + 1), start: turn, speechEnd },
   ]
 }

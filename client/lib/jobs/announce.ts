@@ -2,17 +2,18 @@ import { navigate } from 'wouter/use-browser-location'
 import { isAt } from '#client/lib/location.ts'
 import { showNotification } from '#client/lib/notifications.ts'
 import { toast } from '#client/lib/toasts.ts'
+import { toastActionTexts } from '#client/texts/toasts.ts'
 import { claimAnnouncement } from './claim-announcement.ts'
 import { jobKinds } from './kinds.ts'
 import type { Job } from './tracker.ts'
 
-/** A tab that nobody sees lets one that somebody sees speak first. */
-const courtesy = 1000
+/** Milliseconds that a hidden tab waits, so that a visible one announces first. */
+const hiddenTabDelay = 1000
 
-/** Says that a job has ended: once, in one of the tabs that are open. */
+/** Announces the end of a job by toast and notification, in one of the open tabs. */
 export async function announce(job: Job): Promise<void> {
   if (document.visibilityState === 'hidden') {
-    await new Promise((resolve) => setTimeout(resolve, courtesy))
+    await new Promise((resolve) => setTimeout(resolve, hiddenTabDelay))
   }
   if (!(await claimAnnouncement(job.id))) return
   const { toasts, pathOf } = jobKinds[job.jobType]
@@ -22,6 +23,9 @@ export async function announce(job: Job): Promise<void> {
   }
   const path = pathOf(job.resourceId)
   const { title, description } = toasts.generated
-  toast({ ...toasts.generated, ...(!isAt(path) && { action: { label: 'Listen', href: path } }) })
+  toast({
+    ...toasts.generated,
+    ...(!isAt(path) && { action: { label: toastActionTexts.listen, href: path } }),
+  })
   showNotification({ title, body: description, tag: job.id, onClick: () => navigate(path) })
 }

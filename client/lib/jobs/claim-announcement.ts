@@ -1,34 +1,37 @@
 /**
- * Every open tab learns that a job has ended; one of them says so. Storage remembers which jobs have
- * been told of, and a lock that all tabs share lets one of them look at a time.
+ * Every open tab learns that a job has ended, and one of them announces it. Local storage lists the
+ * announced jobs; a Web Lock makes the check atomic across tabs.
  */
 const storageKey = 'told-jobs'
-const remembered = 50
+const maxRemembered = 50
 
-/** True for exactly one of the tabs that ask. */
+/** True in exactly one tab. */
 export async function claimAnnouncement(jobId: string): Promise<boolean> {
-  // Browsers offer locks only where the connection is secure; without, two tabs rarely look at once.
+  // Web Locks need a secure context. Without them two tabs rarely claim at the same moment.
   if (typeof navigator.locks === 'undefined') return claim(jobId)
   return navigator.locks.request(storageKey, () => claim(jobId))
 }
 
 function claim(jobId: string): boolean {
   try {
-    const told = toldJobs()
-    if (told.includes(jobId)) return false
-    window.localStorage.setItem(storageKey, JSON.stringify([jobId, ...told].slice(0, remembered)))
+    const announced = announcedJobs()
+    if (announced.includes(jobId)) return false
+    window.localStorage.setItem(
+      storageKey,
+      JSON.stringify([jobId, ...announced].slice(0, maxRemembered)),
+    )
   } catch {
-    // With storage closed there is no telling: twice is better than never.
+    // Without storage tabs cannot agree: announcing twice is better than never.
   }
   return true
 }
 
-function toldJobs(): readonly unknown[] {
+function announcedJobs(): readonly unknown[] {
   const stored = window.localStorage.getItem(storageKey)
   if (stored === null) return []
   try {
-    const told: unknown = JSON.parse(stored)
-    return Array.isArray(told) ? told : []
+    const announced: unknown = JSON.parse(stored)
+    return Array.isArray(announced) ? announced : []
   } catch {
     return []
   }

@@ -1,4 +1,4 @@
-/** Jobs as the screens see them. Tracking belongs to the shell: it outlives the screen that began it. */
+/** Hooks for jobs. The tracker belongs to the shell, so tracking outlives the screen that started it. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
@@ -23,13 +23,13 @@ import { createJobTracker, hasEnded, type Job, type JobTracker, type JobType } f
 
 interface Jobs {
   tracker: JobTracker
-  /** Takes up what was begun here, and lets the other tabs know. False if it has ended already. */
+  /** Tracks a job requested in this tab and tells other tabs. False if it has ended already. */
   begun: (job: Job) => boolean
 }
 
 const Jobs = createContext<Jobs | null>(null)
 
-/** Around everything that a signed-in person sees; it also listens to what the server tells. */
+/** Wraps the signed-in app: tracks jobs and listens to the server's messages. */
 export function JobsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [tracker] = useState(() =>
@@ -84,7 +84,7 @@ function useJobs(): Jobs {
   return jobs
 }
 
-/** For screens where jobs show: what is under way is taken up again when they open. */
+/** For screens that show jobs: resumes tracking of active jobs when they open. */
 export function useResumedJobs({ enabled = true }: { enabled?: boolean } = {}): void {
   const { tracker } = useJobs()
   useEffect(() => {
@@ -93,16 +93,16 @@ export function useResumedJobs({ enabled = true }: { enabled?: boolean } = {}): 
 }
 
 export interface Narration {
-  /** Under way, from being queued until the screens know its outcome. */
+  /** Active: from being queued until the screens have read its outcome. */
   job: Job | null
   /** The request to queue it has not been answered yet. */
   queueing: boolean
-  /** Why the last attempt failed, until the next. */
+  /** The failure of the last attempt; null once the next has begun. */
   failure: { reason: string | null } | null
   generate: (request: NarrationRequest) => void
 }
 
-/** The narration of one thing: asking for it, and how it gets on. */
+/** Requests the narration of a resource and reports its progress. */
 export function useNarration(jobType: JobType, resourceId: string): Narration {
   const client = useQueryClient()
   const { tracker, begun } = useJobs()
@@ -113,12 +113,12 @@ export function useNarration(jobType: JobType, resourceId: string): Narration {
     onSuccess: ({ job, queuePosition }, { voice }) => {
       if (voice !== undefined) rememberVoice(client, voice)
       const isUnderWay = begun({ ...job, jobType, resourceId, queuePosition, createdAt: null })
-      // A push or a poll can overtake this answer. Only one toast shows, and the end is newer.
+      // A push or a poll can overtake this answer. Only one toast is shown, and the end is newer.
       if (isUnderWay) toast(toasts.queued(queuePosition))
     },
     onError: (error) => {
       toast(toasts.refused(error))
-      // It has its audio already, or is gone: then what this screen knows is what is wrong.
+      // The audio exists already, or the resource is gone: this screen's data is out of date.
       if (error.status !== 409 && error.status !== 404) return
       refresh(client, resourceId).catch(() => undefined)
     },
@@ -135,7 +135,7 @@ export function useNarration(jobType: JobType, resourceId: string): Narration {
   }
 }
 
-/** What was asked for last is what is asked for next, unless something else is chosen. */
+/** The voice requested last is the default of the next request. */
 function rememberVoice(client: QueryClient, voice: string): void {
   client.setQueryData(read(listVoices).queryKey, (known) => known && { ...known, chosen: voice })
 }

@@ -1,4 +1,4 @@
-/** What each kind of job is asked for by, changes when it ends, and is spoken of with. */
+/** For each type of job: its request, what to refetch when it ends, its path and its toasts. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
@@ -15,9 +15,9 @@ export type NarrationRequest = CallInput<typeof generateSlideAudio>['body']
 
 interface JobKind {
   begin: (resourceId: string, body: NarrationRequest) => Promise<Reading<typeof generateSlideAudio>>
-  /** Reads again what the job has changed; rejects when that could not be read. */
+  /** Refetches what the job has changed; rejects if that fails. */
   refresh: (client: QueryClient, resourceId: string) => Promise<unknown>
-  /** Where its outcome is to be found. */
+  /** The screen that shows its outcome. */
   pathOf: (resourceId: string) => string
   toasts: {
     queued: (position: number) => ToastContent

@@ -1,4 +1,4 @@
-/** What one tab has begun, the others follow at once: the server speaks of it only when it moves. */
+/** Tells other tabs of a new job at once: the server sends a message only when the job changes. */
 const name = 'jobs-begun'
 
 interface TabChannel {

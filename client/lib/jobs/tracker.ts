@@ -1,7 +1,7 @@
 /**
- * Follows jobs from the click to their end, whichever screen is open meanwhile. It asks about each
- * every two seconds and listens to what the server tells by itself; whatever is learnt first counts,
- * and an end is told once.
+ * Tracks jobs from the request to their end, whichever screen is open. It polls each job every two
+ * seconds and receives the server's messages; the first to report an end counts, and an end is
+ * announced once.
  */
 import { ApiError } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
@@ -14,48 +14,48 @@ export type JobMessage = Exclude<MessageReading, { type: 'user_changed' }>
 export type JobType = Job['jobType']
 
 const pollInterval = 2000
-/** Between attempts to read what a job has brought; after the last the screen is left as it is. */
+/** Back-off between attempts to read a job's outcome, in milliseconds; then the screen stays as it is. */
 const refreshWaits = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000]
 
 export const hasEnded = ({ status }: Pick<Job, 'status'>) =>
   status === 'completed' || status === 'failed'
 
 export interface JobTracker {
-  /** Follows a job that was requested in this tab. False if it is known to have ended already. */
+  /** Tracks a job requested in this tab. False if it is known to have ended already. */
   track: (job: Job) => boolean
   handleMessage: (message: JobMessage) => void
-  /** There is such a job, begun in another tab or on another device. */
+  /** Tracks a job started in another tab or on another device. */
   trackById: (jobId: string) => void
-  /** Asks for the user's jobs and takes up those that are under way. */
+  /** Reads the user's jobs and tracks the active ones. */
   resume: () => Promise<void>
   /**
-   * The job for something: under way, or ended while the screens are still being told. One that
-   * failed stays known until the next begins.
+   * The job of a resource: active, or ended while its outcome is being refetched. A failed job
+   * is returned until the next begins.
    */
   jobFor: (jobType: JobType, resourceId: string) => Job | undefined
   subscribe: (listener: () => void) => () => void
-  /** Returns how to stop; nothing is asked or told after that. */
+  /** Returns the teardown, after which nothing is polled or announced. */
   start: () => () => void
 }
 
 interface Ending {
   /** Called once. */
   announce: (job: Job) => void
-  /** Reads again what the job has changed; rejects when that could not be read. */
+  /** Refetches what the job has changed; rejects if that fails. */
   refresh: (job: Job) => Promise<unknown>
 }
 
 export function createJobTracker({ announce, refresh }: Ending): JobTracker {
   const listeners = new Set<() => void>()
-  /** Ended or gone: nothing that arrives late brings them back. */
+  /** Ids of jobs that have ended or are gone; late messages about them are ignored. */
   const over = new Set<string>()
-  /** The part of `over` that nobody was told of, because it had ended before the first look-up. */
-  const endedUnannounced = new Set<string>()
-  const beingAsked = new Set<string>()
-  const messagesHeard = new Map<string, number>()
+  /** The part of `over` that was not announced, because it had ended before the first list was read. */
+  const endedBeforeFirstList = new Set<string>()
+  const pendingReads = new Set<string>()
+  const messageCounts = new Map<string, number>()
   let jobs: readonly Job[] = []
-  let lookingUp: Promise<void> | null = null
-  let hasLookedUp = false
+  let listRead: Promise<void> | null = null
+  let hasReadList = false
   let running = false
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -63,37 +63,37 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
 
   function replace(next: readonly Job[]): void {
     jobs = next
-    keepAsking()
+    updatePolling()
     for (const listener of listeners) listener()
   }
 
-  /** Only while something is under way. */
-  function keepAsking(): void {
+  /** Polls only while a job is active. */
+  function updatePolling(): void {
     const needed = running && jobs.some((job) => !hasEnded(job))
-    if (needed) timer ??= setInterval(askAboutAll, pollInterval)
+    if (needed) timer ??= setInterval(pollAll, pollInterval)
     if (needed || timer === undefined) return
     clearInterval(timer)
     timer = undefined
   }
 
-  function askAboutAll(): void {
+  function pollAll(): void {
     for (const job of jobs) if (!hasEnded(job)) void ask(job.id)
   }
 
   async function ask(id: string): Promise<void> {
-    if (beingAsked.has(id)) return
-    beingAsked.add(id)
-    const heardBefore = messagesHeard.get(id)
+    if (pendingReads.has(id)) return
+    pendingReads.add(id)
+    const countBefore = messageCounts.get(id)
     try {
       const job = await call(getJob, { params: { id } })
-      // What was told since the question was put is newer than its answer.
-      const outdated = known(id) !== undefined && messagesHeard.get(id) !== heardBefore
+      // A message received since the request was sent is newer than its answer.
+      const outdated = known(id) !== undefined && messageCounts.get(id) !== countBefore
       if (!outdated || hasEnded(job)) take(job)
     } catch (error) {
-      // Gone with what it was for. Any other failure says nothing about the job: it is asked again.
+      // The job is gone with its resource. Any other failure says nothing about the job: keep polling.
       if (error instanceof ApiError && error.status === 404) forget(id)
     } finally {
-      beingAsked.delete(id)
+      pendingReads.delete(id)
     }
   }
 
@@ -113,10 +113,10 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
   }
 
   function track(job: Job): boolean {
-    if (endedUnannounced.delete(job.id)) {
-      // The list of jobs overtook the answer to this tab's own request: its end is news after all.
+    if (endedBeforeFirstList.delete(job.id)) {
+      // The list of jobs overtook the answer to this tab's own request: its end must be announced.
       over.delete(job.id)
-      // Followed until its end is known: should this first question fail, polling asks again.
+      // Tracked until its end is known: if this first read fails, polling repeats it.
       take(job)
       if (!hasEnded(job)) void ask(job.id)
       return false
@@ -135,7 +135,7 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
     if (job.status === 'completed') replace(jobs.filter(({ id }) => id !== job.id))
   }
 
-  /** Without its outcome a screen would offer once more what has just been done: it is read again, with growing patience. */
+  /** Without the outcome a screen would offer the same work again, so reading it is retried. */
   const isRefreshed = (job: Job) =>
     refresh(job).then(
       () => true,
@@ -149,35 +149,35 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
 
   async function readList(): Promise<void> {
     const list = await call(listJobs).catch(() => null)
-    // A list that did not arrive is made up for by the next: on another screen, or another line.
+    // A failed read is made up for by the next, on another screen or after a reconnect.
     if (list === null || !running) return
-    // Oldest first: the newest job for something is the one that counts.
+    // Oldest first: the newest job of a resource wins.
     for (const job of list.toReversed()) {
-      // What had ended before anyone looked is no news; what has ended since then is.
-      if (!hasEnded(job) || hasLookedUp || known(job.id)) take(job)
+      // Jobs that had ended before the first list are not announced; those that ended since are.
+      if (!hasEnded(job) || hasReadList || known(job.id)) take(job)
       else {
         over.add(job.id)
-        endedUnannounced.add(job.id)
+        endedBeforeFirstList.add(job.id)
       }
     }
-    hasLookedUp = true
+    hasReadList = true
   }
 
   return {
     track,
     handleMessage(message) {
       const { jobId } = message
-      messagesHeard.set(jobId, (messagesHeard.get(jobId) ?? 0) + 1)
+      messageCounts.set(jobId, (messageCounts.get(jobId) ?? 0) + 1)
       const job = known(jobId)
-      if (job) take({ ...job, ...told(message) })
+      if (job) take({ ...job, ...changesFrom(message) })
       else hearOf(jobId)
     },
     trackById: hearOf,
     resume() {
-      lookingUp ??= readList().finally(() => {
-        lookingUp = null
+      listRead ??= readList().finally(() => {
+        listRead = null
       })
-      return lookingUp
+      return listRead
     },
     jobFor: (jobType, resourceId) =>
       jobs.find((job) => job.jobType === jobType && job.resourceId === resourceId),
@@ -187,10 +187,10 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
     },
     start() {
       running = true
-      keepAsking()
+      updatePolling()
       return () => {
         running = false
-        keepAsking()
+        updatePolling()
       }
     },
   }
@@ -198,7 +198,7 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
 
 const pause = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait))
 
-function told(message: JobMessage): Partial<Job> {
+function changesFrom(message: JobMessage): Partial<Job> {
   const { status } = message
   if (message.type === 'job_progress') {
     return { status, progress: message.progress, queuePosition: message.queuePosition }

@@ -67,7 +67,7 @@ describe('the line to the server', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     FakeSocket.latest.receiveRaw(data)
     expect(listener.onMessage).not.toHaveBeenCalled()
-    expect(warn.mock.calls).toEqual([['A message from the server could not be understood']])
+    expect(warn.mock.calls).toEqual([['socket: a message could not be parsed']])
   })
 
   it('is taken up again 3 seconds after it broke, and says so', () => {

@@ -1,7 +1,7 @@
 /**
- * What the server tells by itself: how jobs get on, and that something about the user has changed.
- * The page only listens. A line that breaks is taken up again three seconds later, for ever: whoever
- * needs to know what was said meanwhile is told that it is open again.
+ * Receives the server's messages about jobs and about changes of the user. The page sends nothing.
+ * A closed connection is reopened after three seconds, without end; `onReopened` lets the caller
+ * read what was missed.
  */
 import {
   type MessageReading,
@@ -14,43 +14,43 @@ const reconnectDelay = 3000
 
 interface Listener {
   onMessage: (message: MessageReading) => void
-  /** The line is open again after a break; anything may have been missed. */
+  /** Reconnected; messages may have been missed. */
   onReopened: () => void
   onSessionEnded: () => void
 }
 
-/** Returns how to stop listening. */
+/** Returns the teardown. */
 export function listenToServer(listener: Listener): () => void {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let broken = false
+  let wasClosed = false
   let stopped = false
 
   function open(): void {
     try {
       socket = new WebSocket(socketAddress())
     } catch {
-      tryLater()
+      reconnectLater()
       return
     }
     socket.onopen = () => {
-      if (broken) listener.onReopened()
-      broken = false
+      if (wasClosed) listener.onReopened()
+      wasClosed = false
     }
     socket.onmessage = ({ data }) => {
-      const message = understand(data)
+      const message = parseMessage(data)
       if (message) listener.onMessage(message)
     }
     // A connection that fails is closed too: one event for both.
     socket.onclose = ({ code }) => {
       if (stopped) return
       if (code === sessionEndedCode) listener.onSessionEnded()
-      tryLater()
+      reconnectLater()
     }
   }
 
-  function tryLater(): void {
-    broken = true
+  function reconnectLater(): void {
+    wasClosed = true
     timer = setTimeout(open, reconnectDelay)
   }
 
@@ -67,15 +67,15 @@ function socketAddress(): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${socketPath}`
 }
 
-function understand(data: unknown): MessageReading | null {
+function parseMessage(data: unknown): MessageReading | null {
   try {
     const message: { type: keyof typeof messageReadings } = JSON.parse(String(data))
-    // Of a type that nobody knows there is no reading, and so it throws.
+    // Throws for an unknown type, which has no schema.
     return messageReadings[message.type].parse(message)
   } catch {
-    // Without its content: what the server says about a person stays out of every log.
-    // biome-ignore lint/suspicious/noConsole: a message nobody understands is only logged
-    console.warn('A message from the server could not be understood')
+    // Without its content, which is about a user.
+    // biome-ignore lint/suspicious/noConsole: unparseable messages are only logged
+    console.warn('socket: a message could not be parsed')
     return null
   }
 }

@@ -1,11 +1,11 @@
-/** The cover as a picture that lock screens can show: few of them draw SVG. */
+/** The cover art as PNG for lock screens: few of them render SVG. */
 import { coverArt } from '#core/cover-art/cover-art.ts'
 
 const size = 512
 
 export async function artworkOf(seed: string, theme: string | undefined): Promise<MediaImage[]> {
   const picture = new Image()
-  // Half of the systems show it on a light ground, half on a dark one: the evening stands on both.
+  // Lock screens have light or dark backgrounds: the evening picture is legible on both.
   picture.src = `data:image/svg+xml,${encodeURIComponent(sized(coverArt(seed, theme, 'evening')))}`
   await picture.decode()
   const canvas = document.createElement('canvas')
@@ -14,5 +14,5 @@ export async function artworkOf(seed: string, theme: string | undefined): Promis
   return [{ src: canvas.toDataURL('image/png'), sizes: `${size}x${size}`, type: 'image/png' }]
 }
 
-/** The drawing fills whatever it is given; a picture without a size of its own cannot be painted. */
+/** Adds a size to the SVG: an image without an intrinsic size cannot be drawn on a canvas. */
 const sized = (svg: string) => svg.replace('<svg ', `<svg width="${size}" height="${size}" `)

@@ -1,17 +1,19 @@
-/** The controls of the lock screen, the headphones and the keyboard's media keys. */
+/** Connects a playback to the Media Session: lock screen, headphones and media keys. */
+
 import { useEffect } from 'react'
+import { common } from '#client/texts/common.ts'
 import { artworkOf } from './artwork.ts'
 import type { Playback } from './playback.ts'
 
 interface Shown {
   title: string
-  /** What its cover is drawn from. */
+  /** The seed and theme of the cover art. */
   cover: { seed: string; theme: string | undefined }
 }
 
 export const skipSeconds = 15
 
-/** Whose controls they are: the last one that began to sound. */
+/** The playback that holds the media session: the last one that started. */
 let holder: Playback | null = null
 
 export function useMediaSession(playback: Playback, { title, cover }: Shown): void {
@@ -35,7 +37,7 @@ export function useMediaSession(playback: Playback, { title, cover }: Shown): vo
         handle(session, playback)
       }
       const jumped = Math.abs(at - last.at) > 1
-      if (holder === playback && (jumped || status !== last.status)) tell(session, playback)
+      if (holder === playback && (jumped || status !== last.status)) updateState(session, playback)
       last = state
     }
 
@@ -52,10 +54,10 @@ export function useMediaSession(playback: Playback, { title, cover }: Shown): vo
 }
 
 function show(session: MediaSession, title: string, artwork: MediaImage[]): void {
-  session.metadata = new MediaMetadata({ title, artist: 'Evenstream', artwork })
+  session.metadata = new MediaMetadata({ title, artist: common.productName, artwork })
 }
 
-function tell(session: MediaSession, playback: Playback): void {
+function updateState(session: MediaSession, playback: Playback): void {
   const { status, at, length } = playback.state()
   session.playbackState = status === 'playing' || status === 'waiting' ? 'playing' : 'paused'
   if (length !== null) {
@@ -75,7 +77,7 @@ function handle(session: MediaSession, playback: Playback | null): void {
     try {
       session.setActionHandler(action as MediaSessionAction, playback && handler)
     } catch {
-      // A system that has no such control.
+      // The system does not support this action.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** One voice at a time: whatever begins to sound silences what sounded before. */
+/** Only one audio element plays at a time: starting one pauses the previous one. */
 let sounding: HTMLMediaElement | null = null
 
 export function pauseOtherAudio(element: HTMLMediaElement): void {

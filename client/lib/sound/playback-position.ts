@@ -1,13 +1,13 @@
 /**
- * Where somebody stopped listening, so that they can go on from there. It is kept in this browser,
- * found only by the person who listened, and goes when they log out.
+ * The position at which playback stopped, to resume from. Stored in this browser under the id of
+ * the user, and removed at logout.
  */
 const prefix = 'listened:'
-const remembered = 100
-/** Seconds. Nearer to an end than this there is nothing to come back to. */
-const worthKeeping = 5
+const maxStored = 100
+/** Seconds from either end within which no position is saved. */
+const minDistance = 5
 
-type Places = readonly (readonly [trackId: string, seconds: number])[]
+type Positions = readonly (readonly [trackId: string, seconds: number])[]
 
 export interface PlaybackPosition {
   /** 0: from the beginning. */
@@ -15,57 +15,57 @@ export interface PlaybackPosition {
   save: (seconds: number, length: number) => void
 }
 
-/** How often everything was forgotten: what plays on while somebody logs out keeps nothing more. */
-let forgotten = 0
+/** Counts the clearings: a player that is still open after logout must not save again. */
+let clearCount = 0
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {
-    // Only logging out, here or in another tab, removes a key.
-    if (newValue === null && (key === null || key.startsWith(prefix))) forgotten += 1
+    // A key is removed only by logging out, here or in another tab.
+    if (newValue === null && (key === null || key.startsWith(prefix))) clearCount += 1
   })
 }
 
 export function playbackPosition(userId: string, trackId: string): PlaybackPosition {
   const key = prefix + userId
-  const since = forgotten
+  const countAtStart = clearCount
   return {
-    load: () => placesIn(key).find(([id]) => id === trackId)?.[1] ?? 0,
+    load: () => positionsIn(key).find(([id]) => id === trackId)?.[1] ?? 0,
     save(seconds, length) {
-      if (since !== forgotten) return
-      const others = placesIn(key).filter(([id]) => id !== trackId)
-      const here = seconds >= worthKeeping && seconds <= length - worthKeeping
-      store(key, here ? [[trackId, Math.floor(seconds)] as const, ...others] : others)
+      if (countAtStart !== clearCount) return
+      const others = positionsIn(key).filter(([id]) => id !== trackId)
+      const isWorthSaving = seconds >= minDistance && seconds <= length - minDistance
+      store(key, isWorthSaving ? [[trackId, Math.floor(seconds)] as const, ...others] : others)
     },
   }
 }
 
 export function clearPlaybackPositions(): void {
-  forgotten += 1
+  clearCount += 1
   try {
     for (let i = window.localStorage.length - 1; i >= 0; i--) {
       const key = window.localStorage.key(i)
       if (key?.startsWith(prefix)) window.localStorage.removeItem(key)
     }
   } catch {
-    // Closed storage has kept nothing.
+    // Blocked storage holds nothing.
   }
 }
 
-function placesIn(key: string): Places {
+function positionsIn(key: string): Positions {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isPlace) : []
+    return Array.isArray(stored) ? stored.filter(isPosition) : []
   } catch {
     return []
   }
 }
 
-const isPlace = (value: unknown): value is Places[number] =>
+const isPosition = (value: unknown): value is Positions[number] =>
   Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1])
 
-function store(key: string, places: Places): void {
+function store(key: string, positions: Positions): void {
   try {
-    window.localStorage.setItem(key, JSON.stringify(places.slice(0, remembered)))
+    window.localStorage.setItem(key, JSON.stringify(positions.slice(0, maxStored)))
   } catch {
-    // Storage may be closed or full: then one begins from the beginning.
+    // Storage may be blocked or full: playback then starts from the beginning.
   }
 }

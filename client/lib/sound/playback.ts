@@ -1,24 +1,23 @@
 /**
- * What one audio element does, as the screens need to know it. The element itself is the only truth:
- * it is told what to do, and its events say what came of it. (Web Audio falls silent on locked
- * phones; an element goes on.)
+ * State and control of one audio element. The state follows the element's events only. (An element
+ * keeps playing on locked phones, unlike Web Audio.)
  */
 import { pauseOtherAudio } from './pause-other-audio.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 
-/** `waiting`: it is to sound, and the sound has not arrived yet. */
+/** `waiting`: playback was requested, and the data has not arrived yet. */
 export type PlaybackStatus = 'paused' | 'waiting' | 'playing' | 'failed'
 
 export interface PlaybackState {
   readonly status: PlaybackStatus
   /** Seconds from the beginning. */
   readonly at: number
-  /** As the element knows it; null until it does. */
+  /** The element's duration; null until it is known. */
   readonly length: number | null
 }
 
 export interface Playback {
-  /** Returns how to let go of the element again. */
+  /** Returns the teardown. */
   attach: (audio: HTMLAudioElement) => () => void
   state: () => PlaybackState
   subscribe: (listener: () => void) => () => void
@@ -27,32 +26,32 @@ export interface Playback {
   pause: () => void
   seek: (seconds: number) => void
   skip: (seconds: number) => void
-  /** After a failure: fetches the sound anew and goes on from where it broke off. */
+  /** After a failure: reloads the source and resumes at the last position. */
   retry: () => void
 }
 
-/** Seconds between two writes of the place. */
-const keepingStep = 5
-/** Seconds before the end that one can seek to: at the very end there is nothing to hear. */
-const lastMoment = 0.5
+/** Seconds between two saves of the position. */
+const saveInterval = 5
+/** Seeking stops this many seconds before the end, where there would be nothing to hear. */
+const endMargin = 0.5
 
-export function createPlayback(place: PlaybackPosition): Playback {
+export function createPlayback(position: PlaybackPosition): Playback {
   const listeners = new Set<() => void>()
   let audio: HTMLAudioElement | null = null
-  /** Where to begin once the element can be told; it forgets what it is told before that. */
-  let beginAt: number | null = place.load()
+  /** Start position, applied once metadata is loaded: the element ignores seeks before that. */
+  let beginAt: number | null = position.load()
   let state: PlaybackState = { status: 'paused', at: beginAt, length: null }
-  let kept = beginAt
+  let savedAt = beginAt
 
   function change(next: Partial<PlaybackState>): void {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
 
-  function keepPlace(): void {
+  function savePosition(): void {
     if (state.length === null || beginAt !== null) return
-    kept = state.at
-    place.save(state.at, state.length)
+    savedAt = state.at
+    position.save(state.at, state.length)
   }
 
   function play(): void {
@@ -60,7 +59,7 @@ export function createPlayback(place: PlaybackPosition): Playback {
     change({ status: 'waiting' })
     audio.play().catch((reason: unknown) => {
       const why = reason instanceof DOMException ? reason.name : ''
-      // Interrupted by a pause, or not allowed without a gesture: there is nothing wrong with it.
+      // Interrupted by a pause, or blocked without a user gesture: neither is a failure.
       if (why === 'AbortError') return
       change({ status: why === 'NotAllowedError' ? 'paused' : 'failed' })
     })
@@ -69,7 +68,7 @@ export function createPlayback(place: PlaybackPosition): Playback {
   const pause = () => audio?.pause()
 
   function seek(seconds: number): void {
-    const end = state.length === null ? seconds : state.length - lastMoment
+    const end = state.length === null ? seconds : state.length - endMargin
     const at = Math.max(0, Math.min(seconds, end))
     if (!audio || state.length === null) beginAt = at
     else audio.currentTime = at
@@ -95,18 +94,18 @@ export function createPlayback(place: PlaybackPosition): Playback {
     },
     pause() {
       if (state.status !== 'failed') change({ status: 'paused' })
-      keepPlace()
+      savePosition()
     },
     timeupdate(on) {
-      // Before it has been told where to begin it says 0.
+      // Reports 0 until the start position is applied.
       if (beginAt !== null) return
       change({ at: on.currentTime })
-      if (Math.abs(state.at - kept) >= keepingStep) keepPlace()
+      if (Math.abs(state.at - savedAt) >= saveInterval) savePosition()
     },
     ended(on) {
       on.currentTime = 0
       change({ status: 'paused', at: 0 })
-      keepPlace()
+      savePosition()
     },
     error() {
       beginAt = state.at
@@ -121,13 +120,13 @@ export function createPlayback(place: PlaybackPosition): Playback {
       for (const [name, react] of Object.entries(events)) {
         element.addEventListener(name, () => react(element), { signal: release.signal })
       }
-      // A phone may end a page that lies in the background without another word.
-      window.addEventListener('pagehide', keepPlace, { signal: release.signal })
-      // What it said before anybody listened.
+      // A phone may end a page in the background without any other event.
+      window.addEventListener('pagehide', savePosition, { signal: release.signal })
+      // Events that fired before the listeners were attached.
       if (element.readyState >= HTMLMediaElement.HAVE_METADATA) events.loadedmetadata?.(element)
       if (element.error) events.error?.(element)
       return () => {
-        keepPlace()
+        savePosition()
         release.abort()
         element.pause()
         change({ status: 'paused' })

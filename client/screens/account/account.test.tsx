@@ -55,8 +55,8 @@ const paying = {
   stripeCustomerId: 'cus_1',
 } as const
 
-describe('the profile', () => {
-  it('shows name and address, and the way to the library', async () => {
+describe('profile', () => {
+  it('shows name, email address and a link to the library', async () => {
     await openAccount({ firstName: 'Mira', lastName: 'Holm', email: 'mira@example.com' })
     const profile = card('Profile')
     expect(profile.getByText('Mira Holm')).toBeDefined()
@@ -66,12 +66,12 @@ describe('the profile', () => {
     expect(library.getAttribute('href')).toBe('/library')
   })
 
-  it('marks an admin', async () => {
+  it('shows an Admin badge to an admin', async () => {
     await openAccount({ role: 'admin' })
     expect(card('Profile').getByText('Admin')).toBeDefined()
   })
 
-  it('is not shown to who is signed out', async () => {
+  it('asks a visitor to log in', async () => {
     server.answer(getCurrentUser, signedOut)
     renderWithQueries(<Account />)
     await screen.findByRole('heading', { name: 'Authentication Required' })
@@ -79,8 +79,8 @@ describe('the profile', () => {
   })
 })
 
-describe('the subscription', () => {
-  it('of a free user leads to the plans', async () => {
+describe('subscription', () => {
+  it('links a free user to the plans', async () => {
     await openAccount()
     const subscription = card('Subscription')
     expect(subscription.getByText('Free')).toBeDefined()
@@ -91,7 +91,7 @@ describe('the subscription', () => {
     expect(server.callsTo(getSubscription)).toHaveLength(0)
   })
 
-  it('that an admin activated says so, and offers other plans', async () => {
+  it('says that an administrator activated it, and offers other plans', async () => {
     await openAccount({ subscriptionTier: 'essential', subscriptionStatus: 'active' })
     const subscription = card('Subscription')
     expect(
@@ -102,7 +102,7 @@ describe('the subscription', () => {
     expect(subscription.queryByText('Manage Subscription')).toBeNull()
   })
 
-  it('that is paid for can be managed, and says when it renews', async () => {
+  it('shows the renewal date and a manage button when it is paid', async () => {
     await openAccount(paying)
     const subscription = card('Subscription')
     await subscription.findByText('Billed annually · Renews on November 15, 2027')
@@ -112,7 +112,7 @@ describe('the subscription', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/portal'))
   })
 
-  it('says when the portal does not open', async () => {
+  it('shows an error when the portal cannot be opened', async () => {
     await openAccount(paying)
     server.fail(createPortalSession, 502)
     await userEvent.click(screen.getByRole('button', { name: 'Manage Subscription' }))
@@ -125,7 +125,7 @@ describe('the subscription', () => {
     )
   })
 
-  it('that was cancelled says on which day it ends', async () => {
+  it('shows the end date when it is cancelled', async () => {
     const endsAt = '2099-12-15T12:00:00.000Z'
     server.answer(getSubscription, {
       billingPeriod: 'monthly',
@@ -137,13 +137,13 @@ describe('the subscription', () => {
     await screen.findByText('Billed monthly · Cancels on December 15, 2099')
   })
 
-  it('has ended when the provider says so, on no day that is still to come', async () => {
+  it('shows no future date as its end when the provider says that it has ended', async () => {
     const course = { billingPeriod: 'monthly', renewsAt: null } as const
     const [past, future] = ['2020-01-15T12:00:00.000Z', '2099-12-15T12:00:00.000Z']
     server.answer(getSubscription, { ...course, endsAt: past, hasEnded: true })
     const client = await openAccount({ ...paying, subscriptionStatus: 'canceled' })
     await screen.findByText('Ended on January 15, 2020')
-    // As after its test clock was moved ahead.
+    // As after the provider's test clock was advanced.
     server.answer(getSubscription, { ...course, endsAt: future, hasEnded: true })
     await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
     await waitFor(() => expect(screen.queryByText(/Ended on|Cancels on/)).toBeNull())
@@ -152,27 +152,27 @@ describe('the subscription', () => {
     await screen.findByText('Billed monthly · Cancels on January 15, 2020')
   })
 
-  it('promises no renewal while a payment is owed', async () => {
+  it('shows no renewal date while a payment is due', async () => {
     await openAccount({ ...paying, subscriptionStatus: 'past_due' })
     await screen.findByText('Billed annually')
   })
 
-  it('still shows the rest when its course is not known', async () => {
+  it('shows the plan when the billing details cannot be read', async () => {
     server.fail(getSubscription, 500)
     await openAccount(paying)
     await waitFor(() => expect(server.callsTo(getSubscription)).toHaveLength(1))
     expect(screen.getByRole('button', { name: 'Manage Subscription' })).toBeDefined()
   })
 
-  it.each(['past_due', 'unpaid', 'canceled', 'paused', 'incomplete', 'trialing', 'a new word'])(
-    'warns when it is %s',
+  it.each(['past_due', 'unpaid', 'canceled', 'paused', 'incomplete', 'trialing', 'a new status'])(
+    'shows a warning when its status is %s',
     async (status) => {
       await openAccount({ ...paying, subscriptionStatus: status })
       expect(card('Subscription').getByRole('alert').textContent).not.toBe('')
     },
   )
 
-  it('that has ended offers the plans again, and the invoices still', async () => {
+  it('offers the plans and the portal when it has ended', async () => {
     await openAccount({ ...paying, subscriptionTier: 'free', subscriptionStatus: 'canceled' })
     const subscription = card('Subscription')
     expect(subscription.getByRole('link', { name: 'View Plans' })).toBeDefined()
@@ -180,7 +180,7 @@ describe('the subscription', () => {
     expect(subscription.queryByText(/administrator/)).toBeNull()
   })
 
-  it('is read again when something about the user has changed', async () => {
+  it('is read again when the user has changed', async () => {
     const client = await openAccount(paying)
     await screen.findByText(/Renews on/)
     const endsAt = '2099-12-15T12:00:00.000Z'
@@ -194,7 +194,7 @@ describe('the subscription', () => {
     await screen.findByText(/Cancels on December 15, 2099/)
   })
 
-  it('is read again, too, when that was while another screen was open', async () => {
+  it('is read again when the user changed while another screen was open', async () => {
     const client = aQueryClient()
     server.answer(getCurrentUser, signedIn(paying))
     const { unmount } = renderWithQueries(<Account />, client)
@@ -212,15 +212,15 @@ describe('the subscription', () => {
   })
 })
 
-describe('coming back from the checkout', () => {
-  it('thanks, and is no return any more on the next load', async () => {
+describe('return from the checkout', () => {
+  it('thanks, and removes the parameter from the address', async () => {
     openAt('/account?checkout=complete')
     await openAccount(paying)
     await screen.findByText('Thank you. Your Premium plan is active.')
     expect(window.location.search).toBe('')
   })
 
-  it('waits for a provider that is late, and shows the plan by itself', async () => {
+  it('polls until the payment is confirmed, then shows the plan', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     openAt('/account?checkout=complete')
     await openAccount()
@@ -231,7 +231,7 @@ describe('coming back from the checkout', () => {
     await waitFor(() => expect(server.callsTo(getUsageStats).length).toBeGreaterThan(1))
   })
 
-  it('does not ask for ever', async () => {
+  it('stops polling when the payment stays unconfirmed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     openAt('/account?checkout=complete')
     await openAccount()
@@ -240,14 +240,14 @@ describe('coming back from the checkout', () => {
     }
     await wait()
     await screen.findByText(/has not been confirmed yet/)
-    const asked = server.callsTo(getCurrentUser).length
+    const requests = server.callsTo(getCurrentUser).length
     await wait()
-    expect(server.callsTo(getCurrentUser)).toHaveLength(asked)
+    expect(server.callsTo(getCurrentUser)).toHaveLength(requests)
   })
 })
 
-describe('the usage', () => {
-  it('shows today’s slides over the limit, with a bar, and the cost of the month', async () => {
+describe('usage', () => {
+  it('shows today’s slides and limit with a progress bar, and the cost of the month', async () => {
     server.answer(getUsageStats, usage({ slideCount: 1, totalCost: 1.005 }, 2))
     await openAccount(paying)
     const figures = card('Usage This Month')
@@ -262,7 +262,7 @@ describe('the usage', () => {
     [8, 10, true],
     [10, 10, true],
     [12, 10, true],
-  ])('with %i of %i says that the limit is near: %s', async (slideCount, limit, near) => {
+  ])('with %i of %i shows the warning about the limit: %s', async (slideCount, limit, near) => {
     server.answer(getUsageStats, usage({ slideCount }, limit))
     await openAccount(paying)
     const figures = card('Usage This Month')
@@ -272,22 +272,25 @@ describe('the usage', () => {
     expect(value).toBe(Math.min(100, slideCount * 10))
   })
 
-  it.each([0, 1])('of the free plan is in total, not today, with %i used', async (slideCount) => {
-    const { usage: figures, limits } = usage({ slideCount }, 1)
-    const inTotal = { ...limits, dailyAudios: null, totalSlides: 1, totalAudios: 1 }
-    server.answer(getUsageStats, { usage: figures, limits: inTotal })
-    await openAccount()
-    const shown = card('Usage This Month')
-    await shown.findByText(`${slideCount} / 1`)
-    expect(
-      shown.getByText(/Your plan includes 1 Target Slide and 1 audio session in total\.$/),
-    ).toBeDefined()
-    expect(shown.queryByText(/approaching limit/) !== null).toBe(slideCount === 1)
-    expect(shown.queryByText(/used today/)).toBeNull()
-    expect(shown.getByRole('progressbar', { name: 'Target Slides used' })).toBeDefined()
-  })
+  it.each([0, 1])(
+    'of the free plan counts in total, not by day, with %i used',
+    async (slideCount) => {
+      const { usage: figures, limits } = usage({ slideCount }, 1)
+      const inTotal = { ...limits, dailyAudios: null, totalSlides: 1, totalAudios: 1 }
+      server.answer(getUsageStats, { usage: figures, limits: inTotal })
+      await openAccount()
+      const shown = card('Usage This Month')
+      await shown.findByText(`${slideCount} / 1`)
+      expect(
+        shown.getByText(/Your plan includes 1 Target Slide and 1 audio session in total\.$/),
+      ).toBeDefined()
+      expect(shown.queryByText(/approaching limit/) !== null).toBe(slideCount === 1)
+      expect(shown.queryByText(/used today/)).toBeNull()
+      expect(shown.getByRole('progressbar', { name: 'Target Slides used' })).toBeDefined()
+    },
+  )
 
-  it('without a limit shows the count alone', async () => {
+  it('shows the count alone without a limit', async () => {
     server.answer(getUsageStats, usage({ slideCount: 12 }, null))
     await openAccount({ role: 'admin' })
     const figures = card('Usage This Month')
@@ -296,7 +299,7 @@ describe('the usage', () => {
     expect(figures.getByText('$0.00')).toBeDefined()
   })
 
-  it('says that it is loading, and that it failed', async () => {
+  it('shows an error when it fails to load', async () => {
     server.fail(getUsageStats, 500)
     await openAccount()
     await screen.findByText('Failed to load usage statistics. Please try refreshing the page.')

@@ -2,6 +2,7 @@ import { BookHeart, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { useSession } from '#client/lib/session.ts'
+import { account } from '#client/texts/account.ts'
 import { FreeTierReflections } from '#client/ui/journal/free-tier-reflections.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { ProfileCard } from './profile-card.tsx'
@@ -18,11 +19,10 @@ export default function Account() {
   return session.state === 'signed-in' ? <OwnAccount user={session.user} /> : <SignInRequired />
 }
 
-/** One section below the other; what else belongs to a person's account joins at the end. */
 function OwnAccount({ user }: { user: User }) {
   return (
     <div className="grid gap-6">
-      <h1 className="text-heading">Account</h1>
+      <h1 className="text-heading">{account.title}</h1>
       <ProfileCard user={user} />
       <LibraryLink />
       <SubscriptionCard user={user} />
@@ -42,7 +42,7 @@ function LibraryLink() {
       className="flex items-center gap-4 rounded-card border border-line bg-surface px-6 py-4.5 font-semibold text-ink no-underline shadow-soft transition duration-200 hover:border-accent hover:bg-accent-soft"
     >
       <BookHeart aria-hidden className="size-5.5 shrink-0 text-accent" />
-      <span className="grow">Meditation Library</span>
+      <span className="grow">{account.library}</span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
     </Link>
   )

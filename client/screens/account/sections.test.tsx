@@ -29,8 +29,8 @@ const here = {
 }
 const there = { ...here, id: '018f6d2e-0000-7000-8000-000000000002', isThis: false }
 
-describe('where one is signed in', () => {
-  it('marks this browser, which is left by logging out, and offers to end the others', async () => {
+describe('sessions', () => {
+  it('marks this browser, and offers to end the other sessions only', async () => {
     server.answer(listSessions, [here, there])
     renderWithQueries(<SessionsCard />)
     const [first, second] = await screen.findAllByRole('listitem')
@@ -40,7 +40,7 @@ describe('where one is signed in', () => {
     expect(screen.getAllByRole('button', { name: 'Sign out there' })).toHaveLength(1)
   })
 
-  it('ends another session, and the keyboard stays in the section', async () => {
+  it('ends another session and moves the focus to the section heading', async () => {
     server.answer(listSessions, [here, there])
     renderWithQueries(<SessionsCard />)
     const end = await screen.findByRole('button', { name: 'Sign out there' })
@@ -59,7 +59,7 @@ describe('where one is signed in', () => {
     )
   })
 
-  it('says when that failed, and looks again', async () => {
+  it('shows an error and reads the list again when ending a session fails', async () => {
     server.answer(listSessions, [here, there])
     renderWithQueries(<SessionsCard />)
     server.respond(endOneSession, () => problemResponse(404, 'There is no such session.'))
@@ -68,7 +68,7 @@ describe('where one is signed in', () => {
     await waitFor(() => expect(server.callsTo(listSessions).length).toBe(2))
   })
 
-  it('can be tried again when the list did not arrive', async () => {
+  it('offers a retry when the list fails to load', async () => {
     server.fail(listSessions, 500)
     renderWithQueries(<SessionsCard />)
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -77,7 +77,7 @@ describe('where one is signed in', () => {
     await screen.findByText('This browser')
   })
 
-  it('ends everywhere at once, which leads to the landing page and says so', async () => {
+  it('ends all sessions and shows the landing page with a notice', async () => {
     openAt('/account')
     server.answer(listSessions, [here, there])
     server.answer(getOwnData, { holds: { slides: 0, entries: 0, tracks: 0 }, export: null })
@@ -91,15 +91,15 @@ describe('where one is signed in', () => {
   })
 })
 
-describe('who writes', () => {
-  it('is no question where there is no model', async () => {
+describe('writer choice', () => {
+  it('is not shown without an outside model', async () => {
     server.answer(getWriter, { model: null, choice: null })
     renderWithQueries(<WriterChoice />)
     await waitFor(() => expect(server.callsTo(getWriter)).toHaveLength(1))
     expect(screen.queryByText('Who writes for you')).toBeNull()
   })
 
-  it('says who writes until a choice is made, and keeps the choice', async () => {
+  it('says that the guide writes by default, and saves the choice', async () => {
     server.answer(getWriter, { model: 'gpt-5-mini', choice: null })
     renderWithQueries(<WriterChoice />)
     await screen.findByText(/Until you do, the built-in guide writes/)
@@ -112,7 +112,7 @@ describe('who writes', () => {
     expect(screen.queryByText(/Until you do/)).toBeNull()
   })
 
-  it('goes back to what holds when the choice could not be kept', async () => {
+  it('returns to the saved choice when saving fails', async () => {
     server.answer(getWriter, { model: 'gpt-5-mini', choice: 'guide' })
     renderWithQueries(<WriterChoice />)
     const model = await screen.findByRole<HTMLInputElement>('radio', { name: /gpt-5-mini/ })

@@ -9,6 +9,8 @@ import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { signOutLocally } from '#client/lib/session.ts'
 import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
+import { account } from '#client/texts/account.ts'
+import { richText } from '#client/texts/rich-text.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
@@ -21,15 +23,15 @@ type Session = Reading<typeof listSessions>[number]
 
 const sessions = read(listSessions)
 
-/** Every browser that is signed in, and the way to end any of it. */
+/** Lists the user's sessions, each with a button that ends it. */
 export function SessionsCard() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, isError, refetch } = useQuery({ ...sessions, refetchOnMount: 'always' })
   return (
-    <Card aria-labelledby="signed-in-places">
+    <Card aria-labelledby="sessions">
       <CardHeader>
-        <CardTitle id="signed-in-places" ref={heading} tabIndex={-1} className="outline-none">
-          Where you are signed in
+        <CardTitle id="sessions" ref={heading} tabIndex={-1} className="outline-none">
+          {account.sessions.title}
         </CardTitle>
       </CardHeader>
       <CardBody className="grid gap-6">
@@ -44,12 +46,9 @@ export function SessionsCard() {
             ))}
           </ul>
         ) : isError ? (
-          <SectionError
-            text="The list of your sessions did not arrive."
-            onRetry={() => void refetch()}
-          />
+          <SectionError text={account.sessions.failed} onRetry={() => void refetch()} />
         ) : (
-          <Loading />
+          <SessionsSkeleton />
         )}
         <SignOutEverywhere />
       </CardBody>
@@ -70,7 +69,7 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: () => vo
     },
     onError: (error) => {
       toast(genericFailure(error))
-      // Gone already, by itself or from elsewhere: then the list is what is wrong.
+      // The session may have ended already: then the list is stale.
       void client.invalidateQueries({ queryKey: sessions.queryKey, exact: true })
     },
   })
@@ -80,16 +79,19 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: () => vo
       <div id={id} className="grid gap-1">
         {session.isThis ? (
           <Badge tone="accent" className="justify-self-start">
-            This browser
+            {account.sessions.thisBrowser}
           </Badge>
         ) : (
           <p>
-            Last seen around{' '}
-            <time dateTime={session.lastSeenAt}>{dateAndTime(session.lastSeenAt)}</time>
+            {richText(account.sessions.lastSeen(dateAndTime(session.lastSeenAt)), {
+              time: (moment) => <time dateTime={session.lastSeenAt}>{moment}</time>,
+            })}
           </p>
         )}
         <p className="text-sm text-ink-soft">
-          Signed in <time dateTime={session.startedAt}>{dateAndTime(session.startedAt)}</time>
+          {richText(account.sessions.signedIn(dateAndTime(session.startedAt)), {
+            time: (moment) => <time dateTime={session.startedAt}>{moment}</time>,
+          })}
         </p>
       </div>
       {!session.isThis && (
@@ -101,7 +103,7 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: () => vo
           aria-describedby={id}
           onClick={() => end()}
         >
-          Sign out there
+          {account.sessions.signOut}
         </Button>
       )}
     </li>
@@ -111,7 +113,7 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: () => vo
 function SignOutEverywhere() {
   const client = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
-  const { mutate: leave, isPending } = useMutation({
+  const { mutate: signOut, isPending } = useMutation({
     mutationFn: () => call(endEverySession),
     onSuccess: () => {
       discardAllDrafts()
@@ -124,7 +126,7 @@ function SignOutEverywhere() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-6 sm:flex-nowrap">
       <p id="everywhere-hint" className="text-[0.9375rem] text-ink-soft">
-        A lost phone, a shared computer: end every session, this one too.
+        {account.sessions.everywhereHint}
       </p>
       <Button
         ref={button}
@@ -133,18 +135,18 @@ function SignOutEverywhere() {
         className="sm:shrink-0"
         busy={isPending}
         aria-describedby="everywhere-hint"
-        onClick={() => leave()}
+        onClick={() => signOut()}
       >
-        Sign out everywhere
+        {account.sessions.signOutEverywhere}
       </Button>
     </div>
   )
 }
 
-function Loading() {
+function SessionsSkeleton() {
   return (
     <div className="grid gap-3">
-      <p className="sr-only">Loading your sessions</p>
+      <p className="sr-only">{account.sessions.loading}</p>
       <Skeleton className="h-6 w-32 rounded-full" />
       <Skeleton className="h-5 w-56" />
     </div>

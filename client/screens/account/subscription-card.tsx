@@ -2,6 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { useManageSubscription, useSubscription } from '#client/lib/billing.ts'
+import { account } from '#client/texts/account.ts'
+import { common } from '#client/texts/common.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
@@ -19,7 +21,7 @@ export function SubscriptionCard({ user }: { user: User }) {
   return (
     <Card aria-labelledby="subscription">
       <CardHeader>
-        <CardTitle id="subscription">Subscription</CardTitle>
+        <CardTitle id="subscription">{account.subscription.title}</CardTitle>
       </CardHeader>
       <CardBody className="grid gap-5">
         <CheckoutStatus user={user} />
@@ -34,17 +36,19 @@ export function SubscriptionCard({ user }: { user: User }) {
           {isPaying && <BillingSummary status={status} />}
         </div>
         <Warning status={status} />
-        {isGranted && <p>Your subscription was activated by an administrator.</p>}
+        {isGranted && <p>{account.subscription.granted}</p>}
         <div className="flex flex-wrap gap-3">
           {isPaying && <ManageButton />}
           {!isPaying && (
             <Button asChild variant={isGranted ? 'secondary' : 'primary'}>
-              <Link href={paths.pricing}>{isGranted ? 'View Other Plans' : 'View Plans'}</Link>
+              <Link href={paths.pricing}>
+                {isGranted ? account.subscription.otherPlans : common.viewPlans}
+              </Link>
             </Button>
           )}
           {isPaying && tier === 'free' && (
             <Button asChild>
-              <Link href={paths.pricing}>View Plans</Link>
+              <Link href={paths.pricing}>{common.viewPlans}</Link>
             </Button>
           )}
         </div>
@@ -64,42 +68,37 @@ function Warning({ status }: { status: string | null }) {
   )
 }
 
-const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+const withoutBreaks = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** How the subscription goes on. If that is not known, the rest of the card still is. */
+/** Billing period and next date. Shows nothing when they cannot be read. */
 function BillingSummary({ status }: { status: string | null }) {
   const { data, isPending } = useSubscription()
   if (isPending) return <Skeleton className="mt-1 h-5 w-48" />
   if (!data) return null
-  // On a narrow screen it breaks between the two, never within one.
-  const words = billingSummary(data, { status, now: new Date() }).map(unbroken)
-  if (words.length === 0) return null
-  return <p className="text-[0.9375rem] text-ink-soft">{words.join('\u00a0· ')}</p>
+  // Lines break between the two parts, never within one.
+  const parts = billingSummary(data, { status, now: new Date() }).map(withoutBreaks)
+  if (parts.length === 0) return null
+  return <p className="text-[0.9375rem] text-ink-soft">{parts.join('\u00a0· ')}</p>
 }
 
 function ManageButton() {
   const { manage, isLeaving } = useManageSubscription()
   return (
     <Button variant="secondary" busy={isLeaving} onClick={manage}>
-      Manage Subscription
+      {account.subscription.manage}
     </Button>
   )
 }
 
-/** For whoever has just come back from paying. */
+/** Shown after the return from the payment provider's checkout. */
 function CheckoutStatus({ user }: { user: User }) {
-  const news = useCheckoutReturn(user)
-  if (news === null) return null
+  const state = useCheckoutReturn(user)
+  if (state === null) return null
+  const { confirming, confirmed, late } = account.subscription.checkout
   return (
     <p role="status" className="flex items-center gap-3 rounded-control bg-accent-soft px-4 py-3.5">
-      {news === 'confirming' && <Spinner />}
-      {
-        {
-          confirming: 'Confirming your payment. This takes a moment.',
-          confirmed: `Thank you. Your ${plans[user.subscriptionTier].name} plan is active.`,
-          late: 'Your payment has not been confirmed yet. Your plan will show here as soon as it is.',
-        }[news]
-      }
+      {state === 'confirming' && <Spinner />}
+      {{ confirming, confirmed: confirmed(plans[user.subscriptionTier].name), late }[state]}
     </p>
   )
 }

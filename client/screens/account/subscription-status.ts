@@ -1,45 +1,38 @@
 import { longDate } from '#client/lib/dates.ts'
+import { account } from '#client/texts/account.ts'
 import type { getSubscription } from '#shared/contract/billing.ts'
 import type { Reading } from '#shared/endpoint.ts'
 
-/** What the payment provider's words mean for the person. `active` needs no warning. */
-const warnings: Record<string, string> = {
-  trialing: 'Your trial is running. The first payment follows at its end.',
-  past_due:
-    'Your last payment did not go through. Your plan goes on for now; update your card to keep it.',
-  unpaid: 'Your payments have not gone through, so the plan rests. Update your card to resume it.',
-  canceled:
-    'Your subscription has ended. You are on the Free plan, and everything you created is still yours.',
-  incomplete: 'Your first payment is not complete yet. Finish it to begin your plan.',
-  incomplete_expired: 'Your first payment was not completed in time. Nothing was charged.',
-  paused: 'Your subscription is paused. Resume it whenever you like.',
-}
+const { warnings, unknownStatus, statuses, billed, endedOn, cancelsOn, renewsOn } =
+  account.subscription
 
-/** null: there is nothing to warn of. */
+/** null: the status needs no warning. */
 export function statusWarning(status: string | null): string | null {
   if (status === null || status === 'active') return null
-  return warnings[status] ?? `The payment provider says that your subscription is ${status}.`
+  return isKeyOf(warnings, status) ? warnings[status] : unknownStatus(status)
 }
 
-/** 'past_due' as a person would write it. */
-export const statusLabel = (status: string) =>
-  status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
+export function statusLabel(status: string): string {
+  if (isKeyOf(statuses, status)) return statuses[status]
+  return status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
+}
 
-const periodWords = { monthly: 'Billed monthly', annual: 'Billed annually' }
+const isKeyOf = <Texts extends object>(texts: Texts, key: string): key is keyof Texts & string =>
+  Object.hasOwn(texts, key)
 
-/** How often it is paid for, and what comes next: only what is true as it stands there. */
+/** The billing period, and the date of renewal or end as far as it is certain. */
 export function billingSummary(
   { billingPeriod, renewsAt, endsAt, hasEnded }: Reading<typeof getSubscription>,
   { status, now }: { status: string | null; now: Date },
 ): string[] {
   if (hasEnded) {
-    // A clock that was moved ahead at the provider ends things on days that are still to come.
+    // The provider's test clock can end a subscription on a date that is still in the future.
     const isPast = endsAt !== null && new Date(endsAt) <= now
-    return isPast ? [`Ended on ${longDate(endsAt)}`] : []
+    return isPast ? [endedOn(longDate(endsAt))] : []
   }
-  const words = billingPeriod ? [periodWords[billingPeriod]] : []
-  if (endsAt) return [...words, `Cancels on ${longDate(endsAt)}`]
-  // Whether it is renewed is open while a payment is owed.
+  const summary = billingPeriod ? [billed[billingPeriod]] : []
+  if (endsAt) return [...summary, cancelsOn(longDate(endsAt))]
+  // The renewal is uncertain while a payment is due.
   const isPaid = status === 'active' || status === 'trialing'
-  return renewsAt && isPaid ? [...words, `Renews on ${longDate(renewsAt)}`] : words
+  return renewsAt && isPaid ? [...summary, renewsOn(longDate(renewsAt))] : summary
 }

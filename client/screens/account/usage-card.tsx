@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { read } from '#client/lib/queries.ts'
+import { account } from '#client/texts/account.ts'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { Progress } from '#client/ui/progress.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -15,10 +16,8 @@ export function UsageCard() {
   return (
     <Card aria-labelledby="usage">
       <CardHeader>
-        <CardTitle id="usage">Usage This Month</CardTitle>
-        <p className="text-[0.9375rem] text-ink-soft">
-          Counts are for today; the cost is for this month.
-        </p>
+        <CardTitle id="usage">{account.usage.title}</CardTitle>
+        <p className="text-[0.9375rem] text-ink-soft">{account.usage.lead}</p>
       </CardHeader>
       <CardBody className="grid gap-5">
         {data ? <Figures stats={data} /> : isError ? <UsageError /> : <UsageSkeleton />}
@@ -27,57 +26,60 @@ export function UsageCard() {
   )
 }
 
-/** A share of the daily limit from which on it is worth a word. */
-const nearTheLimit = 80
+/** Percentage of the limit from which a warning is shown. */
+const warningThreshold = 80
 
 function Figures({ stats: { usage, limits } }: { stats: Stats }) {
   const share = shareOf(usage.slideCount, limits.dailySlides)
-  const total = totalWords(limits)
-  const used = `${usage.slideCount} of ${limits.dailySlides} Target Slides are used today.`
+  const total = totalText(limits)
   return (
     <>
       <div className="grid gap-2.5">
-        <Figure label="Target Slides">{countOf(usage.slideCount, limits.dailySlides)}</Figure>
+        <Figure label={account.usage.targetSlides}>
+          {countOf(usage.slideCount, limits.dailySlides)}
+        </Figure>
         {share !== null && (
           <Progress
-            label={total === null ? 'Target Slides used today' : 'Target Slides used'}
+            label={total === null ? account.usage.slidesUsedToday : account.usage.slidesUsed}
             value={share}
           />
         )}
       </div>
-      {share !== null && share >= nearTheLimit && (
+      {limits.dailySlides !== null && share !== null && share >= warningThreshold && (
         <p role="alert" className="flex gap-3 rounded-control bg-dawn-soft px-4 py-3.5 text-dawn">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {`Note: approaching limit. ${total ?? used}`}
+          {total === null
+            ? account.usage.nearDailyLimit(usage.slideCount, limits.dailySlides)
+            : account.usage.nearTotalLimit(total)}
         </p>
       )}
-      {total !== null && (share === null || share < nearTheLimit) && (
+      {total !== null && (share === null || share < warningThreshold) && (
         <p className="text-[0.9375rem] text-ink-soft">{total}</p>
       )}
       <div className="grid gap-3 border-t border-line pt-5">
-        <Figure label="Audio sessions">
-          {usage.audioCount}
-          {limits.dailyAudios !== null && ` of ${limits.dailyAudios}`}
+        <Figure label={account.usage.audioSessions}>
+          {limits.dailyAudios === null
+            ? usage.audioCount
+            : account.usage.countOfLimit(usage.audioCount, limits.dailyAudios)}
         </Figure>
-        <Figure label="Reflections">{usage.journalCount}</Figure>
-        <Figure label="Estimated AI cost">${usage.totalCost.toFixed(2)}</Figure>
+        <Figure label={account.usage.reflections}>{usage.journalCount}</Figure>
+        <Figure label={account.usage.cost}>{account.usage.dollars(usage.totalCost)}</Figure>
       </div>
     </>
   )
 }
 
-/** null: the plan counts by the day. What is granted once does not come back tomorrow. */
-function totalWords({ totalSlides, totalAudios }: Stats['limits']): string | null {
+/** null: the plan's limits are daily, not in total. */
+function totalText({ totalSlides, totalAudios }: Stats['limits']): string | null {
   if (totalSlides === null) return null
-  const slides = `${totalSlides} Target ${totalSlides === 1 ? 'Slide' : 'Slides'}`
-  const audios = `${totalAudios} audio ${totalAudios === 1 ? 'session' : 'sessions'}`
-  return `Your plan includes ${slides}${totalAudios === null ? '' : ` and ${audios}`} in total.`
+  return totalAudios === null
+    ? account.usage.slidesInTotal(totalSlides)
+    : account.usage.slidesAndAudioInTotal(totalSlides, totalAudios)
 }
 
 const shareOf = (count: number, limit: number | null) =>
   limit === null || limit === 0 ? null : Math.min(100, (count / limit) * 100)
 
-/** Without a limit there is nothing to set it against. */
 const countOf = (count: number, limit: number | null) =>
   limit === null ? String(count) : `${count} / ${limit}`
 
@@ -93,7 +95,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 function UsageError() {
   return (
     <p role="alert" className="text-danger">
-      Failed to load usage statistics. Please try refreshing the page.
+      {account.usage.failed}
     </p>
   )
 }
@@ -102,7 +104,7 @@ function UsageSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4">
       <p role="status" className="sr-only">
-        Loading your usage
+        {account.usage.loading}
       </p>
       <Skeleton className="h-5 w-2/5" />
       <Skeleton className="h-2 w-full" />

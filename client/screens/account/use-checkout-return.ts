@@ -6,38 +6,39 @@ import type { User } from '#shared/contract/auth.ts'
 import { getUsageStats } from '#shared/contract/usage.ts'
 
 const parameter = 'checkout'
-const pause = 2_000
-const mostTries = 15
+/** Milliseconds. */
+const pollInterval = 2_000
+const maxAttempts = 15
 
-type News = 'confirming' | 'confirmed' | 'late'
+type CheckoutState = 'confirming' | 'confirmed' | 'late'
 
 const isConfirmed = ({ stripeCustomerId, subscriptionStatus }: User) =>
   stripeCustomerId !== null && ['active', 'trialing'].includes(subscriptionStatus ?? '')
 
 /**
- * Whoever comes back from paying mostly finds the new plan there already. If the provider is late,
- * the user is read again a few times, so that it shows by itself, socket or not.
+ * After the checkout the new plan is usually active already. If the provider is late, the user is
+ * polled a few times, independently of the event socket.
  */
-export function useCheckoutReturn(user: User): News | null {
+export function useCheckoutReturn(user: User): CheckoutState | null {
   const client = useQueryClient()
   const [hasReturned] = useState(() => new URLSearchParams(window.location.search).has(parameter))
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const confirmed = isConfirmed(user)
 
   useEffect(() => {
-    if (hasReturned) forgetAddress()
+    if (hasReturned) removeParameter()
   }, [hasReturned])
 
   useEffect(() => {
-    if (!hasReturned || confirmed || tries >= mostTries) return
+    if (!hasReturned || confirmed || attempts >= maxAttempts) return
     const timer = setTimeout(async () => {
       await client.refetchQueries({ queryKey: currentUser.queryKey, exact: true })
-      setTries((count) => count + 1)
-    }, pause)
+      setAttempts((count) => count + 1)
+    }, pollInterval)
     return () => clearTimeout(timer)
-  }, [client, hasReturned, confirmed, tries])
+  }, [client, hasReturned, confirmed, attempts])
 
-  // The allowance grows with the plan.
+  // The new plan has other limits.
   useEffect(() => {
     if (hasReturned && confirmed) {
       void client.invalidateQueries({ queryKey: keyOf(getUsageStats), exact: true })
@@ -46,11 +47,11 @@ export function useCheckoutReturn(user: User): News | null {
 
   if (!hasReturned) return null
   if (confirmed) return 'confirmed'
-  return tries >= mostTries ? 'late' : 'confirming'
+  return attempts >= maxAttempts ? 'late' : 'confirming'
 }
 
-/** Neither a reload nor a bookmark is a return. */
-function forgetAddress(): void {
+/** A reload or a bookmark must not count as a return. */
+function removeParameter(): void {
   const address = new URL(window.location.href)
   address.searchParams.delete(parameter)
   window.history.replaceState(window.history.state, '', address)

@@ -4,6 +4,7 @@ import { call } from '#client/lib/call.ts'
 import { read } from '#client/lib/queries.ts'
 import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
+import { account } from '#client/texts/account.ts'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { chooseWriter, getWriter, type writerChoices } from '#shared/contract/writer.ts'
 
@@ -11,7 +12,7 @@ type Choice = (typeof writerChoices)[number]
 
 const writer = read(getWriter)
 
-/** Only where there is somebody else than the built-in guide is there something to choose. */
+/** Shown only when an outside model is configured. */
 export function WriterChoice() {
   const { data } = useQuery(writer)
   if (!data?.model) return null
@@ -33,27 +34,20 @@ function Choosing({ model, choice }: { model: string; choice: Choice | null }) {
   return (
     <Card aria-labelledby="who-writes">
       <CardHeader>
-        <CardTitle id="who-writes">Who writes for you</CardTitle>
+        <CardTitle id="who-writes">{account.writer.title}</CardTitle>
       </CardHeader>
       <CardBody>
         <fieldset aria-labelledby="who-writes" aria-busy={isPending} className="grid gap-3">
           <Option
             {...option}
             value="guide"
-            label="The built-in guide"
-            text="Nothing you write leaves Evenstream."
+            label={account.writer.guide}
+            text={account.writer.guideText}
           />
-          <Option
-            {...option}
-            value="model"
-            label={model}
-            text="An outside model. Your goals and reflections are sent there to be answered."
-          />
+          <Option {...option} value="model" label={model} text={account.writer.modelText} />
         </fieldset>
         {choice === null && (
-          <p className="mt-4 text-sm text-ink-soft">
-            You have not chosen yet. Until you do, the built-in guide writes.
-          </p>
+          <p className="mt-4 text-sm text-ink-soft">{account.writer.undecided}</p>
         )}
       </CardBody>
     </Card>

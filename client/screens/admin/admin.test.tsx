@@ -41,7 +41,7 @@ beforeEach(() => {
   server.answer(listAuditLog, [anAuditEntry()])
   server.answer(listContactMessages, [aMessage()])
   server.answer(getHealth, aHealthReport())
-  // What Radix asks of a browser and jsdom lacks.
+  // Radix needs these; jsdom lacks them.
   Element.prototype.hasPointerCapture ??= () => false
   Element.prototype.scrollIntoView ??= () => {}
   toasts.show({ title: 'Nothing yet' })
@@ -68,8 +68,8 @@ async function choose(label: string, option: string) {
   await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 
-describe('the users', () => {
-  it('stand in a table with the columns of the panel', async () => {
+describe('users', () => {
+  it("are listed in a table with the panel's columns", async () => {
     open()
     const table = await screen.findByRole('table', { name: 'Users, newest first' })
     const headings = within(table).getAllByRole('columnheader')
@@ -88,7 +88,7 @@ describe('the users', () => {
     ).toBeDefined()
   })
 
-  it('stand on cards where a table has no room', async () => {
+  it('are listed as cards on a narrow screen', async () => {
     onPhone()
     open()
     const list = await screen.findByRole('list', { name: 'Users, newest first' })
@@ -98,19 +98,19 @@ describe('the users', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('say when the payment provider is not content', async () => {
+  it('show a subscription status other than active', async () => {
     server.answer(listUsers, [{ ...mira, subscriptionStatus: 'past_due' }])
     open()
     expect(await screen.findByText('past due')).toBeDefined()
   })
 
-  it("are 'No users found' where there are none", async () => {
+  it("show 'No users found' when there are none", async () => {
     server.answer(listUsers, [])
     open()
     expect(await screen.findByRole('heading', { name: 'No users found' })).toBeDefined()
   })
 
-  it('are searched for by email once the typing rests', async () => {
+  it('are searched by email after a pause in typing', async () => {
     open()
     await screen.findByRole('table')
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search by email' }), ' mira ')
@@ -122,7 +122,7 @@ describe('the users', () => {
     )
   })
 
-  it('come fifty at a time, and then by the next page', async () => {
+  it('are shown fifty at a time, then from the next page', async () => {
     const many = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) =>
         aManagedUser({ id: `u${from + i}`, email: `u${from + i}@example.com` }),
@@ -141,7 +141,7 @@ describe('the users', () => {
     expect(screen.queryByRole('button', { name: 'Show more users' })).toBeNull()
   })
 
-  it('that did not arrive can be asked for again', async () => {
+  it('offer a retry when the list fails to load', async () => {
     server.fail(listUsers, 503)
     open()
     await screen.findByText('The users did not arrive')
@@ -151,8 +151,8 @@ describe('the users', () => {
   })
 })
 
-describe('changing', () => {
-  it("a role says 'Role updated', shows it, and reads the log again", async () => {
+describe('a change', () => {
+  it("of a role shows 'Role updated' and the new role, and reads the log again", async () => {
     server.respond(changeUserRole, () => {
       server.answer(listUsers, [boss, { ...mira, role: 'admin' }])
       return Response.json({ ...mira, role: 'admin' })
@@ -168,11 +168,11 @@ describe('changing', () => {
     await waitFor(() => expect(server.callsTo(listAuditLog)).toHaveLength(2))
   })
 
-  it('ends with what is true, where another admin was later and this answer came last', async () => {
+  it("ends with the server's value when another admin changed it later and responses arrive out of order", async () => {
     const client = open()
     await screen.findByRole('table')
     server.respond(changeUserSubscription, async () => {
-      // The other's change arrives here, is read, and only then comes the answer to this one.
+      // The other admin's change is read before the response to this change arrives.
       server.answer(listUsers, [boss, { ...mira, subscriptionTier: 'essential' }])
       await client.refetchQueries({ queryKey: currentUser.queryKey })
       return Response.json({ ...mira, subscriptionTier: 'premium' })
@@ -183,7 +183,7 @@ describe('changing', () => {
     await waitFor(() => expect(select.textContent).toBe('Essential'))
   })
 
-  it("a plan says 'Subscription updated'", async () => {
+  it("of a plan shows 'Subscription updated'", async () => {
     const changed = { ...mira, subscriptionTier: 'premium', subscriptionStatus: 'active' } as const
     server.answer(changeUserSubscription, changed)
     open()
@@ -196,7 +196,7 @@ describe('changing', () => {
     ['role', 'User', changeUserRole, 'Failed to update user role'],
     ['plan', 'Essential', changeUserSubscription, 'Failed to update subscription tier'],
   ] as const)(
-    'a %s that is refused says why, and shows what is true',
+    'of a %s that is refused shows the reason and the current value',
     async (what, option, call, title) => {
       server.respond(call, () => problemResponse(409, 'This is the last administrator.'))
       open()
@@ -214,7 +214,7 @@ describe('changing', () => {
     },
   )
 
-  it('by another admin is seen here, once this one is told', async () => {
+  it('by another admin is shown after the event arrives', async () => {
     const client = open()
     await screen.findByRole('table')
     server.answer(listUsers, [boss, { ...mira, subscriptionTier: 'premium' }])
@@ -225,11 +225,17 @@ describe('changing', () => {
   })
 })
 
-describe('the audit log', () => {
-  it('says who changed whom, and no longer who is gone', async () => {
-    const gone = { pseudonym: 'cccc3333', email: null }
+describe('audit log', () => {
+  it('names admin and user, and shows deleted users by pseudonym only', async () => {
+    const deletedUser = { pseudonym: 'cccc3333', email: null }
     server.answer(listAuditLog, [
-      anAuditEntry({ id: 'e2', whom: gone, changed: 'subscription', from: 'free', to: 'premium' }),
+      anAuditEntry({
+        id: 'e2',
+        whom: deletedUser,
+        changed: 'subscription',
+        from: 'free',
+        to: 'premium',
+      }),
       anAuditEntry(),
     ])
     open()
@@ -241,8 +247,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('the messages', () => {
-  it('offer nobody to write to where a letter is damaged', async () => {
+describe('messages', () => {
+  it('have no email link when the message cannot be decrypted', async () => {
     const message = 'This letter is damaged, and can no longer be read.'
     server.answer(listContactMessages, [aMessage({ name: 'Unknown', email: '', message })])
     open()
@@ -252,7 +258,7 @@ describe('the messages', () => {
     expect(list.getByRole('button', { name: 'Mark as answered: Unknown' })).toBeDefined()
   })
 
-  it('are read, and marked as answered', async () => {
+  it('are shown, and can be marked as answered', async () => {
     open()
     const list = within(await screen.findByRole('list', { name: 'Messages, newest first' }))
     expect(list.getByText('Hello, you there.')).toBeDefined()
@@ -269,34 +275,34 @@ describe('the messages', () => {
     expect(list.getByRole('button', { name: /Mark as open/ })).toBeDefined()
   })
 
-  it('that are none say so', async () => {
+  it('show a text when there are none', async () => {
     server.answer(listContactMessages, [])
     open()
     expect(await screen.findByText('Nobody has written yet.')).toBeDefined()
   })
 })
 
-describe('the health', () => {
-  const told = async () => {
+describe('health', () => {
+  const definitions = async () => {
     await screen.findByText('Database')
     return part('Health')
       .getAllByRole('definition')
       .map((item) => item.textContent)
   }
 
-  it('names every part, and how it is', async () => {
+  it('lists every part with its state', async () => {
     open()
     await screen.findByText('Database')
     const terms = part('Health')
       .getAllByRole('term')
       .map((term) => term.textContent)
     expect(terms).toEqual(['Database', 'Queue', 'Voice', 'Writer', 'Payments', 'Storage', 'Mail'])
-    expect(await told()).toEqual(
+    expect(await definitions()).toEqual(
       expect.arrayContaining(['3 waiting, 1 under way', 'kokoro', 'The built-in guide', 'Sandbox']),
     )
   })
 
-  it('says what is wrong, and is asked again', async () => {
+  it('shows failures, and is read again on demand', async () => {
     server.answer(
       getHealth,
       aHealthReport({
@@ -306,11 +312,11 @@ describe('the health', () => {
       }),
     )
     open()
-    expect(await told()).toEqual(
+    expect(await definitions()).toEqual(
       expect.arrayContaining(['No worker has started', 'Failing', '2 could not be sent yet']),
     )
     server.answer(getHealth, aHealthReport())
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
-    await waitFor(async () => expect(await told()).toContain('kokoro'))
+    await waitFor(async () => expect(await definitions()).toContain('kokoro'))
   })
 })

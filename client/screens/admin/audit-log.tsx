@@ -1,6 +1,9 @@
 import { dateAndTime } from '#client/lib/dates.ts'
 import { readPages } from '#client/lib/pages.ts'
+import { admin } from '#client/texts/admin.ts'
+import { richText } from '#client/texts/rich-text.ts'
 import { listAuditLog } from '#shared/contract/admin.ts'
+import type { User } from '#shared/contract/auth.ts'
 import type { Reading } from '#shared/endpoint.ts'
 import { plans, type Tier } from '#shared/plans.ts'
 import { ListError } from './list-error.tsx'
@@ -11,31 +14,31 @@ import { usePagedList } from './use-paged-list.ts'
 
 type Entry = Reading<typeof listAuditLog>[number]
 
-const atOnce = 10
+const shownAtFirst = 10
 
 export function AuditLog() {
   return (
-    <Section title="Audit log" lead="Who changed whom, and when. It cannot be edited.">
+    <Section title={admin.auditLog.title} lead={admin.auditLog.lead}>
       <Entries />
     </Section>
   )
 }
 
 function Entries() {
-  const list = usePagedList(readPages(listAuditLog), atOnce)
+  const list = usePagedList(readPages(listAuditLog), shownAtFirst)
   switch (list.state) {
     case 'loading':
-      return <ListSkeleton what="Loading the audit log" />
+      return <ListSkeleton what={admin.auditLog.loading} />
     case 'failed':
-      return <ListError text="The audit log did not arrive." onRetry={list.retry} />
+      return <ListError text={admin.auditLog.failed} onRetry={list.retry} />
     case 'ready':
       if (list.rows.length === 0) {
-        return <p className="text-ink-soft">Nothing has been changed yet.</p>
+        return <p className="text-ink-soft">{admin.auditLog.none}</p>
       }
       return (
         <div className="grid gap-5">
           <ol
-            aria-label="Changes, newest first"
+            aria-label={admin.auditLog.list}
             className="grid divide-y divide-line rounded-card border border-line bg-surface px-6 py-1.5 shadow-soft"
           >
             {list.rows.map((entry) => (
@@ -44,9 +47,14 @@ function Entries() {
                 className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3 text-[0.9375rem]"
               >
                 <span className="min-w-0 wrap-anywhere">
-                  <Person person={entry.who} /> changed the {entry.changed} of{' '}
-                  <Person person={entry.whom} /> from {nameOf(entry.from)} to{' '}
-                  <strong className="font-semibold">{nameOf(entry.to)}</strong>
+                  {richText(
+                    admin.auditLog.changed[entry.changed](nameOf(entry.from), nameOf(entry.to)),
+                    {
+                      admin: () => <Person person={entry.who} />,
+                      user: () => <Person person={entry.whom} />,
+                      to: (value) => <strong className="font-semibold">{value}</strong>,
+                    },
+                  )}
                 </span>
                 <time dateTime={entry.at} className="text-sm text-ink-soft">
                   {dateAndTime(entry.at)}
@@ -54,18 +62,20 @@ function Entries() {
               </li>
             ))}
           </ol>
-          <ShowMore more={list.more} label="Show older changes" />
+          <ShowMore more={list.more} label={admin.auditLog.showMore} />
         </div>
       )
   }
 }
 
-/** Somebody who is gone is told from others, and no longer known. */
+/** A deleted user is shown by pseudonym. */
 function Person({ person }: { person: Entry['who'] }) {
-  return person.email ?? <em>a deleted user ({person.pseudonym})</em>
+  return person.email ?? <em>{admin.auditLog.deletedUser(person.pseudonym)}</em>
 }
 
-const nameOf = (value: string) =>
-  Object.hasOwn(plans, value)
-    ? plans[value as Tier].name
-    : value.charAt(0).toUpperCase() + value.slice(1)
+/** The name of a plan or a role. */
+function nameOf(value: string): string {
+  if (Object.hasOwn(plans, value)) return plans[value as Tier].name
+  if (Object.hasOwn(admin.roles, value)) return admin.roles[value as User['role']]
+  return value.charAt(0).toUpperCase() + value.slice(1)
+}

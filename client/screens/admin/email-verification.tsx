@@ -1,14 +1,16 @@
-/** Whether the identity provider vouches for an address. Two users may share one, and not both own it. */
+/** Whether the identity provider has verified an address: two users may have the same one. */
 import { BadgeCheck, CircleAlert } from 'lucide-react'
+import { admin } from '#client/texts/admin.ts'
+import { richText } from '#client/texts/rich-text.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import type { ManagedUser } from '#shared/contract/admin.ts'
 
-const marks = {
-  verified: { text: 'Verified', icon: BadgeCheck, className: 'text-success' },
-  unverified: { text: 'Not verified', icon: CircleAlert, className: 'text-dawn' },
+const states = {
+  verified: { text: admin.users.verified, icon: BadgeCheck, className: 'text-success' },
+  unverified: { text: admin.users.notVerified, icon: CircleAlert, className: 'text-dawn' },
 } as const
 
-/** Where it has no room in one line, it breaks before the domain. */
+/** Prefers a line break before the domain. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1
   return (
@@ -20,10 +22,10 @@ export function EmailAddress({ email }: { email: string }) {
   )
 }
 
-/** Nothing where the provider has not said, which is so until a user signs in again. */
+/** Shows nothing while the verification is unknown, which it is until the next sign-in. */
 export function EmailVerification({ user }: { user: ManagedUser }) {
   if (user.emailVerified === null) return null
-  const { text, icon: Icon, className } = marks[user.emailVerified ? 'verified' : 'unverified']
+  const { text, icon: Icon, className } = states[user.emailVerified ? 'verified' : 'unverified']
   return (
     <span
       className={classNames(
@@ -32,8 +34,7 @@ export function EmailVerification({ user }: { user: ManagedUser }) {
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="sr-only">Email address: </span>
-      {text}
+      {richText(text, { hidden: (label) => <span className="sr-only">{label}</span> })}
     </span>
   )
 }

@@ -1,82 +1,81 @@
 import { dateAndTime } from '#client/lib/dates.ts'
+import { admin } from '#client/texts/admin.ts'
 import type { getHealth } from '#shared/contract/admin.ts'
 import type { Reading } from '#shared/endpoint.ts'
 
 type HealthReport = Reading<typeof getHealth>
 
-export interface PartHealth {
-  name: string
-  words: string
+interface PartState {
+  text: string
   detail?: string
-  /** plain: it is as it is, neither well nor unwell. */
-  light: 'well' | 'trouble' | 'plain'
+  /** neutral: information that is neither good nor bad. */
+  level: 'ok' | 'failing' | 'neutral'
 }
 
-const since = (moment: string | null) => (moment ? `The oldest since ${dateAndTime(moment)}` : '')
+export interface PartHealth extends PartState {
+  name: string
+}
 
-/** What an operator is told of each part, in a fixed order. */
+const texts = admin.health
+
+/** Every part of the report, in a fixed order. */
 export function partsOf(report: HealthReport): PartHealth[] {
   const { database, queue, voice, writer, payments, storage, mail } = report
   return [
     {
-      name: 'Database',
-      ...stateOf(database.state),
-      detail: `Answers in ${database.milliseconds} ms`,
+      name: texts.parts.database,
+      ...states[database.state],
+      detail: texts.answerTime(database.milliseconds),
     },
-    {
-      name: 'Queue',
-      ...(queue
-        ? {
-            words: `${queue.waiting} waiting, ${queue.underWay} under way`,
-            detail: since(queue.oldestSince),
-            light: 'plain',
-          }
-        : unknown),
-    },
-    voice
-      ? {
-          name: 'Voice',
-          words: voice.engine,
-          detail: voice.isStandIn
-            ? 'The light voice speaks: the full one is not installed'
-            : `Since ${dateAndTime(voice.since)}`,
-          light: voice.isStandIn ? 'trouble' : 'well',
-        }
-      : { name: 'Voice', words: 'No worker has started', light: 'trouble' },
-    { name: 'Writer', words: writer.name, light: 'well' },
-    { name: 'Payments', ...paymentWords[payments] },
-    { name: 'Storage', ...stateOf(storage.state) },
-    { name: 'Mail', ...mailWords(mail) },
+    { name: texts.parts.queue, ...queueState(queue) },
+    { name: texts.parts.voice, ...voiceState(voice) },
+    { name: texts.parts.writer, text: writer.name, level: 'ok' },
+    { name: texts.parts.payments, ...paymentStates[payments] },
+    { name: texts.parts.storage, ...states[storage.state] },
+    { name: texts.parts.mail, ...mailState(mail) },
   ]
 }
 
-const unknown = { words: 'Not known', light: 'trouble' } as const
+const unknown: PartState = { text: texts.unknown, level: 'failing' }
 
-function mailWords(mail: HealthReport['mail']): Omit<PartHealth, 'name'> {
-  if (!mail) return unknown
-  const { by, waiting, failing, oldestSince } = mail
-  if (failing > 0) {
-    return {
-      words: `${failing} could not be sent yet`,
-      detail: since(oldestSince),
-      light: 'trouble',
-    }
+const oldestSince = (moment: string | null) =>
+  moment ? texts.oldestSince(dateAndTime(moment)) : ''
+
+function queueState(queue: HealthReport['queue']): PartState {
+  if (!queue) return unknown
+  return {
+    text: texts.queue(queue.waiting, queue.underWay),
+    detail: oldestSince(queue.oldestSince),
+    level: 'neutral',
   }
-  return by === 'smtp'
-    ? { words: `${waiting} waiting`, detail: 'Sent by the mail server', light: 'well' }
-    : { words: 'Not set up', detail: 'Messages are kept here, and not mailed', light: 'plain' }
 }
 
-const stateOf = (state: HealthReport['storage']['state']) => stateWords[state]
+function voiceState(voice: HealthReport['voice']): PartState {
+  if (!voice) return { text: texts.noWorker, level: 'failing' }
+  return voice.isStandIn
+    ? { text: voice.engine, detail: texts.fallbackVoice, level: 'failing' }
+    : { text: voice.engine, detail: texts.voiceSince(dateAndTime(voice.since)), level: 'ok' }
+}
 
-const stateWords = {
-  working: { words: 'Working', light: 'well' },
-  failing: { words: 'Failing', light: 'trouble' },
-  absent: { words: 'Not set up', light: 'plain' },
-} as const
+function mailState(mail: HealthReport['mail']): PartState {
+  if (!mail) return unknown
+  const { by, waiting, failing, oldestSince: since } = mail
+  if (failing > 0) {
+    return { text: texts.mailFailing(failing), detail: oldestSince(since), level: 'failing' }
+  }
+  return by === 'smtp'
+    ? { text: texts.mailWaiting(waiting), detail: texts.mailSent, level: 'ok' }
+    : { text: texts.states.absent, detail: texts.mailNotSent, level: 'neutral' }
+}
 
-const paymentWords = {
-  live: { words: 'Live', light: 'well' },
-  sandbox: { words: 'Sandbox', detail: 'No real money moves', light: 'plain' },
-  absent: { words: 'Not set up', light: 'plain' },
-} as const
+const states: Record<HealthReport['storage']['state'], PartState> = {
+  working: { text: texts.states.working, level: 'ok' },
+  failing: { text: texts.states.failing, level: 'failing' },
+  absent: { text: texts.states.absent, level: 'neutral' },
+}
+
+const paymentStates: Record<HealthReport['payments'], PartState> = {
+  live: { text: texts.payments.live, level: 'ok' },
+  sandbox: { text: texts.payments.sandbox, detail: texts.sandboxNote, level: 'neutral' },
+  absent: { text: texts.payments.absent, level: 'neutral' },
+}

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { dateAndTime } from '#client/lib/dates.ts'
 import { read } from '#client/lib/queries.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { admin } from '#client/texts/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { getHealth } from '#shared/contract/admin.ts'
@@ -17,8 +18,8 @@ export function Health() {
   useRestoreFocus(button, isFetching)
   return (
     <Section
-      title="Health"
-      lead={data ? `As of ${dateAndTime(data.checkedAt)}.` : 'How the parts are doing.'}
+      title={admin.health.title}
+      lead={data ? admin.health.checkedAt(dateAndTime(data.checkedAt)) : admin.health.lead}
       aside={
         data && (
           <Button
@@ -28,18 +29,13 @@ export function Health() {
             busy={isFetching}
             onClick={() => void refetch()}
           >
-            Check again
+            {admin.health.checkAgain}
           </Button>
         )
       }
     >
-      {isError && (
-        <ListError
-          text="The server did not answer. That may be an answer, too: look at its logs."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <ListSkeleton what="Asking the parts how they are" />}
+      {isError && <ListError text={admin.health.failed} onRetry={() => void refetch()} />}
+      {!data && !isError && <ListSkeleton what={admin.health.loading} />}
       {data && !isError && (
         <dl className="grid gap-x-8 gap-y-6 rounded-card border border-line bg-surface p-6 shadow-soft sm:grid-cols-2 lg:grid-cols-4">
           {partsOf(data).map((part) => (
@@ -51,23 +47,26 @@ export function Health() {
   )
 }
 
-const lights: Record<PartHealth['light'], string> = {
-  well: 'bg-success',
-  trouble: 'bg-danger',
-  plain: 'bg-edge',
+const levelClasses: Record<PartHealth['level'], string> = {
+  ok: 'bg-success',
+  failing: 'bg-danger',
+  neutral: 'bg-edge',
 }
 
-function Part({ part: { name, words, detail, light } }: { part: PartHealth }) {
+function Part({ part: { name, text, detail, level } }: { part: PartHealth }) {
   return (
     <div className="grid content-start gap-0.5">
       <dt className="flex items-center gap-2 text-sm font-semibold text-ink-soft">
         <span
           aria-hidden
-          className={classNames('size-2 rounded-full forced-colors:bg-[CanvasText]', lights[light])}
+          className={classNames(
+            'size-2 rounded-full forced-colors:bg-[CanvasText]',
+            levelClasses[level],
+          )}
         />
         {name}
       </dt>
-      <dd className={classNames(light === 'trouble' && 'text-danger')}>{words}</dd>
+      <dd className={classNames(level === 'failing' && 'text-danger')}>{text}</dd>
       {detail && <dd className="text-sm text-ink-soft">{detail}</dd>}
     </div>
   )

@@ -1,6 +1,7 @@
+import { common } from '#client/texts/common.ts'
 import { Button } from '#client/ui/button.tsx'
 
-/** For a part of the page that did not arrive, where the page itself has. */
+/** Takes the place of a list that failed to load. */
 export function ListError({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div
@@ -9,7 +10,7 @@ export function ListError({ text, onRetry }: { text: string; onRetry: () => void
     >
       <p className="text-ink-soft">{text}</p>
       <Button variant="secondary" size="sm" onClick={onRetry}>
-        Try again
+        {common.tryAgain}
       </Button>
     </div>
   )

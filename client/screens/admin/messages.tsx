@@ -6,6 +6,7 @@ import { readPages } from '#client/lib/pages.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { messageMarkFailed } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
+import { admin } from '#client/texts/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
@@ -18,33 +19,33 @@ import { usePagedList } from './use-paged-list.ts'
 
 type Message = Reading<typeof listContactMessages>[number]
 
-const atOnce = 10
+const shownAtFirst = 10
 
 export function Messages() {
   return (
-    <Section title="Messages" lead="What people wrote through the contact form.">
+    <Section title={admin.messages.title} lead={admin.messages.lead}>
       <MessageList />
     </Section>
   )
 }
 
 function MessageList() {
-  const list = usePagedList(readPages(listContactMessages), atOnce)
+  const list = usePagedList(readPages(listContactMessages), shownAtFirst)
   switch (list.state) {
     case 'loading':
-      return <ListSkeleton what="Loading the messages" />
+      return <ListSkeleton what={admin.messages.loading} />
     case 'failed':
-      return <ListError text="The messages did not arrive." onRetry={list.retry} />
+      return <ListError text={admin.messages.failed} onRetry={list.retry} />
     case 'ready':
-      if (list.rows.length === 0) return <p className="text-ink-soft">Nobody has written yet.</p>
+      if (list.rows.length === 0) return <p className="text-ink-soft">{admin.messages.none}</p>
       return (
         <div className="grid gap-5">
-          <ul aria-label="Messages, newest first" className="grid gap-4 lg:grid-cols-2">
+          <ul aria-label={admin.messages.list} className="grid gap-4 lg:grid-cols-2">
             {list.rows.map((message) => (
               <MessageItem key={message.id} message={message} />
             ))}
           </ul>
-          <ShowMore more={list.more} label="Show older messages" />
+          <ShowMore more={list.more} label={admin.messages.showMore} />
         </div>
       )
   }
@@ -59,11 +60,15 @@ function MessageItem({ message }: { message: Message }) {
           <h3 className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere">
             {name}
           </h3>
-          {answeredAt ? <Badge tone="success">Answered</Badge> : <Badge tone="dawn">Open</Badge>}
-          {looksLikeAdvertising && <Badge>Looks like advertising</Badge>}
+          {answeredAt ? (
+            <Badge tone="success">{admin.messages.answered}</Badge>
+          ) : (
+            <Badge tone="dawn">{admin.messages.open}</Badge>
+          )}
+          {looksLikeAdvertising && <Badge>{admin.messages.advertising}</Badge>}
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-ink-soft">
-          {/* There is none where the letter is damaged. */}
+          {/* Empty when the stored message cannot be decrypted. */}
           {email && (
             <a href={`mailto:${encodeURIComponent(email)}`} className="text-accent underline">
               {email}
@@ -86,22 +91,23 @@ function AnsweredToggle({ message: { id, name, answeredAt } }: { message: Messag
   const { mutate, isPending } = useMutation({
     mutationFn: (answered: boolean) =>
       call(markContactMessage, { params: { id }, body: { answered } }),
-    // Awaited, so that the button says the old thing until the new one is true.
+    // Awaited, so that the label changes together with the list.
     onSuccess: () => client.invalidateQueries({ queryKey: [listContactMessages.path] }),
     onError: (error) => void toast(messageMarkFailed(error)),
   })
   useRestoreFocus(button, isPending)
+  const label = answeredAt === null ? admin.messages.markAnswered : admin.messages.markOpen
   return (
     <Button
       ref={button}
+      aria-label={admin.messages.actionFor(label, name)}
       variant="secondary"
       size="sm"
       busy={isPending}
       onClick={() => mutate(answeredAt === null)}
       className="justify-self-start"
     >
-      {answeredAt === null ? 'Mark as answered' : 'Mark as open'}
-      <span className="sr-only">: {name}</span>
+      {label}
     </Button>
   )
 }

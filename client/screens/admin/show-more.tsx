@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { admin } from '#client/texts/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { More } from './use-paged-list.ts'
 
-/** The way to the rest of a list. */
+/** The button that shows more rows of a list. */
 export function ShowMore({ more, label }: { more: More | null; label: string }) {
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, more?.busy ?? false)
@@ -11,7 +12,7 @@ export function ShowMore({ more, label }: { more: More | null; label: string }) 
   return (
     <div className="grid justify-items-center gap-3">
       <p role="status" className="text-sm text-danger empty:hidden">
-        {more.failed && !more.busy && 'The rest did not arrive. Please try again.'}
+        {more.failed && !more.busy && admin.moreFailed}
       </p>
       <Button ref={button} variant="secondary" size="sm" busy={more.busy} onClick={more.show}>
         {label}

@@ -9,7 +9,7 @@ import type { ApiError } from '#client/lib/api-error.ts'
 import type { Page } from '#client/lib/pages.ts'
 import type { QueryKey } from '#client/lib/query-key.ts'
 
-/** What `readPages` makes of an endpoint. */
+/** The result of `readPages`. */
 type Pages<Row> = UseInfiniteQueryOptions<
   Page<Row>,
   ApiError,
@@ -27,15 +27,15 @@ export interface More {
 type List<Row> =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'ready'; rows: readonly Row[]; more: More | null; isOld: boolean }
+  | { state: 'ready'; rows: readonly Row[]; more: More | null; isStale: boolean }
 
 /**
- * A list as far as it has been asked for. The server answers hundreds of rows at once; a screen that
- * built them all would be slow, and nobody reads so many: they are shown a step at a time.
+ * Shows a paged list a step at a time: a page of the server has hundreds of rows, and rendering them
+ * all at once would be slow.
  */
 export function usePagedList<Row>(pages: Pages<Row>, step: number): List<Row> {
-  const [wanted, setWanted] = useState(step)
-  // What was found before stays until the answer to the next search is there.
+  const [visibleCount, setVisibleCount] = useState(step)
+  // The previous results stay until the next search is answered.
   const list = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData })
   if (!list.data) {
     return list.isError
@@ -43,16 +43,16 @@ export function usePagedList<Row>(pages: Pages<Row>, step: number): List<Row> {
       : { state: 'loading' }
   }
   const rows = list.data.pages.flatMap((page) => page.rows)
-  const hasMore = rows.length > wanted || list.hasNextPage
+  const hasMore = rows.length > visibleCount || list.hasNextPage
   const show = () => {
-    setWanted(wanted + step)
-    if (rows.length < wanted + step && list.hasNextPage) void list.fetchNextPage()
+    setVisibleCount(visibleCount + step)
+    if (rows.length < visibleCount + step && list.hasNextPage) void list.fetchNextPage()
   }
   const more = { show, busy: list.isFetchingNextPage, failed: list.isFetchNextPageError }
   return {
     state: 'ready',
-    rows: rows.slice(0, wanted),
+    rows: rows.slice(0, visibleCount),
     more: hasMore ? more : null,
-    isOld: list.isPlaceholderData,
+    isStale: list.isPlaceholderData,
   }
 }

@@ -1,4 +1,4 @@
-/** Users as an admin sees and changes them. */
+/** Changes of users by an admin, and the reads that follow them. */
 import {
   type InfiniteData,
   type QueryClient,
@@ -26,8 +26,8 @@ const refreshLog = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: [listAuditLog.path] })
 
 /**
- * Every admin is told when any of them changes somebody, in the same words as everyone who is
- * changed: the user is read again. Then so is what stands here, and all of them see the same.
+ * A change by any admin sends `user_changed` to all admins, which reads the current user again. The
+ * list and the log are then read again too, so that all admins see the same.
  */
 export function useRefreshOnUserChange(): void {
   const client = useQueryClient()
@@ -43,8 +43,8 @@ export function useRefreshOnUserChange(): void {
   )
 }
 
-/** In every list that is known, at once: the lists are only then read again. */
-function keepChange(client: QueryClient, id: string, change: Partial<User>): void {
+/** Updates every cached list at once, before the lists are read again. */
+function updateCachedLists(client: QueryClient, id: string, change: Partial<User>): void {
   type Users = InfiniteData<Page<User>, string | null>
   client.setQueriesData<Users>(
     { queryKey: [listUsers.path] },
@@ -63,46 +63,46 @@ function useAfterChange() {
   const client = useQueryClient()
   const ownId = useCurrentUser()?.id
   return {
-    succeeded: (id: string, change: Partial<User>) => {
-      keepChange(client, id, change)
-      // Another admin may have changed them since, and answers overtake each other on their way.
+    onChanged: (id: string, change: Partial<User>) => {
+      updateCachedLists(client, id, change)
+      // Another admin may have made a later change, and responses may arrive out of order.
       void refreshUsers(client)
       void refreshLog(client)
       if (id === ownId) void client.invalidateQueries({ queryKey: currentUser.queryKey })
     },
-    /** What is shown may be what is wrong: somebody else has changed or deleted them meanwhile. */
-    refused: () => void refreshUsers(client),
+    /** The list may be stale: another admin may have changed or deleted the user. */
+    onRefused: () => void refreshUsers(client),
   }
 }
 
 export function useChangeRole({ id }: User) {
-  const { succeeded, refused } = useAfterChange()
+  const { onChanged, onRefused } = useAfterChange()
   return useMutation({
     mutationFn: (role: User['role']) =>
       call(changeUserRole, { params: { userId: id }, body: { role } }),
     onSuccess: (_nothing, role) => {
-      succeeded(id, { role })
+      onChanged(id, { role })
       toast(adminToasts.roleUpdated)
     },
     onError: (error) => {
       toast(roleChangeFailed(error))
-      refused()
+      onRefused()
     },
   })
 }
 
 export function useChangeTier({ id }: User) {
-  const { succeeded, refused } = useAfterChange()
+  const { onChanged, onRefused } = useAfterChange()
   return useMutation({
     mutationFn: (tier: Tier) =>
       call(changeUserSubscription, { params: { userId: id }, body: { tier } }),
     onSuccess: (_nothing, tier) => {
-      succeeded(id, { subscriptionTier: tier })
+      onChanged(id, { subscriptionTier: tier })
       toast(adminToasts.subscriptionUpdated)
     },
     onError: (error) => {
       toast(tierChangeFailed(error))
-      refused()
+      onRefused()
     },
   })
 }

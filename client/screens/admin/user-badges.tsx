@@ -7,16 +7,16 @@ export function RoleBadge({ user }: { user: User }) {
   return <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>{roleNameOf(user)}</Badge>
 }
 
-/** The plan in effect, and what the payment provider says where that is anything but well. */
+/** The plan in effect, and the payment status unless it is active. */
 export function PlanBadge({ user }: { user: User }) {
   const { subscriptionTier, subscriptionStatus } = user
-  const trouble = subscriptionStatus && subscriptionStatus !== 'active' ? subscriptionStatus : null
+  const problem = subscriptionStatus && subscriptionStatus !== 'active' ? subscriptionStatus : null
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={subscriptionTier === 'free' ? 'neutral' : 'dusk'}>
         {plans[subscriptionTier].name}
       </Badge>
-      {trouble && <Badge tone="danger">{trouble.replaceAll('_', ' ')}</Badge>}
+      {problem && <Badge tone="danger">{problem.replaceAll('_', ' ')}</Badge>}
     </span>
   )
 }

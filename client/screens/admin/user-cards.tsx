@@ -1,14 +1,15 @@
 import { memo, useId } from 'react'
+import { admin } from '#client/texts/admin.ts'
 import { Field } from '#client/ui/field.tsx'
 import type { ManagedUser } from '#shared/contract/admin.ts'
 import { EmailAddress, EmailVerification } from './email-verification.tsx'
 import { PlanBadge, RoleBadge } from './user-badges.tsx'
 import { ChangePlan, ChangeRole, nameOf } from './user-controls.tsx'
 
-/** The table's rows for where a table has no room: one card a person. */
+/** The table's rows as cards, for narrow screens. */
 export function UserCards({ users }: { users: readonly ManagedUser[] }) {
   return (
-    <ul aria-label="Users, newest first" className="grid gap-4 sm:grid-cols-2">
+    <ul aria-label={admin.users.list} className="grid gap-4 sm:grid-cols-2">
       {users.map((user) => (
         <UserCard key={user.id} user={user} />
       ))}
@@ -37,10 +38,10 @@ const UserCard = memo(function UserCard({ user }: { user: ManagedUser }) {
         </div>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
-        <Field label="Change Role">
+        <Field label={admin.users.columns.changeRole}>
           {(control) => <ChangeRole user={user} control={control} />}
         </Field>
-        <Field label="Change Plan">
+        <Field label={admin.users.columns.changePlan}>
           {(control) => <ChangePlan user={user} control={control} />}
         </Field>
       </div>

@@ -1,3 +1,4 @@
+import { admin } from '#client/texts/admin.ts'
 import type { FieldControl } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import type { ManagedUser } from '#shared/contract/admin.ts'
@@ -5,30 +6,29 @@ import { roles, type User } from '#shared/contract/auth.ts'
 import { plans, tiers } from '#shared/plans.ts'
 import { useChangeRole, useChangeTier } from './use-user-changes.ts'
 
-const roleNames = { user: 'User', admin: 'Admin' } as const satisfies Record<User['role'], string>
-const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }))
+const roleOptions = roles.map((role) => ({ value: role, label: admin.roles[role] }))
 const tierOptions = tiers.map((tier) => ({ value: tier, label: plans[tier].name }))
 
 export const nameOf = ({ firstName, lastName }: User) =>
   [firstName, lastName].filter(Boolean).join(' ')
-export const roleNameOf = ({ role }: User) => roleNames[role]
+export const roleNameOf = ({ role }: User) => admin.roles[role]
 
-/** Two users may share an address: the one that may not own it is told apart by name, too. */
+/** Two users may have the same address: the label names the unverified one. */
 const addressOf = ({ email, emailVerified }: ManagedUser) =>
-  emailVerified === false ? `${email}, not verified` : email
+  emailVerified === false ? admin.users.unverifiedEmail(email) : email
 
 interface ControlProps {
   user: ManagedUser
-  /** From a field with a visible label; without one, the control says itself whose it is. */
+  /** From a field with a visible label; without it, the control has a label of its own. */
   control?: FieldControl
 }
 
-/** While a change is under way it shows what was chosen, and takes no second choice. */
+/** While a change is pending it shows the chosen value, and ignores further choices. */
 export function ChangeRole({ user, control }: ControlProps) {
   const { mutate, isPending, variables } = useChangeRole(user)
   return (
     <Select
-      {...(control ?? { 'aria-label': `Change role of ${addressOf(user)}` })}
+      {...(control ?? { 'aria-label': admin.users.changeRoleOf(addressOf(user)) })}
       value={isPending ? variables : user.role}
       options={roleOptions}
       onValueChange={(value) => {
@@ -43,7 +43,7 @@ export function ChangePlan({ user, control }: ControlProps) {
   const { mutate, isPending, variables } = useChangeTier(user)
   return (
     <Select
-      {...(control ?? { 'aria-label': `Change plan of ${addressOf(user)}` })}
+      {...(control ?? { 'aria-label': admin.users.changePlanOf(addressOf(user)) })}
       value={isPending ? variables : user.subscriptionTier}
       options={tierOptions}
       onValueChange={(value) => {

@@ -25,7 +25,7 @@ function open() {
   renderWithQueries(<UserList />, client)
 }
 
-/** As a browser of that width answers. */
+/** Stubs the media queries of a window of that width. */
 const atWidth = (pixels: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: pixels >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
@@ -33,8 +33,8 @@ const atWidth = (pixels: number) =>
     removeEventListener: () => {},
   }))
 
-describe('two users with the same address', () => {
-  it('are told apart in the table by whether the address is verified', async () => {
+describe('two users with the same email address', () => {
+  it('are distinguished in the table by verification', async () => {
     open()
     const rows = (await screen.findAllByRole('row')).slice(1)
     const [first, second] = rows.map((row) => within(row))
@@ -46,7 +46,7 @@ describe('two users with the same address', () => {
     expect(second?.getByRole('combobox', { name: `Change role of ${email}` })).toBeDefined()
   })
 
-  it('are told apart on the cards, too', async () => {
+  it('are distinguished on the cards by verification', async () => {
     atWidth(390)
     open()
     const list = await screen.findByRole('list', { name: 'Users, newest first' })
@@ -57,7 +57,7 @@ describe('two users with the same address', () => {
     ])
   })
 
-  it('have no mark where the server does not say', async () => {
+  it('show no verification when it is unknown', async () => {
     const { emailVerified: _unsaid, ...plain } = owner
     server.respond(listUsers, () => Response.json([plain]))
     open()
@@ -66,7 +66,7 @@ describe('two users with the same address', () => {
   })
 })
 
-describe('the width of the window', () => {
+describe('the window width', () => {
   it.each([
     [767, 'list'],
     [768, 'table'],

@@ -2,6 +2,8 @@ import { Search } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useMediaQuery } from '#client/lib/media-query.ts'
 import { readPages } from '#client/lib/pages.ts'
+import { admin } from '#client/texts/admin.ts'
+import { common } from '#client/texts/common.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Input } from '#client/ui/input.tsx'
@@ -17,11 +19,11 @@ import { UserTable } from './user-table.tsx'
 
 export function UserList() {
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), 250)
+  const search = useDebounced(typed.trim(), 250)
   return (
     <Section
-      title="Users"
-      lead="Newest first."
+      title={admin.users.title}
+      lead={admin.users.lead}
       aside={<SearchField value={typed} onChange={setTyped} />}
     >
       <SearchResults search={search} />
@@ -34,7 +36,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   return (
     <div className="relative w-full sm:w-80">
       <label htmlFor={id} className="sr-only">
-        Search by email
+        {admin.users.search}
       </label>
       <Search
         aria-hidden
@@ -45,7 +47,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         type="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        placeholder="Search by email"
+        placeholder={admin.users.search}
         maxLength={254}
         autoComplete="off"
         spellCheck={false}
@@ -55,54 +57,49 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   )
 }
 
-const atOnce = 50
+const shownAtFirst = 50
 
 function SearchResults({ search }: { search: string }) {
   useRefreshOnUserChange()
-  const hasRoom = useMediaQuery('(min-width: 768px)')
-  const list = usePagedList(readPages(listUsers, search ? { query: { q: search } } : {}), atOnce)
+  const isWide = useMediaQuery('(min-width: 768px)')
+  const list = usePagedList(
+    readPages(listUsers, search ? { query: { q: search } } : {}),
+    shownAtFirst,
+  )
   switch (list.state) {
     case 'loading':
-      return <ListSkeleton what="Loading the users" />
+      return <ListSkeleton what={admin.users.loading} />
     case 'failed':
       return (
-        <LoadError
-          title="The users did not arrive"
-          text="Nothing is lost. Check your connection, or wait a moment and try again."
-          onRetry={list.retry}
-        />
+        <LoadError title={admin.users.failed} text={common.loadFailedHint} onRetry={list.retry} />
       )
     case 'ready': {
-      const Users = hasRoom ? UserTable : UserCards
+      const Users = isWide ? UserTable : UserCards
       return (
         <div
-          aria-busy={list.isOld || undefined}
-          className={classNames('grid gap-5 transition-opacity', list.isOld && 'opacity-60')}
+          aria-busy={list.isStale || undefined}
+          className={classNames('grid gap-5 transition-opacity', list.isStale && 'opacity-60')}
         >
           <p role="status" className="sr-only">
-            {search && !list.isOld && `${list.rows.length} users found`}
+            {search && !list.isStale && admin.users.found(list.rows.length)}
           </p>
           {list.rows.length === 0 ? (
             <EmptyState
-              title="No users found"
-              text={
-                search
-                  ? 'No address holds these letters. Try fewer of them.'
-                  : 'Whoever signs in stands here.'
-              }
+              title={admin.users.none}
+              text={search ? admin.users.noMatch : admin.users.noneYet}
             />
           ) : (
             <Users users={list.rows} />
           )}
-          <ShowMore more={list.more} label="Show more users" />
+          <ShowMore more={list.more} label={admin.users.showMore} />
         </div>
       )
     }
   }
 }
 
-/** A value once it has been left alone for a moment: nobody searches for every letter on its own. */
-function useSettled(value: string, milliseconds: number): string {
+/** Debounces a value. */
+function useDebounced(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds)

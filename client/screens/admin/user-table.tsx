@@ -1,28 +1,30 @@
 import { memo } from 'react'
+import { admin } from '#client/texts/admin.ts'
 import type { ManagedUser } from '#shared/contract/admin.ts'
 import { EmailAddress, EmailVerification } from './email-verification.tsx'
 import { PlanBadge, RoleBadge } from './user-badges.tsx'
 import { ChangePlan, ChangeRole, nameOf } from './user-controls.tsx'
 
-const columns = ['Email', 'Name', 'Role', 'Subscription', 'Change Role', 'Change Plan'] as const
+const { email, name, role, subscription, changeRole, changePlan } = admin.users.columns
+const columns = [email, name, role, subscription, changeRole, changePlan]
 
-/** Six columns have to fit into 768 pixels. */
+/** Six columns must fit into 768 pixels. */
 const sides = 'px-1.5 first:ps-4 last:pe-4 lg:px-4 lg:first:ps-6 lg:last:pe-6'
 
 export function UserTable({ users }: { users: readonly ManagedUser[] }) {
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-soft">
       <table className="w-full border-collapse text-start">
-        <caption className="sr-only">Users, newest first</caption>
+        <caption className="sr-only">{admin.users.list}</caption>
         <thead>
           <tr className="border-b border-line">
-            {columns.map((name) => (
+            {columns.map((column) => (
               <th
-                key={name}
+                key={column}
                 scope="col"
                 className={`${sides} py-3.5 text-start text-sm font-semibold whitespace-nowrap text-ink-soft`}
               >
-                {name}
+                {column}
               </th>
             ))}
           </tr>
@@ -47,7 +49,9 @@ const UserRow = memo(function UserRow({ user }: { user: ManagedUser }) {
           <EmailVerification user={user} />
         </span>
       </th>
-      <td className={`${cell} max-w-48 wrap-break-word text-ink-soft`}>{nameOf(user) || '–'}</td>
+      <td className={`${cell} max-w-48 wrap-break-word text-ink-soft`}>
+        {nameOf(user) || admin.users.noName}
+      </td>
       <td className={cell}>
         <RoleBadge user={user} />
       </td>

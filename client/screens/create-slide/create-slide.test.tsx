@@ -44,15 +44,15 @@ const lastToast = () => toasts.list()[0]
 const raised = (title: string, description?: string) =>
   waitFor(() => expect(lastToast()).toMatchObject(description ? { title, description } : { title }))
 
-describe('the form', () => {
-  it('asks for a desired reality, with an example, a hint and a tip', () => {
+describe('form', () => {
+  it('shows the field with an example, a hint and a tip', () => {
     open()
     expect(field().placeholder).toMatch(/bakery/)
     expect(screen.getByText('A few sentences work best')).toBeDefined()
     expect(screen.getByRole('complementary', { name: 'Transurfing Tip' })).toBeDefined()
   })
 
-  it('cannot be sent while there is nothing but space', async () => {
+  it('disables the button while the text is blank', async () => {
     open()
     expect(generate().disabled).toBe(true)
     await userEvent.type(field(), '   ')
@@ -62,7 +62,7 @@ describe('the form', () => {
   })
 
   it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
-    'answers %s in an empty field with what is missing',
+    "shows 'Description Required' on %s in an empty field",
     async (keys) => {
       open()
       await userEvent.type(field(), `  ${keys}`)
@@ -72,7 +72,7 @@ describe('the form', () => {
     },
   )
 
-  it('takes 2,000 characters, and counts near the end', async () => {
+  it('accepts 2,000 characters, and shows the count near the limit', async () => {
     open()
     expect(field().maxLength).toBe(2000)
     await userEvent.click(field())
@@ -82,7 +82,7 @@ describe('the form', () => {
     expect(screen.getByText('1,900 of 2,000 characters')).toBeDefined()
   })
 
-  it('hints at tense once the writer pauses, and takes it back when it is solved', async () => {
+  it('shows a hint about the tense after a pause in typing, and removes it when it no longer applies', async () => {
     open()
     await userEvent.type(field(), 'I will open a bakery')
     await screen.findByText(/“I will” sets it later/)
@@ -92,8 +92,8 @@ describe('the form', () => {
   })
 })
 
-describe('generating', () => {
-  it('sends the trimmed text, says that it works, and leads to the slide', async () => {
+describe('generation', () => {
+  it('sends the trimmed text, shows the progress and opens the slide', async () => {
     const answer = server.hold(generateSlide)
     open()
     await userEvent.type(field(), '  My bakery  ')
@@ -109,14 +109,14 @@ describe('generating', () => {
     await raised('Target Slide Created', 'Your meditation script has been generated!')
   })
 
-  it('is also started by Ctrl+Enter, once', async () => {
+  it('starts once on Ctrl+Enter', async () => {
     server.hold(generateSlide)
     open()
     await userEvent.type(field(), 'Calm{Control>}{Enter}{Enter}{/Control}')
     expect(submitted()).toHaveLength(1)
   })
 
-  it('calls nobody back who has gone elsewhere', async () => {
+  it('does not navigate when the user has left the screen', async () => {
     const answer = server.hold(generateSlide)
     open()
     await userEvent.type(field(), 'Calm')
@@ -128,7 +128,7 @@ describe('generating', () => {
     expect(window.location.pathname).toBe('/library')
   })
 
-  it('without an id stays, and points to the library', async () => {
+  it('stays and points to the library when the response has no id', async () => {
     server.respond(generateSlide, () => Response.json({}, { status: 201 }))
     open()
     await userEvent.type(field(), 'Calm')
@@ -137,7 +137,7 @@ describe('generating', () => {
     expect(window.location.pathname).toBe('/create-slide')
   })
 
-  it('answered by something unreadable is not called a failure to write', async () => {
+  it('does not report a failure when the response is unreadable', async () => {
     server.respond(generateSlide, () => new Response('{ "id": ', { status: 201 }))
     open()
     await userEvent.type(field(), 'Calm')
@@ -146,7 +146,7 @@ describe('generating', () => {
     expect(field().value).toBe('Calm')
   })
 
-  it('reads the list again, though no screen shows it now', async () => {
+  it('reads the slide list again', async () => {
     server.answer(generateSlide, aSlide({ id: 'fresh' }))
     const client = aQueryClient()
     client.setQueryData(currentUser.queryKey, signedIn({ id: 'mira' }))
@@ -162,7 +162,7 @@ describe('generating', () => {
     [429, 'Daily Limit Reached', '/pricing'],
     [402, 'Upgrade Required', '/pricing'],
     [500, 'Generation Failed', undefined],
-  ])('refused with %i is told as %s, and nothing is lost', async (status, title, href) => {
+  ])('refused with %i shows %s and keeps the text', async (status, title, href) => {
     server.fail(generateSlide, status)
     open()
     await userEvent.type(field(), 'Calm')
@@ -175,17 +175,17 @@ describe('generating', () => {
   })
 })
 
-describe('before a wish first goes to an outside model', () => {
-  const asked = () => screen.findByRole('dialog', { name: 'Who may read this?' })
+describe('before the first goal goes to an outside model', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'Who may read this?' })
 
-  it('its writer is told, and chooses', async () => {
+  it('asks the user to choose', async () => {
     server.answer(getWriter, { model: 'a-model-5', choice: null })
     server.answer(chooseWriter, { model: 'a-model-5', choice: 'guide' })
     server.answer(generateSlide, aSlide({ id: 'fresh' }))
     open()
     await userEvent.type(field(), 'Calm')
     await userEvent.click(generate())
-    expect((await asked()).textContent).toMatch(/Is sent your goals and your reflections/)
+    expect((await dialog()).textContent).toMatch(/Is sent your goals and your reflections/)
     expect(submitted()).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Use the built-in guide' }))
     await raised('Target Slide Created')
@@ -193,19 +193,19 @@ describe('before a wish first goes to an outside model', () => {
     expect(submitted()).toEqual([{ goalDescription: 'Calm' }])
   })
 
-  it('is asked even where the answer is slow, and once for two presses', async () => {
+  it('asks once, even when the writer is slow to load and the user submits twice', async () => {
     const answer = server.hold(getWriter)
     open()
     await userEvent.type(field(), 'Calm{Control>}{Enter}{Enter}{/Control}')
     expect(submitted()).toEqual([])
     act(() => answer({ model: 'a-model-5', choice: null }))
-    await asked()
+    await dialog()
     expect(submitted()).toEqual([])
   })
 })
 
 describe('a draft', () => {
-  it('is there again when the screen is opened again', async () => {
+  it('is restored when the screen is opened again', async () => {
     const { unmount } = open()
     await userEvent.type(field(), 'A garden')
     unmount()
@@ -213,7 +213,7 @@ describe('a draft', () => {
     expect(field().value).toBe('A garden')
   })
 
-  it('is not shown to somebody else', async () => {
+  it('is not shown to another user', async () => {
     const { unmount } = open('mira')
     await userEvent.type(field(), 'A garden')
     unmount()
@@ -221,7 +221,7 @@ describe('a draft', () => {
     expect(field().value).toBe('')
   })
 
-  it('is gone once it has become a slide', async () => {
+  it('is discarded when the slide is created', async () => {
     server.answer(generateSlide, aSlide())
     const { unmount } = open()
     await userEvent.type(field(), 'A garden')

@@ -5,6 +5,7 @@ import { appendTranscript } from '#client/lib/speech.ts'
 import { slideToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { useWriterConsent } from '#client/lib/writer-consent.ts'
+import { createSlide } from '#client/texts/create-slide.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { CharacterCount } from '#client/ui/character-count.tsx'
@@ -17,19 +18,16 @@ import { GoalHintLine } from './goal-hint-line.tsx'
 import { goalDraft, useCreateSlide } from './use-create-slide.ts'
 import { VoiceButton } from './voice-button.tsx'
 
-const example =
-  'I unlock my own small bakery on the corner before the street wakes. The first loaves are cooling, the room smells of cardamom, and my neighbours greet me by name.'
-
 export function GoalForm() {
   const { text, write } = useDraft(goalDraft)
   const { pending: creating, create } = useCreateSlide()
-  const { withConsent: askFirst, question, loading: finding } = useWriterConsent()
-  const pending = creating || finding
+  const { withConsent, question, loading } = useWriterConsent()
+  const pending = creating || loading
   const submitButton = useRef<HTMLButtonElement>(null)
   useRestoreFocus(submitButton, pending)
 
   const goal = text.trim()
-  // Typing stops at the limit by itself; only speech can go past it.
+  // `maxLength` limits typing; a transcript can exceed it.
   const tooLong = goal.length > goalMaxLength
 
   const submit = () => {
@@ -38,7 +36,7 @@ export function GoalForm() {
       toast(slideToasts.descriptionRequired)
       return
     }
-    askFirst(() => create(goal))
+    withConsent(() => create(goal))
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,14 +52,14 @@ export function GoalForm() {
     <Card>
       <form onSubmit={onSubmit} className="flex flex-col gap-5 p-5 sm:p-8">
         <Field
-          label="Your Desired Reality"
+          label={createSlide.goal.label}
           hint={
             <span className="flex flex-wrap justify-between gap-x-4">
-              <span>A few sentences work best</span>
+              <span>{createSlide.goal.hint}</span>
               <CharacterCount length={text.length} max={goalMaxLength} />
             </span>
           }
-          error={tooLong ? 'That is more than 2,000 characters. Please shorten it.' : undefined}
+          error={tooLong ? createSlide.goal.tooLong : undefined}
         >
           {(control) => (
             <Textarea
@@ -71,7 +69,7 @@ export function GoalForm() {
               onKeyDown={onKeyDown}
               readOnly={pending}
               maxLength={goalMaxLength}
-              placeholder={example}
+              placeholder={createSlide.goal.placeholder}
               dir="auto"
               className="min-h-48 font-serif"
             />
@@ -80,14 +78,14 @@ export function GoalForm() {
         <GoalHintLine goal={text} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
           <Button ref={submitButton} type="submit" busy={pending} disabled={goal === ''}>
-            {pending ? 'Generating Script...' : 'Generate Meditation Script'}
+            {pending ? createSlide.submitting : createSlide.submit}
           </Button>
           <VoiceButton
             disabled={pending}
             onTranscript={(transcript) => write(appendTranscript(text, transcript))}
           />
         </div>
-        <WritingIndicator underWay={pending} title="Your scene is being written." />
+        <WritingIndicator underWay={pending} title={createSlide.writing} />
       </form>
       {question && <WriterDialog question={question} />}
     </Card>

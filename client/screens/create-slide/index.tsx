@@ -1,3 +1,4 @@
+import { createSlide } from '#client/texts/create-slide.ts'
 import { GoalForm } from './goal-form.tsx'
 import { TransurfingTip } from './transurfing-tip.tsx'
 
@@ -5,10 +6,8 @@ export default function CreateSlide() {
   return (
     <div className="grid gap-8">
       <div className="grid gap-1.5">
-        <h1 className="text-heading">Create Target Slide</h1>
-        <p className="text-ink-soft">
-          Describe the life you choose as if it were today. You receive a scene to step into.
-        </p>
+        <h1 className="text-heading">{createSlide.title}</h1>
+        <p className="text-ink-soft">{createSlide.lead}</p>
       </div>
       <GoalForm />
       <TransurfingTip />

@@ -14,7 +14,7 @@ export const goalDraft = 'goal'
 
 const mutationKey = ['create-slide']
 
-/** Writing goes on when the person leaves the screen: coming back, they find it still under way. */
+/** The request goes on when the user leaves the screen, and is still pending on return. */
 export function useCreateSlide() {
   const client = useQueryClient()
   const userId = useCurrentUser()?.id
@@ -30,11 +30,11 @@ export function useCreateSlide() {
       }
       if (userId) discardDraft(userId, goalDraft)
       toast(slideToasts.created)
-      // Whoever has gone elsewhere meanwhile is not called back.
+      // Do not navigate when the user has left the screen.
       if (isAt(paths.createSlide)) navigate(slidePath(id))
     },
     onError: (error) => {
-      // Without a readable answer nobody knows whether it was made: the list does.
+      // Without a readable response the slide may have been created: the list shows it.
       const isUnclear = error.status < 400
       if (isUnclear) void refreshSlideList(client)
       const wasMade = isUnclear && error.status > 0

@@ -4,6 +4,7 @@ import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { useSpeech } from '#client/lib/speech.ts'
 import { voiceToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
+import { createSlide } from '#client/texts/create-slide.ts'
 import { Button } from '#client/ui/button.tsx'
 
 interface VoiceButtonProps {
@@ -19,7 +20,7 @@ export function VoiceButton({ disabled, onTranscript }: VoiceButtonProps) {
     onFailure: () => void toast(voiceToasts.failed),
   })
   useRestoreFocus(button, listening)
-  // What is said once the text is on its way would be in neither the script nor the draft.
+  // A transcript that arrives after submission would be lost.
   useEffect(() => {
     if (disabled) cancel()
   }, [disabled, cancel])
@@ -27,10 +28,10 @@ export function VoiceButton({ disabled, onTranscript }: VoiceButtonProps) {
     <>
       <Button ref={button} variant="secondary" disabled={disabled || listening} onClick={listen}>
         <Mic aria-hidden className={listening ? 'size-5 animate-swell text-accent' : 'size-5'} />
-        {listening ? 'Listening...' : 'Voice Input'}
+        {listening ? createSlide.voice.listening : createSlide.voice.start}
       </Button>
       <span role="status" className="sr-only">
-        {listening && 'Listening. Speak one sentence.'}
+        {listening && createSlide.voice.listeningHint}
       </span>
     </>
   )

@@ -29,7 +29,7 @@ describe('voice input', () => {
     screen.getByRole<HTMLButtonElement>('button', { name: /Voice Input|Listening/ })
 
   it.each(['SpeechRecognition', 'webkitSpeechRecognition'] as const)(
-    'listens by %s: once, in en-US, without interim results',
+    'uses %s once, in en-US, without interim results',
     async (name) => {
       stubSpeech(name)
       open()
@@ -47,7 +47,7 @@ describe('voice input', () => {
     },
   )
 
-  it('goes on where the text ends, apart by a space', async () => {
+  it('appends to the text after a space', async () => {
     stubSpeech('SpeechRecognition')
     open()
     await userEvent.type(field(), 'I bake.')
@@ -56,7 +56,7 @@ describe('voice input', () => {
     expect(field().value).toBe('I bake. It is early.')
   })
 
-  it('is ready again when nothing was said', async () => {
+  it('can be started again when nothing was said', async () => {
     stubSpeech('SpeechRecognition')
     open()
     await userEvent.type(field(), 'I bake.')
@@ -67,7 +67,7 @@ describe('voice input', () => {
     expect(field().value).toBe('I bake.')
   })
 
-  it('tells when nothing could be heard', async () => {
+  it('shows an error when recognition fails', async () => {
     stubSpeech('SpeechRecognition')
     open()
     await userEvent.click(voice())
@@ -76,13 +76,13 @@ describe('voice input', () => {
     expect(voice().disabled).toBe(false)
   })
 
-  it('tells when the browser cannot listen', async () => {
+  it('shows an error when the browser does not support it', async () => {
     open()
     await userEvent.click(voice())
     await raised('Not Supported', 'Voice input is not supported in your browser.')
   })
 
-  it('stops listening when the screen is left', async () => {
+  it('stops when the screen is left', async () => {
     stubSpeech('SpeechRecognition')
     const { unmount } = open()
     await userEvent.click(voice())
@@ -90,7 +90,7 @@ describe('voice input', () => {
     expect(FakeRecognition.latest?.abort).toHaveBeenCalledOnce()
   })
 
-  it('keeps every spoken word, and asks to shorten what is then too long', async () => {
+  it('keeps the whole transcript, and marks the field invalid beyond the limit', async () => {
     stubSpeech('SpeechRecognition')
     open()
     await userEvent.click(field())

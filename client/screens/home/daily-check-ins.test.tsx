@@ -32,14 +32,14 @@ const card = async (name: string) => {
   if (!found) throw new Error(`There is no card called ${name}`)
   return within(found)
 }
-/** At noon of the person's own day, so many days ago. */
+/** Local noon, some days ago. */
 const noon = (daysAgo: number) => {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, 12).toISOString()
 }
 
-describe('the daily check-ins', () => {
-  it('are pending at first, and lead to their own time of day', async () => {
+describe('daily check-ins', () => {
+  it('are pending at first, and link to their time of day', async () => {
     openHome()
     for (const [name, time] of [
       ['Morning Reflection', 'morning'],
@@ -66,7 +66,7 @@ describe('the daily check-ins', () => {
     expect(morning.getByText('Pending')).toBeDefined()
   })
 
-  it('are looked up on the next page while a page ends within today', async () => {
+  it('read the next page while a page ends within today', async () => {
     const { path } = listJournalEntries
     const evening = anEntry({ id: 'a', timeOfDay: 'evening', createdAt: noon(0) })
     const morning = anEntry({ id: 'b', timeOfDay: 'morning', createdAt: noon(0) })
@@ -85,7 +85,7 @@ describe('the daily check-ins', () => {
   it.each([
     ['entries of an earlier day are known', noon(1), 1],
     ['the next page does not arrive', noon(0), 2],
-  ])('are pending once %s', async (_when, createdAt, requests) => {
+  ])('are pending when %s', async (_when, createdAt, requests) => {
     const { path } = listJournalEntries
     const entry = anEntry({ timeOfDay: 'evening', createdAt })
     server.respond(listJournalEntries, ({ address }) =>
@@ -98,19 +98,19 @@ describe('the daily check-ins', () => {
     await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(requests))
   })
 
-  it('are there for admins, whatever their tier', async () => {
+  it('are shown to admins on any tier', async () => {
     openHome({ role: 'admin', subscriptionTier: 'free' })
     await card('Morning Reflection')
   })
 
-  it('are not there for free users, and nothing is fetched for them', async () => {
+  it('are neither shown to nor fetched for free users', async () => {
     openHome({ subscriptionTier: 'free' })
     await screen.findByText('Unlock More Features')
     expect(screen.queryByText('Daily Check-ins')).toBeNull()
     expect(server.callsTo(listJournalEntries)).toEqual([])
   })
 
-  it('say that they are loading, and try again after a failure', async () => {
+  it('show that they are loading, and offer a retry after a failure', async () => {
     server.fail(listJournalEntries, 503)
     openHome()
     await screen.findByText('Loading your check-ins')

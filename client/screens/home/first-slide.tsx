@@ -1,5 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
+import { common } from '#client/texts/common.ts'
+import { home } from '#client/texts/home.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
 import { PictureCard, pictureClass } from './picture-card.tsx'
@@ -12,12 +14,12 @@ export function FirstSlide() {
     >
       <div className="grid gap-2.5">
         <h2 id="first-slide" className="text-2xl">
-          Your first Target Slide awaits
+          {home.firstSlide.title}
         </h2>
-        <p className="text-ink-soft">What reality will you create?</p>
+        <p className="text-ink-soft">{home.firstSlide.text}</p>
       </div>
       <Button asChild>
-        <Link href={paths.createSlide}>Create Target Slide</Link>
+        <Link href={paths.createSlide}>{common.createTargetSlide}</Link>
       </Button>
     </PictureCard>
   )

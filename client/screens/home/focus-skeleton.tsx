@@ -1,11 +1,12 @@
+import { home } from '#client/texts/home.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { PictureCard, pictureClass } from './picture-card.tsx'
 
 export function FocusSkeleton() {
   return (
-    <PictureCard label="Today's Focus" busy picture={<Skeleton className={pictureClass} />}>
+    <PictureCard label={home.focus.title} busy picture={<Skeleton className={pictureClass} />}>
       <p role="status" className="sr-only">
-        Loading your focus
+        {home.focus.loading}
       </p>
       <div className="grid gap-3">
         <Skeleton className="h-4 w-28" />

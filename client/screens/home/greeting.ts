@@ -1,6 +1,8 @@
-/** By the hour of the person's own clock. */
+import { home } from '#client/texts/home.ts'
+
+/** By the user's local hour. */
 export function greetingAt(hour: number): string {
-  if (hour < 12) return 'Good Morning'
-  if (hour < 18) return 'Good Afternoon'
-  return 'Good Evening'
+  if (hour < 12) return home.greeting.morning
+  if (hour < 18) return home.greeting.afternoon
+  return home.greeting.evening
 }

@@ -28,7 +28,7 @@ function openHome(slides = [newest, oldest], different: Partial<User> = {}) {
 const link = (name: string) => screen.findByRole('link', { name })
 const hrefOf = async (name: string) => (await link(name)).getAttribute('href')
 
-describe('the greeting', () => {
+describe('greeting', () => {
   it.each([
     [0, 'Good Morning'],
     [11, 'Good Morning'],
@@ -40,7 +40,7 @@ describe('the greeting', () => {
     expect(greetingAt(hour)).toBe(greeting)
   })
 
-  it('welcomes by name and leads to the library', async () => {
+  it('welcomes by name and links to the library', async () => {
     openHome([], { firstName: 'Mira' })
     await screen.findByText(/Welcome, Mira\./)
     expect(await hrefOf('View Library')).toBe('/library')
@@ -48,7 +48,7 @@ describe('the greeting', () => {
 })
 
 describe("today's focus", () => {
-  it('is the focused slide, with its goal and short date', async () => {
+  it('shows the focused slide with its goal and short date', async () => {
     openHome(undefined, { focusedSlideId: 'old' })
     const card = await screen.findByRole('region', { name: "Today's Focus" })
     await screen.findByText('A calm morning')
@@ -61,24 +61,24 @@ describe("today's focus", () => {
   it.each([
     ['none is set', null],
     ['the one that was set is gone', 'gone'],
-  ])('is the newest when %s', async (_when, focusedSlideId) => {
+  ])('shows the newest slide when %s', async (_when, focusedSlideId) => {
     openHome(undefined, { focusedSlideId })
     expect(await hrefOf('View Target Slide')).toBe('/target-slide/new')
   })
 
-  it('offers to play what has audio', async () => {
+  it("offers 'Play Meditation' when the slide has audio", async () => {
     openHome([aSlideSummary({ id: 'a', audioUrl: '/assets/a.mp3' })])
     expect(await hrefOf('Play Meditation')).toBe('/target-slide/a')
     expect(screen.queryByText('View Target Slide')).toBeNull()
   })
 
-  it('offers no change where there is nothing to change to', async () => {
+  it("hides 'Change Focus' when there is one slide", async () => {
     openHome([newest])
     await link('View Target Slide')
     expect(screen.queryByText('Change Focus')).toBeNull()
   })
 
-  it('is found even when it is older than what the list shows', async () => {
+  it('shows a focused slide that is not on the first page of the list', async () => {
     server.answer(getCurrentUser, signedIn({ focusedSlideId: 'ancient' }))
     server.respond(listSlides, () => pageOf(listSlides.path, [newest, oldest], 'more'))
     server.answer(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
@@ -87,14 +87,14 @@ describe("today's focus", () => {
     expect(await hrefOf('View Target Slide')).toBe('/target-slide/ancient')
   })
 
-  it('invites to a first slide when there is none', async () => {
+  it('invites to create a first slide when there is none', async () => {
     openHome([])
     await screen.findByRole('heading', { name: 'Your first Target Slide awaits' })
     expect(screen.getByText('What reality will you create?')).toBeDefined()
     expect(await hrefOf('Create Target Slide')).toBe('/create-slide')
   })
 
-  it('says that it is loading, and tries again after a failure', async () => {
+  it('shows that it is loading, and offers a retry after a failure', async () => {
     server.answer(getCurrentUser, signedIn())
     server.fail(listSlides, 503)
     renderWithQueries(<Home />)
@@ -106,7 +106,7 @@ describe("today's focus", () => {
   })
 })
 
-it('ends with the principle, in one line', async () => {
+it('ends with the quote', async () => {
   openHome()
   const quote = await screen.findByText(
     'Hold the picture lightly, and take the step that is in front of you.',
@@ -115,11 +115,11 @@ it('ends with the principle, in one line', async () => {
   expect(last?.parentElement?.lastElementChild).toBe(last)
 })
 
-describe('what a plan adds', () => {
+describe('upgrade offer', () => {
   const offer =
     'Upgrade to access daily journaling with unlimited analyses, plus more Target Slides and guided meditation audio per day.'
 
-  it('is offered to free users', async () => {
+  it('is shown to free users', async () => {
     openHome()
     await screen.findByRole('heading', { name: 'Unlock More Features' })
     expect(screen.getByText(offer)).toBeDefined()
@@ -130,7 +130,7 @@ describe('what a plan adds', () => {
     ['essential', { subscriptionTier: 'essential' }],
     ['premium', { subscriptionTier: 'premium' }],
     ['an admin', { role: 'admin' }],
-  ] as const)('is not offered to %s', async (_who, different) => {
+  ] as const)('is not shown to %s', async (_who, different) => {
     openHome(undefined, different)
     await link('View Target Slide')
     await waitFor(() => expect(screen.queryByText('Unlock More Features')).toBeNull())

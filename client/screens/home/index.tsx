@@ -6,6 +6,8 @@ import { hasPaidAccess } from '#client/lib/paid-access.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { prefetchSlides, useSlides } from '#client/lib/slides.ts'
 import { useToday } from '#client/lib/today.ts'
+import { common } from '#client/texts/common.ts'
+import { home } from '#client/texts/home.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LoadError } from '#client/ui/load-error.tsx'
 import type { User } from '#shared/contract/auth.ts'
@@ -17,27 +19,24 @@ import { Quote } from './quote.tsx'
 import { TodaysFocus } from './todays-focus.tsx'
 import { UnlockMore } from './unlock-more.tsx'
 
-/** The server names the slides in the page, which then asks for them before this is here. */
+/** Uses the responses that index.html has requested, as named by the server. */
 export const prefetch = (client: QueryClient, user: User) =>
   Promise.all([prefetchSlides(client), hasPaidAccess(user) && prefetchEntries(client)])
 
 export default function Home() {
   const user = useCurrentUser()
   const paid = hasPaidAccess(user)
-  // Past midnight the day has another greeting, too.
+  // Re-renders at midnight, which also updates the greeting.
   const today = useToday()
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="grid gap-1.5">
           <h1 className="text-heading">{greetingAt(new Date().getHours())}</h1>
-          <p className="text-ink-soft">
-            {user?.firstName ? `Welcome, ${user.firstName}.` : 'Welcome.'} A few quiet minutes are
-            enough.
-          </p>
+          <p className="text-ink-soft">{home.welcome(user?.firstName ?? null)}</p>
         </div>
         <Button asChild variant="secondary" size="sm">
-          <Link href={paths.library}>View Library</Link>
+          <Link href={paths.library}>{common.viewLibrary}</Link>
         </Button>
       </div>
       <Focus focusedSlideId={user?.focusedSlideId ?? null} />
@@ -54,11 +53,7 @@ function Focus({ focusedSlideId }: { focusedSlideId: string | null }) {
       return <FocusSkeleton />
     case 'failed':
       return (
-        <LoadError
-          title="Your slides did not arrive"
-          text="Nothing is lost. Check your connection, or wait a moment and try again."
-          onRetry={list.retry}
-        />
+        <LoadError title={home.focus.failed} text={common.loadFailedHint} onRetry={list.retry} />
       )
     case 'ready': {
       const [newest] = list.slides

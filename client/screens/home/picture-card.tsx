@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#client/ui/card.tsx'
 
-/** Lies inside the edge of the card, as a picture does on a page. */
+/** Of the picture, which is inset from the edge of the card. */
 export const pictureClass =
   'aspect-[16/10] size-full rounded-[calc(var(--card-radius)-0.5rem)] sm:aspect-square'
 
@@ -13,7 +13,7 @@ interface PictureCardProps {
   busy?: boolean
 }
 
-/** A picture and the words beside it; above them where there is no room for both. */
+/** A picture beside the content; above it on narrow screens. */
 export function PictureCard({
   picture,
   children,

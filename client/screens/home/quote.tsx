@@ -1,4 +1,4 @@
-/** The principle in words of our own, set apart by the dots that stand for silence. */
+import { home } from '#client/texts/home.ts'
 export function Quote() {
   return (
     <figure className="grid justify-items-center gap-4 px-4 pt-4 text-center">
@@ -8,9 +8,9 @@ export function Quote() {
         <span className="size-1 rounded-full bg-current forced-colors:bg-[CanvasText]" />
       </span>
       <blockquote className="max-w-[30rem] font-serif text-lead font-[360] text-balance">
-        Hold the picture lightly, and take the step that is in front of you.
+        {home.quote.text}
       </blockquote>
-      <figcaption className="text-sm text-ink-soft">The practice, in one line</figcaption>
+      <figcaption className="text-sm text-ink-soft">{home.quote.caption}</figcaption>
     </figure>
   )
 }

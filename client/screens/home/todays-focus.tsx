@@ -5,6 +5,7 @@ import { paths } from '#client/app/paths.ts'
 import { shortDate } from '#client/lib/dates.ts'
 import { read } from '#client/lib/queries.ts'
 import { type SlideSummary, slidePath } from '#client/lib/slides.ts'
+import { home } from '#client/texts/home.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
 import { Goal } from '#client/ui/slides/goal.tsx'
@@ -16,28 +17,28 @@ interface TodaysFocusProps {
   slides: readonly SlideSummary[]
   newest: SlideSummary
   focusedSlideId: string | null
-  /** There are no slides but these. */
+  /** Whether `slides` are all slides. */
   complete: boolean
 }
 
-/** The slide that was chosen; the newest when none is, or when the chosen one is gone. */
+/** The focused slide; the newest when none is focused, or when the focused one is gone. */
 export function TodaysFocus({ slides, newest, focusedSlideId, complete }: TodaysFocusProps) {
-  const more = slides.length > 1
+  const hasOthers = slides.length > 1
   const listed = slides.find(({ id }) => id === focusedSlideId)
   if (listed || focusedSlideId === null || complete) {
-    return <FocusCard slide={listed ?? newest} more={more} />
+    return <FocusCard slide={listed ?? newest} hasOthers={hasOthers} />
   }
-  return <OlderFocus id={focusedSlideId} otherwise={newest} />
+  return <OlderFocus id={focusedSlideId} fallback={newest} />
 }
 
-/** A list shows its newest slides only: one that was chosen long ago is asked for by itself. */
-function OlderFocus({ id, otherwise }: { id: string; otherwise: SlideSummary }) {
+/** Reads a focused slide that is not on the first page of the list. */
+function OlderFocus({ id, fallback }: { id: string; fallback: SlideSummary }) {
   const { data, isPending } = useQuery(read(getSlide, { params: { id } }))
   if (isPending) return <FocusSkeleton />
-  return <FocusCard slide={data ?? otherwise} more />
+  return <FocusCard slide={data ?? fallback} hasOthers />
 }
 
-function FocusCard({ slide, more }: { slide: SlideSummary; more: boolean }) {
+function FocusCard({ slide, hasOthers }: { slide: SlideSummary; hasOthers: boolean }) {
   return (
     <PictureCard
       labelledBy="todays-focus"
@@ -47,7 +48,7 @@ function FocusCard({ slide, more }: { slide: SlideSummary; more: boolean }) {
     >
       <div className="grid gap-2.5">
         <h2 id="todays-focus" className="eyebrow text-accent">
-          Today's Focus
+          {home.focus.title}
         </h2>
         <Goal
           text={slide.goalDescription}
@@ -63,16 +64,16 @@ function FocusCard({ slide, more }: { slide: SlideSummary; more: boolean }) {
             {slide.audioUrl ? (
               <>
                 <Play aria-hidden className="size-4.5" />
-                Play Meditation
+                {home.focus.playMeditation}
               </>
             ) : (
-              'View Target Slide'
+              home.focus.viewSlide
             )}
           </Link>
         </Button>
-        {more && (
+        {hasOthers && (
           <Button asChild variant="quiet">
-            <Link href={paths.library}>Change Focus</Link>
+            <Link href={paths.library}>{home.focus.change}</Link>
           </Button>
         )}
       </div>

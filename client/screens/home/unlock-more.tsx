@@ -1,5 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
+import { common } from '#client/texts/common.ts'
+import { home } from '#client/texts/home.ts'
 import { Button } from '#client/ui/button.tsx'
 
 export function UnlockMore() {
@@ -10,15 +12,12 @@ export function UnlockMore() {
     >
       <div className="grid gap-1.5">
         <h2 id="unlock-more" className="text-xl">
-          Unlock More Features
+          {home.upgrade.title}
         </h2>
-        <p className="text-[0.9375rem] text-ink-soft">
-          Upgrade to access daily journaling with unlimited analyses, plus more Target Slides and
-          guided meditation audio per day.
-        </p>
+        <p className="text-[0.9375rem] text-ink-soft">{home.upgrade.text}</p>
       </div>
       <Button asChild variant="secondary" size="sm">
-        <Link href={paths.pricing}>View Plans</Link>
+        <Link href={paths.pricing}>{common.viewPlans}</Link>
       </Button>
     </section>
   )

@@ -3,6 +3,7 @@ import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { journalToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { useWriterConsent } from '#client/lib/writer-consent.ts'
+import { journal } from '#client/texts/journal.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { CharacterCount } from '#client/ui/character-count.tsx'
@@ -17,11 +18,6 @@ import { SlideChoice } from './slide-choice.tsx'
 import { TimeToggle } from './time-toggle.tsx'
 import type { CheckIn } from './use-check-in.ts'
 
-const invitations = {
-  morning: 'What is on your mind as the day begins?',
-  evening: 'What has stayed with you from today?',
-} as const
-
 interface CheckInFormProps {
   checkIn: CheckIn
   field: RefObject<HTMLTextAreaElement | null>
@@ -29,9 +25,9 @@ interface CheckInFormProps {
 
 export function CheckInForm({ checkIn, field }: CheckInFormProps) {
   const { time, slides, slideId, text } = checkIn
-  const { withConsent: askFirst, question, loading: finding } = useWriterConsent()
-  const pending = checkIn.pending || finding
-  const locked = checkIn.locked || finding
+  const { withConsent, question, loading } = useWriterConsent()
+  const pending = checkIn.pending || loading
+  const locked = checkIn.locked || loading
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, pending)
   const content = text.trim()
@@ -39,8 +35,8 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
   const submit = () => {
     if (locked) return
     if (content === '') toast(journalToasts.contentRequired)
-    else if (slideId !== null) askFirst(() => checkIn.submit(content, slideId))
-    // While they are still on their way, nobody can say that one is missing.
+    else if (slideId !== null) withConsent(() => checkIn.submit(content, slideId))
+    // While the slides load, it is not known whether one is missing.
     else if (slides.state !== 'loading') toast(journalToasts.slideRequired)
   }
   const onSubmit = (event: FormEvent) => {
@@ -54,7 +50,7 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
   }
 
   return (
-    <Card aria-label="Your check-in" className={timeOfDayStyles[time].className}>
+    <Card aria-label={journal.form.label} className={timeOfDayStyles[time].className}>
       <CheckInSky
         key={time}
         time={time}
@@ -71,10 +67,10 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
           disabled={locked}
         />
         <Field
-          label="Your Reflection"
+          label={journal.form.reflection}
           hint={
             <span className="flex flex-wrap justify-between gap-x-4">
-              <span>Write as it comes</span>
+              <span>{journal.form.hint}</span>
               <CharacterCount length={text.length} max={reflectionMaxLength} />
             </span>
           }
@@ -86,11 +82,11 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
               value={text}
               onChange={(event) => checkIn.write(event.target.value)}
               onKeyDown={onKeyDown}
-              // Only read, while it is sent: whoever writes keeps their place in it.
+              // Read-only instead of disabled while it is sent: the field keeps focus and cursor.
               readOnly={pending}
               disabled={checkIn.answered !== null}
               maxLength={reflectionMaxLength}
-              placeholder={invitations[time]}
+              placeholder={journal.form.invitation[time]}
               dir="auto"
               className="min-h-44 font-serif disabled:opacity-100"
             />
@@ -103,9 +99,9 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
           disabled={locked || content === '' || slideId === null}
           className="sm:self-end"
         >
-          {pending ? 'Analyzing...' : 'Submit for AI Analysis'}
+          {pending ? journal.form.submitting : journal.form.submit}
         </Button>
-        <WritingIndicator underWay={pending} title="Your words are being read." />
+        <WritingIndicator underWay={pending} title={journal.form.reading} />
       </form>
       {question && <WriterDialog question={question} />}
     </Card>

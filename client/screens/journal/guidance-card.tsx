@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { type JournalEntry, useEntries } from '#client/lib/journal.ts'
+import { common } from '#client/texts/common.ts'
+import { journal } from '#client/texts/journal.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardTitle } from '#client/ui/card.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -16,10 +18,10 @@ interface GuidanceCardProps {
   onNewEntry: () => void
 }
 
-/** What came back, and what can be done with it. */
+/** The guidance for a submitted reflection, its meditation, and what to do next. */
 export function GuidanceCard({ answered, onNewEntry }: GuidanceCardProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  // What was pressed is locked now: the person goes on with what it brought.
+  // The submit button is now disabled: the focus moves to the guidance.
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView?.({ block: 'start' })
@@ -33,7 +35,7 @@ export function GuidanceCard({ answered, onNewEntry }: GuidanceCardProps) {
       <div className="grid gap-6 px-5 py-7 sm:px-8 sm:py-8">
         <div className="grid gap-4">
           <CardTitle ref={title} id="ai-guidance" tabIndex={-1} className="text-accent">
-            AI Guidance
+            {journal.guidance.title}
           </CardTitle>
           <GuidanceText text={entry.aiFeedback} />
           <WrittenBy model={entry.writtenBy} />
@@ -44,10 +46,8 @@ export function GuidanceCard({ answered, onNewEntry }: GuidanceCardProps) {
           <div className="grid gap-5 border-t border-line pt-6">
             {entry.meditationAudioUrl === null && (
               <div className="grid gap-1">
-                <h3 className="text-xl">Guided meditation</h3>
-                <p className="text-[0.9375rem] text-ink-soft">
-                  Five minutes that answer this day, and return to your Target Slide.
-                </p>
+                <h3 className="text-xl">{journal.guidance.meditation.title}</h3>
+                <p className="text-[0.9375rem] text-ink-soft">{journal.guidance.meditation.text}</p>
               </div>
             )}
             <Meditation entry={entry} />
@@ -55,10 +55,10 @@ export function GuidanceCard({ answered, onNewEntry }: GuidanceCardProps) {
         )}
         <div className="grid gap-3 border-t border-line pt-6 sm:flex sm:flex-wrap sm:justify-center">
           <Button variant="secondary" onClick={onNewEntry}>
-            New Entry
+            {journal.guidance.newEntry}
           </Button>
           <Button asChild variant="secondary">
-            <Link href={paths.home}>Return Home</Link>
+            <Link href={paths.home}>{common.returnHome}</Link>
           </Button>
         </div>
       </div>
@@ -66,7 +66,7 @@ export function GuidanceCard({ answered, onNewEntry }: GuidanceCardProps) {
   )
 }
 
-/** As it was answered, and with the audio that it has been given since. */
+/** The entry from the list, which has the audio that was generated since. */
 function useLatest(answered: JournalEntry): JournalEntry {
   const list = useEntries()
   const known = list.state === 'ready' ? list.entries : []

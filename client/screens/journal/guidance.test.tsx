@@ -35,7 +35,7 @@ const theJob = aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry-1'
 const generate = (within_: HTMLElement) =>
   within(within_).findByRole<HTMLButtonElement>('button', { name: 'Generate Guided Meditation' })
 
-/** As far as the answer, which from then on is in the list too. */
+/** Submits a reflection and waits for its guidance; the list then holds the entry. */
 async function openAnswered(different: Parameters<typeof anEntry>[0] = {}) {
   const entry = anEntry(different)
   server.respond(createJournalEntry, () => {
@@ -49,8 +49,8 @@ async function openAnswered(different: Parameters<typeof anEntry>[0] = {}) {
   return guidance()
 }
 
-describe('the guided meditation', () => {
-  it('is asked for at a pace and by a voice, and followed to its end', async () => {
+describe('guided meditation', () => {
+  it('is requested with pace and voice, and followed until it is ready', async () => {
     server.answer(generateMeditationAudio, { job: theJob, queuePosition: 2 })
     server.answer(getJob, theJob)
     server.answer(getTrack, aTrack())
@@ -85,7 +85,7 @@ describe('the guided meditation', () => {
     await within(card).findByRole('button', { name: 'Play' })
     await waitFor(() => expect(lastToast()?.title).toBe('Meditation Generated'))
     expect(within(card).queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
-    // The same one is not offered a second time in the list below.
+    // The list below does not show the same player again.
     expect(screen.getAllByRole('button', { name: 'Play' })).toHaveLength(1)
   })
 
@@ -107,18 +107,18 @@ describe('the guided meditation', () => {
       () => problemResponse(500, 'Out of breath.'),
       { title: 'Generation Failed', description: 'Please try again.' },
     ],
-  ])('refused is told in its own words', async (refusal, told) => {
+  ])('shows the toast that belongs to a refusal', async (refusal, content) => {
     server.respond(generateMeditationAudio, refusal)
     const card = await openAnswered()
     await userEvent.click(await generate(card))
     await waitFor(() => {
       const { id: _id, open: _open, ...shown } = lastToast() ?? { id: 0, open: true }
-      expect(shown).toEqual({ ...told, variant: 'destructive' })
+      expect(shown).toEqual({ ...content, variant: 'destructive' })
     })
     await waitFor(async () => expect((await generate(card)).disabled).toBe(false))
   })
 
-  it('under way is taken up again when the screen opens', async () => {
+  it('resumes a running job when the screen opens', async () => {
     server.answer(listJobs, [{ ...theJob, status: 'processing', progress: 40 }])
     openJournal(server, { entries: [anEntry()] })
     const entry = await screen.findByRole('article')
@@ -127,18 +127,18 @@ describe('the guided meditation', () => {
   })
 })
 
-describe('who wrote it', () => {
+describe('the author of the guidance', () => {
   it.each([
     ['the built-in guide', null],
     ['a-model-5', 'a-model-5'],
-  ])('is said: %s', async (name, writtenBy) => {
+  ])('is named: %s', async (name, writtenBy) => {
     const card = await openAnswered({ writtenBy })
     expect(within(card).getByText(`Written by ${name}`)).toBeDefined()
   })
 })
 
-describe('an answer that speaks of help', () => {
-  it('has the help beside it, and no meditation', async () => {
+describe('guidance that needs support', () => {
+  it('shows help beside it, and offers no meditation', async () => {
     const card = await openAnswered({ needsSupport: true })
     expect(within(card).getByRole('heading', { name: 'Where to turn now' })).toBeDefined()
     expect(within(card).getByText(/^List last reviewed on/)).toBeDefined()
@@ -146,7 +146,7 @@ describe('an answer that speaks of help', () => {
     expect(screen.queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
   })
 
-  it('in the list has it too; a meditation is there for those who look for it', async () => {
+  it('shows help in the list too, and offers the meditation there', async () => {
     openJournal(server, { entries: [anEntry({ needsSupport: true })] })
     const entry = await screen.findByRole('article')
     expect(within(entry).getByRole('heading', { name: 'Where to turn now' })).toBeDefined()
@@ -156,7 +156,7 @@ describe('an answer that speaks of help', () => {
   })
 })
 
-describe('before a text first goes to an outside model', () => {
+describe('before the first reflection goes to an outside model', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Who may read this?' })
   async function openAsked() {
     server.answer(getWriter, { model: 'a-model-5', choice: null })
@@ -171,7 +171,7 @@ describe('before a text first goes to an outside model', () => {
   it.each([
     ['Use the built-in guide', 'guide'],
     ['Use a-model-5', 'model'],
-  ] as const)('%s is kept, and the text goes on its way', async (name, choice) => {
+  ] as const)('saves the choice of %s, and sends the text', async (name, choice) => {
     const question = await openAsked()
     expect(question.textContent).toMatch(/a-model-5/)
     expect(question.textContent).toMatch(/Is sent your goals and your reflections/)
@@ -184,7 +184,7 @@ describe('before a text first goes to an outside model', () => {
     expect(server.callsTo(createJournalEntry)).toHaveLength(1)
   })
 
-  it('is asked once', async () => {
+  it('asks once', async () => {
     const question = await openAsked()
     server.answer(chooseWriter, { model: 'a-model-5', choice: 'guide' })
     await userEvent.click(within(question).getByRole('button', { name: /guide/ }))
@@ -198,7 +198,7 @@ describe('before a text first goes to an outside model', () => {
     expect(server.callsTo(createJournalEntry)).toHaveLength(2)
   })
 
-  it('may be left open: nothing is sent, and nothing is lost', async () => {
+  it('sends nothing and keeps the text when the question is dismissed', async () => {
     await openAsked()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -207,7 +207,7 @@ describe('before a text first goes to an outside model', () => {
     expect(reflectionField().readOnly).toBe(false)
   })
 
-  it('says when the choice could not be kept, and sends nothing', async () => {
+  it('shows an error and sends nothing when the choice cannot be saved', async () => {
     const question = await openAsked()
     server.fail(chooseWriter, 503)
     await userEvent.click(within(question).getByRole('button', { name: 'Use a-model-5' }))
@@ -217,14 +217,14 @@ describe('before a text first goes to an outside model', () => {
 
   it.each([
     ['there is no model', { model: null, choice: null }],
-    ['they have chosen', { model: 'a-model-5', choice: 'model' as const }],
-  ])('is not asked where %s', async (_why, known) => {
+    ['the user has chosen', { model: 'a-model-5', choice: 'model' as const }],
+  ])('does not ask when %s', async (_why, known) => {
     server.answer(getWriter, known)
     await openAnswered()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is not asked where nobody can say: the server then keeps to the guide', async () => {
+  it('does not ask when the writer cannot be read, as the server then uses the guide', async () => {
     server.fail(getWriter, 503)
     await openAnswered()
   })
@@ -233,8 +233,8 @@ describe('before a text first goes to an outside model', () => {
 describe('help', () => {
   it.each([
     ['with a plan', 'essential'],
-    ['without', 'free'],
-  ] as const)('is at hand %s', async (_how, subscriptionTier) => {
+    ['without a plan', 'free'],
+  ] as const)('is available %s', async (_how, subscriptionTier) => {
     openJournal(server, { user: { subscriptionTier } })
     const button = screen.getByRole('button', { name: 'Need help now?' })
     await userEvent.click(button)

@@ -1,5 +1,6 @@
 import { hasPaidAccess } from '#client/lib/paid-access.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
+import { journal } from '#client/texts/journal.ts'
 import { HelpButton } from '#client/ui/help/help-button.tsx'
 import { JournalPage } from './journal-page.tsx'
 import { UpgradeCard } from './upgrade-card.tsx'
@@ -9,9 +10,9 @@ export default function Journal() {
   return (
     <div className="relative grid grid-cols-1 gap-8">
       <div className="grid gap-1.5">
-        {/* Beside it floats the way to help. */}
-        <h1 className="pr-[min(9rem,44vw)] sm:pr-44 text-heading">Daily Check-in</h1>
-        <p className="text-ink-soft">A few honest lines are enough.</p>
+        {/* Leaves room for the help button. */}
+        <h1 className="pr-[min(9rem,44vw)] sm:pr-44 text-heading">{journal.title}</h1>
+        <p className="text-ink-soft">{journal.lead}</p>
       </div>
       <HelpButton />
       {hasPaidAccess(user) ? (

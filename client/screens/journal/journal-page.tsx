@@ -6,11 +6,11 @@ import { GuidanceCard } from './guidance-card.tsx'
 import { useCheckIn } from './use-check-in.ts'
 import { WhatToReflectOn } from './what-to-reflect-on.tsx'
 
-/** For those whose plan includes it. */
+/** For users with a paid plan. */
 export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null }) {
   useResumedJobs()
   const checkIn = useCheckIn(focusedSlideId)
-  const { answered, beginAnew } = checkIn
+  const { answered, startNew } = checkIn
   const field = useRef<HTMLTextAreaElement>(null)
   const writeNext = useFocusOnceUnlocked(field, answered !== null)
   return (
@@ -22,7 +22,7 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
           answered={answered}
           onNewEntry={() => {
             writeNext()
-            beginAnew()
+            startNew()
           }}
         />
       )}
@@ -31,14 +31,14 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
         canGenerate
         openAbove={answered?.id ?? null}
         onGone={(id) => {
-          if (id === answered?.id) beginAnew()
+          if (id === answered?.id) startNew()
         }}
       />
     </>
   )
 }
 
-/** The button goes with the card that it stood on: the person goes on where they write. */
+/** 'New Entry' disappears with its card: the focus moves to the text field. */
 function useFocusOnceUnlocked(
   field: RefObject<HTMLTextAreaElement | null>,
   locked: boolean,

@@ -41,8 +41,8 @@ async function submit(text: string) {
   await userEvent.click(submitButton())
 }
 
-describe('without a plan', () => {
-  it('is offered, and nothing is fetched', async () => {
+describe('without a paid plan', () => {
+  it('shows the upgrade card, and fetches nothing', async () => {
     openJournal(server, { user: { subscriptionTier: 'free' } })
     const card = await screen.findByRole('region', { name: 'Daily Journaling' })
     expect(card.textContent).toMatch(/available with Essential or Premium plans/)
@@ -54,14 +54,14 @@ describe('without a plan', () => {
     expect(server.callsTo(listJournalEntries)).toEqual([])
   })
 
-  it('is there for an admin all the same', async () => {
+  it('shows the journal to an admin', async () => {
     openJournal(server, { user: { subscriptionTier: 'free', role: 'admin' } })
     await slideSelector()
     expect(server.callsTo(listJobs)).toHaveLength(1)
   })
 })
 
-describe('the time of day', () => {
+describe('time of day', () => {
   it.each([
     ['/journal', 'Morning'],
     ['/journal?time=morning', 'Morning'],
@@ -72,7 +72,7 @@ describe('the time of day', () => {
     expect(timeRadio(name).checked).toBe(true)
   })
 
-  it('is changed by the toggle alone, and follows the address when that changes', async () => {
+  it('is set by the toggle, and by the address when that changes', async () => {
     openJournal(server, { at: '/journal?time=morning' })
     await userEvent.click(timeRadio('Evening'))
     expect(timeRadio('Evening').checked).toBe(true)
@@ -84,11 +84,11 @@ describe('the time of day', () => {
   })
 })
 
-describe('the Target Slide', () => {
+describe('Target Slide', () => {
   const newest = aSlideSummary({ id: 'new', goalDescription: 'x'.repeat(61) })
   const older = aSlideSummary({ id: 'old', goalDescription: 'y'.repeat(60) })
 
-  it('is the newest, shown by 60 characters', async () => {
+  it('defaults to the newest, truncated to 60 characters', async () => {
     openJournal(server, { slides: [newest, older] })
     expect((await slideSelector()).textContent).toBe(`${'x'.repeat(60)}…`)
   })
@@ -96,19 +96,19 @@ describe('the Target Slide', () => {
   it.each([
     ['the focused one', 'old', 'y'.repeat(60)],
     ['the newest when the focused one is gone', 'gone', `${'x'.repeat(60)}…`],
-  ])('is %s', async (_which, focusedSlideId, shown) => {
+  ])('defaults to %s', async (_which, focusedSlideId, shown) => {
     openJournal(server, { slides: [newest, older], user: { focusedSlideId } })
     expect((await slideSelector()).textContent).toBe(shown)
   })
 
-  it('in focus is found even when it is older than what the list shows', async () => {
+  it('defaults to a focused slide that is not on the first page of the list', async () => {
     server.respond(listSlides, () => pageOf(listSlides.path, [newest], 'more'))
     server.answer(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
     openJournal(server, { user: { focusedSlideId: 'ancient' } })
     expect((await slideSelector()).textContent).toBe('Long ago')
   })
 
-  it('can be chosen, and is sent', async () => {
+  it('can be selected, and is sent', async () => {
     server.answer(createJournalEntry, anEntry())
     openJournal(server, { slides: [newest, older] })
     ;(await slideSelector()).focus()
@@ -117,7 +117,7 @@ describe('the Target Slide', () => {
     expect(submitted()).toEqual([{ content: 'Calm', timeOfDay: 'morning', targetSlideId: 'old' }])
   })
 
-  it('is made first where there is none', async () => {
+  it('must be created first when there is none', async () => {
     openJournal(server, { slides: [] })
     const link = await screen.findByRole('link', { name: 'Create Target Slide' })
     expect(link.getAttribute('href')).toBe('/create-slide')
@@ -129,7 +129,7 @@ describe('the Target Slide', () => {
     expect(submitted()).toEqual([])
   })
 
-  it('that did not arrive is asked for again', async () => {
+  it('offers a retry when the list fails to load', async () => {
     server.fail(listSlides, 503)
     openJournal(server)
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -139,9 +139,9 @@ describe('the Target Slide', () => {
   })
 })
 
-describe('submitting', () => {
+describe('submission', () => {
   it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
-    'nothing but space is answered on %s with what is missing',
+    "shows 'Content Required' on %s when the text is blank",
     async (keys) => {
       openJournal(server)
       await slideSelector()
@@ -154,7 +154,7 @@ describe('submitting', () => {
     },
   )
 
-  it('sends the trimmed text, says that it works, and shows what came back', async () => {
+  it('sends the trimmed text, shows the progress and then the guidance', async () => {
     const answer = server.hold(createJournalEntry)
     openJournal(server, { at: '/journal?time=evening' })
     await submit('  It was a long day.  ')
@@ -181,11 +181,11 @@ describe('submitting', () => {
       description: 'Your reflection has been recorded.',
     })
     expect(within(card).getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
-    // It stands among the past ones at once, even where they cannot be read again.
+    // The entry is in the list at once, even when the list cannot be read again.
     expect(screen.getByRole('article', { name: 'Evening November 15, 2026' })).toBeDefined()
   })
 
-  it('is started by Ctrl+Enter too, once', async () => {
+  it('starts once on Ctrl+Enter', async () => {
     server.hold(createJournalEntry)
     openJournal(server)
     await slideSelector()
@@ -193,7 +193,7 @@ describe('submitting', () => {
     expect(submitted()).toHaveLength(1)
   })
 
-  it('takes 10,000 characters, and counts near the end', async () => {
+  it('accepts 10,000 characters, and shows the count near the limit', async () => {
     openJournal(server)
     expect(reflectionField().maxLength).toBe(10_000)
     await userEvent.click(reflectionField())
@@ -212,7 +212,7 @@ describe('submitting', () => {
     ],
     [402, 'Upgrade Required', 'AI journal analysis requires a paid subscription.', undefined],
     [500, 'Submission Failed', 'Please try again.', undefined],
-  ])('refused with %i is told as %s, and nothing is lost', async (status, title, text, action) => {
+  ])('refused with %i shows %s and keeps the text', async (status, title, text, action) => {
     server.fail(createJournalEntry, status)
     const { unmount } = openJournal(server)
     await submit('A long day')
@@ -226,7 +226,7 @@ describe('submitting', () => {
     expect(reflectionField().value).toBe('A long day')
   })
 
-  it('whose answer never came looks whether it was kept', async () => {
+  it('without a response reads the entries again', async () => {
     server.respond(createJournalEntry, () => Promise.reject(new TypeError('offline')))
     openJournal(server)
     await submit('A long day')
@@ -235,7 +235,7 @@ describe('submitting', () => {
   })
 })
 
-describe('once it is answered', () => {
+describe('after the guidance is shown', () => {
   const other = aSlideSummary({ id: 'other', goalDescription: 'Another slide' })
   const answered = anEntry({ content: 'A long day', timeOfDay: 'evening', targetSlideId: 'other' })
 
@@ -255,7 +255,7 @@ describe('once it is answered', () => {
     return rendered
   }
 
-  it('the form is locked: by hand and by address', async () => {
+  it('the form ignores input and changes of the address', async () => {
     await openAnswered()
     expect(reflectionField().disabled).toBe(true)
     expect(reflectionField().value).toBe('A long day')
@@ -267,7 +267,7 @@ describe('once it is answered', () => {
     expect(reflectionField().value).toBe('A long day')
   })
 
-  it('a new entry clears it, and keeps time of day and slide', async () => {
+  it('a new entry clears the text, and keeps time of day and slide', async () => {
     await openAnswered()
     goTo('/journal?time=morning')
     await userEvent.click(screen.getByRole('button', { name: 'New Entry' }))
@@ -277,13 +277,13 @@ describe('once it is answered', () => {
     expect(document.activeElement).toBe(reflectionField())
     expect(timeRadio('Evening').checked).toBe(true)
     expect((await slideSelector()).textContent).toBe('Another slide')
-    // From here on the address counts again.
+    // From here on the address sets the time of day again.
     goTo('/journal?time=evening')
     goTo('/journal?time=morning')
     expect(timeRadio('Morning').checked).toBe(true)
   })
 
-  it('coming back later begins with an empty page', async () => {
+  it('returning to the screen shows an empty form', async () => {
     const { unmount } = await openAnswered()
     unmount()
     openJournal(server)
@@ -293,7 +293,7 @@ describe('once it is answered', () => {
     expect(reflectionField().disabled).toBe(false)
   })
 
-  it('deleting it from the list makes room for a new one', async () => {
+  it('deleting the entry from the list unlocks the form', async () => {
     await openAnswered()
     server.respond(deleteJournalEntry, () => {
       server.answer(listJournalEntries, [])
@@ -308,8 +308,8 @@ describe('once it is answered', () => {
   })
 })
 
-describe('leaving while it is being read', () => {
-  it('finds it still under way on coming back, as it was sent', async () => {
+describe('leaving the screen during submission', () => {
+  it('shows the pending reflection as sent on return', async () => {
     const answer = server.hold(createJournalEntry)
     openJournal(server, { at: '/journal?time=evening' })
     await submit('A long day')
@@ -323,7 +323,7 @@ describe('leaving while it is being read', () => {
     await guidance()
   })
 
-  it('is told of it elsewhere, and finds it among the past ones', async () => {
+  it('shows a toast elsewhere, and the entry among the past reflections', async () => {
     const answer = server.hold(createJournalEntry)
     openJournal(server)
     await submit('A long day')
@@ -340,7 +340,7 @@ describe('leaving while it is being read', () => {
   })
 })
 
-it('says what to reflect on', () => {
+it('shows what to reflect on', () => {
   openJournal(server)
   const tips = screen.getByRole('complementary', { name: 'What to Reflect On' })
   expect(

@@ -25,7 +25,7 @@ const older = aSlideSummary({ id: 'old', goalDescription: 'A house by the sea' }
 const add = () => screen.findByRole('button', { name: 'Add older slides to the list' })
 
 describe('the slide selector of the journal', () => {
-  it('offers slides from further down the list, which is read page by page', async () => {
+  it('adds older slides, one page at a time', async () => {
     const oldest = aSlideSummary({ id: 'oldest', goalDescription: 'Where it began' })
     const pages = new Map([
       ['older', () => pageOf(listSlides.path, [older], 'oldest')],
@@ -42,7 +42,7 @@ describe('the slide selector of the journal', () => {
     await waitFor(async () => expect((await add()).getAttribute('aria-busy')).toBeNull())
     await userEvent.click(await add())
     await waitFor(() => expect(screen.queryByRole('button', { name: /Add older/ })).toBeNull())
-    // The button has gone with the last page.
+    // The button is gone after the last page.
     expect(document.activeElement).toBe(await slideSelector())
     await userEvent.keyboard('{Enter}{End}{Enter}')
     await userEvent.type(reflectionField(), 'Calm')
@@ -52,7 +52,7 @@ describe('the slide selector of the journal', () => {
     ])
   })
 
-  it('says when the next page does not arrive, and asks for it again', async () => {
+  it('shows an error when the next page fails to load, and offers a retry', async () => {
     server.respond(listSlides, ({ address }) =>
       address.includes('cursor')
         ? new Response('', { status: 503 })

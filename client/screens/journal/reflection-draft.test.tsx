@@ -30,7 +30,7 @@ async function submit() {
 }
 
 describe('a draft', () => {
-  it('is there again when the screen is opened again, for its writer alone', async () => {
+  it('is restored when the screen is opened again, for its author only', async () => {
     const { unmount } = openJournal(server)
     await userEvent.type(reflectionField(), written)
     unmount()
@@ -41,7 +41,7 @@ describe('a draft', () => {
     expect(reflectionField().value).toBe('')
   })
 
-  it('is gone once it is an entry', async () => {
+  it('is discarded when the entry is saved', async () => {
     server.answer(createJournalEntry, anEntry())
     const { unmount } = openJournal(server)
     await submit()
@@ -52,7 +52,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a page left while its reflection was on the way', () => {
+describe('a page closed during submission', () => {
   async function leaveWhileSending(toggled = false) {
     server.hold(createJournalEntry)
     const { unmount } = openJournal(server)
@@ -62,7 +62,7 @@ describe('a page left while its reflection was on the way', () => {
   }
 
   it.each([false, true])(
-    'does not offer it again once it has arrived (toggled: %s)',
+    'discards the draft when the entry was saved (toggled: %s)',
     async (on) => {
       await leaveWhileSending(on)
       openJournal(server, { entries: [kept({ timeOfDay: on ? 'evening' : 'morning' })] })
@@ -72,7 +72,7 @@ describe('a page left while its reflection was on the way', () => {
     },
   )
 
-  it('keeps it where it has not arrived', async () => {
+  it('keeps the draft when the entry was not saved', async () => {
     const dayBefore = new Date(Date.now() - 26 * 3_600_000).toISOString()
     const others = [
       kept({ content: 'Another thought' }),
@@ -89,7 +89,7 @@ describe('a page left while its reflection was on the way', () => {
   })
 })
 
-it('an answer that was lost on the way is looked for, and what was kept is not offered again', async () => {
+it('after a lost response, reads the entries again and discards the draft of a saved entry', async () => {
   server.respond(createJournalEntry, () => {
     server.answer(listJournalEntries, [kept()])
     throw new TypeError('The line broke')
@@ -100,7 +100,7 @@ it('an answer that was lost on the way is looked for, and what was kept is not o
   await waitFor(() => expect(reflectionField().value).toBe(''))
 })
 
-it('who writes the same once more may', async () => {
+it('keeps a draft that repeats an earlier entry', async () => {
   openJournal(server, { entries: [kept()] })
   await screen.findByRole('article')
   await userEvent.type(reflectionField(), written)

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { common } from '#client/texts/common.ts'
+import { journal } from '#client/texts/journal.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
@@ -18,35 +20,35 @@ interface SlideChoiceProps {
   disabled: boolean
 }
 
-/** Which slide a reflection is tied to. */
+/** Selects the Target Slide of a reflection. */
 export function SlideChoice({ slides, value, onChange, disabled }: SlideChoiceProps) {
   if (slides.state === 'ready' && slides.slides.length > 0) {
     return <SlideSelect slides={slides} value={value} onChange={onChange} disabled={disabled} />
   }
   return (
     <div className="grid gap-1.5">
-      <p className="text-[0.9375rem] font-semibold">Target Slide</p>
+      <p className="text-[0.9375rem] font-semibold">{journal.slide.label}</p>
       {slides.state === 'loading' && (
         <>
           <p role="status" className="sr-only">
-            Loading your Target Slides
+            {journal.slide.loading}
           </p>
           <Skeleton className="h-12" />
         </>
       )}
       {slides.state === 'failed' && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-[0.9375rem] text-ink-soft">Your Target Slides did not arrive.</p>
+          <p className="text-[0.9375rem] text-ink-soft">{journal.slide.failed}</p>
           <Button variant="secondary" size="sm" onClick={slides.retry}>
-            Try again
+            {common.tryAgain}
           </Button>
         </div>
       )}
       {slides.state === 'ready' && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-accent-soft px-4 py-3">
-          <p className="text-[0.9375rem]">A reflection returns to a Target Slide.</p>
+          <p className="text-[0.9375rem]">{journal.slide.none}</p>
           <Button asChild variant="secondary" size="sm">
-            <Link href={paths.createSlide}>Create Target Slide</Link>
+            <Link href={paths.createSlide}>{common.createTargetSlide}</Link>
           </Button>
         </div>
       )}
@@ -58,22 +60,22 @@ interface SlideSelectProps extends SlideChoiceProps {
   slides: Extract<ChoosableSlides, { state: 'ready' }>
 }
 
-/** The list comes in pages: the button below the selector adds the next one to it. */
+/** The button below the selector adds the next page of the list. */
 function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
   const { older } = slides
   const selector = useRef<HTMLButtonElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, older?.busy ?? false)
-  const asked = useRef(false)
-  // With the last page the button goes: the focus then belongs to the selector that holds the slides.
+  const wasRequested = useRef(false)
+  // The button disappears with the last page: the focus moves to the selector.
   useEffect(() => {
-    if (older !== null || !asked.current) return
-    asked.current = false
+    if (older !== null || !wasRequested.current) return
+    wasRequested.current = false
     if (document.activeElement === document.body) selector.current?.focus({ preventScroll: true })
   }, [older])
   return (
     <div className="grid gap-1">
-      <Field label="Target Slide">
+      <Field label={journal.slide.label}>
         {(control) => (
           <Select
             {...control}
@@ -91,7 +93,7 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
       {older && (
         <div className="flex flex-wrap items-center justify-end gap-x-3">
           <p role="status" className="text-sm text-danger empty:hidden">
-            {older.failed && !older.busy && 'The older slides did not arrive. Please try again.'}
+            {older.failed && !older.busy && journal.slide.olderFailed}
           </p>
           <Button
             ref={button}
@@ -100,11 +102,11 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
             busy={older.busy}
             disabled={disabled}
             onClick={() => {
-              asked.current = true
+              wasRequested.current = true
               older.show()
             }}
           >
-            Add older slides to the list
+            {journal.slide.addOlder}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { TimeOfDay } from '#client/lib/journal.ts'
+import { journal } from '#client/texts/journal.ts'
 import { timeOfDayStyles } from '#client/ui/journal/time-of-day-styles.ts'
 import { timesOfDay } from '#shared/contract/journal.ts'
 
@@ -14,7 +15,7 @@ export function TimeToggle({ value, onChange, disabled }: TimeToggleProps) {
       disabled={disabled}
       className="mx-auto grid w-full max-w-xs grid-cols-2 rounded-full border border-line bg-surface-raised p-1 shadow-soft"
     >
-      <legend className="sr-only">Time of day</legend>
+      <legend className="sr-only">{journal.form.timeOfDay}</legend>
       {timesOfDay.map((time) => {
         const { label, icon: Icon } = timeOfDayStyles[time]
         return (

@@ -1,10 +1,13 @@
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
+import { common } from '#client/texts/common.ts'
+import { journal } from '#client/texts/journal.ts'
+import { richText } from '#client/texts/rich-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { CheckInSky } from '#client/ui/journal/check-in-sky.tsx'
 
-/** What a plan would open here. */
+/** Shown to users without a paid plan. */
 export function UpgradeCard() {
   return (
     <Card aria-labelledby="daily-journaling">
@@ -14,29 +17,28 @@ export function UpgradeCard() {
       </div>
       <div className="grid justify-items-center gap-4 px-6 py-8 text-center sm:px-10">
         <h2 id="daily-journaling" className="text-2xl">
-          Daily Journaling
+          {journal.upgrade.title}
         </h2>
-        <p className="max-w-md text-balance text-ink-soft">
-          Morning and evening reflections, each answered with guidance, are available with Essential
-          or Premium plans.
-        </p>
+        <p className="max-w-md text-balance text-ink-soft">{journal.upgrade.text}</p>
         <div className="mt-3 grid w-full gap-3 sm:flex sm:justify-center">
           <Button asChild>
-            <Link href={paths.pricing}>View Plans</Link>
+            <Link href={paths.pricing}>{common.viewPlans}</Link>
           </Button>
           <Button asChild variant="secondary">
-            <Link href={paths.home}>Back to Dashboard</Link>
+            <Link href={paths.home}>{common.backToDashboard}</Link>
           </Button>
         </div>
         <p className="mt-2 text-sm text-ink-soft">
-          Reflections written on a plan stay yours: they are on your{' '}
-          <Link
-            href={paths.account}
-            className="rounded-sm font-semibold text-accent underline underline-offset-3"
-          >
-            Account
-          </Link>{' '}
-          page.
+          {richText(journal.upgrade.pastReflections, {
+            link: (text) => (
+              <Link
+                href={paths.account}
+                className="rounded-sm font-semibold text-accent underline underline-offset-3"
+              >
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       </div>
     </Card>

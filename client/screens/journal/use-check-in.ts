@@ -15,16 +15,15 @@ export interface CheckIn {
   write: (text: string) => void
   pending: boolean
   answered: JournalEntry | null
-  /** From sending until a new entry is begun, nothing changes: not even by another address. */
+  /** From submission until a new entry is started: ignores input and changes of the address. */
   locked: boolean
-  /** Takes what is there now; to be called only with a text and a slide. */
   submit: (content: string, targetSlideId: string) => void
-  beginAnew: () => void
+  startNew: () => void
 }
 
-/** One check-in, from an empty page to its answer. */
+/** The state of one check-in, from an empty form to its guidance. */
 export function useCheckIn(focusedSlideId: string | null): CheckIn {
-  const { pending, answered, reflect, beginAnew } = useReflect()
+  const { pending, answered, reflect, startNew } = useReflect()
   const locked = pending !== null || answered !== null
   const [time, setTime] = useTimeOfDay(locked)
   const slides = useChoosableSlides(focusedSlideId)
@@ -46,18 +45,18 @@ export function useCheckIn(focusedSlideId: string | null): CheckIn {
       draft.sendAs(time)
       reflect({ content, timeOfDay: time, targetSlideId })
     },
-    beginAnew: () => {
+    startNew: () => {
       if (answered) {
         setTime(answered.timeOfDay)
         setChosen(answered.targetSlideId)
       }
       draft.write('')
-      beginAnew()
+      startNew()
     },
   }
 }
 
-/** The address says which time of day it is whenever it changes; in between the toggle does. */
+/** Set by the address whenever that changes, otherwise by the toggle. */
 function useTimeOfDay(locked: boolean) {
   const search = useSearch()
   const [seen, setSeen] = useState(search)

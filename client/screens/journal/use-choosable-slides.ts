@@ -10,16 +10,16 @@ export type ChoosableSlides =
   | {
       state: 'ready'
       slides: readonly SlideSummary[]
-      /** The focused one, else the newest; null: there is none. */
+      /** The focused slide, else the newest; null: there is none. */
       suggested: string | null
-      /** The next page of the list; null: these are all. */
+      /** The next page of the list; null: there is none. */
       older: Older | null
     }
 
 export function useChoosableSlides(focusedSlideId: string | null): ChoosableSlides {
   const list = useSlides()
   const listed = list.state === 'ready' ? list.slides : []
-  // A list shows its newest slides only: one that was chosen long ago is asked for by itself.
+  // A focused slide that is not on the first page of the list is read separately.
   const isOlder =
     list.state === 'ready' &&
     list.older !== null &&

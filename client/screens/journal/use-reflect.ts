@@ -26,12 +26,12 @@ const mutationKey = ['reflect']
 const answeredKey = ['answered-reflection']
 
 interface Reflecting {
-  /** On its way; also where the person has left the screen meanwhile and come back. */
+  /** Being sent; also after the user has left the screen and returned. */
   pending: Reflection | null
-  /** The entry that has just been answered, until a new one is begun. */
+  /** The entry whose guidance is shown, until a new one is started. */
   answered: JournalEntry | null
   reflect: (reflection: Reflection) => void
-  beginAnew: () => void
+  startNew: () => void
 }
 
 export function useReflect(): Reflecting {
@@ -48,14 +48,14 @@ export function useReflect(): Reflecting {
       if (userId) discardDraft(userId, reflectionDraft)
       rememberEntry(client, entry)
       toast(journalToasts.saved)
-      // Whoever has gone elsewhere finds it among the past ones.
+      // After leaving the screen, the entry is among the past reflections.
       if (isAt(paths.journal)) client.setQueryData(answeredKey, entry)
     },
     onError: (error) => {
       toast(reflectionFailed(error))
-      // Without a readable answer nobody knows whether it was kept: the list does.
+      // Without a readable response the entry may have been saved: the list shows it.
       if (error.status < 400) void refreshEntries(client)
-      // The slide is gone, by another tab or device.
+      // The slide was deleted in another tab or on another device.
       if (error.status === 404) void refreshSlideList(client)
     },
   })
@@ -63,12 +63,12 @@ export function useReflect(): Reflecting {
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as Reflection,
   })
-  // The next visit begins with an empty page.
+  // The next visit starts with an empty form.
   useEffect(() => () => client.removeQueries({ queryKey: answeredKey }), [client])
   return {
     pending: pending ?? null,
     answered: answered ?? null,
     reflect: mutate,
-    beginAnew: () => client.setQueryData(answeredKey, null),
+    startNew: () => client.setQueryData(answeredKey, null),
   }
 }

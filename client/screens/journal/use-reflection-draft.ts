@@ -5,25 +5,25 @@ import { localDay } from '#client/lib/today.ts'
 import { reflectionDraft } from './use-reflect.ts'
 
 /**
- * What is being written. A page that is left while its reflection is on the way never learns that it
- * arrived: then the newest entry is this very text, and it is not offered for sending once more.
+ * The draft of a reflection. A page that is closed during submission never receives the response: the
+ * draft is discarded when the newest entry has the same text, time of day and date.
  */
 export function useReflectionDraft(time: TimeOfDay) {
   const draft = useDraft(reflectionDraft)
-  // Sent as this: the toggle does not survive a reload.
+  // Stored with the draft, as the toggle does not survive a reload.
   const sentAs = useDraft('reflection-sent-as')
   const entries = useEntries()
   const newest = entries.state === 'ready' ? entries.entries[0] : undefined
-  const isKept =
+  const isSaved =
     newest !== undefined &&
     newest.content === draft.text.trim() &&
     newest.timeOfDay === (sentAs.text || time) &&
     localDay(new Date(newest.createdAt)) === localDay(new Date())
-  const drop = useRef<() => void>(undefined)
-  drop.current = isKept ? () => draft.write('') : undefined
-  // Only when an entry has come: who writes the same again has a reason to.
+  const discard = useRef<() => void>(undefined)
+  discard.current = isSaved ? () => draft.write('') : undefined
+  // Only when a new entry arrives: the user may write the same text again.
   useEffect(() => {
-    if (newest?.id !== undefined) drop.current?.()
+    if (newest?.id !== undefined) discard.current?.()
   }, [newest?.id])
   return { ...draft, sendAs: (sent: TimeOfDay) => sentAs.write(sent) }
 }

@@ -1,13 +1,7 @@
 import type { TimeOfDay } from '#client/lib/journal.ts'
+import { journal } from '#client/texts/journal.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { timeOfDayStyles } from '#client/ui/journal/time-of-day-styles.ts'
-
-const tips = [
-  'Worries or outcome focus',
-  'Emotional reactions to events or people',
-  'Moments of detachment and peace',
-  'Remembering the Target Slide',
-] as const
 
 export function WhatToReflectOn({ time }: { time: TimeOfDay }) {
   return (
@@ -19,10 +13,10 @@ export function WhatToReflectOn({ time }: { time: TimeOfDay }) {
       )}
     >
       <h2 id="what-to-reflect-on" className="text-xl">
-        What to Reflect On
+        {journal.tips.title}
       </h2>
       <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
-        {tips.map((tip) => (
+        {journal.tips.list.map((tip) => (
           <li key={tip} className="flex gap-3">
             <span
               aria-hidden

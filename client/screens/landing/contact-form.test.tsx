@@ -33,8 +33,8 @@ async function fill(values: Partial<typeof good> = {}) {
   }
 }
 
-describe('the contact form', () => {
-  it('asks for a name, an email and a message of five rows', () => {
+describe('contact form', () => {
+  it('has fields for name, email and a message of five rows', () => {
     render(<ContactForm />)
     expect(field('Name').autocomplete).toBe('name')
     expect(field('Email').type).toBe('email')
@@ -47,14 +47,14 @@ describe('the contact form', () => {
     [{ Email: 'nobody' }, 'Email', 'Invalid email address'],
     [{ Message: '123456789' }, 'Message', 'Message must be at least 10 characters'],
     [{ Message: 'x'.repeat(2001) }, 'Message', 'Message is too long'],
-  ])('says what is wrong with %j, there, and sends nothing', async (change, name, complaint) => {
+  ])('shows the error of %j at its field, and sends nothing', async (change, name, error) => {
     render(<ContactForm />)
     await fill(change)
-    expect(screen.queryByText(complaint)).toBeNull()
+    expect(screen.queryByText(error)).toBeNull()
     await userEvent.click(button())
     expect(field(name).getAttribute('aria-invalid')).toBe('true')
     const described = document.getElementById(field(name).getAttribute('aria-describedby') ?? '')
-    expect(described?.textContent).toBe(complaint)
+    expect(described?.textContent).toBe(error)
     expect(document.activeElement).toBe(field(name))
     expect(sent()).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('the contact form', () => {
     { Name: 'x'.repeat(100) },
     { Message: '1234567890' },
     { Message: 'x'.repeat(2000) },
-  ])('sends what is just within the rules: %#', async (change) => {
+  ])('sends values at the limits: %#', async (change) => {
     render(<ContactForm />)
     await fill(change)
     await userEvent.click(button())
@@ -72,7 +72,7 @@ describe('the contact form', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('takes a complaint back as soon as it is answered', async () => {
+  it('removes an error as soon as the value is valid', async () => {
     render(<ContactForm />)
     await fill({ Name: '' })
     await userEvent.click(button())
@@ -83,7 +83,7 @@ describe('the contact form', () => {
 })
 
 describe('sending', () => {
-  it("says 'Sending...' and cannot be sent again meanwhile", async () => {
+  it("shows 'Sending...' and ignores a second submission", async () => {
     const answer = server.hold(sendContactMessage)
     render(<ContactForm />)
     await fill()
@@ -98,7 +98,7 @@ describe('sending', () => {
     await screen.findByText('Thank you for reaching out!')
   })
 
-  it('thanks, says so in a toast, and returns to an empty form', async () => {
+  it('shows thanks and a toast, and returns to an empty form', async () => {
     render(<ContactForm />)
     await fill()
     await userEvent.click(button())
@@ -116,19 +116,19 @@ describe('sending', () => {
   })
 
   it.each([
-    ['with the reason', () => problemResponse(429, 'Please wait.'), 'Please wait.'],
+    ['the reason', () => problemResponse(429, 'Please wait.'), 'Please wait.'],
     [
-      'without one',
+      'a default without a reason',
       () => new Response('', { status: 500, statusText: 'Internal Server Error' }),
       'Please try again later.',
     ],
+    ['the text of a proxy', () => new Response('Out of paper', { status: 502 }), 'Out of paper'],
     [
-      'in the words of a proxy',
-      () => new Response('Out of paper', { status: 502 }),
-      'Out of paper',
+      'a default without a response',
+      () => Promise.reject(new TypeError()),
+      'Please try again later.',
     ],
-    ['without an answer', () => Promise.reject(new TypeError()), 'Please try again later.'],
-  ])('that fails keeps what was written, and says so %s', async (_how, respond, description) => {
+  ])('keeps the text when it fails, and shows %s', async (_how, respond, description) => {
     server.respond(sendContactMessage, respond)
     render(<ContactForm />)
     await fill()
@@ -146,20 +146,20 @@ describe('sending', () => {
     expect(document.activeElement).toBe(button())
   })
 
-  it('tells of what a robot has filled in, which people never reach', async () => {
+  it('includes the honeypot field, which users cannot reach', async () => {
     const { container } = render(<ContactForm />)
-    const trap = container.querySelector<HTMLInputElement>('input[name="reference"]')
+    const honeypot = container.querySelector<HTMLInputElement>('input[name="reference"]')
     expect(screen.queryByRole('textbox', { name: 'Reference' })).toBeNull()
-    expect(trap?.tabIndex).toBe(-1)
-    if (trap) trap.value = 'https://spam.example'
+    expect(honeypot?.tabIndex).toBe(-1)
+    if (honeypot) honeypot.value = 'https://spam.example'
     await fill()
     await userEvent.click(button())
     await waitFor(() => expect(sent()).toMatchObject([{ reference: 'https://spam.example' }]))
   })
 })
 
-describe('the place of the form', () => {
-  it('fetches it when a visitor comes near', async () => {
+describe('loading the form', () => {
+  it('starts when the visitor scrolls near it', async () => {
     const watched: { callback: IntersectionObserverCallback; target?: Element }[] = []
     vi.stubGlobal(
       'IntersectionObserver',
@@ -191,7 +191,7 @@ describe('the place of the form', () => {
     await screen.findByRole('textbox', { name: 'Name' })
   })
 
-  it('says when it did not arrive, and asks for it again', async () => {
+  it('shows an error when it fails, and offers a retry', async () => {
     vi.resetModules()
     let attempts = 0
     vi.doMock('./contact-form.tsx', async (original) => {

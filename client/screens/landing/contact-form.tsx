@@ -4,22 +4,25 @@ import { call } from '#client/lib/call.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { contactFailed, contactToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
+import { contactForm } from '#client/texts/contact-form.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { contactMessage, sendContactMessage } from '#shared/contract/support.ts'
+import { fieldErrorsOf } from '#shared/field-errors.ts'
+import { fieldErrorText } from '#shared/field-texts.ts'
 
 export function ContactForm() {
-  const [letters, setLetters] = useState(0)
+  const [sentCount, setSentCount] = useState(0)
   const [sent, setSent] = useState(false)
   if (sent) return <Thanks onAgain={() => setSent(false)} />
   return (
     <MessageForm
-      isAnother={letters > 0}
+      isAnother={sentCount > 0}
       onSent={() => {
-        setLetters(letters + 1)
+        setSentCount(sentCount + 1)
         setSent(true)
       }}
     />
@@ -29,21 +32,22 @@ export function ContactForm() {
 const empty = { name: '', email: '', message: '' }
 type FieldName = keyof typeof empty
 
-/** What is wrong with each field, in the words of the contract; the first complaint counts. */
+/** The first error of each field, with the contract's message. */
 function validationErrors(letter: typeof empty): Partial<Record<FieldName, string>> {
   const issues = contactMessage.safeParse(letter).error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).reverse())
+  const errors = issues.flatMap((issue) => fieldErrorsOf(issue, 1))
+  return Object.fromEntries(errors.map((error) => [error.field, fieldErrorText(error)]).reverse())
 }
 
 interface MessageFormProps {
-  /** Whoever has just asked for it wants to write at once. */
+  /** Focuses the first field: the user has just asked for another form. */
   isAnother: boolean
   onSent: () => void
 }
 
 function MessageForm({ isAnother, onSent }: MessageFormProps) {
-  const [letter, setLetter] = useState(empty)
-  const [tried, setTried] = useState(false)
+  const [values, setValues] = useState(empty)
+  const [submitted, setSubmitted] = useState(false)
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -53,29 +57,29 @@ function MessageForm({ isAnother, onSent }: MessageFormProps) {
     if (isAnother) (form.current?.elements.namedItem('name') as HTMLElement | null)?.focus()
   }, [isAnother])
 
-  // Nobody is corrected before they say that they are done; after that, with every letter.
-  const complaints = tried ? validationErrors(letter) : {}
+  // Errors are shown after the first submission, then on every change.
+  const errors = submitted ? validationErrors(values) : {}
   const control = (name: FieldName) => ({
     name,
-    value: letter[name],
+    value: values[name],
     readOnly: sending,
     onChange: ({ target }: { target: { value: string } }) =>
-      setLetter({ ...letter, [name]: target.value }),
+      setValues({ ...values, [name]: target.value }),
   })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    setTried(true)
-    const [wrong] = Object.keys(empty).filter((name) => name in validationErrors(letter))
-    if (wrong) {
-      field(wrong as FieldName)?.focus()
+    setSubmitted(true)
+    const [invalid] = Object.keys(empty).filter((name) => name in validationErrors(values))
+    if (invalid) {
+      field(invalid as FieldName)?.focus()
       return
     }
     const reference = String(new FormData(event.currentTarget).get('reference') ?? '')
     setSending(true)
     try {
-      const trimmed = contactMessage.parse(letter)
+      const trimmed = contactMessage.parse(values)
       await call(sendContactMessage, { body: { ...trimmed, ...(reference && { reference }) } })
       toast(contactToasts.sent)
       onSent()
@@ -87,35 +91,33 @@ function MessageForm({ isAnother, onSent }: MessageFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-5">
-      <Field label="Name" error={complaints.name}>
+      <Field label={contactForm.name} error={errors.name}>
         {(aria) => <Input {...aria} {...control('name')} autoComplete="name" />}
       </Field>
-      <Field label="Email" error={complaints.email}>
+      <Field label={contactForm.email} error={errors.email}>
         {(aria) => <Input {...aria} {...control('email')} type="email" autoComplete="email" />}
       </Field>
-      <Field label="Message" error={complaints.message}>
+      <Field label={contactForm.message} error={errors.message}>
         {(aria) => <Textarea {...aria} {...control('message')} rows={5} dir="auto" />}
       </Field>
       <Honeypot />
       <Button ref={button} type="submit" busy={sending} className="mt-1">
-        {sending ? 'Sending...' : 'Send Message'}
+        {sending ? contactForm.submitting : contactForm.submit}
       </Button>
-      <p className="text-center text-sm text-ink-soft">
-        Your address is used to answer you, and for nothing else.
-      </p>
+      <p className="text-center text-sm text-ink-soft">{contactForm.addressNote}</p>
     </form>
   )
 }
 
 /**
- * A field that nobody sees, hears or reaches by the keyboard; robots fill in whatever they find. Its
- * name is none that browsers know to fill in by themselves.
+ * A field that is hidden from users, screen readers and the keyboard; robots fill it in. Browsers do
+ * not autofill a field of this name.
  */
 function Honeypot() {
   return (
     <div aria-hidden className="absolute size-px overflow-hidden opacity-0">
       <label>
-        Reference
+        {contactForm.honeypot}
         <input name="reference" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
@@ -124,19 +126,17 @@ function Honeypot() {
 
 function Thanks({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form has gone, and with it the place of whoever sent it.
+  // The form is removed, and with it the focused element.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="grid animate-appear content-center justify-items-center gap-4 py-10 text-center">
       <BrandMark className="size-12" />
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        Thank you for reaching out!
+        {contactForm.sent.title}
       </h3>
-      <p className="max-w-sm text-balance text-ink-soft">
-        Your message is with us. A person reads it and answers by email.
-      </p>
+      <p className="max-w-sm text-balance text-ink-soft">{contactForm.sent.text}</p>
       <Button variant="secondary" className="mt-2" onClick={onAgain}>
-        Send Another Message
+        {contactForm.sent.another}
       </Button>
     </div>
   )

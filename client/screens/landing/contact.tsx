@@ -1,27 +1,25 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { common } from '#client/texts/common.ts'
+import { landing } from '#client/texts/landing.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Section } from './section.tsx'
 
-/** A sheet of writing paper. It has the size of the form before that arrives: nothing moves. */
+/** Reserves the size of the form, so that nothing moves when it loads. */
 export function Contact() {
-  const sheet = useRef<HTMLDivElement>(null)
-  const form = useForm(sheet)
+  const container = useRef<HTMLDivElement>(null)
+  const form = useLazyForm(container)
   return (
-    <Section
-      id="contact"
-      title="Get in Touch"
-      lead="Questions, corrections and kind words are welcome here."
-    >
+    <Section id="contact" title={landing.contact.title} lead={landing.contact.lead}>
       <div
-        ref={sheet}
+        ref={container}
         className="mx-auto grid min-h-[35.75rem] max-w-[34rem] rounded-card border border-line bg-surface p-6 shadow-soft sm:p-9"
       >
         {form.Form && <form.Form />}
         {form.failed && (
           <div role="alert" className="grid place-content-center justify-items-center gap-4">
-            <p className="text-center text-ink-soft">The form did not arrive.</p>
+            <p className="text-center text-ink-soft">{landing.contact.failed}</p>
             <Button variant="secondary" onClick={form.load}>
-              Try again
+              {common.tryAgain}
             </Button>
           </div>
         )}
@@ -30,8 +28,8 @@ export function Contact() {
   )
 }
 
-/** Most visitors never come so far down: it is fetched for those who come near. */
-function useForm(place: RefObject<Element | null>) {
+/** Loads the form when the visitor scrolls near it; most never do. */
+function useLazyForm(target: RefObject<Element | null>) {
   const [Form, setForm] = useState<ComponentType | null>(null)
   const [failed, setFailed] = useState(false)
   const load = useRef(() => {
@@ -42,17 +40,17 @@ function useForm(place: RefObject<Element | null>) {
     )
   }).current
   useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === 'undefined') return load()
-    const watcher = new IntersectionObserver(
+    if (!target.current || typeof IntersectionObserver === 'undefined') return load()
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
-        watcher.disconnect()
+        observer.disconnect()
         load()
       },
       { rootMargin: '800px' },
     )
-    watcher.observe(place.current)
-    return () => watcher.disconnect()
-  }, [place, load])
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [target, load])
   return { Form, failed, load }
 }

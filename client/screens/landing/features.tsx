@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { landing } from '#client/texts/landing.ts'
 import { Card, CardBody, CardTitle } from '#client/ui/card.tsx'
 import harbourEvening from './art/harbour-evening.svg'
 import harbourMorning from './art/harbour-morning.svg'
@@ -11,13 +12,13 @@ const picture = 'h-44 w-full'
 
 const features: readonly { name: string; text: string; art: ReactNode }[] = [
   {
-    name: 'Target Slides',
-    text: 'Describe the life you choose as if it were today. You receive a scene to step into: a script of about five minutes, in your own details.',
+    name: landing.features.targetSlides.title,
+    text: landing.features.targetSlides.text,
     art: <ThemedImage morning={harbourMorning} evening={harbourEvening} className={picture} />,
   },
   {
-    name: 'Daily Check-ins',
-    text: 'A few honest lines in the morning and in the evening. The answer names one thing that weighs more than it needs to, and one small step.',
+    name: landing.features.checkIns.title,
+    text: landing.features.checkIns.text,
     art: (
       <div className="grid grid-cols-2">
         <LazyImage src={pinesMorning} className={picture} />
@@ -26,19 +27,15 @@ const features: readonly { name: string; text: string; art: ReactNode }[] = [
     ),
   },
   {
-    name: 'Audio Meditations',
-    text: 'Hear your scene read slowly, at the pace you set. Five minutes of a quiet voice, with silence between the sentences.',
+    name: landing.features.audio.title,
+    text: landing.features.audio.text,
     art: <VoiceOnWater />,
   },
 ]
 
 export function Features() {
   return (
-    <Section
-      id="features"
-      title="Three quiet habits"
-      lead="None of them takes longer than a cup of tea."
-    >
+    <Section id="features" title={landing.features.title} lead={landing.features.lead}>
       <ul className="grid gap-5 md:grid-cols-3 md:gap-6">
         {features.map(({ name, text, art }) => (
           <li key={name} className="grid">
@@ -56,7 +53,7 @@ export function Features() {
   )
 }
 
-/** A voice as it looks: phrases that rise and settle on the water, and the light between them. */
+/** A waveform over water. */
 function VoiceOnWater() {
   const phrases = [
     [8, 16, 26, 38, 46, 34, 40, 28, 18, 10],

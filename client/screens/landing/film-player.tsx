@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { pauseOtherAudio } from '#client/lib/sound/pause-other-audio.ts'
+import { common } from '#client/texts/common.ts'
+import { filmPlayer } from '#client/texts/film-player.ts'
 import { Button } from '#client/ui/button.tsx'
 import { isFilmFile } from '#shared/film.ts'
 import { filmVersion } from './our-film.ts'
 
-const ours = (ending: string) => `/film/evenstream.${ending}?v=${filmVersion}`
+const filmUrl = (ending: string) => `/film/evenstream.${ending}?v=${filmVersion}`
 
-/** Takes the place of the still: our own film, or the one that the operator has put there. */
+/** Replaces the still: plays the product's film, or the one that the operator has configured. */
 export function FilmPlayer() {
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
-  const other = document.documentElement.dataset.film
+  const operatorFilm = document.documentElement.dataset.film
   if (failed) {
     return (
       <FilmError
@@ -21,12 +23,12 @@ export function FilmPlayer() {
       />
     )
   }
-  if (other && !isFilmFile(other)) return <FilmPage address={other} />
-  return <FilmFile key={attempt} address={other} onFail={() => setFailed(true)} />
+  if (operatorFilm && !isFilmFile(operatorFilm)) return <EmbeddedFilm address={operatorFilm} />
+  return <FilmFile key={attempt} address={operatorFilm} onFail={() => setFailed(true)} />
 }
 
 interface FilmFileProps {
-  /** undefined: our own. */
+  /** undefined: the product's own film. */
   address: string | undefined
   onFail: () => void
 }
@@ -37,47 +39,53 @@ function FilmFile({ address, onFail }: FilmFileProps) {
     const element = video.current
     if (!element) return
     element.focus({ preventScroll: true })
-    // Where a browser wants another press for it, its own controls are there to be pressed.
+    // Where the browser blocks autoplay, its controls remain.
     element.play()?.catch(() => undefined)
   }, [])
   return (
-    // biome-ignore lint/a11y/useMediaCaption: ours has captions; another's are in the film itself
+    // biome-ignore lint/a11y/useMediaCaption: the product's film has captions; an operator's film brings its own
     <video
       ref={video}
       controls
       playsInline
       tabIndex={-1}
-      aria-label="Film"
+      aria-label={filmPlayer.label}
       src={address}
       onPlay={({ currentTarget }) => pauseOtherAudio(currentTarget)}
-      // What one of its sources says comes by here too, and another may still be tried.
+      // Errors of a source reach this handler too, while another source may still load.
       onError={({ target, currentTarget }) => target === currentTarget && onFail()}
       className="size-full bg-black outline-none"
     >
       {address === undefined && (
         <>
-          <source src={ours('webm')} type="video/webm" />
-          {/* The last one to be tried: when it fails, all have. */}
-          <source src={ours('mp4')} type="video/mp4" onError={onFail} />
-          <track kind="captions" srcLang="en" label="English" src={ours('vtt')} default />
+          <source src={filmUrl('webm')} type="video/webm" />
+          {/* Tried last: when it fails, all have failed. */}
+          <source src={filmUrl('mp4')} type="video/mp4" onError={onFail} />
+          <track
+            kind="captions"
+            srcLang="en"
+            label={filmPlayer.captions}
+            src={filmUrl('vtt')}
+            default
+          />
         </>
       )}
     </video>
   )
 }
 
-/** Another house's player. It may run and fill the screen, and reaches nothing of ours. */
-function FilmPage({ address }: { address: string }) {
+/** An external player in a sandboxed frame: it may run scripts and go full screen. */
+function EmbeddedFilm({ address }: { address: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => frame.current?.focus({ preventScroll: true }), [])
   return (
     <iframe
       ref={frame}
-      title="Film"
+      title={filmPlayer.label}
       src={address}
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-      // Players ask which house they stand in; the page within it is nobody's business.
+      // Players require the origin of the page; they must not learn its path.
       referrerPolicy="strict-origin"
       className="size-full border-0 bg-black"
     />
@@ -90,12 +98,9 @@ function FilmError({ onRetry }: { onRetry: () => void }) {
       role="alert"
       className="grid size-full place-content-center justify-items-center gap-4 bg-surface px-6 text-center"
     >
-      <p className="text-ink-soft">
-        The film did not arrive, or this browser cannot play it. Check your connection and try
-        again.
-      </p>
+      <p className="text-ink-soft">{filmPlayer.failed}</p>
       <Button variant="secondary" onClick={onRetry}>
-        Try again
+        {common.tryAgain}
       </Button>
     </div>
   )

@@ -19,8 +19,8 @@ function nameAnother(address: string) {
   document.documentElement.dataset.film = address
 }
 
-describe('the film', () => {
-  it('is a still and a button with its length, until it is asked for', () => {
+describe('film', () => {
+  it('shows a still and a button with its length before it is played', () => {
     render(<Film />)
     expect(watch().textContent).toContain(filmLength)
     expect(document.querySelector('video, iframe, source, track')).toBeNull()
@@ -32,7 +32,7 @@ describe('the film', () => {
     expect(stills.every((image) => image.getAttribute('loading') === 'lazy')).toBe(true)
   })
 
-  it('then plays in both formats with captions, where the person is', async () => {
+  it('plays in both formats with captions, and takes the focus', async () => {
     render(<Film />)
     await userEvent.click(watch())
     const video = await theVideo()
@@ -50,7 +50,7 @@ describe('the film', () => {
     expect(screen.queryByRole('button', { name: /Watch/ })).toBeNull()
   })
 
-  it('says when neither format arrives, and tries again', async () => {
+  it('shows an error when neither format loads, and offers a retry', async () => {
     render(<Film />)
     await userEvent.click(watch())
     const [webm, mp4] = [...(await theVideo()).querySelectorAll('source')]
@@ -62,14 +62,14 @@ describe('the film', () => {
     expect(document.activeElement).toBe(await theVideo())
   })
 
-  it('says when it breaks off', async () => {
+  it('shows an error when playback fails', async () => {
     render(<Film />)
     await userEvent.click(watch())
     fireEvent.error(await theVideo())
     expect(screen.getByRole('alert').textContent).toContain('did not arrive')
   })
 
-  it('says when the player itself did not arrive, and can be asked again', async () => {
+  it('shows an error when the player chunk fails to load, and offers a retry', async () => {
     vi.resetModules()
     let attempts = 0
     vi.doMock('./film-player.tsx', async (original) => {
@@ -97,7 +97,7 @@ describe("the operator's own film", () => {
     expect(video.querySelector('source, track')).toBeNull()
   })
 
-  it('is framed where it is a page, with nothing of ours in reach', async () => {
+  it('is embedded in a sandboxed frame when its address is a page', async () => {
     nameAnother('https://tube.example/embed/x')
     render(<Film />)
     await userEvent.click(watch())

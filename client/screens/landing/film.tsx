@@ -1,11 +1,12 @@
 import { type ComponentType, useState } from 'react'
+import { landing } from '#client/texts/landing.ts'
 import { filmLength, filmVersion } from './our-film.ts'
 import { PlayIcon } from './sample-player.tsx'
 import { ThemedImage } from './themed-image.tsx'
 
 const poster = (light: string) => `/film/poster-${light}.webp?v=${filmVersion}`
 
-/** A still of the film; the film itself is fetched for those who ask for it. */
+/** A still of the film; the player and the film load on demand. */
 export function Film() {
   const [Player, setPlayer] = useState<ComponentType | null>(null)
   const [failed, setFailed] = useState(false)
@@ -15,9 +16,12 @@ export function Film() {
       () => setFailed(true),
     )
   return (
-    <section aria-label="Film" className="mx-auto max-w-wide px-5 pt-24 md:px-8 md:pt-32">
+    <section
+      aria-label={landing.film.label}
+      className="mx-auto max-w-wide px-5 pt-24 md:px-8 md:pt-32"
+    >
       <figure className="mx-auto grid max-w-[56rem] gap-4">
-        {/* Its ground is the page's own: without an edge it would be no picture at all. */}
+        {/* The still has the page's background: the border makes it visible. */}
         <div className="relative aspect-video overflow-clip rounded-card border border-line shadow-soft">
           {Player ? (
             <Player />
@@ -32,14 +36,14 @@ export function Film() {
                 evening={poster('evening')}
                 className="size-full"
               />
-              {/* In the empty sky of the still, over its sun. */}
+              {/* Over the empty sky of the still. */}
               <span className="absolute inset-y-0 left-0 grid w-1/2 place-content-center justify-items-center gap-2 pb-[11%] sm:gap-3.5">
                 <span className="grid size-[min(3.25rem,16.25vw)] place-items-center rounded-full bg-linear-100 from-accent to-accent-deep text-accent-ink shadow-soft transition duration-200 group-hover:brightness-108 sm:size-18 forced-colors:border">
-                  <PlayIcon sounding={false} className="size-6 sm:size-8" />
+                  <PlayIcon isPlaying={false} className="size-6 sm:size-8" />
                 </span>
                 <span className="text-[min(0.9375rem,4.7vw)] font-semibold sm:text-lg">
-                  Watch the film
-                  {/* Of another film the length is not known. */}
+                  {landing.film.watch}
+                  {/* The length of an operator's film is unknown. */}
                   <span className="ps-2 font-normal text-ink-soft [[data-film]_&]:hidden">
                     {filmLength}
                   </span>
@@ -49,11 +53,7 @@ export function Film() {
           )}
         </div>
         <figcaption className="text-center text-[0.9375rem] text-ink-soft">
-          {failed ? (
-            <span role="alert">The film did not arrive. Please try again.</span>
-          ) : (
-            'A minute about the practice, with captions.'
-          )}
+          {failed ? <span role="alert">{landing.film.failed}</span> : landing.film.caption}
         </figcaption>
       </figure>
     </section>

@@ -1,4 +1,4 @@
-/** The provider's own mark, in its own four colours. */
+/** Google's logo. */
 export function GoogleMark() {
   return (
     <svg aria-hidden viewBox="0 0 48 48" className="size-5">

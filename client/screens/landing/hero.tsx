@@ -1,12 +1,13 @@
 import { browser } from '#client/lib/browser.ts'
 import { signInUrl } from '#client/lib/sign-in.ts'
+import { common } from '#client/texts/common.ts'
+import { landing } from '#client/texts/landing.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { Horizon } from './horizon.tsx'
 import type { SamplePlayback } from './sample-playback.ts'
 import { PlayIcon } from './sample-player.tsx'
 
-/** The title page of a book, with the sun coming up under it. */
-export function Hero({ voice }: { voice: SamplePlayback }) {
+export function Hero({ playback }: { playback: SamplePlayback }) {
   return (
     <section
       aria-labelledby="evenstream"
@@ -15,14 +16,13 @@ export function Hero({ voice }: { voice: SamplePlayback }) {
       <Horizon />
       <div className="relative mx-auto grid max-w-wide justify-items-center px-[min(1.5rem,6vw)] pt-22 text-center md:pt-[clamp(4.5rem,10svh,7rem)]">
         <h1 id="evenstream" className="text-display font-[300] tracking-[-0.03em]">
-          Evenstream
+          {common.productName}
         </h1>
         <p className="mt-3 font-serif text-[clamp(1.25rem,1.2vw+1rem,1.75rem)] leading-snug font-[340] text-accent">
-          See it. Hear it. Live it lightly.
+          {landing.tagline}
         </p>
         <p className="mt-5 max-w-[19.5rem] sm:max-w-[38rem] text-lead text-balance text-ink-soft">
-          A daily practice of guided visualisation. Picture the life you choose as an ordinary day,
-          listen to it, and set it down again.
+          {landing.lead}
         </p>
         <div className="mt-8 flex flex-col items-center gap-3.5 md:flex-row md:gap-4">
           <button
@@ -31,21 +31,21 @@ export function Hero({ voice }: { voice: SamplePlayback }) {
             className="inline-flex min-h-13 items-center gap-3 rounded-full border border-google-edge bg-google-face ps-5 pe-7 font-semibold text-google-ink shadow-soft transition duration-200 hover:brightness-97 dark:hover:brightness-130"
           >
             <GoogleMark />
-            Sign in with Google
+            {common.signInWithGoogle}
           </button>
           <button
             type="button"
             onClick={() => {
-              voice.play()
+              playback.play()
               document.getElementById('sample')?.scrollIntoView({ block: 'center' })
             }}
             className="inline-flex min-h-13 items-center gap-2.5 rounded-full border border-edge bg-ground/60 ps-4 pe-6 font-semibold transition duration-200 hover:border-accent hover:bg-accent-soft"
           >
-            <PlayIcon sounding={false} className="size-5 text-accent" />
-            Hear twenty seconds of it
+            <PlayIcon isPlaying={false} className="size-5 text-accent" />
+            {landing.hearSample}
           </button>
         </div>
-        <p className="mt-4 text-[0.9375rem] text-ink-soft">Free to begin. No card is asked for.</p>
+        <p className="mt-4 text-[0.9375rem] text-ink-soft">{landing.freeToBegin}</p>
       </div>
     </section>
   )

@@ -1,17 +1,17 @@
-/** Stars stand where the sky is empty, clear of the words. */
+/** Placed clear of the text. */
 const stars =
   'M96 70h0M214 168h0M322 52h0M388 214h0M168 300h0M1062 190h0M1134 92h0M1246 150h0M1338 58h0M1392 240h0M1204 282h0'
 const faintStars =
   'M44 150h0M150 110h0M268 96h0M300 262h0M424 120h0M60 250h0M1012 130h0M1098 40h0M1180 216h0M1300 112h0M1420 130h0M1290 226h0'
 
-/** Strokes of light that scatter and widen as they come nearer. */
+/** Reflections on the water, wider towards the viewer. */
 const fineShine = 'M676 452h90M690 459h56M664 466h44M720 467h46M684 475h72M700 484h36M648 485h30'
 const broadShine =
   'M676 495h66M756 496h20M688 508h92M656 522h58M728 523h50M664 539h116M704 557h92M636 558h40M652 578h94M690 600h116'
 
 /**
- * The view below the title. The sky is the page itself and the water runs out into it, so the
- * picture has no edge; its colours are tokens, so one drawing has both lights.
+ * The drawing below the title. It fades into the page's background, so that it has no edge; its
+ * colours are tokens, so that one drawing serves both themes.
  */
 export function Horizon() {
   return (
@@ -46,7 +46,7 @@ export function Horizon() {
           <stop offset=".4" stopColor="var(--scene-water)" stopOpacity=".66" />
           <stop offset="1" stopColor="var(--scene-water)" stopOpacity="0" />
         </linearGradient>
-        {/* What stands in the sky ends at the water's edge, also where the water is clear. */}
+        {/* Clips the sun at the horizon, as the water is transparent. */}
         <clipPath id="horizon-sky">
           <path d="M-10 -200H1450V445H-10Z" />
         </clipPath>

@@ -12,11 +12,11 @@ import { Plans } from './plans.tsx'
 import { SamplePage } from './sample-page.tsx'
 import { useSamplePlayback } from './sample-playback.ts'
 
-/** What a visitor sees, whatever the path: what this is, how it feels, what it costs. */
+/** Shown to visitors at every path. */
 export function Landing() {
   const notice = useNotice()
   const { theme, toggleTheme } = useTheme()
-  const voice = useSamplePlayback()
+  const playback = useSamplePlayback()
   return (
     <div className="relative overflow-x-clip">
       <Notice text={notice} />
@@ -24,8 +24,8 @@ export function Landing() {
         <ThemeToggle isDark={theme === 'dark'} onToggle={toggleTheme} />
       </header>
       <main>
-        <Hero voice={voice} />
-        <SamplePage voice={voice} />
+        <Hero playback={playback} />
+        <SamplePage playback={playback} />
         <Features />
         <Film />
         <Plans />

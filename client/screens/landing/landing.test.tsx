@@ -17,21 +17,21 @@ afterEach(() => {
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
-describe('the landing page', () => {
-  it('has title and tagline', () => {
+describe('landing page', () => {
+  it('shows title and tagline', () => {
     render(<Landing />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Evenstream')
     expect(screen.getByText('See it. Hear it. Live it lightly.')).toBeDefined()
   })
 
-  it("leads the browser to /api/login by 'Sign in with Google'", async () => {
+  it("goes to /api/login on 'Sign in with Google'", async () => {
     const leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
     render(<Landing />)
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }))
     expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/api/login')
   })
 
-  it('has the three feature cards', () => {
+  it('shows three feature cards', () => {
     render(<Landing />)
     const names = section('Three quiet habits').getAllByRole('heading', { level: 3 })
     expect(names.map((name) => name.textContent)).toEqual([
@@ -41,7 +41,7 @@ describe('the landing page', () => {
     ])
   })
 
-  it('has the three plan cards with their prices and features', () => {
+  it('shows three plan cards with prices and features', () => {
     render(<Landing />)
     const cards = section('Plans').getAllByRole('listitem')
     const card = (name: string) =>
@@ -54,7 +54,7 @@ describe('the landing page', () => {
     expect(card('Premium')?.textContent).toContain('10 Target Slides per day')
   })
 
-  it("has the form to 'Get in Touch' and no button that leads nowhere", async () => {
+  it("has the 'Get in Touch' form and no button without a function", async () => {
     render(<Landing />)
     expect(screen.getByRole('heading', { name: 'Get in Touch' })).toBeDefined()
     await screen.findByRole('textbox', { name: 'Message' })
@@ -71,14 +71,14 @@ describe('the landing page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#privacy', '#terms'])
   })
 
-  it('says whose trademark the teaching is', () => {
+  it('names the trademark owner', () => {
     render(<Landing />)
     expect(screen.getByRole('contentinfo').textContent).toContain(
       '“Reality Transurfing” is a registered trademark of its owner.',
     )
   })
 
-  it('tells a notice when there is one, also when it comes later', () => {
+  it('shows a notice, also one that arrives later', () => {
     render(<Landing />)
     const [notice] = screen.getAllByRole('status')
     expect(notice?.textContent).toBe('')
@@ -95,16 +95,16 @@ describe('the landing page', () => {
   })
 })
 
-describe('the sample', () => {
+describe('sample', () => {
   beforeEach(stubAudio)
 
-  it('fetches nothing before somebody wants to hear it', () => {
+  it('loads no audio before it is played', () => {
     render(<Landing />)
     expect(audioElement().preload).toBe('none')
     expect(audioElement().getAttribute('src')).toBe('/sample.mp3')
   })
 
-  it('is played and paused by one button, which says so', async () => {
+  it('is played and paused by one button, whose label follows', async () => {
     render(<Landing />)
     await userEvent.click(screen.getByRole('button', { name: 'Play the sample' }))
     expect(audioElement().play).toHaveBeenCalledOnce()
@@ -114,7 +114,7 @@ describe('the sample', () => {
     expect(screen.getByRole('button', { name: 'Play the sample' })).toBeDefined()
   })
 
-  it('marks the sentence that is being read, and tells how far it is', async () => {
+  it('marks the spoken sentence and shows the position', async () => {
     render(<Landing />)
     expect(document.querySelector('[aria-current]')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Play the sample' }))
@@ -124,7 +124,7 @@ describe('the sample', () => {
     expect(slider.getAttribute('aria-valuetext')).toMatch(/^\d+ of \d+ seconds$/)
   })
 
-  it('can be asked for from the top of the page', async () => {
+  it('can be started from the top of the page', async () => {
     const scroll = vi.fn()
     Element.prototype.scrollIntoView = scroll
     render(<Landing />)
@@ -133,14 +133,14 @@ describe('the sample', () => {
     expect(scroll).toHaveBeenCalledOnce()
   })
 
-  it('says when the sound did not arrive', async () => {
+  it('shows an error when the audio fails to load', async () => {
     render(<Landing />)
     vi.mocked(audioElement().play).mockRejectedValueOnce(new DOMException('', 'NotSupportedError'))
     await userEvent.click(screen.getByRole('button', { name: 'Play the sample' }))
     await screen.findByText(/The sound did not arrive/)
   })
 
-  it('reads the words that stand on the page', () => {
+  it('has a start time for each of its three sentences', () => {
     expect(times.starts).toHaveLength(3)
     expect(times.seconds).toBeGreaterThan(15)
     expect(times.seconds).toBeLessThan(25)
@@ -153,7 +153,7 @@ describe('privacy and terms', () => {
   it.each([
     ['Privacy', 'What leaves this server'],
     ['Terms', 'What it is not'],
-  ])('%s opens by its link, and closing it takes the hash away', async (name, chapter) => {
+  ])('%s opens by its link, and closing it removes the hash', async (name, chapter) => {
     render(<Landing />)
     await userEvent.click(screen.getByRole('link', { name }))
     const dialog = within(await screen.findByRole('dialog', { name }))
@@ -164,13 +164,13 @@ describe('privacy and terms', () => {
     expect(window.location.hash).toBe('')
   })
 
-  it('opens for whoever was sent its address', async () => {
+  it('opens from its address', async () => {
     openAt('/#terms')
     render(<Landing />)
     await screen.findByRole('dialog', { name: 'Terms' })
   })
 
-  it('is nothing at any other hash', () => {
+  it('stays closed at any other hash', () => {
     openAt('/#constructor')
     render(<Landing />)
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The region comes first and is filled after it: a reader speaks what changes in a region it knows. */
+/** Renders the empty region first: screen readers announce only later changes of a live region. */
 export function Notice({ text }: { text: string | null }) {
   const [shown, setShown] = useState<string | null>(null)
   useEffect(() => setShown(text), [text])

@@ -1,3 +1,5 @@
+import { landing } from '#client/texts/landing.ts'
+import { richText } from '#client/texts/rich-text.ts'
 import { Card, CardTitle } from '#client/ui/card.tsx'
 import { Sunrise } from '#client/ui/sunrise.tsx'
 import { plans, type Tier, tiers } from '#shared/plans.ts'
@@ -5,12 +7,8 @@ import { Section } from './section.tsx'
 
 export function Plans() {
   return (
-    <Section
-      id="plans"
-      title="Plans"
-      lead="Begin free. Choose a plan after you sign in; change or end it when you like."
-    >
-      {/* Side by side, each row of one card stands level with the same row of the next. */}
+    <Section id="plans" title={landing.plans.title} lead={landing.plans.lead}>
+      {/* Subgrid: the rows of all cards align. */}
       <ul className="grid gap-5 md:grid-cols-3 md:grid-rows-[auto_auto_auto_1fr] md:gap-x-6 md:gap-y-0">
         {tiers.map((tier) => (
           <li key={tier} className="grid md:row-span-4 md:grid-rows-subgrid">
@@ -48,17 +46,17 @@ function PlanCard({ tier }: { tier: Tier }) {
 
 function Price({ tier }: { tier: Tier }) {
   const { monthlyPrice, annualPrice } = plans[tier]
+  const { price, freePrice } = landing.plans
   return (
     <p className="px-7 pt-5 pb-6 text-ink-soft">
-      <span className="font-serif text-[2.5rem] leading-none font-[320] tracking-tight text-ink">
-        ${monthlyPrice}
-      </span>
-      {monthlyPrice > 0 && (
-        <>
-          {' '}
-          per month <span className="block">or ${annualPrice} per year</span>
-        </>
-      )}
+      {richText(monthlyPrice > 0 ? price(monthlyPrice, annualPrice) : freePrice(monthlyPrice), {
+        amount: (amount) => (
+          <span className="font-serif text-[2.5rem] leading-none font-[320] tracking-tight text-ink">
+            {amount}
+          </span>
+        ),
+        annual: (text) => <span className="block">{text}</span>,
+      })}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { landing } from '#client/texts/landing.ts'
 import { PauseMark } from '#client/ui/pause-mark.tsx'
 import { sampleParagraphs } from '../../texts/landing-sample.ts'
 import bakeryEvening from './art/bakery-evening.svg'
@@ -7,8 +8,8 @@ import type { SamplePlayback } from './sample-playback.ts'
 import { SamplePlayer } from './sample-player.tsx'
 import { ThemedImage } from './themed-image.tsx'
 
-/** A book lying open: the picture on one page, the words on the other. */
-export function SamplePage({ voice }: { voice: SamplePlayback }) {
+/** A sample Target Slide: picture and player beside its text. */
+export function SamplePage({ playback }: { playback: SamplePlayback }) {
   return (
     <section aria-labelledby="sample" className="mx-auto max-w-wide px-5 pt-6 md:px-8">
       <div className="grid overflow-clip rounded-card border border-line bg-surface-raised shadow-soft md:grid-cols-2">
@@ -19,14 +20,14 @@ export function SamplePage({ voice }: { voice: SamplePlayback }) {
             className="aspect-[4/3] w-full rounded-[calc(var(--card-radius)-0.5rem)]"
           />
           <div className="grid gap-2 px-1 md:text-center">
-            <p className="eyebrow text-accent">A Target Slide</p>
+            <p className="eyebrow text-accent">{landing.sample.badge}</p>
             <h2 id="sample" className="text-[1.625rem] md:px-4">
-              My own small bakery on the corner, open before the street wakes
+              {landing.sample.title}
             </h2>
           </div>
-          <SamplePlayer voice={voice} />
+          <SamplePlayer playback={playback} />
         </div>
-        {/* The fold of the book: two soft shadows that meet. */}
+        {/* Drawn as the fold of an open book. */}
         <div className="relative flex flex-col justify-center p-6 pt-8 md:p-12 md:before:absolute md:before:inset-y-0 md:before:-left-6 md:before:w-12 md:before:bg-linear-90 md:before:from-transparent md:before:via-line/50 md:before:to-transparent">
           <div className="script grid gap-4 [&>:first-child>p]:first-letter:float-left [&>:first-child>p]:first-letter:pe-2.5 [&>:first-child>p]:first-letter:text-[4.2rem] [&>:first-child>p]:first-letter:leading-[0.86] [&>:first-child>p]:first-letter:text-accent">
             {sampleParagraphs.map(({ sentences, pause }, paragraph) => (
@@ -35,7 +36,9 @@ export function SamplePage({ voice }: { voice: SamplePlayback }) {
                   {sentences.map((sentence, i) => (
                     <Fragment key={sentence}>
                       <span
-                        {...(placeOf(paragraph, i) === voice.sentence && { 'aria-current': true })}
+                        {...(sentenceIndex(paragraph, i) === playback.sentence && {
+                          'aria-current': true,
+                        })}
                         className="rounded-md box-decoration-clone py-0.5 transition-colors duration-400 aria-[current]:bg-accent-soft aria-[current]:shadow-[-0.18em_0_0_var(--accent-soft),0.18em_0_0_var(--accent-soft)] aria-[current]:forced-color-adjust-none forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText]"
                       >
                         {sentence}
@@ -47,18 +50,15 @@ export function SamplePage({ voice }: { voice: SamplePlayback }) {
               </div>
             ))}
           </div>
-          <p className="mt-6 text-[0.9375rem] text-ink-soft">
-            A Target Slide is a wish as a scene you are inside of: what you see, hear and touch on a
-            plain day in it. The dots are pauses. They are part of the work.
-          </p>
+          <p className="mt-6 text-[0.9375rem] text-ink-soft">{landing.sample.note}</p>
         </div>
       </div>
     </section>
   )
 }
 
-/** Among all sentences of the page. */
-const placeOf = (paragraph: number, sentence: number) =>
+/** The index of a sentence among all sentences. */
+const sentenceIndex = (paragraph: number, sentence: number) =>
   sampleParagraphs
     .slice(0, paragraph)
     .reduce((before, { sentences }) => before + sentences.length, sentence)

@@ -1,4 +1,4 @@
-/** The one sound of the landing page. Nothing of it is fetched before somebody asks to hear it. */
+/** Playback of the landing page's sample. The audio loads when it is played. */
 import { type RefObject, useRef, useState } from 'react'
 import { pauseOtherAudio } from '#client/lib/sound/pause-other-audio.ts'
 import times from './sample-times.json' with { type: 'json' }
@@ -8,12 +8,12 @@ export interface SamplePlayback {
   status: 'silent' | 'waiting' | 'playing' | 'failed'
   /** Seconds. */
   at: number
-  /** The sentence that is being read; −1: none. */
+  /** Index of the spoken sentence; −1: none. */
   sentence: number
   play: () => void
   toggle: () => void
   seek: (seconds: number) => void
-  /** For the audio element. */
+  /** Handlers for the audio element. */
   events: Record<'onPlaying' | 'onWaiting' | 'onPause' | 'onEnded' | 'onTimeUpdate', () => void>
 }
 
@@ -30,10 +30,10 @@ export function useSamplePlayback(): SamplePlayback {
     if (!element) return
     pauseOtherAudio(element)
     setStatus('waiting')
-    // What failed once is fetched anew.
+    // Load again after an error.
     if (element.error) element.load()
     element.play().catch((reason: unknown) => {
-      // Interrupted by a pause: there is nothing wrong with it.
+      // Interrupted by a pause, which is no failure.
       const stopped = reason instanceof DOMException && reason.name === 'AbortError'
       setStatus(stopped ? 'silent' : 'failed')
     })

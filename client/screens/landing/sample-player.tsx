@@ -1,33 +1,33 @@
+import { landing } from '#client/texts/landing.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { type SamplePlayback, sampleSeconds, sampleUrl } from './sample-playback.ts'
 
-/** Play, pause, and how far it has come. */
-export function SamplePlayer({ voice }: { voice: SamplePlayback }) {
-  const { audio, status, at, toggle, seek, events } = voice
-  const sounding = status === 'playing' || status === 'waiting'
-  const whole = Math.round(sampleSeconds)
+export function SamplePlayer({ playback }: { playback: SamplePlayback }) {
+  const { audio, status, at, toggle, seek, events } = playback
+  const isPlaying = status === 'playing' || status === 'waiting'
+  const totalSeconds = Math.round(sampleSeconds)
   return (
     <div className="grid gap-2 px-1 md:px-4">
-      {/* Its words stand beside it, and are marked as they are read. */}
+      {/* The text beside it serves as captions. */}
       <audio ref={audio} src={sampleUrl} preload="none" {...events} />
       <div className="flex flex-wrap items-center gap-4">
         <button
           type="button"
           onClick={toggle}
-          aria-label={sounding ? 'Pause the sample' : 'Play the sample'}
+          aria-label={isPlaying ? landing.sample.pause : landing.sample.play}
           className="relative grid size-13 shrink-0 place-items-center rounded-full bg-linear-100 from-accent to-accent-deep text-accent-ink shadow-soft transition duration-200 hover:brightness-108 forced-colors:border"
         >
           <span
             aria-hidden
             className={classNames(
               'absolute -inset-1.5 rounded-full border-2 border-accent/50 transition-opacity duration-400',
-              sounding ? 'animate-swell opacity-100' : 'opacity-0',
+              isPlaying ? 'animate-swell opacity-100' : 'opacity-0',
             )}
           />
-          <PlayIcon sounding={sounding} />
+          <PlayIcon isPlaying={isPlaying} />
         </button>
         <div className="grid min-w-24 flex-1 gap-1">
-          <p className="text-[0.9375rem] leading-5 font-semibold">Hear it read to you</p>
+          <p className="text-[0.9375rem] leading-5 font-semibold">{landing.sample.listen}</p>
           <div className="relative h-5">
             <span
               aria-hidden
@@ -40,30 +40,30 @@ export function SamplePlayer({ voice }: { voice: SamplePlayback }) {
             />
             <input
               type="range"
-              aria-label="Position in the sample"
+              aria-label={landing.sample.position}
               min={0}
               max={sampleSeconds}
               step={1}
               value={Math.min(at, sampleSeconds)}
-              aria-valuetext={`${Math.floor(at)} of ${whole} seconds`}
+              aria-valuetext={landing.sample.positionValue(Math.floor(at), totalSeconds)}
               onChange={({ target }) => seek(target.valueAsNumber)}
               className="seek-line absolute inset-x-0 -inset-y-3 h-11 rounded-control"
             />
           </div>
         </div>
         <span className="text-sm text-ink-soft tabular-nums">
-          0:{String(Math.max(0, whole - Math.floor(at))).padStart(2, '0')}
+          0:{String(Math.max(0, totalSeconds - Math.floor(at))).padStart(2, '0')}
         </span>
       </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {status === 'failed' && 'The sound did not arrive. Check your connection and try again.'}
+        {status === 'failed' && landing.sample.failed}
       </p>
     </div>
   )
 }
 
-/** Drawn here: the icon library would have no other use on the landing page. */
-export function PlayIcon({ sounding, className }: { sounding: boolean; className?: string }) {
+/** Inline: the landing page does not load the icon library. */
+export function PlayIcon({ isPlaying, className }: { isPlaying: boolean; className?: string }) {
   return (
     <svg
       aria-hidden
@@ -71,7 +71,7 @@ export function PlayIcon({ sounding, className }: { sounding: boolean; className
       fill="currentColor"
       className={classNames('size-6', className)}
     >
-      {sounding ? (
+      {isPlaying ? (
         <path d="M8 5h2.5a.5.5 0 0 1 .5.5v13a.5.5 0 0 1-.5.5H8a.5.5 0 0 1-.5-.5v-13A.5.5 0 0 1 8 5Zm5.5 0H16a.5.5 0 0 1 .5.5v13a.5.5 0 0 1-.5.5h-2.5a.5.5 0 0 1-.5-.5v-13a.5.5 0 0 1 .5-.5Z" />
       ) : (
         <path d="M8.5 5.6v12.8a.8.8 0 0 0 1.2.7l10.3-6.4a.8.8 0 0 0 0-1.4L9.7 4.9a.8.8 0 0 0-1.2.7Z" />

@@ -6,7 +6,7 @@ interface ThemedImageProps {
   className: string
 }
 
-/** One place under both lights; the browser fetches only the one that is shown. */
+/** An image for each theme; the browser loads only the visible one. */
 export function ThemedImage({ morning, evening, className }: ThemedImageProps) {
   return (
     <>

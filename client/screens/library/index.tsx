@@ -5,6 +5,8 @@ import { paths } from '#client/app/paths.ts'
 import { useFocusAfterRemoval } from '#client/lib/focus-after-removal.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { useSlides } from '#client/lib/slides.ts'
+import { common } from '#client/texts/common.ts'
+import { library } from '#client/texts/library.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LoadError } from '#client/ui/load-error.tsx'
@@ -14,28 +16,28 @@ import { SlideGrid } from './slide-grid.tsx'
 export default function Library() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    // Wider than the column of the other screens, as far as the window has room.
+    // Wider than the other screens, as far as the window allows.
     <div className="mx-[calc(50%-min(30rem,50vw-1.25rem))] grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="grid gap-1.5">
           <h1 ref={heading} tabIndex={-1} className="text-heading">
-            Your Library
+            {library.title}
           </h1>
-          <p className="text-ink-soft">Every scene you keep, newest first.</p>
+          <p className="text-ink-soft">{library.lead}</p>
         </div>
         <Button asChild variant="secondary" size="sm">
           <Link href={paths.createSlide}>
             <Plus aria-hidden className="size-4.5" />
-            Create New Target Slide
+            {library.createSlide}
           </Link>
         </Button>
       </div>
-      <Shelves heading={heading} />
+      <SlideList heading={heading} />
     </div>
   )
 }
 
-function Shelves({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+function SlideList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const list = useSlides()
   const onSlideGone = useFocusAfterRemoval(
     heading,
@@ -46,22 +48,16 @@ function Shelves({ heading }: { heading: RefObject<HTMLHeadingElement | null> })
     case 'loading':
       return <LibrarySkeleton />
     case 'failed':
-      return (
-        <LoadError
-          title="Your library did not arrive"
-          text="Nothing is lost. Check your connection, or wait a moment and try again."
-          onRetry={list.retry}
-        />
-      )
+      return <LoadError title={library.failed} text={common.loadFailedHint} onRetry={list.retry} />
     case 'ready':
       if (list.slides.length === 0) {
         return (
           <EmptyState
-            title="No Target Slides Yet"
-            text="The scenes you create stand here side by side, each with a picture of its own."
+            title={library.empty.title}
+            text={library.empty.text}
             action={
               <Button asChild>
-                <Link href={paths.createSlide}>Create Target Slide</Link>
+                <Link href={paths.createSlide}>{common.createTargetSlide}</Link>
               </Button>
             }
           />

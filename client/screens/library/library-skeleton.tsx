@@ -1,3 +1,4 @@
+import { library } from '#client/texts/library.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { gridClass } from './grid-class.ts'
 
@@ -7,7 +8,7 @@ export function LibrarySkeleton() {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        Loading your library
+        {library.loading}
       </p>
       <div className={gridClass}>
         {places.map((place) => (

@@ -51,8 +51,8 @@ function SlidesReflectedOn() {
 }
 const raised = (content: object) => waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
 
-describe('the library', () => {
-  it('shows every slide as a link, with goal and date', async () => {
+describe('library', () => {
+  it('shows every slide as a link with goal and date', async () => {
     openLibrary()
     await screen.findByRole('heading', { level: 1, name: 'Your Library' })
     const link = await screen.findByRole('link', { name: 'A house by the sea' })
@@ -60,32 +60,32 @@ describe('the library', () => {
     expect((await card('A house by the sea')).getByText('Nov 15')).toBeDefined()
   })
 
-  it('holds no button inside a link', async () => {
+  it('has no button inside a link', async () => {
     const { container } = openLibrary()
     await card('A calm morning')
     expect(container.querySelector('a button')).toBeNull()
   })
 
-  it('marks what has audio', async () => {
+  it('marks slides that have audio', async () => {
     openLibrary()
     expect((await card('A calm morning')).getByText('Has audio')).toBeDefined()
     expect((await card('A house by the sea')).queryByText('Has audio')).toBeNull()
   })
 
-  it('always offers another slide', async () => {
+  it('always offers to create a slide', async () => {
     openLibrary()
     const create = await screen.findByRole('link', { name: 'Create New Target Slide' })
     expect(create.getAttribute('href')).toBe('/create-slide')
   })
 
-  it('says when it is empty', async () => {
+  it('shows a text when it is empty', async () => {
     openLibrary([])
     await screen.findByRole('heading', { name: 'No Target Slides Yet' })
     const create = screen.getByRole('link', { name: 'Create Target Slide' })
     expect(create.getAttribute('href')).toBe('/create-slide')
   })
 
-  it('says that it is loading, and tries again after a failure', async () => {
+  it('shows that it is loading, and offers a retry after a failure', async () => {
     server.answer(getCurrentUser, signedIn())
     server.fail(listSlides, 500)
     renderWithQueries(<Library />)
@@ -97,15 +97,15 @@ describe('the library', () => {
   })
 })
 
-describe('the focus', () => {
-  it('is marked only where it was set', async () => {
+describe('focus', () => {
+  it('is marked only when it was set', async () => {
     openLibrary()
     await card('A house by the sea')
     expect(screen.queryByText('Focused')).toBeNull()
     expect(screen.getAllByRole('button', { name: 'Set Focus' })).toHaveLength(2)
   })
 
-  it('stands on one slide, which needs no button for it', async () => {
+  it("is marked on one slide, which has no 'Set Focus' button", async () => {
     openLibrary([sea, calm], calm.id)
     const focused = await card('A calm morning')
     await focused.findByText('Focused')
@@ -113,7 +113,7 @@ describe('the focus', () => {
     expect(screen.getAllByText('Focused')).toHaveLength(1)
   })
 
-  it('moves where it is set, and so does the keyboard', async () => {
+  it('moves to the chosen slide, and keyboard focus to its link', async () => {
     openLibrary([sea, calm], calm.id)
     server.respond(setFocusedSlide, () => {
       server.answer(getCurrentUser, signedIn({ focusedSlideId: sea.id }))
@@ -129,16 +129,16 @@ describe('the focus', () => {
 
   it.each([
     [
-      'the server’s own words',
+      'the server’s message',
       () => problemResponse(404, 'There is no such Target Slide.'),
       'There is no such Target Slide.',
     ],
     [
-      'ours, when it says nothing',
+      'a default when the server sends none',
       () => new Response('', { status: 500 }),
       'Failed to update focused slide.',
     ],
-  ])('that cannot be set is told in %s', async (_whose, respond, description) => {
+  ])('that cannot be set shows %s', async (_whose, respond, description) => {
     openLibrary()
     server.respond(setFocusedSlide, respond)
     const target = await card('A house by the sea')
@@ -147,7 +147,7 @@ describe('the focus', () => {
   })
 })
 
-describe('deleting', () => {
+describe('deletion', () => {
   const confirm = async (goal: string) => {
     await userEvent.click((await card(goal)).getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('alertdialog')
@@ -155,7 +155,7 @@ describe('deleting', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
   }
 
-  it('takes the card away at once, says so, and keeps the keyboard on the page', async () => {
+  it('removes the card, shows a toast and keeps keyboard focus on the page', async () => {
     openLibrary()
     server.respond(deleteSlide, () => new Response(null, { status: 204 }))
     await card('A calm morning')
@@ -169,7 +169,7 @@ describe('deleting', () => {
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)
   })
 
-  it('shows reflections without it from then on, wherever they are shown next', async () => {
+  it('removes the slide from reflections that are shown later', async () => {
     server.answer(listJournalEntries, [anEntry({ targetSlideId: sea.id })])
     server.answer(listSlides, [sea, calm])
     server.answer(getCurrentUser, signedIn())
@@ -188,7 +188,7 @@ describe('deleting', () => {
     await screen.findByText('on no slide')
   })
 
-  it('leaves it where it is when that fails', async () => {
+  it('keeps the card when it fails', async () => {
     openLibrary()
     server.fail(deleteSlide, 500)
     await confirm('A house by the sea')
@@ -196,7 +196,7 @@ describe('deleting', () => {
     await card('A house by the sea')
   })
 
-  it('finds out that it was gone already', async () => {
+  it('of a slide that is already gone reads the list again', async () => {
     openLibrary()
     server.fail(deleteSlide, 404)
     await card('A calm morning')
@@ -212,7 +212,7 @@ describe('deleting', () => {
 describe('older slides', () => {
   const more = () => screen.findByRole('button', { name: 'Show older slides' })
 
-  it('are shown when asked for, below the others', async () => {
+  it('are added below the others on demand', async () => {
     server.respond(listSlides, ({ address }) =>
       address.includes('cursor=older')
         ? pageOf(listSlides.path, [calm])
@@ -227,7 +227,7 @@ describe('older slides', () => {
     )
   })
 
-  it('that do not arrive can be asked for again', async () => {
+  it('that fail to load can be requested again', async () => {
     server.respond(listSlides, ({ address }) =>
       address.includes('cursor=older')
         ? new Response('', { status: 500 })

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { shortDate } from '#client/lib/dates.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { type SlideSummary, slidePath, useDeleteSlide, useSetFocus } from '#client/lib/slides.ts'
+import { library } from '#client/texts/library.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SaveOfflineButton } from '#client/ui/player/save-offline-button.tsx'
@@ -17,19 +18,19 @@ const shownOfGoal = 60
 interface SlideCardProps {
   slide: SlideSummary
   focused: boolean
-  /** It has been deleted: whoever looks after the list looks after the focus. */
+  /** The slide was deleted: the list must move the focus. */
   onGone: () => void
 }
 
-/** The link covers the whole card; the buttons lie above it, beside it in the document. */
+/** The link covers the whole card; the buttons are its siblings, placed above it. */
 export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: SlideCardProps) {
   const goalId = useId()
   const link = useRef<HTMLAnchorElement>(null)
-  const asked = useRef(false)
-  // The button goes with the choice: the card's own link takes the keyboard, if nothing else has it.
+  const wasRequested = useRef(false)
+  // 'Set Focus' disappears once the slide is focused: keyboard focus moves to the card's link.
   useEffect(() => {
-    if (!focused || !asked.current) return
-    asked.current = false
+    if (!focused || !wasRequested.current) return
+    wasRequested.current = false
     if (document.activeElement === document.body) link.current?.focus({ preventScroll: true })
   }, [focused])
   const { mutate: remove, isPending: deleting } = useDeleteSlide({ leave: onGone })
@@ -38,7 +39,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
       <div className="relative overflow-clip">
         <SlideCover slideId={slide.id} theme={slide.theme} />
         <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between">
-          {focused && <Badge tone="accent">Focused</Badge>}
+          {focused && <Badge tone="accent">{library.card.focused}</Badge>}
           {slide.audioUrl && (
             <span className="ms-auto flex flex-wrap justify-end gap-1.5">
               {slide.trackId && (
@@ -56,7 +57,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
               )}
               <span className="grid size-8 place-items-center rounded-full bg-surface-raised text-accent shadow-soft">
                 <Headphones aria-hidden className="size-4.5" />
-                <span className="sr-only">Has audio</span>
+                <span className="sr-only">{library.card.hasAudio}</span>
               </span>
             </span>
           )}
@@ -85,14 +86,14 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
           <SetFocus
             slideId={slide.id}
             describedBy={goalId}
-            onAsk={() => {
-              asked.current = true
+            onRequest={() => {
+              wasRequested.current = true
             }}
           />
         )}
         <DeleteSlideButton
           size="compact"
-          label="Delete"
+          label={library.card.delete}
           goal={slide.goalDescription}
           describedBy={goalId}
           busy={deleting}
@@ -106,10 +107,10 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
 interface SetFocusProps {
   slideId: string
   describedBy: string
-  onAsk: () => void
+  onRequest: () => void
 }
 
-function SetFocus({ slideId, describedBy, onAsk }: SetFocusProps) {
+function SetFocus({ slideId, describedBy, onRequest }: SetFocusProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useSetFocus()
   useRestoreFocus(button, isPending)
@@ -121,11 +122,11 @@ function SetFocus({ slideId, describedBy, onAsk }: SetFocusProps) {
       busy={isPending}
       aria-describedby={describedBy}
       onClick={() => {
-        onAsk()
+        onRequest()
         mutate(slideId)
       }}
     >
-      Set Focus
+      {library.card.setFocus}
     </Button>
   )
 }

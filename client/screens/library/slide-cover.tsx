@@ -9,12 +9,12 @@ interface SlideCoverProps {
   theme: string | null
 }
 
-/** Drawn when it is about to be seen: five hundred pictures at once would hold the page up. */
+/** Draws the cover when it comes near the viewport: hundreds at once would block the page. */
 export function SlideCover({ slideId, theme }: SlideCoverProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const near = useNearness(place)
+  const container = useRef<HTMLDivElement>(null)
+  const near = useNearViewport(container)
   return (
-    <div ref={place} className={shape}>
+    <div ref={container} className={shape}>
       {near ? (
         <CoverArt
           seed={slideId}
@@ -28,30 +28,31 @@ export function SlideCover({ slideId, theme }: SlideCoverProps) {
   )
 }
 
-/** Two screens ahead is soon enough for a fast thumb. */
-const ahead = '1600px'
+/** About two screens. */
+const margin = '1600px'
 
-let watcher: IntersectionObserver | undefined
-const waiting = new WeakMap<Element, () => void>()
+let observer: IntersectionObserver | undefined
+const callbacks = new WeakMap<Element, () => void>()
 
-function watch(element: Element, arrived: () => void): () => void {
-  watcher ??= new IntersectionObserver(
+function watch(element: Element, onNear: () => void): () => void {
+  observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.()
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) callbacks.get(target)?.()
     },
-    { rootMargin: `${ahead} 0px` },
+    { rootMargin: `${margin} 0px` },
   )
-  waiting.set(element, arrived)
-  watcher.observe(element)
-  return () => watcher?.unobserve(element)
+  callbacks.set(element, onNear)
+  observer.observe(element)
+  return () => observer?.unobserve(element)
 }
 
-/** Once near, always near: what has been drawn is kept. */
-function useNearness(place: RefObject<Element | null>): boolean {
+/** Stays true once the element has been near the viewport. */
+function useNearViewport(container: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
-    if (near || !place.current) return
-    return watch(place.current, () => setNear(true))
-  }, [near, place])
+    if (near || !container.current) return
+    return watch(container.current, () => setNear(true))
+  }, [near, container])
   return near
 }

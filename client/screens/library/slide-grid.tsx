@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Older } from '#client/lib/pages.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import type { SlideSummary } from '#client/lib/slides.ts'
+import { library } from '#client/texts/library.ts'
 import { Button } from '#client/ui/button.tsx'
 import { gridClass } from './grid-class.ts'
 import { SlideCard } from './slide-card.tsx'
@@ -14,7 +15,7 @@ interface SlideGridProps {
 }
 
 export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideGridProps) {
-  const { grid, showOlder } = useArrivalOfOlder(slides, older)
+  const { grid, showOlder } = useFocusOnAdded(slides, older)
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, older?.busy ?? false)
   return (
@@ -32,10 +33,10 @@ export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideG
       {older && (
         <div className="grid justify-items-center gap-3">
           <p role="status" className="text-sm text-danger empty:hidden">
-            {older.failed && !older.busy && 'The older slides did not arrive. Please try again.'}
+            {older.failed && !older.busy && library.older.failed}
           </p>
           <Button ref={button} variant="secondary" busy={older.busy} onClick={showOlder}>
-            Show older slides
+            {library.older.show}
           </Button>
         </div>
       )}
@@ -43,8 +44,8 @@ export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideG
   )
 }
 
-/** The button moves away below what it brought: the focus goes to the first of that. */
-function useArrivalOfOlder(slides: readonly SlideSummary[], older: SlideGridProps['older']) {
+/** Moves the focus to the first of the added slides. */
+function useFocusOnAdded(slides: readonly SlideSummary[], older: SlideGridProps['older']) {
   const grid = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
   useEffect(() => {

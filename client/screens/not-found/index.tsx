@@ -1,4 +1,6 @@
 import { Link } from 'wouter'
+import { common } from '#client/texts/common.ts'
+import { notFound } from '#client/texts/not-found.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
 
@@ -8,12 +10,10 @@ export function NotFound() {
       <div className="mb-4 rounded-full border border-line bg-surface-raised p-1.5 shadow-soft">
         <CoverArt seed="page-not-found" className="size-40 rounded-full" />
       </div>
-      <h1 className="text-heading">404 Page Not Found</h1>
-      <p className="max-w-sm text-ink-soft">
-        Nothing stands at this address. It may have moved, or never have been here.
-      </p>
+      <h1 className="text-heading">{notFound.title}</h1>
+      <p className="max-w-sm text-ink-soft">{notFound.text}</p>
       <Button asChild className="mt-2">
-        <Link href="/">Return Home</Link>
+        <Link href="/">{common.returnHome}</Link>
       </Button>
     </section>
   )

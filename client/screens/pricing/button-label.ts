@@ -1,9 +1,10 @@
+import { pricing } from '#client/texts/pricing.ts'
 import { plans, type Tier, tiers } from '#shared/plans.ts'
 
-/** From free upwards one upgrades; to free one falls back; from premium one switches. */
 export function buttonLabel(tier: Tier, current: Tier | null): string {
-  if (tier === current) return 'Current Plan'
-  if (tier === 'free') return 'Downgrade'
-  const isUp = tiers.indexOf(tier) > tiers.indexOf(current ?? 'free')
-  return `${isUp ? 'Upgrade' : 'Switch'} to ${plans[tier].name}`
+  if (tier === current) return pricing.choose.current
+  if (tier === 'free') return pricing.choose.downgrade
+  const isUpgrade = tiers.indexOf(tier) > tiers.indexOf(current ?? 'free')
+  const { upgrade, switch: switchTo } = pricing.choose
+  return (isUpgrade ? upgrade : switchTo)(plans[tier].name)
 }

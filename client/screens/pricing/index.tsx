@@ -3,6 +3,7 @@ import { useChoosePlan } from '#client/lib/billing.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { billingToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
+import { pricing } from '#client/texts/pricing.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { type BillingPeriod, type PaidTier, tiers } from '#shared/plans.ts'
@@ -19,35 +20,32 @@ export default function Pricing() {
     else toast(billingToasts.signInRequired)
   }
   return (
-    // Wider than the column of the other screens, as far as the window has room.
+    // Wider than the other screens, as far as the window allows.
     <div className="mx-[calc(50%-min(30rem,50vw-1.25rem))] grid gap-8">
       <div className="grid justify-items-center gap-2 text-center">
-        <h1 className="text-heading">Pricing</h1>
-        <p className="max-w-md text-balance text-ink-soft">
-          Choose a plan, and change or end it whenever you like. What you have created stays yours
-          on every plan.
-        </p>
+        <h1 className="text-heading">{pricing.title}</h1>
+        <p className="max-w-md text-balance text-ink-soft">{pricing.lead}</p>
       </div>
       {!user && <LoginPrompt />}
       <SegmentedControl
-        label="Billing period"
+        label={pricing.period.label}
         className="justify-self-center"
         value={period}
         onChange={setPeriod}
         options={[
-          { value: 'monthly', label: 'Monthly' },
+          { value: 'monthly', label: pricing.period.monthly },
           {
             value: 'annual',
-            label: 'Annual',
+            label: pricing.period.annual,
             beside: (
               <Badge tone="success" className="pointer-events-none relative">
-                Save {annualDiscount}%
+                {pricing.period.saving(annualDiscount)}
               </Badge>
             ),
           },
         ]}
       />
-      {/* Side by side, each row of one card stands level with the same row of the next. */}
+      {/* Subgrid: the rows of all cards align. */}
       <ul className="grid gap-5 md:grid-cols-3 md:grid-rows-[auto_auto_auto_1fr_auto] md:gap-y-0">
         {tiers.map((tier) => (
           <li key={tier} className="grid md:row-span-5 md:grid-rows-subgrid">
@@ -61,9 +59,7 @@ export default function Pricing() {
           </li>
         ))}
       </ul>
-      <p className="text-center text-[0.9375rem] text-balance text-ink-soft">
-        Prices in US dollars. You pay on the payment provider’s own page; we never see your card.
-      </p>
+      <p className="text-center text-[0.9375rem] text-balance text-ink-soft">{pricing.note}</p>
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { pricing } from '#client/texts/pricing.ts'
+import { richText } from '#client/texts/rich-text.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardTitle } from '#client/ui/card.tsx'
@@ -10,9 +12,9 @@ import { buttonLabel } from './button-label.ts'
 interface PlanCardProps {
   tier: Tier
   period: BillingPeriod
-  /** The plan of whoever looks; null: nobody is signed in. */
+  /** The user's plan; null: signed out. */
   current: Tier | null
-  /** The plan whose page is being opened. */
+  /** The plan whose checkout is being opened. */
   busyTier: Tier | null
   onChoose: (tier: PaidTier) => void
 }
@@ -30,7 +32,7 @@ export function PlanCard({ tier, period, current, busyTier, onChoose }: PlanCard
       <div className="grid content-start gap-1.5 px-7 pt-6">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <CardTitle id={title}>{name}</CardTitle>
-          {isCurrent && <Badge tone="accent">Current</Badge>}
+          {isCurrent && <Badge tone="accent">{pricing.currentBadge}</Badge>}
         </div>
         <p className="text-ink-soft">{description}</p>
       </div>
@@ -62,22 +64,27 @@ export function PlanCard({ tier, period, current, busyTier, onChoose }: PlanCard
 function Price({ tier, period }: { tier: Tier; period: BillingPeriod }) {
   const isAnnual = period === 'annual'
   const price = priceOf(tier, period)
+  const texts = pricing.price
+  const text = price === 0 ? texts.free : isAnnual ? texts.annual : texts.monthly
   return (
     <div className="px-7 pt-5 pb-6 text-ink-soft">
       <p>
-        <span className="font-serif text-[2.5rem] leading-none font-[320] tracking-tight text-ink">
-          ${price}
-        </span>
-        {price > 0 && (isAnnual ? ' per year' : ' per month')}
+        {richText(text(price), {
+          amount: (amount) => (
+            <span className="font-serif text-[2.5rem] leading-none font-[320] tracking-tight text-ink">
+              {amount}
+            </span>
+          ),
+        })}
       </p>
-      {/* Always one line, so that nothing moves when the period is changed. */}
-      {price === 0 && <p className="mt-1 text-[0.9375rem]">for as long as you like</p>}
+      {/* Always one line, so that the layout stays when the period changes. */}
+      {price === 0 && <p className="mt-1 text-[0.9375rem]">{texts.freeNote}</p>}
       {price > 0 && !isAnnual && (
-        <p className="mt-1 text-[0.9375rem]">or ${priceOf(tier, 'annual')} per year</p>
+        <p className="mt-1 text-[0.9375rem]">{texts.monthlyNote(priceOf(tier, 'annual'))}</p>
       )}
       {price > 0 && isAnnual && (
         <p className="mt-1 text-[0.9375rem] font-semibold text-success">
-          Save ${Math.round(annualSaving(tier))}
+          {texts.annualNote(Math.round(annualSaving(tier)))}
         </p>
       )}
     </div>

@@ -31,14 +31,14 @@ const card = (name: string) => within(screen.getByRole('region', { name }))
 const raised = (toast: object) =>
   waitFor(() => expect(toasts.list()[0]).toMatchObject({ ...toast, open: true }))
 
-describe('what the plans cost', () => {
-  it('is about $21 and $51 less by the year, 17 percent', () => {
+describe('prices', () => {
+  it('are about $21 and $51 lower per year, 17 percent', () => {
     expect(Math.round(annualSaving('essential'))).toBe(21)
     expect(Math.round(annualSaving('premium'))).toBe(51)
     expect(annualDiscount).toBe(17)
   })
 
-  it('is shown by the month, and by the year with what it saves', async () => {
+  it('are shown per month, and per year with the saving', async () => {
     await openPricing({})
     expect(screen.getByText('Save 17%')).toBeDefined()
     expect(card('Free').getByText('$0')).toBeDefined()
@@ -54,7 +54,7 @@ describe('what the plans cost', () => {
   })
 })
 
-describe('the buttons', () => {
+describe('plan buttons', () => {
   it.each([
     ['free', null, 'Downgrade'],
     ['free', 'free', 'Current Plan'],
@@ -65,27 +65,30 @@ describe('the buttons', () => {
     ['premium', 'essential', 'Upgrade to Premium'],
     ['essential', 'premium', 'Switch to Essential'],
     ['premium', 'premium', 'Current Plan'],
-  ] as const)('of %s for who is on %s says %s', (tier, current, label) => {
+  ] as const)('of %s on the plan %s have the label %s', (tier, current, label) => {
     expect(buttonLabel(tier, current)).toBe(label)
   })
 
-  it.each(['free', 'essential', 'premium'] as const)('for who is on %s', async (tier) => {
-    await openPricing({ subscriptionTier: tier })
-    expect(screen.getAllByText('Current')).toHaveLength(1)
-    const buttons = screen.getAllByRole<HTMLButtonElement>('button')
-    expect(buttons.map(({ disabled }) => disabled)).toEqual([
-      true,
-      tier === 'essential',
-      tier === 'premium',
-    ])
-  })
+  it.each(['free', 'essential', 'premium'] as const)(
+    'are disabled for Free and the current plan %s',
+    async (tier) => {
+      await openPricing({ subscriptionTier: tier })
+      expect(screen.getAllByText('Current')).toHaveLength(1)
+      const buttons = screen.getAllByRole<HTMLButtonElement>('button')
+      expect(buttons.map(({ disabled }) => disabled)).toEqual([
+        true,
+        tier === 'essential',
+        tier === 'premium',
+      ])
+    },
+  )
 })
 
 describe('choosing a plan', () => {
   it.each([
     ['monthly', 'Monthly'],
     ['annual', 'Annual'],
-  ])('by the %s price leaves for the checkout, once', async (billingPeriod, label) => {
+  ])('at the %s price opens the checkout once', async (billingPeriod, label) => {
     await openPricing({})
     server.answer(createCheckoutSession, { url: 'https://pay.example/checkout' })
     await userEvent.click(screen.getByRole('radio', { name: label }))
@@ -102,7 +105,7 @@ describe('choosing a plan', () => {
     expect(other.disabled).toBe(true)
   })
 
-  it('is possible again for who comes back by the browser’s button', async () => {
+  it("is possible again after the browser's Back button", async () => {
     await openPricing({})
     server.answer(createCheckoutSession, { url: 'https://pay.example/checkout' })
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade to Premium' })
@@ -114,16 +117,16 @@ describe('choosing a plan', () => {
 
   it.each([
     [
-      'the server’s own words',
+      'the server’s message',
       () => problemResponse(502, 'The payment service cannot be reached right now.'),
       'The payment service cannot be reached right now.',
     ],
     [
-      'ours, when it says nothing',
+      'a default when the server sends none',
       () => new Response('', { status: 500 }),
       'Failed to create checkout session',
     ],
-  ])('that fails is told in %s', async (_whose, respond, description) => {
+  ])('that fails shows %s', async (_whose, respond, description) => {
     await openPricing({})
     server.respond(createCheckoutSession, respond)
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade to Essential' })

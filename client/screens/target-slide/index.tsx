@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { useResumedJobs } from '#client/lib/jobs/jobs.tsx'
 import { read } from '#client/lib/queries.ts'
+import { targetSlide } from '#client/texts/target-slide.ts'
 import { LoadError } from '#client/ui/load-error.tsx'
 import { getSlide } from '#shared/contract/slides.ts'
 import { SlideMissing } from './slide-missing.tsx'
@@ -18,8 +19,8 @@ export default function TargetSlide() {
   return (
     <LoadError
       level={1}
-      title="This Target Slide did not arrive"
-      text="It is still yours. Check your connection, or wait a moment and try again."
+      title={targetSlide.failed.title}
+      text={targetSlide.failed.text}
       onRetry={() => void refetch()}
     />
   )

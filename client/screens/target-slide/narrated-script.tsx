@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { Slide } from '#client/lib/slides.ts'
+import { targetSlide } from '#client/texts/target-slide.ts'
 import { useFollowScroll } from '#client/ui/player/follow-scroll.ts'
 import { PlayerCard } from '#client/ui/player/player-card.tsx'
 import { PlayerDock } from '#client/ui/player/player-dock.tsx'
@@ -11,7 +12,7 @@ import { ScriptText } from './script-text.tsx'
 
 const shownOfGoal = 60
 
-/** The player, and the script that follows its voice. */
+/** The player, and the script with the spoken sentence marked. */
 export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: string }) {
   const player = usePlayer({ audioUrl, trackId: slide.trackId })
   const { playback, track } = player
@@ -22,7 +23,7 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
     [slide.script, track],
   )
   const sounding = usePlaybackValue(playback, isPlayingOrLoading)
-  // Where nothing has been heard yet, nothing is marked.
+  // Nothing is marked before playback has started.
   const spoken = usePlaybackValue(playback, ({ at }) =>
     at > 0 ? (following?.sentenceAt(at) ?? null) : null,
   )
@@ -33,7 +34,7 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
       <div ref={card}>
         <PlayerCard
           player={player}
-          title="5-minute guided visualisation"
+          title={targetSlide.playerTitle}
           shownAs={{ title: name, cover: { seed: slide.id, theme: slide.theme ?? undefined } }}
           of={slide.id}
           fileName={name}
@@ -43,9 +44,9 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
         ref={text}
         script={slide.script}
         spoken={spoken}
-        onSentence={(place) => {
-          const start = following?.startOf(place) ?? null
-          // Until it has been played, a tap on the text is a reader's.
+        onSentence={(index) => {
+          const start = following?.startOf(index) ?? null
+          // Before playback has started, a click on the text does not seek.
           if (start !== null && playback.state().at > 0) playback.seek(start)
         }}
       />

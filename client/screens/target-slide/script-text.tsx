@@ -6,15 +6,15 @@ import { type Item, type Pause, parseScript } from '#core/script/notation.ts'
 interface ScriptTextProps {
   script: string
   ref?: RefObject<HTMLDivElement | null>
-  /** The sentence, by its place in the script, that is being spoken. */
+  /** Index of the spoken sentence in the script. */
   spoken?: number | null
-  /** One was pointed at. Whoever has no pointer has the player's own line. */
-  onSentence?: (place: number) => void
+  /** A sentence was clicked. Keyboard users seek with the player's slider. */
+  onSentence?: (index: number) => void
 }
 
-/** The script as a book has it: paragraphs of a readable measure, and silence drawn as breath. */
+/** The script in paragraphs, with its pauses drawn. */
 export function ScriptText({ script, ref, spoken = null, onSentence }: ScriptTextProps) {
-  const paragraphs = useMemo(() => numbered(script), [script])
+  const paragraphs = useMemo(() => withIndexes(script), [script])
   const own = useRef<HTMLDivElement>(null)
   const text = ref ?? own
   useSentenceClicks(text, onSentence)
@@ -26,15 +26,15 @@ export function ScriptText({ script, ref, spoken = null, onSentence }: ScriptTex
         spoken !== null && 'text-ink-soft',
       )}
     >
-      {paragraphs.map((pieces, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a script is read, never rearranged
-        <p key={place}>
+      {paragraphs.map((pieces, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
+        <p key={index}>
           {pieces.map((piece, at) =>
             piece.kind === 'pause' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <PauseMark key={at} seconds={piece.seconds} inline />
             ) : (
-              <SpokenSentence key={piece.place} piece={piece} now={piece.place === spoken} />
+              <SpokenSentence key={piece.index} piece={piece} isSpoken={piece.index === spoken} />
             ),
           )}
         </p>
@@ -46,33 +46,33 @@ export function ScriptText({ script, ref, spoken = null, onSentence }: ScriptTex
 interface SentencePiece {
   kind: 'sentence'
   text: string
-  /** Among all sentences of the script. */
-  place: number
-  /** The silence right after it. */
+  /** Index among all sentences of the script. */
+  index: number
+  /** Seconds of the pause after the sentence. */
   pause: number | null
 }
 
-/** A pause belongs to the words before it: a line never begins with one. */
-function numbered(script: string): (SentencePiece | Pause)[][] {
-  let place = 0
+/** Attaches a pause to the sentence before it, so that no line begins with one. */
+function withIndexes(script: string): (SentencePiece | Pause)[][] {
+  let index = 0
   return parseScript(script).paragraphs.map((items) =>
     items.flatMap((item, at): (SentencePiece | Pause)[] => {
       if (item.kind === 'pause') return items[at - 1]?.kind === 'sentence' ? [] : [item]
       const next: Item | undefined = items[at + 1]
       const pause = next?.kind === 'pause' ? next.seconds : null
-      return [{ kind: 'sentence', text: item.text, place: place++, pause }]
+      return [{ kind: 'sentence', text: item.text, index: index++, pause }]
     }),
   )
 }
 
-function SpokenSentence({ piece, now }: { piece: SentencePiece; now: boolean }) {
-  const { text, place, pause } = piece
+function SpokenSentence({ piece, isSpoken }: { piece: SentencePiece; isSpoken: boolean }) {
+  const { text, index, pause } = piece
   const lastWord = startOfLastWord(text)
   return (
     <>
       <span
-        data-sentence={place}
-        {...(now && { 'aria-current': true })}
+        data-sentence={index}
+        {...(isSpoken && { 'aria-current': true })}
         className="rounded-md box-decoration-clone py-0.5 transition-colors duration-400 aria-[current]:bg-accent-soft aria-[current]:text-ink aria-[current]:shadow-[-0.18em_0_0_var(--accent-soft),0.18em_0_0_var(--accent-soft)] aria-[current]:forced-color-adjust-none forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText]"
       >
         {pause === null ? (
@@ -90,12 +90,12 @@ function SpokenSentence({ piece, now }: { piece: SentencePiece; now: boolean }) 
   )
 }
 
-/** A word that is longer than any line cannot hold on to the pause after it. */
-const holds = 24
+/** A longer word must be free to break, so the pause is not kept on its line. */
+const longestJoinedWord = 24
 
 function startOfLastWord(text: string): number {
   const start = text.lastIndexOf(' ') + 1
-  return text.length - start > holds ? text.length : start
+  return text.length - start > longestJoinedWord ? text.length : start
 }
 
 function useSentenceClicks(
@@ -106,10 +106,10 @@ function useSentenceClicks(
     const element = text.current
     if (!element || !onSentence) return
     const clicked = ({ target }: MouseEvent) => {
-      // Whoever marks a passage means to copy it.
+      // The user is selecting text.
       if (window.getSelection()?.isCollapsed === false || !(target instanceof Element)) return
-      const place = target.closest<HTMLElement>('[data-sentence]')?.dataset.sentence
-      if (place !== undefined) onSentence(Number(place))
+      const index = target.closest<HTMLElement>('[data-sentence]')?.dataset.sentence
+      if (index !== undefined) onSentence(Number(index))
     }
     element.addEventListener('click', clicked)
     return () => element.removeEventListener('click', clicked)

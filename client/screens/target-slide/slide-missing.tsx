@@ -1,6 +1,8 @@
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { useHeadingFocus } from '#client/lib/heading-focus.ts'
+import { common } from '#client/texts/common.ts'
+import { targetSlide } from '#client/texts/target-slide.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
 
@@ -12,11 +14,11 @@ export function SlideMissing() {
         <CoverArt seed="slide-not-found" className="size-40 rounded-full" />
       </div>
       <h1 ref={title} tabIndex={-1} className="text-heading">
-        Target Slide Not Found
+        {targetSlide.missing.title}
       </h1>
-      <p className="max-w-sm text-ink-soft">This Target Slide may have been deleted.</p>
+      <p className="max-w-sm text-ink-soft">{targetSlide.missing.text}</p>
       <Button asChild className="mt-2">
-        <Link href={paths.home}>Return Home</Link>
+        <Link href={paths.home}>{common.returnHome}</Link>
       </Button>
     </section>
   )

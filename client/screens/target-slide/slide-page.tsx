@@ -3,6 +3,8 @@ import { paths } from '#client/app/paths.ts'
 import { longDate } from '#client/lib/dates.ts'
 import { isAt } from '#client/lib/location.ts'
 import { type Slide, slidePath, useDeleteSlide } from '#client/lib/slides.ts'
+import { common } from '#client/texts/common.ts'
+import { targetSlide } from '#client/texts/target-slide.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
@@ -17,7 +19,7 @@ import { ScriptText } from './script-text.tsx'
 export function SlidePage({ slide }: { slide: Slide }) {
   const [, navigate] = useLocation()
   const { mutate: remove, isPending: deleting } = useDeleteSlide({
-    // Whoever has gone elsewhere meanwhile is not called back.
+    // Do not navigate when the user has left the screen.
     leave: (id) => {
       if (isAt(slidePath(id))) navigate(paths.home)
     },
@@ -30,7 +32,7 @@ export function SlidePage({ slide }: { slide: Slide }) {
         className="aspect-[5/2] w-full rounded-card shadow-soft sm:aspect-[3/1]"
       />
       <div className="grid justify-items-center gap-4 text-center">
-        <Badge tone="accent">Target Slide</Badge>
+        <Badge tone="accent">{targetSlide.badge}</Badge>
         <GoalTitle goal={slide.goalDescription} />
         <time dateTime={slide.createdAt} className="text-[0.9375rem] text-ink-soft">
           {longDate(slide.createdAt)}
@@ -49,13 +51,13 @@ export function SlidePage({ slide }: { slide: Slide }) {
       <WrittenBy model={slide.writtenBy} className="text-center" />
       <div className="grid gap-3 border-t border-line pt-8 sm:flex sm:flex-wrap sm:justify-center">
         <Button asChild variant="secondary">
-          <Link href={paths.home}>Back to Dashboard</Link>
+          <Link href={paths.home}>{common.backToDashboard}</Link>
         </Button>
         <Button asChild variant="secondary">
-          <Link href={paths.library}>View Library</Link>
+          <Link href={paths.library}>{common.viewLibrary}</Link>
         </Button>
         <DeleteSlideButton
-          label="Delete Target Slide"
+          label={targetSlide.delete}
           goal={slide.goalDescription}
           busy={deleting}
           onConfirm={() => remove(slide.id)}

@@ -1,3 +1,4 @@
+import { targetSlide } from '#client/texts/target-slide.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-10/12', 'w-3/5'] as const
@@ -6,7 +7,7 @@ export function SlideSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-8">
       <p role="status" className="sr-only">
-        Loading your Target Slide
+        {targetSlide.loading}
       </p>
       <Skeleton className="aspect-[5/2] w-full rounded-card sm:aspect-[3/1]" />
       <div className="grid justify-items-center gap-4">
@@ -16,7 +17,7 @@ export function SlideSkeleton() {
       </div>
       <div className="mx-auto grid w-full max-w-measure gap-4">
         {lines.map((width, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines that never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
           <Skeleton key={line} className={`h-4.5 ${width}`} />
         ))}
       </div>

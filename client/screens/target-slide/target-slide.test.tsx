@@ -52,8 +52,8 @@ function render() {
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('a Target Slide', () => {
-  it('shows badge, goal, date and who wrote it', async () => {
+describe('Target Slide', () => {
+  it('shows badge, goal, date and author', async () => {
     openSlide()
     await heading('My own small bakery on the corner')
     expect(screen.getByText('Target Slide')).toBeDefined()
@@ -66,7 +66,7 @@ describe('a Target Slide', () => {
     await screen.findByText('Written by a-model-5')
   })
 
-  it('sets every pause as breath, none as a mark', async () => {
+  it('draws pauses instead of showing their notation', async () => {
     const { container } = openSlide({
       script: 'You sit. [pause 4s] You rest.\n\n[pause 12s]\n\nYou wake. [pause 3s] [pause 2s]',
     })
@@ -82,7 +82,7 @@ describe('a Target Slide', () => {
     expect(container.textContent).not.toContain('pause')
   })
 
-  it('leads back and to the library', async () => {
+  it('links to the dashboard and the library', async () => {
     openSlide()
     const back = await screen.findByRole('link', { name: 'Back to Dashboard' })
     expect(back.getAttribute('href')).toBe('/')
@@ -90,7 +90,7 @@ describe('a Target Slide', () => {
     expect(library.getAttribute('href')).toBe('/library')
   })
 
-  it('opens a goal that is too long to take in at once', async () => {
+  it('expands a long goal on demand', async () => {
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900)
     openSlide({ goalDescription: 'I am here. '.repeat(180).trim() })
     const all = await screen.findByRole('button', { name: 'Show all' })
@@ -100,7 +100,7 @@ describe('a Target Slide', () => {
   })
 })
 
-it('a script that cares for somebody in danger has the help above it, and the voice below', async () => {
+it('shows help above and the narration below a script that needs support', async () => {
   openSlide({ needsSupport: true, script: 'You are not alone.' })
   const help = await screen.findByRole('heading', { name: 'Where to turn now' })
   const script = screen.getByText(/You are not alone\./)
@@ -111,7 +111,7 @@ it('a script that cares for somebody in danger has the help above it, and the vo
 })
 
 it.each([false, true])(
-  'a slide whose script is lost offers no narration, and says why (caring: %s)',
+  'explains that a slide without a script cannot be narrated (needs support: %s)',
   async (needsSupport) => {
     openSlide({ needsSupport, canBeNarrated: false, script: 'The script is damaged.' })
     await screen.findByText('Without its script, this Target Slide cannot be narrated.')
@@ -121,14 +121,14 @@ it.each([false, true])(
   },
 )
 
-it('a slide whose script is lost is still heard where it was narrated before', async () => {
+it('plays an earlier narration of a slide without a script', async () => {
   openSlide({ canBeNarrated: false, audioUrl: '/api/tracks/t/audio', trackId: 't' })
   await screen.findByRole('button', { name: /Play/ })
   expect(screen.queryByText(/cannot be narrated/)).toBeNull()
 })
 
-describe('one that is not there', () => {
-  it('is said to be gone, with a way home', async () => {
+describe('a missing Target Slide', () => {
+  it('shows that it may have been deleted, with a link home', async () => {
     server.fail(getSlide, 404)
     render()
     await heading('Target Slide Not Found')
@@ -136,7 +136,7 @@ describe('one that is not there', () => {
     expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
   })
 
-  it('is tried again when it only did not arrive', async () => {
+  it('offers a retry when it failed to load', async () => {
     server.fail(getSlide, 500)
     render()
     expect(screen.getByText('Loading your Target Slide')).toBeDefined()
@@ -150,7 +150,7 @@ describe('one that is not there', () => {
 describe('without audio', () => {
   const generate = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Generate Audio' })
 
-  it('offers to have it made, and shows the player when it is', async () => {
+  it('offers to generate it, and shows the player when it is ready', async () => {
     const queued = aJob({ resourceId: slide.id, queuePosition: 1 })
     server.answer(generateSlideAudio, { job: queued, queuePosition: 1 })
     openSlide()
@@ -164,7 +164,7 @@ describe('without audio', () => {
     expect(screen.queryByRole('button', { name: 'Generate Audio' })).toBeNull()
   })
 
-  it('takes up again what is under way', async () => {
+  it('resumes a running job', async () => {
     const job = aJob({ resourceId: slide.id, status: 'processing', progress: 42 })
     server.answer(listJobs, [job])
     server.answer(getJob, job)
@@ -173,7 +173,7 @@ describe('without audio', () => {
     expect((await generate()).disabled).toBe(true)
   })
 
-  it('leaves the work for another slide to that one', async () => {
+  it('ignores the job of another slide', async () => {
     server.answer(listJobs, [aJob({ resourceId: 'another', status: 'processing' })])
     openSlide()
     expect((await generate()).disabled).toBe(false)
@@ -189,14 +189,14 @@ describe('with audio', () => {
     return { spoken: () => container.querySelector('[aria-current]')?.textContent?.trim() }
   }
 
-  it('has a player, which says what it is and its true length', async () => {
+  it('shows a player with title and exact length', async () => {
     await openNarrated()
     screen.getByRole('region', { name: '5-minute guided visualisation' })
     expect(screen.getByText('5:01')).toBeDefined()
     expect(screen.queryByText('Narration Pace')).toBeNull()
   })
 
-  it('follows the voice sentence by sentence', async () => {
+  it('marks the spoken sentence', async () => {
     const { spoken } = await openNarrated()
     expect(spoken()).toBeUndefined()
     sound.playUntil(sound.audioElement(), 2.5)
@@ -209,7 +209,7 @@ describe('with audio', () => {
     expect(spoken()).toBeUndefined()
   })
 
-  it('goes to a sentence that is pointed at, once it has been played', async () => {
+  it('seeks to a clicked sentence after playback has started', async () => {
     await openNarrated()
     await userEvent.click(screen.getByText('The room is warm.'))
     expect(sound.audioElement().currentTime).toBe(0)
@@ -218,30 +218,30 @@ describe('with audio', () => {
     expect(sound.audioElement().currentTime).toBe(100)
   })
 
-  it('marks nothing where the captions are of another script', async () => {
+  it('marks nothing when the captions belong to another script', async () => {
     const { spoken } = await openNarrated({ script: 'You sit.' })
     sound.playUntil(sound.audioElement(), 3)
     expect(spoken()).toBeUndefined()
   })
 })
 
-describe('deleting it', () => {
+describe('deletion', () => {
   const ask = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Target Slide' }))
     return screen.findByRole('alertdialog')
   }
 
-  it('asks first, quoting the first 50 characters of the goal', async () => {
+  it('asks for confirmation, quoting the first 50 characters of the goal', async () => {
     openSlide({ goalDescription: `${'a'.repeat(49)}👩‍👩‍👧 and more` })
     expect((await ask()).textContent).toContain(`“${'a'.repeat(49)}👩‍👩‍👧…”`)
   })
 
-  it('quotes a short goal whole', async () => {
+  it('quotes a short goal in full', async () => {
     openSlide({ goalDescription: 'Calm' })
     expect((await ask()).textContent).toContain('“Calm”')
   })
 
-  it('does nothing when cancelled, and gives the focus back', async () => {
+  it('does nothing when cancelled, and returns the focus', async () => {
     openSlide()
     await ask()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -250,7 +250,7 @@ describe('deleting it', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  it('returns home, says so, and never asks for it again', async () => {
+  it('returns home, shows a toast and never reads the slide again', async () => {
     server.respond(deleteSlide, () => new Response(null, { status: 204 }))
     openSlide()
     await ask()
@@ -260,7 +260,7 @@ describe('deleting it', () => {
     expect(server.callsTo(getSlide)).toHaveLength(1)
   })
 
-  it('stays, and says so, when that fails', async () => {
+  it('stays and shows an error when it fails', async () => {
     server.fail(deleteSlide, 500)
     openSlide()
     await ask()

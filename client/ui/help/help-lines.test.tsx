@@ -6,7 +6,7 @@ import { countryHelp, helpLinesReviewed } from '#shared/help-lines.ts'
 import { HelpLines } from './help-lines.tsx'
 
 beforeEach(() => {
-  // jsdom lays nothing out, and so lacks what has to do with it.
+  // jsdom has no layout, so it lacks these.
   Element.prototype.scrollIntoView = vi.fn()
   Element.prototype.hasPointerCapture = vi.fn(() => false)
 })

@@ -1,6 +1,8 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '#client/lib/dates.ts'
+import { help } from '#client/texts/help.ts'
+import { richText } from '#client/texts/rich-text.ts'
 import {
   type CountryHelp,
   countryHelp,
@@ -15,39 +17,43 @@ import { Select } from '../select.tsx'
 
 const options = countryHelp.map(({ country, name }) => ({ value: country, label: name }))
 
-/** The emergency number and the lines of one country; another one is a choice away. */
+/** Emergency number and help lines of a country, with a choice of country. */
 export function HelpLines() {
   const [country, setCountry] = useState(() => helpForZone(timeZone())?.country ?? null)
-  const help = countryHelp.find((one) => one.country === country)
+  const lines = countryHelp.find((one) => one.country === country)
   return (
     <div className="grid gap-5">
-      <Field label="Country">
+      <Field label={help.country}>
         {(control) => (
           <Select
             {...control}
             value={country ?? ''}
             onValueChange={setCountry}
             options={options}
-            placeholder="Where are you?"
+            placeholder={help.countryPlaceholder}
           />
         )}
       </Field>
-      {help ? <CountryLines help={help} /> : <EmergencyElsewhere />}
+      {lines ? <CountryLines country={lines} /> : <EmergencyElsewhere />}
       <p className="text-[0.9375rem] text-ink-soft">
-        {help ? 'Somewhere else?' : 'Your country is not here?'} The lines of most countries are at{' '}
-        <a
-          href={helpDirectory.url}
-          target="_blank"
-          rel="noreferrer"
-          className="rounded-sm font-semibold text-accent underline underline-offset-3"
-        >
-          {helpDirectory.name}
-        </a>
-        .
+        {richText(lines ? help.directory : help.directoryForUnlisted, {
+          link: () => (
+            <a
+              href={helpDirectory.url}
+              target="_blank"
+              rel="noreferrer"
+              className="rounded-sm font-semibold text-accent underline underline-offset-3"
+            >
+              {helpDirectory.name}
+            </a>
+          ),
+        })}
       </p>
       <p className="text-sm text-ink-soft">
-        List last reviewed on {/* At noon, so that no time zone makes another day of it. */}
-        <time dateTime={helpLinesReviewed}>{longDate(`${helpLinesReviewed}T12:00:00`)}</time>.
+        {/* Noon: the same date in every time zone. */}
+        {richText(help.reviewed(longDate(`${helpLinesReviewed}T12:00:00`)), {
+          time: (date) => <time dateTime={helpLinesReviewed}>{date}</time>,
+        })}
       </p>
     </div>
   )
@@ -55,46 +61,40 @@ export function HelpLines() {
 
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const about: Record<HelpLine['for'], string> = {
-  crisis: 'When it is too much to carry alone',
-  abuse: 'When somebody hurts or frightens you',
-}
-
-function CountryLines({ help }: { help: CountryHelp }) {
+function CountryLines({ country }: { country: CountryHelp }) {
   return (
-    <ul className="grid gap-2.5" aria-label={help.name}>
-      {emergencyNumbers(help.emergency).map((number) => (
+    <ul className="grid gap-2.5" aria-label={country.name}>
+      {emergencyNumbers(country.emergency).map((number) => (
         <li key={number}>
-          <Call number={number} name="Emergency services" when="When there is danger now" />
+          <Call number={number} about={help.line(help.emergency, help.purposes.emergency)} />
         </li>
       ))}
-      {help.lines.map(({ for: whom, name, phone, note }) => (
-        <li key={`${name} ${phone}`}>
-          <Call number={phone} name={note ? `${name}, ${note}` : name} when={about[whom]} />
+      {country.lines.map((line) => (
+        <li key={`${line.name} ${line.phone}`}>
+          <Call number={line.phone} about={aboutLine(line)} />
         </li>
       ))}
     </ul>
   )
 }
 
+function aboutLine({ for: purpose, name, note }: HelpLine): string {
+  const text = help.purposes[purpose]
+  return note ? help.lineWithNote(name, note, text) : help.line(name, text)
+}
+
 function EmergencyElsewhere() {
-  return (
-    <Call
-      number={emergencyElsewhere}
-      name="Emergency services"
-      when="From a mobile phone it reaches them in most of the world"
-    />
-  )
+  const about = help.line(help.emergency, help.purposes.emergencyElsewhere)
+  return <Call number={emergencyElsewhere} about={about} />
 }
 
 interface CallProps {
-  /** As people read it: it may say whom it reaches. */
+  /** As shown; it may contain the name of the service. */
   number: string
-  name: string
-  when: string
+  about: string
 }
 
-function Call({ number, name, when }: CallProps) {
+function Call({ number, about }: CallProps) {
   return (
     <a
       href={`tel:${number.replaceAll(/\D/g, '')}`}
@@ -102,14 +102,12 @@ function Call({ number, name, when }: CallProps) {
     >
       <Phone aria-hidden className="size-5 shrink-0 text-accent" />
       <span className="grid min-w-0">
-        <span className="font-semibold tabular-nums">Call {number}</span>
-        <span className="text-sm text-ink-soft">
-          {name}. {when}.
-        </span>
+        <span className="font-semibold tabular-nums">{help.call(number)}</span>
+        <span className="text-sm text-ink-soft">{about}</span>
       </span>
     </a>
   )
 }
 
-/** '190 police, 192 ambulance' are two: a telephone dials one at a time. */
+/** Splits '190 police, 192 ambulance' into its two numbers. */
 const emergencyNumbers = (emergency: string) => emergency.split(/,\s*|\s+or\s+/)

@@ -1,11 +1,12 @@
+import { help } from '#client/texts/help.ts'
 import { HelpLines } from './help-lines.tsx'
 
-/** Beside an answer that speaks of help: the help itself, with nothing to open first. */
+/** Help lines shown inline, beside guidance that refers to them. */
 export function InlineHelp({ level }: { level: 2 | 3 | 4 }) {
   const Heading = `h${level}` as const
   return (
     <div className="grid gap-4 rounded-control border border-line bg-surface-raised p-5">
-      <Heading className="text-xl">Where to turn now</Heading>
+      <Heading className="text-xl">{help.inlineHeading}</Heading>
       <HelpLines />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { TimeOfDay } from '#client/lib/journal.ts'
 import { CoverArt } from '../cover-art.tsx'
 
-/** Chosen by eye, for a sun that stays in the picture however narrow it is cut. */
+/** A seed whose sun stays in the picture at every crop. */
 const shore = 'check-in 39'
 
 interface CheckInSkyProps {
@@ -9,7 +9,7 @@ interface CheckInSkyProps {
   className?: string
 }
 
-/** The same shore at two hours: whichever theme the page has, a morning is bright and an evening dark. */
+/** The same picture in morning and evening light, whatever the theme. */
 export function CheckInSky({ time, ...placing }: CheckInSkyProps) {
   return <CoverArt seed={shore} light={time} {...placing} />
 }

@@ -1,10 +1,11 @@
+import { journalEntries } from '#client/texts/journal-entries.ts'
 import { Skeleton } from '../skeleton.tsx'
 
 export function EntriesSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-5">
       <p role="status" className="sr-only">
-        Loading your reflections
+        {journalEntries.loading}
       </p>
       {['first', 'second'].map((name) => (
         <div

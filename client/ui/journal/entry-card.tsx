@@ -3,6 +3,7 @@ import { longDate } from '#client/lib/dates.ts'
 import { type JournalEntry, useDeleteEntry } from '#client/lib/journal.ts'
 import type { useSlides } from '#client/lib/slides.ts'
 import { journalToasts } from '#client/lib/toast-catalogue.ts'
+import { journalEntries } from '#client/texts/journal-entries.ts'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
@@ -18,7 +19,7 @@ import { timeOfDayStyles } from './time-of-day-styles.ts'
 interface EntryCardProps {
   entry: JournalEntry
   slides: ReturnType<typeof useSlides>
-  /** Where a meditation for it can be asked for. */
+  /** Where its meditation can be requested. */
   meditation: 'here' | 'above' | 'nowhere'
   onGone: (id: string) => void
   ref?: RefObject<HTMLElement | null> | undefined
@@ -60,9 +61,9 @@ export function EntryCard({ entry, slides, meditation, onGone, ref }: EntryCardP
       <div className="-mb-2 flex justify-end">
         <DeleteButton
           size="sm"
-          label="Delete Entry"
-          title="Delete this entry?"
-          text="Your reflection goes for good, with its guidance and any meditation made from it."
+          label={journalEntries.deletion.button}
+          title={journalEntries.deletion.title}
+          text={journalEntries.deletion.text}
           busy={deleting}
           onConfirm={() => remove(entry.id)}
           failed={journalToasts.deleteFailed}
@@ -81,11 +82,11 @@ function EntryMeditation({
   const [wanted, setWanted] = useState(false)
   if (meditation === 'above') {
     if (entry.needsSupport) return null
-    return <p className="text-sm text-ink-soft">Its guided meditation stands above.</p>
+    return <p className="text-sm text-ink-soft">{journalEntries.meditation.shownAbove}</p>
   }
   if (entry.meditationAudioUrl === null) {
     if (meditation === 'nowhere') return null
-    // Whoever is in trouble is shown where help is; a meditation is there for those who look for it.
+    // Help comes first for an entry that needs support; its meditation is one more click away.
     if (entry.needsSupport && !wanted && entry.canBeNarrated !== false) {
       return (
         <Button
@@ -96,7 +97,7 @@ function EntryMeditation({
           aria-describedby={describedBy}
           onClick={() => setWanted(true)}
         >
-          Guided meditation
+          {journalEntries.meditation.offer}
         </Button>
       )
     }

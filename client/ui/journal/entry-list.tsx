@@ -3,16 +3,17 @@ import type { JournalEntry } from '#client/lib/journal.ts'
 import type { Older } from '#client/lib/pages.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { useSlides } from '#client/lib/slides.ts'
+import { journalEntries } from '#client/texts/journal-entries.ts'
 import { Button } from '../button.tsx'
 import { EntryCard } from './entry-card.tsx'
 
-/** As many as one reads in a sitting: each may be long, and bring a player of its own. */
+/** Entries per step: each may be long, and may have a player. */
 const step = 10
 
 interface EntryListProps {
   entries: readonly JournalEntry[]
   older: Older | null
-  /** The entry that the screen shows above already, with the way to its meditation. */
+  /** The entry that the screen already shows above, with its meditation. */
   openAbove: string | null
   canGenerate: boolean
   onGone: (id: string) => void
@@ -20,7 +21,7 @@ interface EntryListProps {
 
 export function EntryList({ entries, older, openAbove, canGenerate, onGone }: EntryListProps) {
   const slides = useSlides()
-  const { shown, firstNew, card, showMore } = useSteps(entries.length, older)
+  const { shown, firstNew, firstNewCard, showMore } = useSteps(entries.length, older)
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, older?.busy ?? false)
   const placeOfMeditation = (id: string) => {
@@ -33,7 +34,7 @@ export function EntryList({ entries, older, openAbove, canGenerate, onGone }: En
         {entries.slice(0, shown).map((entry, place) => (
           <li key={entry.id} className="grid">
             <EntryCard
-              ref={place === firstNew ? card : undefined}
+              ref={place === firstNew ? firstNewCard : undefined}
               entry={entry}
               slides={slides}
               meditation={placeOfMeditation(entry.id)}
@@ -45,10 +46,10 @@ export function EntryList({ entries, older, openAbove, canGenerate, onGone }: En
       {(older || shown < entries.length) && (
         <div className="grid justify-items-center gap-3">
           <p role="status" className="text-sm text-danger empty:hidden">
-            {older?.failed && !older.busy && 'The older ones did not arrive. Please try again.'}
+            {older?.failed && !older.busy && journalEntries.olderFailed}
           </p>
           <Button ref={button} variant="secondary" busy={older?.busy ?? false} onClick={showMore}>
-            Show older reflections
+            {journalEntries.showOlder}
           </Button>
         </div>
       )}
@@ -58,23 +59,23 @@ export function EntryList({ entries, older, openAbove, canGenerate, onGone }: En
 
 interface Steps {
   shown: number
-  /** The place of the first that the last step brought. */
+  /** Index of the first entry that the last step added. */
   firstNew: number | null
-  card: RefObject<HTMLElement | null>
+  firstNewCard: RefObject<HTMLElement | null>
   showMore: () => void
 }
 
-/** What is known already is shown first; then the next page is asked for. */
+/** Shows loaded entries first, then requests the next page. */
 function useSteps(known: number, older: EntryListProps['older']): Steps {
   const [shown, setShown] = useState(step)
   const [firstNew, setFirstNew] = useState<number | null>(null)
-  const card = useRef<HTMLElement>(null)
+  const firstNewCard = useRef<HTMLElement>(null)
   const waiting = useRef(false)
-  // The button moves away below what it brought: the focus goes to the first of that.
+  // The button moves below the new entries: the focus goes to the first of them.
   useEffect(() => {
     if (!waiting.current || firstNew === null || known <= firstNew) return
     waiting.current = false
-    card.current?.focus({ preventScroll: true })
+    firstNewCard.current?.focus({ preventScroll: true })
   }, [known, firstNew])
   const failed = older?.failed ?? false
   useEffect(() => {
@@ -83,7 +84,7 @@ function useSteps(known: number, older: EntryListProps['older']): Steps {
   return {
     shown,
     firstNew,
-    card,
+    firstNewCard,
     showMore: () => {
       waiting.current = true
       setFirstNew(Math.min(shown, known))

@@ -2,7 +2,7 @@ import { hasPaidAccess } from '#client/lib/paid-access.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { PastReflections } from './past-reflections.tsx'
 
-/** For those whose plan has ended: what they wrote stays theirs to read, to hear and to delete. */
+/** For users without a paid plan, who can still read, play and delete their reflections. */
 export function FreeTierReflections() {
   const user = useCurrentUser()
   if (user === null || hasPaidAccess(user)) return null

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** Guidance as a letter has it: in paragraphs, in the face that scripts are set in. */
+/** Guidance in paragraphs, in the typeface of scripts. */
 export function GuidanceText({ text, className }: { text: string; className?: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return (

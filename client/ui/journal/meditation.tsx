@@ -4,6 +4,7 @@ import { type Narration, useNarration } from '#client/lib/jobs/jobs.tsx'
 import type { NarrationRequest } from '#client/lib/jobs/kinds.ts'
 import type { JournalEntry } from '#client/lib/journal.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { journalEntries } from '#client/texts/journal-entries.ts'
 import { defaultPace } from '#shared/narration.ts'
 import { Button } from '../button.tsx'
 import { LastFailure } from '../narration/last-failure.tsx'
@@ -13,11 +14,10 @@ import { PaceField } from '../narration/pace-field.tsx'
 import { PlayerCard } from '../player/player-card.tsx'
 import { usePlayer } from '../player/use-player.ts'
 import { WrittenBy } from '../writer/written-by.tsx'
-import { timeOfDayStyles } from './time-of-day-styles.ts'
 
-const generateWords = 'Generate Guided Meditation'
+const texts = journalEntries.meditation
 
-/** The meditation made from a fresh reflection, or all that is needed to ask for it. */
+/** The player of an entry's meditation, or the form that requests it. */
 export function Meditation({ entry }: { entry: JournalEntry }) {
   const narration = useNarration('journal_meditation_audio', entry.id)
   const { meditationAudioUrl } = entry
@@ -25,15 +25,15 @@ export function Meditation({ entry }: { entry: JournalEntry }) {
     return <MeditationPlayer key={meditationAudioUrl} entry={entry} audioUrl={meditationAudioUrl} />
   }
   if (entry.canBeNarrated === false) return <NoMeditation />
-  return <NarrationForm narration={narration} label={generateWords} />
+  return <NarrationForm narration={narration} label={texts.generate} />
 }
 
 interface Described {
-  /** The id of what tells this entry from the others. */
+  /** The id of an element that identifies the entry. */
   describedBy: string
 }
 
-/** The same in one line, for a list. */
+/** The same in one row, for a list. */
 export function MeditationRow({ entry, describedBy }: { entry: JournalEntry } & Described) {
   const narration = useNarration('journal_meditation_audio', entry.id)
   const { meditationAudioUrl } = entry
@@ -45,14 +45,10 @@ export function MeditationRow({ entry, describedBy }: { entry: JournalEntry } & 
 }
 
 function NoMeditation() {
-  return (
-    <p className="text-sm text-ink-soft">
-      Without the reflection, no guided meditation can be made from it.
-    </p>
-  )
+  return <p className="text-sm text-ink-soft">{texts.impossible}</p>
 }
 
-/** The voice is the one that was chosen last; the server knows it. */
+/** Without a choice of voice: the server uses the one chosen last. */
 function GenerateRow({ narration, describedBy }: { narration: Narration } & Described) {
   const { job, queueing, failure, generate } = narration
   const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)
@@ -73,7 +69,7 @@ function GenerateRow({ narration, describedBy }: { narration: Narration } & Desc
           aria-describedby={describedBy}
           onClick={() => generate({ pace })}
         >
-          {generateWords}
+          {texts.generate}
         </Button>
       </div>
     </div>
@@ -82,12 +78,12 @@ function GenerateRow({ narration, describedBy }: { narration: Narration } & Desc
 
 function MeditationPlayer({ entry, audioUrl }: { entry: JournalEntry; audioUrl: string }) {
   const player = usePlayer({ audioUrl, trackId: entry.meditationTrackId })
-  const name = `${timeOfDayStyles[entry.timeOfDay].label} meditation, ${longDate(entry.createdAt)}`
+  const name = texts.trackNames[entry.timeOfDay](longDate(entry.createdAt))
   return (
     <div className="grid gap-2">
       <PlayerCard
         player={player}
-        title="5-minute guided meditation"
+        title={texts.title}
         level={3}
         shownAs={{
           title: name,

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { useFocusAfterRemoval } from '#client/lib/focus-after-removal.ts'
 import { useEntries } from '#client/lib/journal.ts'
+import { common } from '#client/texts/common.ts'
+import { journalEntries } from '#client/texts/journal-entries.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { HelpButton } from '../help/help-button.tsx'
 import { LoadError } from '../load-error.tsx'
@@ -9,16 +11,16 @@ import { EntriesSkeleton } from './entries-skeleton.tsx'
 import { EntryList } from './entry-list.tsx'
 
 interface PastReflectionsProps {
-  /** The entry that the screen shows above the list already. */
+  /** The entry that the screen already shows above the list. */
   openAbove?: string | null
-  /** Whether meditations can be asked for: reading, playing and deleting always can. */
+  /** Whether meditations can be requested. Reading, playing and deleting always can. */
   canGenerate: boolean
-  /** For where most people have none: then there is nothing at all, not even its heading. */
+  /** Renders nothing, not even the heading, if there are no entries. */
   onlyIfAny?: true
   onGone?: (id: string) => void
 }
 
-/** All that was reflected on before, newest first. */
+/** All reflections, newest first. */
 export function PastReflections({
   openAbove = null,
   canGenerate,
@@ -32,24 +34,24 @@ export function PastReflections({
   if (onlyIfAny && (list.state === 'loading' || count === 0)) return null
   return (
     <section aria-labelledby="past-reflections" className="relative grid gap-5">
-      {/* The journal's own screen has it already. */}
+      {/* The journal screen has its own. */}
       {onlyIfAny && <HelpButton />}
       <h2 ref={heading} id="past-reflections" tabIndex={-1} className="text-2xl">
-        Past Reflections
+        {journalEntries.heading}
       </h2>
       {list.state === 'loading' && <EntriesSkeleton />}
       {list.state === 'failed' && (
         <LoadError
-          title="Your reflections did not arrive"
-          text="Nothing is lost. Check your connection, or wait a moment and try again."
+          title={journalEntries.failed}
+          text={common.loadFailedHint}
           onRetry={list.retry}
         />
       )}
       {list.state === 'ready' &&
         (list.entries.length === 0 ? (
           <EmptyState
-            title="Nothing looked back on yet"
-            text="What you write, and what comes back to you, is kept here."
+            title={journalEntries.empty.title}
+            text={journalEntries.empty.text}
             art={<CheckInSky time="evening" className="size-40 rounded-full" />}
           />
         ) : (

@@ -3,7 +3,7 @@ import { useTextOverflow } from '#client/lib/text-overflow.ts'
 import { classNames } from '../class-names.ts'
 import { ShowAllButton } from '../show-all-button.tsx'
 
-/** What a person wrote, exactly; of a long text as much as can be taken in at once. */
+/** A reflection as written; a long one is clamped. */
 export function ReflectionText({ text }: { text: string }) {
   const id = useId()
   const words = useRef<HTMLParagraphElement>(null)

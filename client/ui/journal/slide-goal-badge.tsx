@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#client/lib/queries.ts'
 import type { useSlides } from '#client/lib/slides.ts'
+import { journalEntries } from '#client/texts/journal-entries.ts'
 import { truncate } from '#core/truncate.ts'
 import { getSlide } from '#shared/contract/slides.ts'
 import { Badge } from '../badge.tsx'
@@ -12,7 +13,7 @@ interface SlideGoalBadgeProps {
   slides: ReturnType<typeof useSlides>
 }
 
-/** The slide that a reflection is tied to; nothing where it cannot be known. */
+/** The goal of a reflection's slide; nothing if it is unknown. */
 export function SlideGoalBadge({ slideId, slides }: SlideGoalBadgeProps) {
   if (slides.state !== 'ready') return null
   const listed = slides.slides.find(({ id }) => id === slideId)
@@ -20,7 +21,7 @@ export function SlideGoalBadge({ slideId, slides }: SlideGoalBadgeProps) {
   return slides.older === null ? null : <OlderGoalBadge slideId={slideId} />
 }
 
-/** A list shows its newest slides only: an older one is asked for by itself. */
+/** A slide that is not on the loaded pages of the list is read by itself. */
 function OlderGoalBadge({ slideId }: { slideId: string }) {
   const { data } = useQuery(read(getSlide, { params: { id: slideId } }))
   return data ? <GoalBadge goal={data.goalDescription} /> : null
@@ -29,7 +30,7 @@ function OlderGoalBadge({ slideId }: { slideId: string }) {
 function GoalBadge({ goal }: { goal: string }) {
   return (
     <Badge className="font-medium">
-      <span className="sr-only">Target Slide: </span>
+      <span className="sr-only">{journalEntries.slide}</span>
       <bdi className="truncate">{truncate(goal, shownLength)}</bdi>
     </Badge>
   )

@@ -1,12 +1,10 @@
+import { privacy } from '#client/texts/legal/privacy.ts'
+import { terms } from '#client/texts/legal/terms.ts'
+import { type LegalDocument, legal } from '#client/texts/legal.ts'
 import { Dialog } from '../dialog.tsx'
-import { type LegalChapter, type LegalText, legalTexts } from './legal-texts.ts'
-import { privacy } from './privacy.ts'
-import { terms } from './terms.ts'
+import type { LegalText } from './legal-texts.ts'
 
-const texts: Record<LegalText, { lead: string; chapters: readonly LegalChapter[] }> = {
-  privacy: { lead: 'What Evenstream knows of you, and what becomes of it.', chapters: privacy },
-  terms: { lead: 'What you can expect of Evenstream, and what it asks of you.', chapters: terms },
-}
+const documents: Record<LegalText, LegalDocument> = { privacy, terms }
 
 interface LegalDialogProps {
   text: LegalText
@@ -14,12 +12,12 @@ interface LegalDialogProps {
 }
 
 export function LegalDialog({ text, onClose }: LegalDialogProps) {
-  const { lead, chapters } = texts[text]
+  const { lead, chapters } = documents[text]
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={legalTexts[text]}
+      title={legal.titles[text]}
       description={lead}
     >
       <div className="grid gap-6 pb-2">

@@ -3,48 +3,48 @@ import { isLegalText, type LegalText } from './legal-texts.ts'
 
 type LegalDialog = ComponentType<{ text: LegalText; onClose: () => void }>
 
-/** Privacy and terms: fetched by those who read them. */
+/** Opens privacy and terms by the hash of the address; the dialog is loaded on demand. */
 export function LegalHost() {
   const text = useSyncExternalStore(subscribe, () => window.location.hash.slice(1))
   const [Dialog, setDialog] = useState<LegalDialog | null>(null)
-  const asked = isLegalText(text)
+  const requested = isLegalText(text)
   useEffect(() => {
-    if (!asked || Dialog) return
+    if (!requested || Dialog) return
     import('./legal-dialog.tsx').then(
       ({ LegalDialog }) => setDialog(() => LegalDialog),
-      // Not there, as if nothing had been asked for: the link can be followed again.
-      forgetHash,
+      // Failed to load: reset the hash, so that the link can be followed again.
+      removeHash,
     )
-  }, [asked, Dialog])
-  // The dialog has no button of its own that it could give the focus back to.
+  }, [requested, Dialog])
+  // The dialog has no trigger that Radix could return the focus to.
   useEffect(() => {
-    if (!asked) return
+    if (!requested) return
     return () => {
       opener?.focus({ preventScroll: true })
       opener = null
     }
-  }, [asked])
-  if (!asked || !Dialog) return null
-  return <Dialog text={text} onClose={forgetHash} />
+  }, [requested])
+  if (!requested || !Dialog) return null
+  return <Dialog text={text} onClose={removeHash} />
 }
 
-/** Leaves the page where it is, and the way back as it was. */
-function forgetHash(): void {
+/** Removes the hash without scrolling and without a history entry. */
+function removeHash(): void {
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', pathname + search)
   window.dispatchEvent(new Event('hashchange'))
 }
 
-/** The link that was followed, if one was. */
+/** The link that opened the dialog, if any. */
 let opener: HTMLElement | null = null
 
 function subscribe(listener: () => void): () => void {
-  const heard = () => {
+  const onHashChange = () => {
     const { activeElement } = document
     const isLink = activeElement instanceof HTMLAnchorElement
     if (isLink && isLegalText(window.location.hash.slice(1))) opener = activeElement
     listener()
   }
-  window.addEventListener('hashchange', heard)
-  return () => window.removeEventListener('hashchange', heard)
+  window.addEventListener('hashchange', onHashChange)
+  return () => window.removeEventListener('hashchange', onHashChange)
 }

@@ -1,10 +1,10 @@
-import { legalTexts } from './legal-texts.ts'
+import { legal } from '#client/texts/legal.ts'
 
-/** Each opens what `LegalHost` shows, on whatever page it stands. */
+/** Links that `LegalHost` opens on any page. */
 export function LegalLinks({ className }: { className: string }) {
   return (
-    <nav aria-label="Small print" className={className}>
-      {Object.entries(legalTexts).map(([hash, name]) => (
+    <nav aria-label={legal.navigation} className={className}>
+      {Object.entries(legal.titles).map(([hash, name]) => (
         <a
           key={hash}
           href={`#${hash}`}

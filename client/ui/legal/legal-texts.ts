@@ -1,11 +1,6 @@
-/** What can be read under which hash of any address: `/#privacy` is a link that can be sent. */
-export const legalTexts = { privacy: 'Privacy', terms: 'Terms' } as const
+import { legal } from '#client/texts/legal.ts'
 
-export type LegalText = keyof typeof legalTexts
+/** The hash that opens it. */
+export type LegalText = keyof typeof legal.titles
 
-export interface LegalChapter {
-  title: string
-  paragraphs: readonly string[]
-}
-
-export const isLegalText = (hash: string): hash is LegalText => Object.hasOwn(legalTexts, hash)
+export const isLegalText = (hash: string): hash is LegalText => Object.hasOwn(legal.titles, hash)

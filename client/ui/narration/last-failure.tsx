@@ -1,10 +1,11 @@
 import type { Narration } from '#client/lib/jobs/jobs.tsx'
+import { narration } from '#client/texts/narration.ts'
 
-/** Why there is nothing to hear yet, until the next attempt. */
+/** Why the last attempt failed; shown until the next one. */
 export function LastFailure({ failure }: { failure: NonNullable<Narration['failure']> }) {
   return (
     <p className="rounded-control bg-danger-soft px-4 py-3 text-[0.9375rem]">
-      The last attempt did not succeed. {failure.reason}
+      {narration.lastFailure(failure.reason)}
     </p>
   )
 }

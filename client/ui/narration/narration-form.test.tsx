@@ -11,7 +11,7 @@ import { listVoices } from '#shared/contract/voices.ts'
 import { NarrationForm } from './narration-form.tsx'
 
 beforeAll(() => {
-  // jsdom lays nothing out, and so lacks what has to do with it.
+  // jsdom has no layout, so it lacks these.
   Element.prototype.scrollIntoView = vi.fn()
   Element.prototype.hasPointerCapture = vi.fn(() => false)
 })

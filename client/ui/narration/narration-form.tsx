@@ -11,11 +11,11 @@ import { VoiceChoice } from './voice-choice.tsx'
 
 interface NarrationFormProps {
   narration: Narration
-  /** What the button that begins it says. */
+  /** Of the button that requests the narration. */
   label: ReactNode
 }
 
-/** Asking for a voice: at what pace, by whom, and how far it is once asked. */
+/** Requests a narration with pace and voice, and shows its progress. */
 export function NarrationForm({ narration, label }: NarrationFormProps) {
   const { job, queueing, failure, generate } = narration
   const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)
@@ -36,7 +36,7 @@ export function NarrationForm({ narration, label }: NarrationFormProps) {
         busy={queueing}
         disabled={busy}
         className="sm:justify-self-center"
-        // Without a choice made here it is the voice that was chosen last: the server knows it.
+        // Without a choice the server uses the voice that was chosen last.
         onClick={() => generate({ pace, ...(voice !== null && { voice }) })}
       >
         {label}

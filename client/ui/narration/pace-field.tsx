@@ -1,4 +1,5 @@
 import type { NarrationRequest } from '#client/lib/jobs/kinds.ts'
+import { narration } from '#client/texts/narration.ts'
 import { paces } from '#shared/narration.ts'
 import { Field } from '../field.tsx'
 import { Select } from '../select.tsx'
@@ -15,7 +16,7 @@ interface PaceFieldProps {
 
 export function PaceField({ value, onChange, disabled }: PaceFieldProps) {
   return (
-    <Field label="Narration Pace" className="content-start">
+    <Field label={narration.pace} className="content-start">
       {(control) => (
         <Select
           {...control}

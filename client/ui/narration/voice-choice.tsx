@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { read } from '#client/lib/queries.ts'
+import { common } from '#client/texts/common.ts'
+import { narration } from '#client/texts/narration.ts'
 import { listVoices } from '#shared/contract/voices.ts'
 import { classNames } from '../class-names.ts'
 import { controlClasses } from '../field.tsx'
@@ -11,27 +13,27 @@ import { type Voice, VoiceName } from './voice-name.tsx'
 
 const askAgainAfter = 5000
 
-/** Samples matter only to whoever looks at them. */
+/** Missing samples matter only while the list is open. */
 const isUnfinished = (voices: readonly Voice[], open: boolean) =>
   voices.length === 0 || (open && voices.some(({ sampleUrl }) => sampleUrl === null))
 
 interface VoiceChoiceProps {
-  /** null: as before, or as the house has it. */
+  /** null: the voice chosen last, or the default. */
   value: string | null
   onChange: (voice: string) => void
   disabled: boolean
 }
 
 /**
- * Who reads. Closed it is one line; open, every voice with a few words of its own, across the whole
- * width of the grid that it stands in.
+ * The choice of voice. Closed it is one line; open, it lists all voices with samples across the
+ * width of its grid.
  */
 export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { data, isPending, isError, refetch } = useQuery({
     ...read(listVoices),
-    // In the first minutes after a start: who can speak, and how they sound, is still being found out.
+    // In the first minutes after a start the server is still preparing voices and samples.
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isUnfinished(data.voices, open) && askAgainAfter,
   })
@@ -43,7 +45,7 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
   const unfolded = open && !disabled
 
   const toggle = () => {
-    // What was still being made when the voices were read may be there by now.
+    // Samples that were missing before may exist by now.
     if (!open && isUnfinished(voices, true)) void refetch()
     setOpen(!open)
   }
@@ -53,18 +55,18 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
     <>
       <div className="grid content-start gap-1.5">
         <span id={`${id}-label`} className="text-[0.9375rem] font-semibold">
-          Voice
+          {narration.voice}
         </span>
         {isPending && <Skeleton className="h-12" />}
         {isError && !data && (
           <p className="text-[0.9375rem] text-ink-soft">
-            The voices did not arrive. The one you chose last will read.{' '}
+            {narration.voicesFailed}{' '}
             <button
               type="button"
               className="font-semibold text-accent underline underline-offset-3"
               onClick={() => void refetch()}
             >
-              Try again
+              {common.tryAgain}
             </button>
           </p>
         )}

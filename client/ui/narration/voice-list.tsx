@@ -1,5 +1,6 @@
 import { Play, Square } from 'lucide-react'
 import { useId } from 'react'
+import { narration } from '#client/texts/narration.ts'
 import { Button } from '../button.tsx'
 import { type Voice, VoiceName } from './voice-name.tsx'
 import { useVoiceSample } from './voice-sample.ts'
@@ -15,7 +16,7 @@ export function VoiceList({ voices, value, onChange }: VoiceListProps) {
   const sample = useVoiceSample()
   return (
     <fieldset className="grid animate-appear gap-1.5 sm:grid-cols-2 sm:gap-x-5">
-      <legend className="sr-only">Voice</legend>
+      <legend className="sr-only">{narration.voice}</legend>
       {/* biome-ignore lint/a11y/useMediaCaption: its words are the same for every voice, and beside the point */}
       <audio ref={sample.audio} preload="none" />
       {voices.map((voice) => (
@@ -41,7 +42,7 @@ export function VoiceList({ voices, value, onChange }: VoiceListProps) {
   )
 }
 
-/** Where there is nothing to choose, one can still hear who it will be. */
+/** A single voice needs no choice, but has a sample. */
 export function OnlyVoice({ voice }: { voice: Voice }) {
   const sample = useVoiceSample()
   return (
@@ -62,19 +63,21 @@ interface SampleButtonProps {
 function SampleButton({ voice, sample }: SampleButtonProps) {
   const { id, label, sampleUrl } = voice
   if (sampleUrl === null) {
-    return <span className="pr-2.5 text-right text-sm text-ink-soft">Sample to come</span>
+    return (
+      <span className="pr-2.5 text-right text-sm text-ink-soft">{narration.sampleMissing}</span>
+    )
   }
   const playing = sample.playing === id
   const Icon = playing ? Square : Play
   return (
     <span className="relative flex shrink-0 items-center gap-1">
       <span role="status" className="text-sm text-ink-soft">
-        {sample.failed === id && 'Could not be played'}
+        {sample.failed === id && narration.sampleFailed}
       </span>
       <Button
         variant="quiet"
         size="icon"
-        aria-label={playing ? `Stop the sample of ${label}` : `Play a sample of ${label}`}
+        aria-label={playing ? narration.stopSample(label) : narration.playSample(label)}
         onClick={() => (playing ? sample.stop() : sample.play(id, sampleUrl))}
       >
         <Icon aria-hidden fill="currentColor" strokeWidth={1} className="size-4 text-accent" />

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { pauseOtherAudio } from '#client/lib/sound/pause-other-audio.ts'
 
 interface VoiceSample {
-  /** To be put on the one audio element that all samples share. */
+  /** Ref of the audio element that all samples share. */
   audio: RefObject<HTMLAudioElement | null>
-  /** The voice whose sample sounds, or is on its way. */
+  /** The voice whose sample plays or is loading. */
   playing: string | null
   /** The voice whose sample could not be played. */
   failed: string | null
@@ -12,7 +12,7 @@ interface VoiceSample {
   stop: () => void
 }
 
-/** A few words of a voice, to choose by; one at a time. */
+/** Plays samples of voices, one at a time. */
 export function useVoiceSample(): VoiceSample {
   const audio = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState<string | null>(null)
@@ -42,7 +42,7 @@ export function useVoiceSample(): VoiceSample {
       setPlaying(voice)
       setFailed(null)
       element.play().catch((reason: unknown) => {
-        // Another sample was asked for meanwhile, or this one was stopped.
+        // Another sample was started, or this one was stopped.
         if (reason instanceof DOMException && reason.name === 'AbortError') return
         setPlaying(null)
         setFailed(voice)

@@ -1,5 +1,6 @@
 import { type LucideIcon, Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { skipSeconds } from '#client/lib/sound/media-session.ts'
+import { player as texts } from '#client/texts/player.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
@@ -19,7 +20,7 @@ function PlayButton({ player: { playback } }: { player: Player }) {
   const status = usePlaybackValue(playback, (state) => state.status)
   return (
     <div className="relative grid size-18 place-items-center">
-      {/* A slow swell while it plays: the light behind the voice. */}
+      {/* A glow that pulses slowly while it plays. */}
       <span
         aria-hidden
         className={classNames(
@@ -45,14 +46,14 @@ interface PlayPauseProps {
   iconClass: string
 }
 
-/** The one control that every form of the player has. */
+/** The play button, of the card and of the dock. */
 export function PlayPause({ playback, className, iconClass }: PlayPauseProps) {
   const sounding = usePlaybackValue(playback, isPlayingOrLoading)
   const Icon = sounding ? Pause : Play
   return (
     <Button
       size="icon"
-      aria-label={sounding ? 'Pause' : 'Play'}
+      aria-label={sounding ? texts.pause : texts.play}
       onClick={playback.toggle}
       className={className}
     >
@@ -60,7 +61,7 @@ export function PlayPause({ playback, className, iconClass }: PlayPauseProps) {
         aria-hidden
         fill="currentColor"
         strokeWidth={1}
-        // A triangle looks off its middle when it is on it.
+        // A centred triangle looks off-centre.
         className={classNames(iconClass, !sounding && 'translate-x-[6%]')}
       />
     </Button>
@@ -69,15 +70,15 @@ export function PlayPause({ playback, className, iconClass }: PlayPauseProps) {
 
 interface SkipButtonProps {
   player: Player
-  /** Seconds; back when negative. */
+  /** Seconds; negative skips back. */
   by: number
   icon: LucideIcon
 }
 
 function SkipButton({ player: { playback }, by, icon: Icon }: SkipButtonProps) {
-  const words = `${by < 0 ? 'Back' : 'Forward'} ${Math.abs(by)} seconds`
+  const label = by < 0 ? texts.back(-by) : texts.forward(by)
   return (
-    <Button variant="quiet" size="icon" aria-label={words} onClick={() => playback.skip(by)}>
+    <Button variant="quiet" size="icon" aria-label={label} onClick={() => playback.skip(by)}>
       <span className="relative grid place-items-center">
         <Icon aria-hidden className="size-8" strokeWidth={1.4} />
         <span aria-hidden className="absolute text-[0.5625rem] font-bold tabular-nums">

@@ -1,42 +1,42 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Shares of the window: between these, clear of header and navigation, a sentence can be read. */
+/** Fractions of the window's height, clear of header and navigation, between which a sentence is visible. */
 const band = { top: 0.1, bottom: 0.86 }
-/** Where it is brought when it cannot. */
+/** The height to which a sentence outside that band is scrolled. */
 const readingHeight = 0.4
 const scrollingKeys = ['PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 
 /**
- * Keeps the sentence that is spoken in sight. Whoever scrolls elsewhere is left there, until the
- * voice comes to what they are reading.
+ * Scrolls the current sentence into view. After the user has scrolled elsewhere it pauses, until
+ * the narration reaches what is visible.
  */
 export function useFollowScroll(
   text: RefObject<HTMLElement | null>,
   sentence: number | null,
   sounding: boolean,
 ): void {
-  const elsewhere = useRef(false)
+  const userScrolled = useRef(false)
   const previous = useRef<Element | null>(null)
 
   useEffect(() => {
     if (!sounding) return
-    elsewhere.current = false
-    const wander = () => {
-      elsewhere.current = true
+    userScrolled.current = false
+    const markUserScrolled = () => {
+      userScrolled.current = true
     }
-    const press = ({ key }: KeyboardEvent) => {
-      if (scrollingKeys.includes(key)) wander()
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (scrollingKeys.includes(key)) markUserScrolled()
     }
-    // A press beside the text is one on the scroll bar.
-    const grab = ({ target }: PointerEvent) => {
-      if (target === document.documentElement) wander()
+    // A press on the document itself is a press on the scroll bar.
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target === document.documentElement) markUserScrolled()
     }
     const controller = new AbortController()
     const options = { passive: true, signal: controller.signal }
-    window.addEventListener('wheel', wander, options)
-    window.addEventListener('touchmove', wander, options)
-    window.addEventListener('keydown', press, options)
-    window.addEventListener('pointerdown', grab, options)
+    window.addEventListener('wheel', markUserScrolled, options)
+    window.addEventListener('touchmove', markUserScrolled, options)
+    window.addEventListener('keydown', onKeyDown, options)
+    window.addEventListener('pointerdown', onPointerDown, options)
     return () => controller.abort()
   }, [sounding])
 
@@ -45,14 +45,14 @@ export function useFollowScroll(
     const before = previous.current
     previous.current = spoken
     if (!sounding || !spoken) return
-    if (elsewhere.current && before && isVisible(before)) elsewhere.current = false
-    if (elsewhere.current) return
+    if (userScrolled.current && before && isVisible(before)) userScrolled.current = false
+    if (userScrolled.current) return
     const { top, bottom } = spoken.getBoundingClientRect()
     const { innerHeight } = window
     if (top >= innerHeight * band.top && bottom <= innerHeight * band.bottom) return
     window.scrollBy({
       top: top - innerHeight * readingHeight,
-      behavior: calm() ? 'auto' : 'smooth',
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     })
   }, [text, sentence, sounding])
 }
@@ -62,4 +62,5 @@ function isVisible(element: Element): boolean {
   return bottom > 0 && top < window.innerHeight
 }
 
-const calm = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+const prefersReducedMotion = () =>
+  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false

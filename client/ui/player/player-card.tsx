@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useMediaSession } from '#client/lib/sound/media-session.ts'
+import { common } from '#client/texts/common.ts'
+import { player as texts } from '#client/texts/player.ts'
 import { paces } from '#shared/narration.ts'
 import { Button } from '../button.tsx'
 import { Card, CardTitle } from '../card.tsx'
@@ -12,17 +14,17 @@ import { Waveform } from './waveform.tsx'
 
 interface PlayerCardProps {
   player: Player
-  /** What it is, over the player. */
+  /** Heading of the player. */
   title: string
-  /** Where it stands in the outline of the page. */
+  /** Heading level. */
   level?: 2 | 3
   /** On the lock screen. */
   shownAs: { title: string; cover: { seed: string; theme: string | undefined } }
   /** The slide or the entry that it belongs to. */
   of: string
-  /** Of a downloaded copy, without its ending. */
+  /** Of a downloaded copy, without extension. */
   fileName: string
-  /** For where the script itself is not on the page: the sentence that is being spoken. */
+  /** Shows the current sentence, where the script itself is not on the page. */
   captioned?: boolean
 }
 
@@ -43,7 +45,7 @@ export function PlayerCard({
     <Card aria-labelledby={id} className="grid gap-4 px-5 pt-5 pb-6 sm:px-8 sm:pt-6 sm:pb-7">
       {/* biome-ignore lint/a11y/useMediaCaption: it has its captions once they are known */}
       <audio ref={audio} src={audioUrl} preload="metadata">
-        {track && <track kind="captions" src={track.captionsUrl} label="Script" default />}
+        {track && <track kind="captions" src={track.captionsUrl} label={texts.captions} default />}
       </audio>
       <header className="flex items-start justify-between gap-3">
         <div className="grid gap-1">
@@ -55,7 +57,7 @@ export function PlayerCard({
           </p>
         </div>
         <Button asChild variant="quiet" size="icon" className="-mt-1.5 -mr-2.5">
-          <a href={audioUrl} download={`${plainName(fileName)}.mp3`} aria-label="Download">
+          <a href={audioUrl} download={`${plainName(fileName)}.mp3`} aria-label={texts.download}>
             <Download aria-hidden className="size-5" />
           </a>
         </Button>
@@ -71,9 +73,9 @@ export function PlayerCard({
           track={{ trackId, audioUrl, of, title: shownAs.title, cover: shownAs.cover }}
         />
       )}
-      {/* Always there, so that a screen reader hears of it when it comes. */}
+      {/* Always mounted, so that screen readers announce its content. */}
       <p role="status" className="sr-only">
-        {status === 'waiting' && 'Loading the sound'}
+        {status === 'waiting' && texts.loading}
       </p>
     </Card>
   )
@@ -81,7 +83,7 @@ export function PlayerCard({
 
 function spokenBy({ voice, pace }: NonNullable<Player['track']>): ReactNode {
   const label = paces.find(({ value }) => value === pace)?.label
-  return label ? `Read by ${voice} · ${label}` : `Read by ${voice}`
+  return label ? texts.readByAtPace(voice, label) : texts.readBy(voice)
 }
 
 /** Elapsed and total. */
@@ -91,12 +93,12 @@ function Times({ player }: { player: Player }) {
   return (
     <div className="flex justify-between text-sm text-ink-soft tabular-nums">
       <span>
-        <span className="sr-only">Elapsed </span>
+        <span className="sr-only">{texts.elapsed}</span>
         {formatClock(at)}
       </span>
       <span>
-        <span className="sr-only">Total </span>
-        {length === null ? '–:––' : formatClock(Math.round(length))}
+        <span className="sr-only">{texts.total}</span>
+        {length === null ? texts.unknownTotal : formatClock(Math.round(length))}
       </span>
     </div>
   )
@@ -121,19 +123,17 @@ function SpokenNow({ player: { playback, track } }: { player: Player }) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 text-center">
-      <p className="text-ink-soft">
-        The sound did not arrive. Your place in it is kept; check your connection and try again.
-      </p>
+      <p className="text-ink-soft">{texts.failed}</p>
       <Button variant="secondary" size="sm" onClick={onRetry}>
-        Try again
+        {common.tryAgain}
       </Button>
     </div>
   )
 }
 
-/** Some systems refuse these in the name of a file. */
+/** Replaces characters that some file systems refuse. */
 const plainName = (name: string) =>
   name
     .replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
-    .trim() || 'Evenstream'
+    .trim() || common.productName

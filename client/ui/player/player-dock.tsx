@@ -1,26 +1,27 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { player as texts } from '#client/texts/player.ts'
 import { PlayPause } from './controls.tsx'
 import { formatClock } from './times.ts'
 import { isPlayingOrLoading, type Player, useLength, usePlaybackValue } from './use-player.ts'
 
 interface PlayerDockProps {
   player: Player
-  /** The player itself: while it can be seen, nobody needs this one. */
+  /** The player card: the dock is hidden while the card is visible. */
   card: RefObject<HTMLElement | null>
 }
 
-/** The player within reach while one reads along; to stand last in what it may float over. */
+/** A small player for reading along, sticky at the bottom: the last child of the area that it floats over. */
 export function PlayerDock({ player, card }: PlayerDockProps) {
   const { playback } = player
   const sounding = usePlaybackValue(playback, isPlayingOrLoading)
   const failed = usePlaybackValue(playback, ({ status }) => status === 'failed')
-  const out = useOutOfSight(card)
+  const hidden = useIsOutOfView(card)
   const [begun, setBegun] = useState(false)
   if (sounding && !begun) setBegun(true)
-  if (!begun || !out || failed) return null
+  if (!begun || !hidden || failed) return null
   return (
     <fieldset className="sticky bottom-[calc(var(--navigation-height)+0.75rem)] z-20 md:bottom-[calc(var(--navigation-height)+2rem)] mx-auto flex w-fit animate-rise items-center gap-3 rounded-full border border-line bg-surface-raised/90 py-1.5 pr-5 pl-1.5 shadow-soft backdrop-blur-lg">
-      <legend className="sr-only">Player</legend>
+      <legend className="sr-only">{texts.label}</legend>
       <PlayPause playback={playback} className="size-11" iconClass="size-4.5" />
       <DockTimes player={player} />
     </fieldset>
@@ -49,16 +50,16 @@ function DockTimes({ player }: { player: Player }) {
   )
 }
 
-function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
-  const [out, setOut] = useState(false)
+function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
+  const [hidden, setHidden] = useState(false)
   useEffect(() => {
     if (!element.current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => setOut(!entry?.isIntersecting), {
-      // What lies under the header cannot be seen.
+    const observer = new IntersectionObserver(([entry]) => setHidden(!entry?.isIntersecting), {
+      // The header covers this part of the window.
       rootMargin: '-80px 0px -80px 0px',
     })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return out
+  return hidden
 }

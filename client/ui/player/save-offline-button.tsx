@@ -10,18 +10,19 @@ import {
 import { useCurrentUser } from '#client/lib/session.ts'
 import { offlineTrackToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
+import { player as texts } from '#client/texts/player.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
 
 interface SaveOfflineButtonProps {
   track: OfflineTrack
-  /** For where there is no room for words. */
+  /** `icon`: where there is no room for a label. */
   look?: 'words' | 'icon'
   describedBy?: string
 }
 
-/** Keeps a track for the time without a connection, and lets go of it again. */
+/** Saves a track for offline use, and removes it again. */
 export function SaveOfflineButton({ track, look = 'words', describedBy }: SaveOfflineButtonProps) {
   const userId = useCurrentUser()?.id
   const kept = useOfflineTracks()?.some(({ trackId }) => trackId === track.trackId) ?? false
@@ -59,15 +60,15 @@ export function SaveOfflineButton({ track, look = 'words', describedBy }: SaveOf
         {...attributes}
       >
         {sign}
-        Keep on this device
+        {texts.saveOffline}
       </Button>
     )
   }
   return (
     <button
       type="button"
-      aria-label="Keep on this device"
-      title="Keep on this device"
+      aria-label={texts.saveOffline}
+      title={texts.saveOffline}
       className={classNames(
         'relative z-10 -m-1.5 grid size-11 place-items-center rounded-full',
         kept ? 'text-success' : 'text-ink-soft',

@@ -10,16 +10,16 @@ import type { Reading } from '#shared/endpoint.ts'
 type Track = Reading<typeof getTrack>
 
 export interface Player {
-  /** Of the one audio element that the player is. */
+  /** Ref of the player's audio element. */
   audio: RefObject<HTMLAudioElement | null>
   audioUrl: string
   trackId: string | null
   playback: Playback
-  /** What is known of the sound beside itself; null until it arrives, or when it does not. */
+  /** Captions, peaks and length; null until they are loaded, or if that failed. */
   track: Track | null
-  /** Nobody can say yet what its shape is. */
+  /** The track's data is loading. */
   trackPending: boolean
-  /** Fetches anew what did not arrive, and plays. */
+  /** Refetches what failed, and plays. */
   retry: () => void
 }
 
@@ -28,7 +28,7 @@ interface Source {
   trackId: string | null
 }
 
-/** One track, for as long as the component that uses it: another one needs another `key`. */
+/** Bound to one track for the life of the component: another track needs another `key`. */
 export function usePlayer({ audioUrl, trackId }: Source): Player {
   const userId = useCurrentUser()?.id ?? ''
   const audio = useRef<HTMLAudioElement>(null)
@@ -46,14 +46,14 @@ export function usePlayer({ audioUrl, trackId }: Source): Player {
     track: data ?? null,
     trackPending: isLoading,
     retry: () => {
-      // An element says only that it failed; a call also learns when nobody is signed in any more.
+      // The element only reports a failure; a call also detects that the session has ended.
       if (trackId !== null && (isError || playback.state().status === 'failed')) void refetch()
       playback.retry()
     },
   }
 }
 
-/** One value of a playback; only a change of that value draws anything anew. */
+/** Selects a value of the playback's state; renders again only when that value changes. */
 export function usePlaybackValue<Value extends string | number | boolean | null>(
   playback: Playback,
   select: (state: PlaybackState) => Value,
@@ -61,12 +61,12 @@ export function usePlaybackValue<Value extends string | number | boolean | null>
   return useSyncExternalStore(playback.subscribe, () => select(playback.state()))
 }
 
-/** The true length, whoever knows it. */
+/** The length from the track's data, else from the audio element. */
 export function useLength({ playback, track }: Player): number | null {
   const heard = usePlaybackValue(playback, ({ length }) => length)
   return track?.durationSeconds ?? heard
 }
 
-/** Whether it is to sound now, even where the sound is still on its way. */
+/** True also while the audio is still loading. */
 export const isPlayingOrLoading = ({ status }: PlaybackState) =>
   status === 'playing' || status === 'waiting'

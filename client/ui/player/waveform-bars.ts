@@ -1,4 +1,4 @@
-/** The shape of a sound as bars: how many there is room for, and how high each one stands. */
+/** The bars of a waveform: their number and heights. */
 
 /** CSS pixels from one bar to the next. */
 const pitch = 5
@@ -21,7 +21,7 @@ export function barHeights(peaks: readonly number[], count: number): number[] {
 }
 
 export const viewHeight = 64
-/** Silence is a row of dots. */
+/** Silence is drawn as a row of dots. */
 const least = 0.01
 
 /** One line per bar, around the middle, for a view that is `count` wide. */
@@ -29,7 +29,7 @@ export function barsPath(heights: readonly number[]): string {
   const loudest = Math.max(least, ...heights)
   return heights
     .map((height, bar) => {
-      // Means lie close together; this draws them apart, so that the breathing of the voice is seen.
+      // Means differ little: the exponent increases the contrast.
       const half = (Math.max(least, (height / loudest) ** 1.5 * 0.92) * viewHeight) / 2
       const middle = viewHeight / 2
       return `M${bar + 0.5} ${round(middle - half)}V${round(middle + half)}`

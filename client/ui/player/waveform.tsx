@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { player as texts } from '#client/texts/player.ts'
 import { classNames } from '../class-names.ts'
 import { spokenTime } from './times.ts'
 import { type Player, useLength, usePlaybackValue } from './use-player.ts'
@@ -6,12 +7,12 @@ import { barHeights, barsPath, barsWithin, barWidth, viewHeight } from './wavefo
 
 const steps = { ArrowRight: 5, ArrowUp: 5, ArrowLeft: -5, ArrowDown: -5, PageUp: 30, PageDown: -30 }
 
-/** The sound as it looks, and the place in it that one hears: to be moved by hand or by keyboard. */
+/** The waveform with the playback position, which pointer and keyboard can move. */
 export function Waveform({ player, disabled }: { player: Player; disabled: boolean }) {
   const { playback, track, trackPending } = player
   const length = useLength(player) ?? 0
   const heard = usePlaybackValue(playback, ({ at }) => at)
-  /** Where a finger holds it; the sound moves when it lets go. */
+  /** The position under a pressed pointer; playback seeks on release. */
   const [held, setHeld] = useState<number | null>(null)
   const at = Math.min(held ?? heard, length)
   const share = length > 0 ? at / length : 0
@@ -40,15 +41,15 @@ export function Waveform({ player, disabled }: { player: Player; disabled: boole
       />
       <input
         type="range"
-        aria-label="Position"
+        aria-label={texts.position}
         min={0}
         max={length}
         step="any"
         value={at}
         disabled={disabled || length === 0}
-        aria-valuetext={`${spokenTime(at)} of ${spokenTime(Math.round(length))}`}
+        aria-valuetext={texts.positionOf(spokenTime(at), spokenTime(Math.round(length)))}
         onKeyDown={jump}
-        // Not every browser lets a finger take hold of the line itself: the place is found here.
+        // Not every browser lets a touch drag this slider: the position is computed here.
         onPointerDown={(event) => {
           if (event.button !== 0) return
           event.currentTarget.setPointerCapture?.(event.pointerId)
@@ -60,9 +61,9 @@ export function Waveform({ player, disabled }: { player: Player; disabled: boole
           playback.seek(underPointer(event))
           setHeld(null)
         }}
-        // The page was scrolled instead.
+        // The gesture became a scroll.
         onPointerCancel={() => setHeld(null)}
-        // Without a pointer: a screen reader's own way of moving a slider.
+        // Without a pointer: a change made by a screen reader.
         onChange={({ target }) => held === null && playback.seek(target.valueAsNumber)}
         className="seek-line absolute inset-0 size-full touch-pan-y rounded-control"
       />
@@ -70,7 +71,7 @@ export function Waveform({ player, disabled }: { player: Player; disabled: boole
   )
 }
 
-/** Drawn twice, in two colours; what is heard already shows the one, the rest the other. */
+/** Drawn twice in two colours, clipped at the playback position. */
 function Bars({ peaks, share }: { peaks: readonly number[]; share: number }) {
   const place = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(barsWithin(320))

@@ -3,6 +3,8 @@ import { browser } from '#client/lib/browser.ts'
 import { discardAllDrafts } from '#client/lib/drafts.ts'
 import { removeAllOfflineTracks } from '#client/lib/offline-tracks.ts'
 import { clearPlaybackPositions } from '#client/lib/sound/playback-position.ts'
+import { common } from '#client/texts/common.ts'
+import { shell } from '#client/texts/shell.ts'
 import { Badge } from '../badge.tsx'
 import { BrandMark } from '../brand-mark.tsx'
 import { Button } from '../button.tsx'
@@ -21,18 +23,18 @@ export function Header({ email, role, isDark, onToggleTheme }: HeaderProps) {
     <header className="@container fixed inset-x-0 top-0 z-30 lowest:static border-b border-line/70 bg-ground/85 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
       <div className="page-column flex h-(--header-row) items-center gap-3 @max-[20rem]:gap-2">
         <BrandMark className="-ml-0.5 @max-[22.5rem]:hidden" />
-        {/* Under the title rather than beside it: an address has room there, however long it is. */}
+        {/* Below the title, where a long address has room. */}
         <div className="min-w-0 flex-1 low:sm:flex low:sm:items-center low:sm:gap-3">
           <div className="flex items-center gap-2">
             <Link
               href="/"
               className="rounded-sm font-serif text-[min(1.125rem,5.6vw)] leading-[1.34] font-[420] tracking-tight"
             >
-              Evenstream
+              {common.productName}
             </Link>
             {role === 'admin' && (
               <Badge tone="accent" className="px-2 py-0 text-[min(0.75rem,3.75vw)]!">
-                Admin
+                {shell.admin}
               </Badge>
             )}
           </div>
@@ -62,7 +64,7 @@ export function Header({ email, role, isDark, onToggleTheme }: HeaderProps) {
               removeAllOfflineTracks().then(leave, leave)
             }}
           >
-            Logout
+            {shell.logout}
           </Button>
         </div>
       </div>

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
 import { slideToasts } from '#client/lib/toast-catalogue.ts'
+import { richText } from '#client/texts/rich-text.ts'
+import { slides } from '#client/texts/slides.ts'
 import { truncate } from '#core/truncate.ts'
 import { DeleteButton } from '../delete-button.tsx'
 
@@ -17,13 +19,10 @@ export function DeleteSlideButton({ goal, ...question }: DeleteSlideButtonProps)
   return (
     <DeleteButton
       {...question}
-      title="Delete this Target Slide?"
-      text={
-        <>
-          “<bdi>{truncate(goal, quotedLength)}</bdi>” goes for good, with its script and any audio.
-          It still counts towards your plan.
-        </>
-      }
+      title={slides.deletion.title}
+      text={richText(slides.deletion.text, {
+        goal: () => <bdi>{truncate(goal, quotedLength)}</bdi>,
+      })}
       failed={slideToasts.deleteFailed}
     />
   )

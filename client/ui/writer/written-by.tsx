@@ -1,3 +1,4 @@
+import { writer } from '#client/texts/writer.ts'
 import { classNames } from '../class-names.ts'
 
 interface WrittenByProps {
@@ -6,11 +7,11 @@ interface WrittenByProps {
   className?: string
 }
 
-/** Stands under every text that nobody wrote by hand. */
+/** Shown under every generated text. */
 export function WrittenBy({ model, className }: WrittenByProps) {
   return (
     <p className={classNames('text-sm text-ink-soft', className)}>
-      Written by {model ?? 'the built-in guide'}
+      {model === null ? writer.writtenByGuide : writer.writtenByModel(model)}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-/** What every store of blobs must do. A new adapter adds a line to the table and nothing else. */
+/** The contract of every blob store. A new adapter adds a line to the table and nothing else. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -69,10 +69,13 @@ describe('a mail server', () => {
     ['busy', 'mail.refused'],
     ['refuses', 'mail.refused'],
     ['breaks off', 'mail.unreachable'],
-  ] as const)('that %s fails with a code and no quoted text', async (failure, code) => {
-    smtp.failure = failure
-    await expect(overSmtp().send(anEmail())).rejects.toThrow(new RegExp(`^${code}$`))
-  })
+  ] as const)(
+    'that fails (%s) is reported by a code without quoted text',
+    async (failure, code) => {
+      smtp.failure = failure
+      await expect(overSmtp().send(anEmail())).rejects.toThrow(new RegExp(`^${code}$`))
+    },
+  )
 
   it('that rejects the password fails as unreachable, without quoting the password', async () => {
     smtp.failure = 'does not know us'

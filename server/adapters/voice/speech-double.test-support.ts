@@ -1,4 +1,4 @@
-/** A small server that speaks the protocols of the speech services, and misbehaves on request. */
+/** A test double of the speech services that fails on request. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
@@ -20,7 +20,7 @@ const elevenLabsRequest = z.strictObject({
   voice_settings: z.strictObject({ speed: z.number().check(z.gte(0.7), z.lte(1.2)) }),
 })
 
-/** What it does instead of answering the next requests, one after the other. */
+/** How it fails the next requests, in order. */
 export type Mishap =
   | { kind: 'status'; status: number; retryAfter?: string }
   | { kind: 'no answer' }

@@ -1,4 +1,4 @@
-/** What every voice keeps, whatever is behind it. */
+/** The contract of every voice engine. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
 

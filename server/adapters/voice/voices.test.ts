@@ -43,7 +43,7 @@ keepsTheVoiceContract('the light voice', async () => new LightVoice())
 keepsTheVoiceContract('an OpenAI-compatible service', async () => openAi())
 keepsTheVoiceContract('ElevenLabs', async () => elevenLabs())
 
-// It takes a minute, and its weights may not be there: asked for with TEST_NEURAL_VOICE=yes.
+// Takes a minute and needs the weights of the model, so it runs only with TEST_NEURAL_VOICE=yes.
 const folder = openModel(modelPath(join(import.meta.dirname, '../../..'), undefined))
 if (folder && process.env.TEST_NEURAL_VOICE === 'yes')
   keepsTheVoiceContract('the neural voice', async () => new KokoroVoice(folder))
@@ -69,7 +69,7 @@ describe('the neural voice', () => {
   })
 })
 
-// One who gave up before they were heard leaves theirs to the next.
+// A request that timed out may leave its failure unused.
 afterEach(() => {
   double.mishaps.length = 0
 })

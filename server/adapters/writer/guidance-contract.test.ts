@@ -34,7 +34,7 @@ afterAll(async () => {
   await guide.close()
 })
 
-/** The model's writer leans on the real guide, as it does in the product. */
+/** The language-model writer with the real guide as fallback, as in the product. */
 const writers: [string, () => Writer][] = [
   ['the built-in guide', () => guide],
   [

@@ -1,6 +1,6 @@
 /**
- * The app's own role and database. The role is no superuser, as it is none on a hosted server:
- * what works here works there, and a hole in the app does not open the machine.
+ * Creates the application's role and database. The role is not a superuser, as on a hosted server: what
+ * works here works there, and a vulnerability of the application does not expose the machine.
  */
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,7 @@ const applicationRole = 'evenstream'
 const stillStarting = '57P03'
 const retryMs = 20
 
-/** Returns the address of the database, which exists from then on. */
+/** Creates the database unless it exists, and returns its URL. */
 export async function prepareApplicationDatabase(
   server: ServerProcess,
   databaseName: string,
@@ -41,7 +41,7 @@ export async function prepareApplicationDatabase(
   return `postgres://${applicationRole}:${password}@127.0.0.1:${server.port}/${encodeURIComponent(databaseName)}`
 }
 
-/** Derived, so that there is one secret to keep; the superuser's cannot be told from it. */
+/** Derived from the superuser's password, so that one secret is stored. It does not reveal that one. */
 function rolePassword(superuserPassword: string): string {
   return createHmac('sha256', superuserPassword).update(applicationRole).digest('base64url')
 }
@@ -55,7 +55,7 @@ async function connect(server: ServerProcess, password: string): Promise<Client>
       password,
       database: 'postgres',
     })
-    // Without a listener a connection lost later would end the app.
+    // Without a listener a connection lost later would end the process.
     client.on('error', () => {})
     try {
       await client.connect()

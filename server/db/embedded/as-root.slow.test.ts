@@ -1,4 +1,4 @@
-/** How the server, which refuses to run as root, is run by an app that does. Only root can try. */
+/** PostgreSQL refuses to run as root. These tests run as root only. */
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { isRoot } from './run-as.ts'
 const nobody = 65534
 
 describe.runIf(isRoot() && process.platform === 'linux')('an app run by root', () => {
-  it('runs the server as nobody where namespaces are closed, also at later starts', () =>
+  it('runs the server as the user nobody where user namespaces are unavailable, also at later starts', () =>
     withTemporaryFolder(async (folder) => {
       await chmod(folder, 0o755)
       const dataDir = join(folder, 'data')
@@ -22,7 +22,7 @@ describe.runIf(isRoot() && process.platform === 'linux')('an app run by root', (
       }
     }))
 
-  it('says what to do where nobody cannot reach the folder either', () =>
+  it('reports what to do where the user nobody cannot reach the folder', () =>
     withTemporaryFolder(async (folder) => {
       const dataDir = join(folder, 'data')
       await mkdir(dataDir)

@@ -1,4 +1,4 @@
-/** Making the cluster: it appears under its final name only when it is complete. */
+/** Creates the cluster in a draft folder, which is renamed when it is complete. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -48,7 +48,7 @@ export async function createCluster(options: {
   }
   await removeDrafts(folder)
   const passwordFile = await writePassword(folder, runAs)
-  // A name of its own for each attempt: an initdb whose app was killed may still be writing.
+  // Each attempt has a name of its own: an initdb whose parent was killed may still be writing.
   const draft = await mkdtemp(join(folder, draftPrefix))
   if (runAs.user) await chown(draft, runAs.user.uid, runAs.user.gid)
   await runInitdb(binaries.initdb, draft, passwordFile, { runAs, durable })
@@ -68,8 +68,8 @@ async function runInitdb(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Sorted by code point and cased by Unicode's own tables, the same on every machine: an
-    // upgrade of the system's locales can never leave an index in the wrong order.
+    // Sorts by code point and changes case by Unicode's tables, the same on every machine: an
+    // upgrade of the system's locales cannot leave an index in the wrong order.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -82,9 +82,9 @@ async function runInitdb(
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-    const told = /(?:error|FATAL):\s*(.+)/.exec(stderr)?.[1] ?? firstLine(stderr)
+    const reason = /(?:error|FATAL):\s*(.+)/.exec(stderr)?.[1] ?? firstLine(stderr)
     throw new EmbeddedPostgresError(
-      `The database could not be created in ${dirname(draft)}: ${told || 'initdb was interrupted'}`,
+      `The database could not be created in ${dirname(draft)}: ${reason || 'initdb was interrupted'}`,
     )
   }
 }
@@ -96,7 +96,7 @@ async function writePassword(folder: string, runAs: RunAs): Promise<string> {
   return file
 }
 
-/** What an interrupted creation left behind. */
+/** Removes the folders of interrupted creations. */
 async function removeDrafts(folder: string): Promise<void> {
   const names = await readdir(folder)
   const drafts = names.filter((name) => name.startsWith(draftPrefix))
@@ -105,7 +105,7 @@ async function removeDrafts(folder: string): Promise<void> {
   )
 }
 
-/** Without it the new name may be lost in a power cut, and all that was written since with it. */
+/** Without it a power cut may undo the rename, and lose everything written since. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

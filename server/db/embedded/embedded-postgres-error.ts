@@ -1,9 +1,9 @@
-/** Its message is one line that tells the operator what is wrong and what to do. */
+/** The message is one line for the operator: what is wrong and what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 }
 
-/** The first line that says something: error texts of programs run over many lines. */
+/** The first non-empty line: programs print errors of many lines. */
 export function firstLine(text: string): string {
   return (
     text

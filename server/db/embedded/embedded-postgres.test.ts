@@ -13,8 +13,8 @@ import { serverSettings } from './settings.ts'
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-describe('the built-in database', () => {
-  it('keeps its data from one start to the next', () =>
+describe('the embedded database', () => {
+  it('keeps its data across restarts', () =>
     withTemporaryFolder(async (dataDir) => {
       const first = await startEmbeddedPostgres({ dataDir, durable: false })
       await query(first.url, 'CREATE TABLE thing (name text)')
@@ -25,7 +25,7 @@ describe('the built-in database', () => {
       await second.stop()
     }))
 
-  it('is private, UTF-8 with checksums, and the app is not its superuser', () =>
+  it('has private files, UTF-8 and checksums, and gives the application no superuser role', () =>
     withTemporaryFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       expect(await modeOf(join(dataDir, 'postgres'))).toBe(0o700)
@@ -54,7 +54,7 @@ describe('the built-in database', () => {
       await database.stop()
     }))
 
-  it('works in a folder with a long and awkward name', () =>
+  it('works in a folder with a long name and special characters', () =>
     withTemporaryFolder(async (folder) => {
       const dataDir = join(folder, `it's "long" ü ${'x'.repeat(120)}`, 'y'.repeat(120))
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
@@ -62,7 +62,7 @@ describe('the built-in database', () => {
       await database.stop()
     }))
 
-  it('writes nothing of what people wrote into its log', () =>
+  it('writes no values of queries to its log', () =>
     withTemporaryFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       await query(database.url, 'CREATE TABLE thing (name text PRIMARY KEY)')
@@ -77,7 +77,7 @@ describe('the built-in database', () => {
 })
 
 describe('stopping', () => {
-  it('leaves no process behind, with sessions still open, and may be asked for twice', () =>
+  it('leaves no process running although sessions are open, and may be called twice', () =>
     withTemporaryFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       const pid = serverPid(dataDir)
@@ -92,7 +92,7 @@ describe('stopping', () => {
       expect(await readdir(join(dataDir, 'postgres', 'cluster'))).not.toContain('postmaster.pid')
     }))
 
-  it('tells when the server ends unasked, and can be started again after', () =>
+  it('reports a server that was killed, which can then be started again', () =>
     withTemporaryFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       process.kill(serverPid(dataDir), 'SIGKILL')
@@ -103,7 +103,7 @@ describe('stopping', () => {
     }))
 })
 
-describe('obstacles', () => {
+describe('starting', () => {
   it('refuses a second start in the same process', () =>
     withTemporaryFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
@@ -113,7 +113,7 @@ describe('obstacles', () => {
       await database.stop()
     }))
 
-  it('clears away what an interrupted creation has left', () =>
+  it('removes the folders of an interrupted creation', () =>
     withTemporaryFolder(async (dataDir) => {
       const draft = join(dataDir, 'postgres', 'cluster.new-abc123')
       await mkdir(join(draft, 'base'), { recursive: true })
@@ -125,7 +125,7 @@ describe('obstacles', () => {
       await database.stop()
     }))
 
-  it('starts over a stale server file: of a stranger, of the dead, of one never written', () =>
+  it('ignores a stale postmaster.pid: of another program, of a dead process, or empty', () =>
     withTemporaryFolder(async (dataDir) => {
       await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
       const cluster = join(dataDir, 'postgres', 'cluster')
@@ -135,7 +135,7 @@ describe('obstacles', () => {
       }
     }))
 
-  it('takes another port when somebody was quicker', () =>
+  it('takes another port when the chosen one is in use', () =>
     withTemporaryFolder(async (dataDir) => {
       await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
       const occupied = createServer()
@@ -162,7 +162,7 @@ describe('obstacles', () => {
       occupied.close()
     }))
 
-  it('says in one line why the server does not start', () =>
+  it('reports in one line why the server does not start', () =>
     withTemporaryFolder(async (dataDir) => {
       const refused = startEmbeddedPostgres({ dataDir, extraSettings: { max_connections: 'many' } })
       await expect(refused).rejects.toBeInstanceOf(EmbeddedPostgresError)
@@ -173,18 +173,18 @@ describe('obstacles', () => {
       await corrected.stop()
     }))
 
-  it('says what to set when there are no binaries for the machine', () => {
+  it('reports which setting to use when there are no binaries for the platform', () => {
     expect(() => locateBinaries('plan9', 'mips')).toThrow(/plan9-mips.*DATABASE_URL/)
   })
 
-  it('says that the password is missing rather than making another', () =>
+  it('refuses to start without the password file instead of creating another', () =>
     withTemporaryFolder(async (dataDir) => {
       await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
       await writeFile(join(dataDir, 'postgres', 'password'), '')
       await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/restore .*password/)
     }))
 
-  it('keeps the log bounded', () =>
+  it('rotates a log that is too large', () =>
     withTemporaryFolder(async (folder) => {
       const file = join(folder, 'server.log')
       await writeFile(file, 'x'.repeat(101))

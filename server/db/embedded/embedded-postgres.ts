@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL that runs when no DATABASE_URL is given, from binaries that come with the
- * dependencies. In DATA_DIR/postgres, closed to all others: `cluster` (the data), `password`,
+ * The PostgreSQL that runs when no DATABASE_URL is set, from binaries installed with the dependencies.
+ * DATA_DIR/postgres, which only its owner can read, holds `cluster` (the data), `password`,
  * `server.log`, `lock` and `owner`. One process at a time owns that folder and its server.
  */
 import { chmod, mkdir, realpath, stat } from 'node:fs/promises'
@@ -20,11 +20,11 @@ export { EmbeddedPostgresError }
 
 export interface EmbeddedPostgres {
   readonly url: string
-  /** Settles when the server has ended, asked to (`requested`) or not. It is not restarted. */
+  /** Resolves when the server has ended, on request or not. It is not restarted. */
   readonly exited: Promise<ServerExit>
-  /** Why the server has ended, in its own words, where it gave a reason. */
+  /** The last fatal error in the server's log, which says why it ended. */
   lastFatalError(): Promise<string | undefined>
-  /** Ends the server and gives the folder free. Close the app's own connections before. */
+  /** Stops the server and unlocks the folder. Close the application's connections first. */
   stop(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string
   readonly onNotice?: (line: string) => void
   readonly databaseName?: string
-  /** False only where the data is worth nothing, as in tests. */
+  /** False only where data may be lost, as in tests. */
   readonly durable?: boolean
   readonly extraSettings?: ServerSettings
 }
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Its true path, by which a server left behind is recognised later. */
+/** Returns the real path, by which a leftover server is recognised later. */
 async function openFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'postgres')
   await mkdir(dataDir, { recursive: true })

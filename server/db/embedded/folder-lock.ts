@@ -1,15 +1,15 @@
 /**
- * Who owns the database folder.
+ * A file lock on the database folder.
  *
- * The owner holds a lock of the kernel, taken through SQLite because Node has no call of its own
- * for file locks. The kernel drops it at the very moment the process ends, however it ends, so
- * there is no stale lock to judge, no process number to be reused by a stranger, and of two that
- * start at once exactly one wins. A file with a process number needs all of these guessed, and a
- * lock inside the database cannot decide who may create, start or replace that database. It is
- * not inherited by children, so a database server that outlives the app does not hold it.
+ * It is a lock of the kernel, taken through SQLite because Node has no API for file locks. The kernel
+ * releases it when the process ends, however it ends: there are no stale locks and no reused process
+ * ids, and of two processes that start at the same time exactly one gets it. A PID file has none of
+ * these properties, and a lock inside the database cannot decide who may create, start or replace
+ * that database. Child processes do not inherit it, so a server that outlives the application does
+ * not hold it.
  *
- * The lock file is never deleted: somebody could be waiting on the deleted one. Nothing else in
- * this process may open it: closing any handle on a file drops the process's locks on it.
+ * The lock file is never deleted: another process could be waiting on the deleted one. Nothing else
+ * in this process may open it: closing any handle on a file releases the process's locks on it.
  */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,12 +17,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts'
 
-/** A process being killed keeps its lock for some moments more: do not refuse its successor. */
+/** A process that is being killed keeps its lock for a moment; its successor waits that long. */
 const graceMs = 500
 const retryMs = 25
 const sqliteBusy = 5
 
-/** Kept reachable: collected as garbage, a lock would be given up in silence. */
+/** Keeps locks reachable: a garbage-collected one would be released. */
 const held = new Set<DatabaseSync>()
 
 export interface FolderLock {
@@ -31,7 +31,7 @@ export interface FolderLock {
 
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const ownerFile = join(folder, 'owner')
-  const giveUpAt = Date.now() + graceMs
+  const deadline = Date.now() + graceMs
   for (;;) {
     const lock = tryLock(join(folder, 'lock'))
     if (lock) {
@@ -45,7 +45,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
         },
       }
     }
-    if (Date.now() >= giveUpAt) throw await refusal(folder, ownerFile)
+    if (Date.now() >= deadline) throw await refusal(folder, ownerFile)
     await sleep(retryMs)
   }
 }
@@ -68,7 +68,7 @@ function tryLock(file: string): DatabaseSync | undefined {
   }
 }
 
-/** Only for the message to a second starter; nothing is decided by it. */
+/** Only for the message of a second start; nothing depends on it. */
 async function writeOwner(ownerFile: string): Promise<void> {
   const draft = `${ownerFile}.new`
   await writeFile(draft, `${process.pid}\n`, { mode: 0o600 })

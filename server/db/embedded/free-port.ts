@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that systems lend to outgoing connections: one of these cannot come in between. */
+/** Below the ephemeral ports, so that no outgoing connection takes the port in between. */
 const lowest = 20_000
 const highest = 32_000
 
-/** Free at this moment; another process may take it before the server does. */
+/** Returns a port that is free now; another process may take it before the server does. */
 export async function freeLoopbackPort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest)

@@ -1,5 +1,5 @@
 /**
- * A stand-in for the app, in a process of its own so that tests can kill it. Reports a line each:
+ * Stands in for the application, in a process of its own so that tests can kill it. Prints the lines
  * `ready <url>`, `refused <message>`, and with `write` an `ack <n>` after every committed row.
  */
 import { Client } from 'pg'
@@ -8,7 +8,7 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgre
 const writers = 4
 const [dataDir = '', mode] = process.argv.slice(2)
 
-/** Writing to a pipe is synchronous here: what was reported was committed before. */
+/** Writing to a pipe is synchronous, so a reported row was committed before. */
 function report(line: string): void {
   process.stdout.write(`${line}\n`)
 }
@@ -37,7 +37,7 @@ async function prepareTable(url: string): Promise<number> {
 try {
   const database = await startEmbeddedPostgres({ dataDir, durable: mode === 'write' })
   process.once('SIGTERM', () => void database.stop())
-  // Ctrl+C reaches the app and everything in its process group; this app goes on for a while.
+  // Ctrl+C sends SIGINT to the whole process group; this application keeps running.
   process.on('SIGINT', () => report('interrupted'))
   if (mode === 'write') {
     const first = await prepareTable(database.url)

@@ -11,8 +11,8 @@ export interface KillableApp {
   readonly process: ChildProcess
   readonly lines: readonly string[]
   readonly exited: Promise<void>
-  /** The first line, past or future, that begins so; without that beginning. */
-  waitForLine(beginning: string): Promise<string>
+  /** Waits for a line with this prefix, and returns the rest of it. */
+  waitForLine(prefix: string): Promise<string>
 }
 
 export function runApp(
@@ -33,10 +33,10 @@ export function runApp(
     process: child,
     lines,
     exited,
-    async waitForLine(beginning) {
-      const find = () => lines.find((line) => line.startsWith(beginning))
-      await waitUntil(() => find() !== undefined, `the app to say '${beginning}'`)
-      return find()?.slice(beginning.length).trim() ?? ''
+    async waitForLine(prefix) {
+      const find = () => lines.find((line) => line.startsWith(prefix))
+      await waitUntil(() => find() !== undefined, `the line '${prefix}'`)
+      return find()?.slice(prefix.length).trim() ?? ''
     },
   }
 }
@@ -44,11 +44,11 @@ export function runApp(
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  patienceMs = 60_000,
+  timeoutMs = 60_000,
 ): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (!(await condition())) {
-    if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${what}`)
+    if (Date.now() > deadline) throw new Error(`timed out waiting for ${what}`)
     await sleep(10)
   }
 }
@@ -58,7 +58,7 @@ export function serverPid(dataDir: string): number {
   return Number(readFileSync(file, 'utf8').split('\n')[0])
 }
 
-/** Not one that has ended and only waits for its parent to take notice. */
+/** False for a zombie, too. */
 export function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z')
@@ -83,7 +83,7 @@ export async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>
   }
 }
 
-/** Where a program is missing, as on another system: a folder of links to the others. */
+/** A PATH without one program, as on another system: a folder of links to the others. */
 export async function pathWithout(missing: string, folder: string): Promise<string> {
   const bin = join(folder, 'bin')
   await mkdir(bin)

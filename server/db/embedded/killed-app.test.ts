@@ -1,4 +1,4 @@
-/** What happens to the database when the app, or everything, is killed, or started twice. */
+/** The database when the application, or everything, is killed or started twice. */
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,8 +24,8 @@ async function missingRows(url: string, expected: readonly number[]): Promise<nu
   return expected.filter((n) => !present.has(n))
 }
 
-describe('two apps on one folder', () => {
-  it('refuses the second while the first lives, naming it', () =>
+describe('two applications on one folder', () => {
+  it('refuses the second while the first runs, with the process id of the first', () =>
     withTemporaryFolder(async (dataDir) => {
       const first = runApp(dataDir)
       await first.waitForLine('ready')
@@ -39,10 +39,10 @@ describe('two apps on one folder', () => {
       await first.exited
     }))
 
-  it('lets exactly one win when two start at once on an empty folder', () =>
+  it('starts exactly one when both start at the same time on an empty folder', () =>
     withTemporaryFolder(async (dataDir) => {
       const apps = [runApp(dataDir), runApp(dataDir)]
-      await waitUntil(() => apps.every(({ lines }) => lines.length > 0), 'both to speak')
+      await waitUntil(() => apps.every(({ lines }) => lines.length > 0), 'a line of both')
       const winner = apps.find(({ lines }) => lines[0]?.startsWith('ready'))
       const loser = apps.find((app) => app !== winner)
       expect(await loser?.waitForLine('refused')).toContain(
@@ -54,7 +54,7 @@ describe('two apps on one folder', () => {
 })
 
 describe('Ctrl+C in the terminal', () => {
-  it('does not reach the database while the app still works', () =>
+  it('does not stop the database while the application still runs', () =>
     withTemporaryFolder(async (dataDir) => {
       const app = runApp(dataDir)
       const url = await app.waitForLine('ready')
@@ -66,8 +66,8 @@ describe('Ctrl+C in the terminal', () => {
     }))
 })
 
-describe('an app that is killed', () => {
-  it('loses no acknowledged write, and its server does not stay', () =>
+describe('an application that is killed', () => {
+  it('loses no acknowledged write, and leaves no server running', () =>
     withTemporaryFolder(async (dataDir) => {
       const app = runApp(dataDir, { mode: 'write' })
       await waitUntil(() => acknowledged(app).length > 200, 'rows')
@@ -80,7 +80,7 @@ describe('an app that is killed', () => {
       await next.stop()
     }))
 
-  it('has its surviving server replaced where the system does not end it', () =>
+  it('has its surviving server replaced at the next start where the kernel does not stop it', () =>
     withTemporaryFolder(async (dataDir) => {
       const app = runApp(dataDir, { mode: 'write', path: await pathWithout('setpriv', dataDir) })
       await waitUntil(() => acknowledged(app).length > 200, 'rows')
@@ -96,7 +96,7 @@ describe('an app that is killed', () => {
       await next.stop()
     }))
 
-  it('loses no acknowledged write when its server is killed with it, time after time', () =>
+  it('loses no acknowledged write when its server is killed with it, three times in a row', () =>
     withTemporaryFolder(async (dataDir) => {
       const promised: number[] = []
       for (let round = 0; round < 3; round++) {
@@ -112,7 +112,7 @@ describe('an app that is killed', () => {
       await last.stop()
     }))
 
-  it('leaves nothing that blocks the next start when killed during the creation', () =>
+  it('can be started again after it was killed while the cluster was created', () =>
     withTemporaryFolder(async (dataDir) => {
       const app = runApp(dataDir)
       const folder = join(dataDir, 'postgres')
@@ -120,7 +120,7 @@ describe('an app that is killed', () => {
         const names = await readdir(folder).catch(() => [])
         const draft = names.find((name) => name.startsWith('cluster.new-'))
         return draft !== undefined && existsSync(join(folder, draft, 'PG_VERSION'))
-      }, 'the creation to be under way')
+      }, 'the start of the creation')
       app.process.kill('SIGKILL')
       await app.exited
       expect(existsSync(join(folder, 'cluster'))).toBe(false)

@@ -1,7 +1,8 @@
 /**
- * A server may outlive its app, which was killed. We hold the folder's lock, so its app is dead:
- * it is stopped and replaced rather than adopted, for then the running server is always our own
- * child, with this version's settings, and we hear of its end. What it acknowledged is on disk.
+ * Stops a server that outlived a killed application. The caller holds the folder's lock, so that
+ * application has ended. The server is replaced rather than adopted: the running one is then always a
+ * child of this process, with this version's settings, and its exit is noticed. Acknowledged writes
+ * are on disk.
  */
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
@@ -18,7 +19,7 @@ export interface PostmasterFile {
   readonly ready: boolean
 }
 
-/** The file a server keeps in its cluster while it runs; 'unreadable' while it is being made. */
+/** Reads the `postmaster.pid` of a running server. 'unreadable': it is still being written. */
 export async function readPostmasterFile(
   cluster: string,
 ): Promise<PostmasterFile | 'absent' | 'unreadable'> {
@@ -43,20 +44,20 @@ export async function removeLeftoverServer(
     onNotice(`Stopping the database server ${found.pid}, which a killed app has left behind.`)
     const stopped = await stopBySignals({
       send: (signal) => sendSignal(found.pid, signal),
-      goneWithin: (ms) => waitUntil(async () => !(await isServerOf(found.pid, cluster)), ms),
+      exitsWithin: (ms) => waitUntil(async () => !(await isServerOf(found.pid, cluster)), ms),
     })
     if (stopped) return
     throw new EmbeddedPostgresError(
       `The database server ${found.pid} of an earlier start does not stop: end that process.`,
     )
   }
-  // The number now belongs to a stranger or to a dead process nobody has buried, either of which
-  // the server would take for a living server of its own. Should some process of the old server
-  // still be at work after all, the new one finds its shared memory in use and refuses to start.
+  // The process id now belongs to another program or to a zombie; PostgreSQL would take either for a
+  // running server of its own. If a process of the old server still runs after all, the new server
+  // finds the shared memory in use and refuses to start.
   await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** A server just starting has made its file but not filled it: look again before judging. */
+/** A starting server has created its file but not filled it, so an unreadable one is read again. */
 async function readSettled(cluster: string): ReturnType<typeof readPostmasterFile> {
   const found = await readPostmasterFile(cluster)
   if (found !== 'unreadable') return found
@@ -64,7 +65,7 @@ async function readSettled(cluster: string): ReturnType<typeof readPostmasterFil
   return readPostmasterFile(cluster)
 }
 
-/** By its command line, since a process number alone may have been given to somebody else. */
+/** Compares the command line, since the process id may have been reused. */
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   try {
     if (process.platform === 'linux') {
@@ -86,10 +87,10 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function waitUntil(condition: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
-  const giveUpAt = Date.now() + patienceMs
+async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs
   while (!(await condition())) {
-    if (Date.now() >= giveUpAt) return false
+    if (Date.now() >= deadline) return false
     await sleep(pollMs)
   }
   return true

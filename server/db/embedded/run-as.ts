@@ -1,8 +1,8 @@
 /**
- * PostgreSQL refuses to run as root. As root we therefore run it in a user namespace in which
- * root goes by another name: it keeps every right root's own files give, also below folders that
- * are closed to all others. Where namespaces are closed we run it as an ordinary user, which
- * works if that user can reach the folder and the binaries. Which way works is tried, not guessed.
+ * PostgreSQL refuses to run as root. As root it is therefore run in a user namespace that maps root to
+ * another user id: it keeps access to root's files, also below folders that only root can enter.
+ * Where user namespaces are unavailable it is run as an unprivileged user, which works if that user
+ * can reach the folder and the binaries. Each candidate is tried out.
  */
 import { execFile } from 'node:child_process'
 import { chown, readFile, stat } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { EmbeddedPostgresError, firstLine, messageOf } from './embedded-postgres-error.ts'
 
 export interface RunAs {
-  /** Programs that each set something up and then become the next one: the pid stays the same. */
+  /** Programs that each set something up and then `exec` the next one: the process id stays the same. */
   readonly prefix: readonly string[]
   readonly user?: FileOwner
 }
@@ -24,12 +24,12 @@ interface FileOwner {
 const rootOwner: FileOwner = { uid: 0, gid: 0 }
 const nobodyOwner: FileOwner = { uid: 65534, gid: 65534 }
 
-/** The kernel asks the server for a fast shutdown when the app dies, so that none is orphaned. */
+/** The kernel sends the server SIGINT (fast shutdown) when the application dies. */
 const stopWithParent = ['setpriv', '--pdeathsig', 'INT', '--'] as const
 
 /**
- * The little that the programs need. Not the app's own environment: it holds secrets, and its
- * PG… variables would change what the server does. English messages, as we read some of them.
+ * A minimal environment. The application's own holds secrets, and its PG… variables would change what
+ * the server does. Messages are in English, because some of them are parsed.
  */
 const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' }
 
@@ -70,7 +70,7 @@ export function isRoot(): boolean {
 async function waysToRun(folder: string, owner: FileOwner, hasCluster: boolean): Promise<RunAs[]> {
   const asMyself: RunAs = { prefix: [] }
   if (!isRoot()) return [asMyself, ...(await underAnotherName())]
-  // An existing cluster stays with the user it was made by: the server insists on owning it.
+  // An existing cluster stays with the user who created it: the server must own it.
   if (hasCluster) return owner.uid === 0 ? underAnotherName() : [asUser(owner)]
   const parentOwner = await stat(dirname(folder))
   return [
@@ -101,12 +101,12 @@ function withStopWithParent(way: RunAs): RunAs[] {
   return [{ ...way, prefix: [...way.prefix, ...stopWithParent] }, way]
 }
 
-/** Undefined when it works: the folder can be written to and the binary runs; else the reason. */
+/** Checks that the folder is writable and the binary runs. Returns the reason if not. */
 async function tryOut(
   runAs: RunAs,
   { folder, hasCluster, postgres }: WhatToRun,
 ): Promise<string | undefined> {
-  // `initdb`, and it alone, wants its user to have a name, which some containers do not give.
+  // `initdb` needs a user with a name, which some containers do not have. The server does not.
   const hasName = hasCluster ? 'true' : 'id -un'
   const script = `: > "$1/probe" && rm "$1/probe" && ${hasName} && exec "$2" --version`
   const command = commandFor(runAs, 'sh', ['-c', script, 'sh', folder, postgres])

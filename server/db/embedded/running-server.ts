@@ -1,11 +1,11 @@
-/** The server of a data folder while it runs, for commands that look after that folder. */
+/** Finds the running server of a data folder, for maintenance commands. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { clusterFolder, hasCluster, readPassword, superuser } from './cluster.ts'
 import { readPostmasterFile } from './leftover-server.ts'
 
-/** The superuser's address of it; undefined: none runs. */
+/** Returns the superuser's URL. Undefined: no server is running. */
 export async function addressOfRunningServer(
   dataDir: string,
   databaseName = 'evenstream',
@@ -20,7 +20,7 @@ export async function addressOfRunningServer(
   url.password = await readPassword(folder)
   url.port = lines[3]?.trim() ?? ''
   url.pathname = `/${databaseName}`
-  // The file may be one that a killed server has left; the password proves both ends to each other.
+  // The file may be left by a killed server. SCRAM authenticates both sides to each other.
   const client = new Client({ connectionString: url.href, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {

@@ -1,6 +1,6 @@
 /**
- * The server writes to a file, not through a pipe to us: it must be able to write on when the app
- * is killed. It only ever appends, so the file can be cut while the server has it open.
+ * The server logs to a file rather than a pipe, so that it can continue when the application is
+ * killed. It only appends, so the file can be truncated while the server has it open.
  */
 import { copyFile, open, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export function serverLogFile(folder: string): string {
   return join(folder, 'server.log')
 }
 
-/** Keeps at most the newest part and the one before it. */
+/** Moves a file that is too large to `.1`, replacing the one before. */
 export async function rotateServerLog(file: string, largest = largestBytes): Promise<void> {
   const size = await sizeOf(file)
   if (size <= largest) return
@@ -21,7 +21,7 @@ export async function rotateServerLog(file: string, largest = largestBytes): Pro
 }
 
 export function startServerLogRotation(file: string): { stop(): void } {
-  // A full disk must not take the app down for the sake of its log.
+  // A full disk must not stop the application because of the log.
   const timer = setInterval(() => void rotateServerLog(file).catch(() => {}), lookEveryMs)
   timer.unref()
   return { stop: () => clearInterval(timer) }
@@ -34,7 +34,7 @@ export async function sizeOf(file: string): Promise<number> {
   )
 }
 
-/** What was logged from that byte on: the story of one attempt to start. */
+/** Reads what was logged from that byte on: the log of one attempt to start. */
 export async function readLogFrom(file: string, start: number): Promise<string> {
   const handle = await open(file)
   try {

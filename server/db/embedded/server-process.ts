@@ -1,4 +1,4 @@
-/** One server process: started, awaited until it takes connections, stopped. */
+/** One server process: starts it, waits until it accepts connections, stops it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,12 +11,12 @@ import { stopBySignals } from './stop-by-signals.ts'
 
 const pollMs = 15
 const retryMs = 75
-/** How long processes of a killed server may take to wind down, and ports to be found. */
+/** How long to retry while processes of a killed server end, or a port is taken. */
 const obstaclesMs = 15_000
-/** After a crash the server first replays what was written; that may take its time. */
+/** After a crash the server first replays its write-ahead log. */
 const recoveryMs = 120_000
 
-/** Things that pass by themselves, or with another port. */
+/** Errors that resolve themselves, or with another port. */
 const passingObstacles = [
   /could not bind|could not create any TCP\/IP sockets/,
   /lock file ".*" already exists|lock file ".*" is empty/,
@@ -26,7 +26,7 @@ const passingObstacles = [
 export interface ServerExit {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
-  /** False when the server ended without having been asked to. */
+  /** False when the server ended without a call of `stop`. */
   readonly requested: boolean
 }
 
@@ -34,7 +34,7 @@ export interface ServerProcess {
   readonly port: number
   readonly exited: Promise<ServerExit>
   hasExited(): boolean
-  /** The last error by which the server itself says why it ended, as on a full disk. */
+  /** The last fatal error in the server's log, such as a full disk. */
   lastFatalError(): Promise<string | undefined>
   stop(): Promise<void>
 }
@@ -50,21 +50,21 @@ export interface LaunchOptions {
 }
 
 export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
-  const giveUpAt = Date.now() + obstaclesMs
+  const deadline = Date.now() + obstaclesMs
   await rotateServerLog(options.logFile)
   for (;;) {
     await removeLeftoverServer(options.cluster, options.onNotice)
     const logStart = await sizeOf(options.logFile)
     const server = await spawnServer(options, await options.choosePort())
-    const readStory = () => readLogFrom(options.logFile, logStart)
+    const readLog = () => readLogFrom(options.logFile, logStart)
     if (await becomesReady(server, options)) {
-      return { ...server, lastFatalError: async () => fatalErrorIn(await readStory()) }
+      return { ...server, lastFatalError: async () => fatalErrorIn(await readLog()) }
     }
-    const story = await readStory()
-    const passing = passingObstacles.some((obstacle) => obstacle.test(story))
-    if (!passing || Date.now() >= giveUpAt) {
+    const log = await readLog()
+    const passing = passingObstacles.some((obstacle) => obstacle.test(log))
+    if (!passing || Date.now() >= deadline) {
       throw new EmbeddedPostgresError(
-        `The database server did not start: ${lastComplaint(story)} (see ${options.logFile})`,
+        `The database server did not start: ${lastErrorIn(log)} (see ${options.logFile})`,
       )
     }
     await sleep(retryMs)
@@ -80,7 +80,7 @@ async function spawnServer(options: LaunchOptions, port: number): Promise<Spawne
   try {
     const child = spawn(command.file, command.args, {
       ...command.options,
-      // In a session of its own: Ctrl+C in the terminal is for the app, which still needs it.
+      // In a session of its own, so that Ctrl+C in the terminal does not stop it before the application.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })
@@ -107,7 +107,7 @@ function superviseServer(child: ChildProcess, port: number): SpawnedServer {
     requested = true
     const stopped = await stopBySignals({
       send: (signal) => void child.kill(signal),
-      goneWithin: (ms) => settlesWithin(exited, ms),
+      exitsWithin: (ms) => settlesWithin(exited, ms),
     })
     if (!stopped) throw new EmbeddedPostgresError(`Database server ${child.pid} does not stop.`)
   }
@@ -125,15 +125,15 @@ function superviseServer(child: ChildProcess, port: number): SpawnedServer {
 }
 
 /**
- * By the server's own file first, so that the password is never offered to a stranger who has
- * taken the port in between. False when the server gave up.
+ * Waits for the server's own file rather than its port, so that the password is never sent to another
+ * program that took the port in between. Returns false when the server exited.
  */
 async function becomesReady(server: SpawnedServer, options: LaunchOptions): Promise<boolean> {
-  const giveUpAt = Date.now() + recoveryMs
+  const deadline = Date.now() + recoveryMs
   while (!server.hasExited()) {
     const file = await readPostmasterFile(options.cluster)
     if (typeof file === 'object' && file.pid === server.pid && file.ready) return true
-    if (Date.now() >= giveUpAt) {
+    if (Date.now() >= deadline) {
       await server.stop()
       throw new EmbeddedPostgresError(
         `The database server was not ready after ${recoveryMs / 1000} s (see ${options.logFile})`,
@@ -152,12 +152,12 @@ async function settlesWithin(promise: Promise<unknown>, milliseconds: number): P
   return settled
 }
 
-function lastComplaint(story: string): string {
-  const lines = story.split('\n').filter((line) => line.trim() !== '')
-  return fatalErrorIn(story) ?? lines.at(-1) ?? 'it ended without a word'
+function lastErrorIn(log: string): string {
+  const lines = log.split('\n').filter((line) => line.trim() !== '')
+  return fatalErrorIn(log) ?? lines.at(-1) ?? 'it ended without an error message'
 }
 
-function fatalErrorIn(story: string): string | undefined {
-  const complaint = story.split('\n').findLast((line) => /(FATAL|PANIC|error):/.test(line))
-  return complaint?.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
+function fatalErrorIn(log: string): string | undefined {
+  const line = log.split('\n').findLast((line) => /(FATAL|PANIC|error):/.test(line))
+  return line?.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
 }

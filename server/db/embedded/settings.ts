@@ -1,31 +1,31 @@
 export type ServerSettings = Readonly<Record<string, string>>
 
-/** For one app on one machine. Given on the command line, so that no file can go out of date. */
+/** For one application on one machine. Passed on the command line, so no file can be outdated. */
 const modest: ServerSettings = {
   max_connections: '100',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
   min_wal_size: '48MB',
-  // Small containers have little shared memory, and our queries are short.
+  // Small containers have little shared memory, and the queries are short.
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
   jit: 'off',
   timezone: 'UTC',
-  // A query whose client has died ends soon, instead of holding its locks to the end.
+  // Cancels a query soon after its client has died, so that it does not hold its locks.
   client_connection_check_interval: '2s',
 }
 
-/** Loopback and a password; no socket, whose path may be at most some hundred characters long. */
+/** Loopback with a password. No Unix socket: its path is limited to about a hundred characters. */
 const loopbackOnly: ServerSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
 }
 
 /**
- * People write about their lives into this database, so none of it may reach the log. Statements
- * and parameters are left out; `terse` drops the details that quote values; and errors are left
- * out altogether, since even their first line can quote one ('invalid input syntax …'). The app
- * gets every error of its own anyway. What the server says of itself stays in.
+ * Users' private text must not reach the log. Statements and parameters are not logged; `terse` drops
+ * the details that quote values; and errors of queries are not logged at all, since even their first
+ * line can quote a value ('invalid input syntax …'). The application gets these errors anyway.
+ * Messages about the server itself are logged.
  */
 const privateLog: ServerSettings = {
   logging_collector: 'off',
@@ -43,7 +43,7 @@ const privateLog: ServerSettings = {
   log_checkpoints: 'off',
 }
 
-/** For tests: as fast as it gets, at the price of a broken database after a power cut. */
+/** For tests: fast, but a power cut corrupts the database. */
 const notDurable: ServerSettings = {
   fsync: 'off',
   synchronous_commit: 'off',

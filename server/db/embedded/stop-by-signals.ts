@@ -1,20 +1,20 @@
 /**
- * To the server itself: SIGINT ends its sessions and writes everything down; SIGQUIT lets go at
- * once, and the next start recovers from the log of writes, losing nothing acknowledged.
+ * SIGINT is a fast shutdown: it ends the sessions and writes a checkpoint. SIGQUIT exits immediately;
+ * the next start recovers from the write-ahead log and loses no acknowledged write.
  */
 const steps = [
-  { signal: 'SIGINT', patienceMs: 10_000 },
-  { signal: 'SIGQUIT', patienceMs: 7_000 },
-  { signal: 'SIGKILL', patienceMs: 3_000 },
+  { signal: 'SIGINT', timeoutMs: 10_000 },
+  { signal: 'SIGQUIT', timeoutMs: 7_000 },
+  { signal: 'SIGKILL', timeoutMs: 3_000 },
 ] as const
 
 export async function stopBySignals(server: {
   send(signal: NodeJS.Signals): void
-  goneWithin(milliseconds: number): Promise<boolean>
+  exitsWithin(milliseconds: number): Promise<boolean>
 }): Promise<boolean> {
-  for (const { signal, patienceMs } of steps) {
+  for (const { signal, timeoutMs } of steps) {
     server.send(signal)
-    if (await server.goneWithin(patienceMs)) return true
+    if (await server.exitsWithin(timeoutMs)) return true
   }
   return false
 }

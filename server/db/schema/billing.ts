@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../columns.ts'
 
-/** Events of the payment provider that have been acted upon: the same one never counts twice. */
+/** Ids of the payment provider's events that have been applied, so that none is applied twice. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../columns.ts'
 
-/** What the built-in identity provider remembers, shared by all processes. */
+/** The state of the built-in identity provider, shared by all processes. */
 export const sandboxDocuments = pgTable(
   'sandbox_documents',
   {

@@ -3,7 +3,7 @@ import { timesOfDay } from '#shared/contract/journal.ts'
 import { sealedText, timestamptz } from '../columns.ts'
 import { targetSlides, users } from './users.ts'
 
-/** Reflections and what they were answered with. */
+/** Reflections and the guidance they were answered with. */
 export const journalEntries = pgTable(
   'journal_entries',
   {
@@ -13,13 +13,13 @@ export const journalEntries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     content: sealedText().notNull(),
     timeOfDay: text({ enum: timesOfDay }).notNull(),
-    /** null once the slide has been deleted. */
+    /** Null once the slide has been deleted. */
     targetSlideId: uuid().references(() => targetSlides.id, { onDelete: 'set null' }),
-    /** The guidance, and whether it is the caring answer, as JSON: that too is nobody's business. */
+    /** The guidance and its `needsSupport` flag as JSON. The flag is private too. */
     guidance: sealedText().notNull(),
-    /** The model that wrote the guidance; null: the built-in guide. */
+    /** The model that wrote the guidance. Null: the built-in guide. */
     writtenBy: text(),
-    /** The script of its meditation, once somebody asked for one. */
+    /** The script of its meditation, once one was requested. */
     meditationScript: sealedText(),
     meditationWrittenBy: text(),
     createdAt: timestamptz().notNull(),

@@ -56,7 +56,7 @@ export const jobs = pgTable(
   ],
 )
 
-/** What a finished job has made. It bears the job's id; the sound itself is a blob. */
+/** The result of a finished job, with the job's id. The audio itself is a blob. */
 export const tracks = pgTable(
   'tracks',
   {
@@ -74,9 +74,9 @@ export const tracks = pgTable(
     bytes: integer().notNull(),
     durationSeconds: doublePrecision().notNull(),
     pace: doublePrecision().notNull(),
-    /** The name of the voice as people saw it then: voices come and go. */
+    /** The name of the voice as it was shown then: voices may be removed. */
     voice: text().notNull(),
-    /** Captions and the shape of the sound, as JSON: captions are what the person wrote. */
+    /** Captions and waveform as JSON. Sealed because captions repeat the user's text. */
     details: sealedText().notNull(),
     createdAt: timestamptz().notNull(),
   },
@@ -84,12 +84,12 @@ export const tracks = pgTable(
 )
 
 /**
- * Blobs to be removed, noted in the transaction that lets go of them, so that nothing is left behind
- * when the store is away or the process dies in between.
+ * Blobs to remove, recorded in the transaction that deletes their rows, so that none is left when the
+ * store is unavailable or the process dies in between.
  */
 export const blobRemovals = pgTable('blob_removals', {
   prefix: text().primaryKey(),
   notedAt: timestamptz().notNull(),
-  /** Once more then, for what somebody may still have been writing below it. */
+  /** When to remove the prefix again, for blobs that were still being written at the first time. */
   againAt: timestamptz(),
 })

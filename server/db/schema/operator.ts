@@ -4,8 +4,8 @@ import { bytes, sealedText, timestamptz } from '../columns.ts'
 import { keyring, users } from './users.ts'
 
 /**
- * What admins have changed. It outlives those it speaks of: with a user goes the reference, and with
- * it their address; what stays is a pseudonym that tells one from another and nobody by name.
+ * Changes made by admins. Entries outlive the users they mention: deleting a user clears the reference,
+ * and with it the address. A pseudonym remains, which distinguishes users without naming them.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -22,25 +22,25 @@ export const auditLog = pgTable(
   },
   (table) => [
     index().on(table.createdAt.desc(), table.id.desc()),
-    // A user who goes must be found here without reading the whole log.
+    // For `on delete set null`, without scanning the whole log.
     index().on(table.actorId),
     index().on(table.subjectId),
   ],
 )
 
-/** Keys that belong to the product itself, each for one purpose, wrapped by the master key. */
-export const applicationKeys = keyring.table('house_keys', {
+/** Keys of the application itself, one for each purpose, wrapped with the master key. */
+export const applicationKeys = keyring.table('application_keys', {
   purpose: text().primaryKey(),
   wrappedKey: bytes().notNull(),
 })
 
-/** What people wrote through the contact form: who they are and what they wrote, sealed as one. */
+/** Messages of the contact form: name, address and text, sealed together. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
     content: sealedText().notNull(),
-    /** The address as a hash under a key: whoever deletes their account takes their letters along. */
+    /** HMAC of the address, by which deleting an account finds and deletes its messages. */
     sender: bytes(),
     looksLikeAdvertising: boolean().notNull(),
     createdAt: timestamptz().notNull(),
@@ -70,12 +70,12 @@ export const outbox = pgTable(
   (table) => [index().on(table.runAt)],
 )
 
-/** How much somebody has asked for lately. Who it is can be recognised, not read. */
+/** Request rate limits. The key is an HMAC, so clients can be compared but not identified. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: bytes().primaryKey(),
-    /** When all that was asked for is forgotten; every request moves it on. */
+    /** When the whole budget is available again; every request moves it later. */
     clearAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.clearAt)],

@@ -1,23 +1,23 @@
-/** What the built-in payment provider remembers, shared by all processes. */
+/** The state of the built-in payment provider, shared by all processes. */
 import { bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../columns.ts'
 
-/** Customers, prices, subscriptions, events and the rest, each as the provider's interface shows it. */
+/** Customers, prices, subscriptions, events and other objects, in the form of the provider's API. */
 export const sandboxPaymentObjects = pgTable(
   'sandbox_payment_objects',
   {
     id: text().primaryKey(),
     kind: text().notNull(),
-    /** Whose it is, for lists. */
+    /** The owner, by which lists are filtered. */
     customer: text(),
     body: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The order in which they came to be: several may bear the same second. */
+    /** The order of creation: several objects may share a second. */
     position: bigserial({ mode: 'number' }).notNull(),
   },
   (table) => [index().on(table.kind, table.customer, table.position)],
 )
 
-/** Answers that have been given, so that a repeated request is answered the same and done once. */
+/** Idempotency keys with their responses: a repeated request gets the same response and runs once. */
 export const sandboxPaymentRequests = pgTable(
   'sandbox_payment_requests',
   {
@@ -30,7 +30,7 @@ export const sandboxPaymentRequests = pgTable(
   (table) => [index().on(table.createdAt)],
 )
 
-/** Events on their way to the product. */
+/** Webhook deliveries. */
 export const sandboxPaymentDeliveries = pgTable(
   'sandbox_payment_deliveries',
   {
@@ -38,7 +38,7 @@ export const sandboxPaymentDeliveries = pgTable(
       .primaryKey()
       .references(() => sandboxPaymentObjects.id, { onDelete: 'cascade' }),
     attempts: integer().notNull().default(0),
-    /** When to try next; null: delivered, or given up. */
+    /** When to try next. Null: delivered, or given up. */
     dueAt: timestamptz(),
   },
   (table) => [index().on(table.dueAt)],

@@ -22,51 +22,51 @@ export const users = pgTable(
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
-    /** Whether the provider vouched for the address at the last sign-in; if not, it may be another's. */
+    /** Whether the provider had verified the address at the last sign-in. */
     emailVerified: boolean().notNull().default(false),
     firstName: text(),
     lastName: text(),
     role: text({ enum: roles }).notNull().default('user'),
-    /** What was bought or granted; what is in effect follows from it and the status. */
+    /** The tier bought or granted. The effective tier follows from it and the status. */
     subscriptionTier: text({ enum: tiers }).notNull().default('free'),
-    /** The payment provider's own word; null: never subscribed. */
+    /** As reported by the payment provider. Null: never subscribed. */
     subscriptionStatus: text(),
     stripeCustomerId: text().unique(),
     /**
-     * What the payment provider said last of the subscription; null: there has never been one. It
-     * stands beside the tier and the status because an admin may have changed those since.
+     * The subscription as the payment provider last reported it. Null: there has never been one.
+     * Stored beside the tier and the status because an admin may have changed those since.
      */
     paidSubscription: jsonb().$type<PaidSubscription>(),
     /**
-     * When an admin set the tier, by the payment provider's clock for this customer: subscription
-     * events up to then do not undo it. null: the tier is the provider's, or was never set.
+     * When an admin set the tier, by the payment provider's clock for this customer. Earlier
+     * subscription events do not override it. Null: the tier is the provider's, or was never set.
      */
     tierSetByAdminAt: timestamptz(),
-    /** When to ask the provider again, in case it could not tell us. null: there is nothing to ask. */
+    /** When to poll the provider, in case a webhook was lost. Null: nothing to poll. */
     paymentCheckAt: timestamptz(),
     focusedSlideId: uuid().references((): AnyPgColumn => targetSlides.id, { onDelete: 'set null' }),
-    /** Where their days begin and end; see core/calendar.ts. null: they have not been counted yet. */
+    /** Decides when the user's days begin; see core/calendar.ts. Null: nothing was charged yet. */
     timeZone: text(),
     nextTimeZone: text(),
     nextTimeZoneFrom: timestamptz(),
     chargedDate: date({ mode: 'string' }),
-    /** The voice that they chose last. */
+    /** The voice chosen last. */
     narrationVoice: text(),
-    /** Whether their text may go to an outside model; null: they have not been asked. */
+    /** Whether the user's text may be sent to an external model. Null: not asked yet. */
     writerChoice: text({ enum: writerChoices }),
-    /** The model that they agreed to: another one is another company's. */
+    /** The model that the user agreed to. Another model needs another consent. */
     agreedModel: text(),
     createdAt: timestamptz().notNull(),
   },
   (table) => [
     index().on(table.createdAt.desc(), table.id.desc()),
-    // Any part of an address is found without reading all of them.
+    // Finds any part of an address without scanning the table.
     index('users_email_search').using('gin', table.email.op('gin_trgm_ops')),
     index().on(table.paymentCheckAt),
   ],
 )
 
-/** Who signs in is known by issuer and subject; an e-mail address may change hands. */
+/** Users are identified by issuer and subject, since an email address may change its owner. */
 export const identities = pgTable(
   'identities',
   {
@@ -80,8 +80,8 @@ export const identities = pgTable(
 )
 
 /**
- * Keys lie in a schema of their own, so that a backup can leave them out: destroying a key makes all
- * that its user wrote unreadable in every backup that was made without them.
+ * Keys have a schema of their own, so that a backup can leave them out: destroying a user's key makes
+ * their text unreadable in every backup made without the keys.
  */
 export const keyring = pgSchema('keyring')
 
@@ -92,7 +92,7 @@ export const userKeys = keyring.table('user_keys', {
   wrappedKey: bytes().notNull(),
 })
 
-/** One row per process-wide fact, such as which master key this database was sealed with. */
+/** Single values for the whole database, such as the fingerprint of its master key. */
 export const facts = pgTable('facts', {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -101,7 +101,7 @@ export const facts = pgTable('facts', {
 export const sessions = pgTable(
   'sessions',
   {
-    /** The token itself exists only in the browser's cookie. */
+    /** The token itself is only in the browser's cookie. */
     tokenHash: bytes().primaryKey(),
     userId: uuid()
       .notNull()
@@ -112,7 +112,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.lastSeenAt)],
 )
 
-/** Sign-ins that have come back: the same answer of a provider never counts twice. */
+/** Completed sign-ins, by which a replayed response of the provider is refused. */
 export const takenSignIns = pgTable(
   'taken_sign_ins',
   {
@@ -129,14 +129,14 @@ export const targetSlides = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** With what it is about in the same seal: a list opens one for each slide, and not two. */
+    /** Sealed together with the theme, so that a list decrypts one value for each slide instead of two. */
     goalDescription: sealedText().notNull(),
     script: sealedText().notNull(),
-    /** What the goal is about, where it was written before that lay with the goal. */
+    /** The theme of slides written before it was sealed with the goal. */
     theme: sealedText(),
-    /** Whether the script only cares for a person in danger; null: written before that was read. */
-    needsSupport: sealedText('needs_support'),
-    /** The model that wrote the script; null: the built-in guide. */
+    /** Whether the goal called for support instead of a script ('1' or '0'). Null counts as '0'. */
+    needsSupport: sealedText(),
+    /** The model that wrote the script. Null: the built-in guide. */
     writtenBy: text(),
     createdAt: timestamptz().notNull(),
   },
@@ -144,8 +144,8 @@ export const targetSlides = pgTable(
 )
 
 /**
- * What was taken of an allowance, by the date that it counts for. It outlives the slide or the audio
- * that it was taken for: deleting those gives nothing back.
+ * Units charged to an allowance, by the date they count for. A charge outlives the slide or the audio
+ * it was made for: deleting those refunds nothing.
  */
 export const charges = pgTable(
   'charges',
@@ -156,9 +156,9 @@ export const charges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     charged: text({ enum: ['slide', 'audio', 'journal', 'nothing'] }).notNull(),
     chargedOn: date({ mode: 'string' }).notNull(),
-    /** While the work is under way; past it the reservation counts for nothing. null: spent. */
+    /** The unit is only reserved until then, and counts for nothing afterwards. Null: spent. */
     reservedUntil: timestamptz(),
-    /** Millionths of a dollar that the work has cost. */
+    /** What the work has cost, in millionths of a dollar. */
     cost: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: timestamptz().notNull(),
   },

@@ -20,8 +20,8 @@ import { keyLength } from './sealing.ts'
 import { fingerprintOf, rewrapApplicationKey, rewrapUserKey } from './vault.ts'
 
 /**
- * The outer key, which wraps every user's own key. It comes from the environment, or lies in a file
- * beside the embedded database, readable by its owner alone.
+ * Loads the master key, which wraps every user's key: from the environment, or from a file beside the
+ * embedded database that only its owner can read.
  */
 export function loadMasterKey(options: { fromEnvironment: Buffer | undefined; dataDir: string }) {
   if (options.fromEnvironment) return options.fromEnvironment
@@ -40,7 +40,7 @@ function readKeyFile(path: string): Buffer | undefined {
   }
 }
 
-/** Written whole under another name, then linked: of processes that start together, one wins. */
+/** Writes a draft and links it into place: of processes that start at the same time, one wins. */
 function createKeyFile(dataDir: string, path: string): Buffer {
   mkdirSync(dataDir, { recursive: true })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
@@ -59,18 +59,18 @@ function createKeyFile(dataDir: string, path: string): Buffer {
   return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
 }
 
-/** A key that a power cut could undo would take everything with it. */
+/** Without it a power cut could undo the new name, and with the key all data would be lost. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
   closeSync(handle)
 }
 
-/** Changes the key in the file, in two steps around the change in the database. */
+/** Changes the key file in two steps, one before and one after the change in the database. */
 export function prepareNextKeyFile(dataDir: string): { key: Buffer; putInPlace(): void } {
   const path = join(dataDir, 'master.key')
   const next = `${path}.next`
-  // One that a broken-off rotation has left may be the database's already: it is taken up again.
+  // The database may already use the key that an interrupted rotation left here: reuse it.
   const key = readKeyFile(next) ?? createKeyFile(dataDir, next)
   return {
     key,
@@ -82,8 +82,8 @@ export function prepareNextKeyFile(dataDir: string): { key: Buffer; putInPlace()
 }
 
 /**
- * A database remembers which key it was sealed with: starting it with another would make everything
- * written before unreadable, and mix two keys in one table.
+ * Compares the master key with the fingerprint in the database, which the first start stores. With
+ * another key everything written before would be unreadable, and one table would mix two keys.
  */
 export async function assertMasterKeyFits(db: Database, masterKey: Buffer): Promise<void> {
   const value = fingerprintOf(masterKey)
@@ -100,8 +100,8 @@ async function masterKeyFits(tx: Database | Transaction, masterKey: Buffer): Pro
 }
 
 /**
- * Wraps every key anew. What people wrote is sealed with those keys and stays as it is. Answers how
- * many users' keys were wrapped; none when it had been done before.
+ * Wraps every user's and application's key with another master key. Text is sealed with the wrapped
+ * keys and stays as it is. Returns how many user keys were wrapped: 0 if it had been done before.
  */
 export async function rotateMasterKey(db: Database, from: Buffer, to: Buffer): Promise<number> {
   return db.transaction(async (tx) => {

@@ -6,25 +6,25 @@ import { applicationKeys } from '../schema/operator.ts'
 import { facts, userKeys } from '../schema/users.ts'
 import { keyLength, openBytes, sealBytes } from './sealing.ts'
 
-/** A key, opened: one person's, or the house's for one purpose. Text sealed with it opens with it alone. */
+/** An unwrapped key: of one user, or of the application for one purpose. */
 export interface OwnerKey {
   seal(place: string, text: string): Sealed
   open(place: string, sealed: Sealed): string
-  /** A key for one purpose, which gives away neither this key nor those for other purposes. */
+  /** Derives a key for one purpose (HKDF). It reveals neither this key nor those of other purposes. */
   derive(purpose: string): Uint8Array
 }
 
 export interface Vault {
-  /** Gives a new user a key of their own. */
+  /** Creates the key of a new user. */
   createKey(tx: Database | Transaction, userId: string): Promise<void>
-  /** Opens the key of a user as `user_keys` holds it. */
+  /** Unwraps a user's key as stored in `user_keys`. */
   openKey(userId: string, wrappedKey: Uint8Array): OwnerKey
-  /** For what belongs to no user, such as letters of visitors; made when it is first needed. */
+  /** For data that belongs to no user, such as contact messages. Created on first use. */
   applicationKey(tx: Database | Transaction, purpose: string): Promise<OwnerKey>
 }
 
 const userKeyContext = (userId: string) => `user_keys.${userId}`
-const applicationKeyContext = (purpose: string) => `house_keys.${purpose}`
+const applicationKeyContext = (purpose: string) => `application_keys.${purpose}`
 
 export function createVault(masterKey: Buffer): Vault {
   return {
@@ -49,7 +49,7 @@ async function findApplicationKey(tx: Database | Transaction, purpose: string) {
   return row?.wrappedKey
 }
 
-/** Of processes that make one together, the first wins; the others take what it made. */
+/** When several processes create one at the same time, the first insert wins and all read its key. */
 async function createApplicationKey(
   tx: Database | Transaction,
   purpose: string,
@@ -59,15 +59,15 @@ async function createApplicationKey(
   const wrappedKey = sealBytes(masterKey, applicationKeyContext(purpose), randomBytes(keyLength))
   await tx.insert(applicationKeys).values({ purpose, wrappedKey }).onConflictDoNothing()
   const kept = await findApplicationKey(tx, purpose)
-  if (!kept) throw new Error('A key that was just made is gone')
+  if (!kept) throw new Error('The application key is missing after its insert')
   return kept
 }
 
-/** The database remembers which master key it was sealed with, by this. */
+/** Stored in the database to detect a start with another master key. */
 export const fingerprintOf = (masterKey: Buffer) =>
   createHash('sha256').update('master key ').update(masterKey).digest('hex')
 
-/** A process that slept through a change of the master key must not wrap new keys by the old one. */
+/** A process that missed a rotation of the master key must not wrap new keys with the old one. */
 async function assertStillFits(tx: Database | Transaction, masterKey: Buffer): Promise<void> {
   const [known] = await tx.select().from(facts).where(eq(facts.name, 'master_key')).for('share')
   if (known && known.value !== fingerprintOf(masterKey)) {
@@ -77,11 +77,10 @@ async function assertStillFits(tx: Database | Transaction, masterKey: Buffer): P
   }
 }
 
-/** A user's key, wrapped by another master key. */
+/** Wraps a user's key with another master key. */
 export const rewrapUserKey = (userId: string, wrappedKey: Uint8Array, from: Buffer, to: Buffer) =>
   rewrapFor(userKeyContext(userId), wrappedKey, from, to)
 
-/** The same for a key of the house. */
 export const rewrapApplicationKey = (
   purpose: string,
   wrapped: Uint8Array,

@@ -37,7 +37,7 @@ const limitBillingRequests = ({ db, clock }: BillingParts, userId: string) =>
     key: createHash('sha256').update(`billing ${userId}`).digest(),
     limit: billingLimit,
     now: clock(),
-    reason: 'That is a lot at once. Please try again a little later.',
+    reason: 'billing',
   })
 
 /** Refreshes the subscription of a user who returns; if that fails, schedules a check. */
@@ -107,7 +107,7 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
       })
       if (!event) {
         onWebhook('forged')
-        throw new Failure('request.invalid', 'The signature does not fit the message.')
+        throw new Failure('request.invalid', { reason: 'webhook_signature' })
       }
       const handled = handlePaymentEvent(parts, event)
       handled.then(onWebhook, () => onWebhook('failed'))

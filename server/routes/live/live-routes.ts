@@ -30,7 +30,7 @@ const openSocket = endpoint({
 export function liveRoutes(app: FastifyInstance, parts: LiveParts): Sockets {
   const { db, origins, sessionCookie, subscribe, clock } = parts
   mount(app, openSocket, () => {
-    throw new Failure('request.invalid', 'Open this address as a WebSocket.')
+    throw new Failure('request.invalid', { reason: 'not_a_websocket' })
   })
 
   const sockets = new Sockets({

@@ -77,4 +77,4 @@ async function findTrack(
   return found
 }
 
-const noSuchTrack = () => new Failure('resource.not_found', 'There is no such track.')
+const noSuchTrack = () => new Failure('resource.not_found', { resource: 'track' })

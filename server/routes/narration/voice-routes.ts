@@ -37,7 +37,7 @@ export function voiceRoutes(app: FastifyInstance, { db, blobs }: VoiceRouteParts
       const found = offered?.voices.find(({ id, hasSample }) => id === voice && hasSample)
       const key = found && offered && sampleKey(offered.engine, found.id)
       const size = key && (await blobs.size(key))
-      if (!size) throw new Failure('resource.not_found', 'There is no sample of this voice.')
+      if (!size) throw new Failure('resource.not_found', { resource: 'voice_sample' })
       return sendContent(request, reply, {
         type: 'audio/mpeg',
         size,

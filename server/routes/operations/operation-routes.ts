@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { ProblemBody } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
 import { openApiDocument } from '../../http/openapi.ts'
 import { problemBody, sendProblem } from '../../http/problems.ts'
 import { findWriteRefusal, pingDatabase } from '../../services/health.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
-
-/** For the operator: the cause, and what to do. */
-const details: Record<Extract<Readiness, { ready: false }>['reason'], string> = {
-  no_answer: 'The database does not answer.',
-  no_room: 'The database has no room to write: its disk is full. Free some space there.',
-  read_only: 'The database takes no writes: it is read-only, or a replica.',
-  write_pending: 'The database takes no writes: a trial write has not ended in time.',
-}
 
 /** `exclude` names a check to skip, as in the health checks of the Kubernetes API server. */
 const readinessQuery = z.strictObject({ exclude: z.optional(z.literal('writes')) })
@@ -49,7 +42,18 @@ export function operationRoutes(
     if (state.ready) return { ok: true }
     const { reason } = state
     request.log.warn({ reason, ...('error' in state && { err: state.error }) }, 'not ready')
-    const code = reason === 'no_answer' ? 'server.unavailable' : 'server.cannot_write'
-    return sendProblem(reply, problemBody(code, details[reason]))
+    return sendProblem(reply, notReadyProblem(reason))
   })
 }
+
+function notReadyProblem(reason: Extract<Readiness, { ready: false }>['reason']): ProblemBody {
+  if (reason === 'no_answer')
+    return problemBody('server.unavailable', { reason: 'database_silent' })
+  return problemBody('server.cannot_write', { reason: writeReasons[reason] })
+}
+
+const writeReasons = {
+  no_room: 'database_full',
+  read_only: 'database_read_only',
+  write_pending: 'write_pending',
+} as const

@@ -98,7 +98,7 @@ describe('concurrent imports', () => {
     const eve = await server.signedIn('late@example.com')
     const unpacking = createConcurrencyLimiter(1, {
       timeout: 50,
-      timeoutMessage: 'Others are importing.',
+      busy: 'imports_busy',
       retryAfter: 60,
     })
     const { promise: untilDone, resolve: finish } = Promise.withResolvers<void>()
@@ -110,7 +110,7 @@ describe('concurrent imports', () => {
     )
     await expect(importing).rejects.toMatchObject({
       code: 'server.unavailable',
-      detail: 'Others are importing.',
+      detail: 'Others are importing just now. Try again in a few minutes.',
       retryAfter: 60,
     })
     finish()

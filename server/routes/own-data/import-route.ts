@@ -15,7 +15,7 @@ import {
   checkImportRateLimit,
   type ImportParts,
   importAccount,
-  importTooLargeText,
+  importTooLarge,
 } from '../../services/imports.ts'
 
 /** Enough for one gibibyte over a slow connection. */
@@ -45,20 +45,20 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
           assertAccess('user', user)
           // Refused before the body is read.
           if (Number(headers['content-length'] ?? 0) > importMaxBytes) {
-            throw new Failure('request.too_large', importTooLargeText)
+            throw importTooLarge()
           }
           await assertEmptyAccount(parts.db, (user as User).id)
         },
       },
       async (request, reply) => {
         const { id } = request.user as User
-        if (!request.body) throw new Failure('request.invalid', 'body: Send the export as it is')
+        if (!request.body) throw new Failure('request.invalid', { reason: 'import_body_missing' })
         if (uploading.has(id)) {
-          throw new Failure('resource.conflict', 'An import is under way already.')
+          throw new Failure('resource.conflict', { reason: 'import_in_progress' })
         }
         if (uploading.size >= maxConcurrentUploads) {
-          const busy = 'Others are importing just now. Try again in a few minutes.'
-          throw new Failure('server.unavailable', busy, retryAfterSeconds)
+          const retryAfter = retryAfterSeconds
+          throw new Failure('server.unavailable', { reason: 'imports_busy' }, { retryAfter })
         }
         uploading.add(id)
         // Created before the first await, because 'close' is emitted only once.
@@ -82,7 +82,7 @@ function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
     if (raw.writableFinished) return
-    controller.abort(new Failure('request.invalid', 'The connection was closed during the import.'))
+    controller.abort(new Failure('request.invalid', { reason: 'import_disconnected' }))
   })
   return controller.signal
 }

@@ -132,38 +132,34 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
 
 async function readAccount(archive: Archive) {
   if (!archive.names.has(archivePaths.account)) {
-    throw new ArchiveRefused('The file is a ZIP, but not an Evenstream export.')
+    throw new ArchiveRefused({ reason: 'archive_not_an_export' })
   }
   const read = <Schema extends z.ZodMiniType>(schema: Schema) =>
     readRecord(archive.read(archivePaths.account), schema, maxRecordBytes.account, archive.costs)
   const { version } = await read(versionRecord)
   if (version !== formatVersion) {
-    throw new ArchiveRefused('The export was made by another version of Evenstream.')
+    throw new ArchiveRefused({ reason: 'archive_other_version' })
   }
   return read(accountRecord)
 }
 
 function assertNarratable(script: string): void {
   if (exceededNarrationLimit(script) === undefined) return
-  throw new ArchiveRefused('A script in it is too long for a narration of five minutes.')
+  throw new ArchiveRefused({ reason: 'archive_script_too_long' })
 }
 
-const mismatched = () => new ArchiveRefused('The parts of the file do not belong together.')
-
-const inWords = (count: number) => count.toLocaleString('en')
+const mismatched = () => new ArchiveRefused({ reason: 'archive_mismatch' })
 
 function tooMany(): ArchiveRefused {
   const { slides, entries, tracks } = importMaxHoldings
-  return new ArchiveRefused(
-    `The file holds more than can be imported: at most ${inWords(slides)} Target Slides, ${inWords(entries)} reflections and ${inWords(tracks)} tracks.`,
-  )
+  return new ArchiveRefused({ reason: 'archive_holds_too_much', slides, entries, tracks })
 }
 
 const plausibleAt = (now: Date) => {
   const latest = now.getTime() + clockTolerance
   return ({ createdAt }: { createdAt: Date }) => {
-    if (createdAt.getTime() > latest) throw new ArchiveRefused('A date in it lies in the future.')
-    if (createdAt.getTime() < earliest) throw new ArchiveRefused('A date in it lies too far back.')
+    if (createdAt.getTime() > latest) throw new ArchiveRefused({ reason: 'archive_date_in_future' })
+    if (createdAt.getTime() < earliest) throw new ArchiveRefused({ reason: 'archive_date_too_old' })
   }
 }
 
@@ -200,7 +196,7 @@ async function* checkedAudio(
   if (!check.isMp3()) throw notAnMp3()
 }
 
-const notAnMp3 = () => new ArchiveRefused('A track in the file is not an MP3.')
+const notAnMp3 = () => new ArchiveRefused({ reason: 'archive_not_mp3' })
 
 const batchLength = 50
 /** Limits the text of a batch, because sealing it blocks the event loop. */

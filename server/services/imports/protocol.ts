@@ -1,4 +1,5 @@
 /** The messages between the main thread and the worker thread that reads an export. */
+import type { ProblemParams } from '#shared/problem-params.ts'
 
 export interface WorkerInput {
   /** The bytes of the export. */
@@ -23,6 +24,6 @@ export type FromWorker =
   | { kind: 'item'; item: unknown }
   | { kind: 'end' }
   /** A sentence for the user. */
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; params: ProblemParams<'request.invalid'> }
   /** An internal error. Only its name: the message may quote the file. */
   | { kind: 'failed'; name: string }

@@ -35,13 +35,13 @@ const exportOf = (slides: number, script?: () => string) =>
   })
 const never = () => new AbortController().signal
 
-/** A store that fails, or does not answer, with every read. */
+/** A blob whose reads fail or never answer. */
 const failingBlob = (bytes: Buffer, next: () => Promise<never>): OpenBlob => ({
   size: bytes.length,
   read: () => ({ [Symbol.asyncIterator]: () => ({ next: next }) }),
 })
 
-/** Until the thread has done nothing between several looks in a row. */
+/** Waits until the thread has been idle for several polls in a row. */
 async function untilIdle({ performance }: Worker): Promise<void> {
   let last = performance.eventLoopUtilization()
   let idleLooks = 0
@@ -69,7 +69,7 @@ describe('an export read in a worker thread', () => {
   })
 
   it('is read only slightly ahead of the batches taken', async () => {
-    // Text that hardly compresses, so that the file has many blocks.
+    // Incompressible text, so that the file has many blocks.
     const script = () =>
       randomBytes(3_000)
         .toString('base64')
@@ -90,7 +90,7 @@ describe('an export read in a worker thread', () => {
     furthest = 0
     let taken = 0
     for await (const batch of reader.slides()) {
-      // A thread that did not wait to be asked would read on meanwhile, to the end.
+      // Without back-pressure the thread would read to the end meanwhile.
       if (taken === 0) await untilIdle(reader.worker)
       taken += batch.length
       expect(furthest).toBeLessThan((taken / count) * bytes.length + 2 * 1024 ** 2)

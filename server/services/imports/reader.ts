@@ -50,7 +50,7 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
   worker.on('message', (message: FromWorker) => {
     if (message.kind === 'read') {
       bytesOf(blob, message).then((bytes) => post({ kind: 'bytes', id: message.id, bytes }), fail)
-    } else if (message.kind === 'refused') fail(new ArchiveRefused(message.reason))
+    } else if (message.kind === 'refused') fail(new ArchiveRefused(message.params))
     else if (message.kind === 'failed') fail(new ReaderFailed(message.name))
     else {
       replies.push(message)
@@ -108,7 +108,7 @@ export class ReaderFailed extends Error {
 
 const crashOf = ({ code, name }: NodeJS.ErrnoException) =>
   code === outOfMemory
-    ? new ArchiveRefused('Reading the file takes more memory than an Evenstream export does.')
+    ? new ArchiveRefused({ reason: 'import_out_of_memory' })
     : new ReaderFailed(name)
 
 async function bytesOf(

@@ -50,7 +50,7 @@ async function answer(question: Question): Promise<void> {
     }
     post({ kind: 'end' })
   } catch (error) {
-    if (error instanceof ArchiveRefused) post({ kind: 'refused', reason: error.message })
+    if (error instanceof ArchiveRefused) post({ kind: 'refused', params: error.params })
     else post({ kind: 'failed', name: error instanceof Error ? error.name : 'unknown' })
   }
 }

@@ -15,15 +15,15 @@ import {
 const call = (visitor: Awaited<ReturnType<typeof signedInAt>>, route: Route, id = unknownId) =>
   visitor.send(route.method, addressOf(route, id), bodyFor(route, id))
 
-const guarded = (target: Target) =>
+const protectedRoutes = (target: Target) =>
   routesOf(target.server).filter(({ access }) => access === 'user' || access === 'admin')
 
-/** Every route that is somebody's asks for a session that lives. */
+/** Every route for users or admins answers 401 without a valid session. */
 export const checkSessionRequired =
   (cookie: string | undefined): Check =>
   async (target) => {
     const findings: string[] = []
-    for (const route of guarded(target)) {
+    for (const route of protectedRoutes(target)) {
       const visitor = visitorAt(target, target.server.visitor())
       if (cookie) visitor.cookies.set('evenstream_session', cookie)
       const { status } = await call(visitor, route)
@@ -32,20 +32,21 @@ export const checkSessionRequired =
     return findings
   }
 
-/** Every route of the administrators refuses everybody else. */
+/** Every admin route answers 403 to other users. */
 export const checkAdminOnly =
   (email: string): Check =>
   async (target) => {
     const findings: string[] = []
     const visitor = await signedInAt(target, email)
-    for (const route of guarded(target).filter(({ access }) => access === 'admin')) {
+    for (const route of protectedRoutes(target).filter(({ access }) => access === 'admin')) {
       const { status } = await call(visitor, route)
-      if (status !== 403) findings.push(`${nameOf(route)} answered ${status} to no admin`)
+      if (status !== 403)
+        findings.push(`${nameOf(route)} answered ${status} to a user who is no admin`)
     }
     return findings
   }
 
-/** Whoever is no admin any more is stopped at the next request. */
+/** A demoted admin is refused from the next request on. */
 export const checkDemotion: Check = async (target) => {
   const { pool } = target.server.database
   const email = 'demoted@example.com'
@@ -58,31 +59,31 @@ export const checkDemotion: Check = async (target) => {
   const after = (await visitor.get('/api/admin/users')).status
   return [
     ...(before === 200 ? [] : [`an admin was answered ${before}`]),
-    ...(after === 403 ? [] : [`somebody demoted was answered ${after}`]),
+    ...(after === 403 ? [] : [`a demoted admin was answered ${after}`]),
   ]
 }
 
-/** Everything that has an id is not there for anybody but its owner. */
+/** Every resource with an id is answered with 404 to other users. */
 export const checkOwnership =
   ({ all }: OwnedResources): Check =>
   async (target) => {
     const findings: string[] = []
     const stranger = await signedInAt(target, 'premium@evenstream.test')
-    const before = await belongings(target)
-    for (const route of guarded(target).filter(({ access }) => access === 'user')) {
+    const before = await ownedDataDigest(target)
+    for (const route of protectedRoutes(target).filter(({ access }) => access === 'user')) {
       const inBody = JSON.stringify(bodyFor(route) ?? {}).includes(unknownId)
       if (!route.path.includes(':') && !inBody) continue
       for (const id of all) {
         const { status } = await call(stranger, route, id)
-        if (status !== 404) findings.push(`${nameOf(route)} answered ${status} to a stranger`)
+        if (status !== 404) findings.push(`${nameOf(route)} answered ${status} to another user`)
       }
     }
-    if ((await belongings(target)) !== before) findings.push('a stranger changed something')
+    if ((await ownedDataDigest(target)) !== before) findings.push('another user changed something')
     return findings
   }
 
-/** What anybody owns, as far as strangers could take from it or add to it. */
-async function belongings({ server }: Target): Promise<string> {
+/** A digest of all tables that other users could change. */
+async function ownedDataDigest({ server }: Target): Promise<string> {
   const tables = ['target_slides', 'journal_entries', 'tracks', 'jobs']
   const counts = tables.map(async (table) => {
     const { rows } = await server.database.pool.query(
@@ -93,7 +94,7 @@ async function belongings({ server }: Target): Promise<string> {
   return (await Promise.all(counts)).join()
 }
 
-/** The sound of a track is its owner's, whole, in part, by its headers alone, and by any way round. */
+/** Audio is served to its owner only: whole, in ranges, by HEAD and by path traversal. */
 export const checkAudio =
   ({ trackId, userId }: OwnedResources): Check =>
   async (target) => {
@@ -109,7 +110,7 @@ export const checkAudio =
       ['GET', path, { 'if-none-match': '*' }],
       ['GET', path, { range: 'bytes=0-', 'if-range': `"${trackId}"` }],
     ])
-    const ways = [
+    const traversals = [
       `..%2f..%2fusers%2f${userId}%2fnarrations%2f${trackId}%2ftrack-1`,
       `..%5c..%5cusers%5c${userId}`,
       `%2e%2e%2f${trackId}`,
@@ -118,14 +119,14 @@ export const checkAudio =
       `${trackId}%00`,
       trackId.toUpperCase(),
     ]
-    for (const way of ways) {
-      asked.push(['GET', `/api/tracks/${way}/audio`, {}])
-      asked.push(['GET', `/api/voices/${way}/sample`, {}])
-      asked.push(['GET', `/assets/${way}`, {}])
+    for (const traversal of traversals) {
+      asked.push(['GET', `/api/tracks/${traversal}/audio`, {}])
+      asked.push(['GET', `/api/voices/${traversal}/sample`, {}])
+      asked.push(['GET', `/assets/${traversal}`, {}])
     }
     for (const [method, path, headers] of asked) {
       const { status } = await stranger.fetch(path, { method, headers })
-      // What cannot be the name of a file at all is a bad request for one.
+      // For static files a path that cannot be a file name is a bad request.
       const isRefused = status === 404 || (status === 400 && path.startsWith('/assets/'))
       if (!isRefused) findings.push(`${method} ${path} answered ${status}`)
     }

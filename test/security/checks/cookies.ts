@@ -5,17 +5,17 @@ import type { Check, Target } from '../target.ts'
 
 const name = 'evenstream_session'
 
-/** The lines with which a response sets cookies of ours; the built-in providers have their own. */
-const ownLines = ({ headers }: Response) =>
+/** The Set-Cookie lines of the product; the built-in providers set their own. */
+const setCookieLines = ({ headers }: Response) =>
   headers.getSetCookie().filter((line) => line.includes('evenstream_'))
 const cookieIn = (line: string) => line.split('=', 1)[0]
 
-/** Signs in at the target and keeps every line that sets a cookie. */
+/** Signs in and returns every Set-Cookie line. */
 async function signInLines(target: Target, visitor: Visitor, email: string): Promise<string[]> {
   const lines: string[] = []
   let response = await visitor.get('/api/login')
   for (;;) {
-    lines.push(...ownLines(response))
+    lines.push(...setCookieLines(response))
     const location = response.headers.get('location')
     if (!location || new URL(location, target.origin).pathname === '/') return lines
     const isForm = location.includes('/interaction/')
@@ -23,12 +23,12 @@ async function signInLines(target: Target, visitor: Visitor, email: string): Pro
   }
 }
 
-/** Cookies are out of reach for scripts and other sites; a token is new each time and kept as a hash. */
+/** Cookies are HttpOnly and SameSite; a token is new at each sign-in and stored as a hash. */
 export const checkCookies: Check = async (target) => {
   const findings: string[] = []
   const visitor = new Visitor(target.origin)
   const lines = await signInLines(target, visitor, 'cookies@example.com')
-  if (!lines.some((line) => line.startsWith(`${name}=`))) return ['no session was begun']
+  if (!lines.some((line) => line.startsWith(`${name}=`))) return ['no session was started']
   for (const line of lines) {
     const cookie = cookieIn(line)
     for (const part of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(;|$|api\/callback)/i]) {
@@ -37,16 +37,16 @@ export const checkCookies: Check = async (target) => {
     if (/; Domain=/i.test(line)) findings.push(`${cookie} is for a whole domain`)
   }
   const first = visitor.cookies.get(name) ?? ''
-  findings.push(...keptOf(first, await target.server.dump()))
+  findings.push(...storageFindings(first, await target.server.dump()))
   await visitor.signIn('cookies@example.com')
-  if (visitor.cookies.get(name) === first) findings.push('the token stays the same')
+  if (visitor.cookies.get(name) === first) findings.push('the token is not replaced')
   const old = await visitor.get('/api/sessions', { cookie: `${name}=${first}` })
-  if (old.status !== 401) findings.push('the session before lives on')
+  if (old.status !== 401) findings.push('the previous session is still valid')
   return findings
 }
 
-/** Of a token the hash is kept, and the token itself in no form that it could be read from. */
-function keptOf(token: string, dump: string): string[] {
+/** The hash of the token is stored, and the token itself in no encoding. */
+function storageFindings(token: string, dump: string): string[] {
   const bytes = Buffer.from(token, 'base64url')
   const forms = [
     token,
@@ -55,16 +55,16 @@ function keptOf(token: string, dump: string): string[] {
     Buffer.from(token).toString('hex'),
   ]
   return [
-    ...(forms.some((form) => dump.includes(form)) ? ['the token itself is kept'] : []),
+    ...(forms.some((form) => dump.includes(form)) ? ['the token itself is stored'] : []),
     ...(dump.includes(hash('sha256', token)) ? [] : ['no hash of the token was found']),
   ]
 }
 
 const manyTokens = 20
-/** Twenty bytes drawn by chance have fewer values than this less than once in a billion times. */
+/** Twenty random bytes have fewer distinct values than this less than once in a billion times. */
 const fewestValues = 10
 
-/** A token is long, and every byte of it is drawn anew: there is nothing in it to go by. */
+/** A token has at least 32 bytes, and every byte is random. */
 export const checkTokens: Check = async ({ origin }) => {
   const tokens: Buffer[] = []
   for (let i = 0; i < manyTokens; i += 1) {
@@ -81,16 +81,16 @@ export const checkTokens: Check = async ({ origin }) => {
   return count >= 32 ? [] : [`only ${count} bytes of a token differ from one to the next`]
 }
 
-/** Over https every cookie is Secure, and its name says so: on the way in, inside, and on the way out. */
+/** Over https every cookie is Secure and has a __Host- or __Secure- name, at sign-in and at logout. */
 export const checkSecureCookies =
   (provider: OidcDouble): Check =>
   async ({ origin }) => {
     const findings: string[] = []
     const visitor = new Visitor(origin)
-    const look = async (path: string) => {
+    const checkStep = async (path: string) => {
       const response = await visitor.get(path)
       const [step] = path.split('?')
-      const lines = ownLines(response)
+      const lines = setCookieLines(response)
       if (lines.length === 0) findings.push(`${step} sets no cookie`)
       for (const line of lines) {
         const isPinned = /^__Host-[^;]*;(?=.*\bPath=\/(;|$))/i.test(line) || /^__Secure-/.test(line)
@@ -100,9 +100,9 @@ export const checkSecureCookies =
       if (!response.headers.has('strict-transport-security')) findings.push(`${step}: no HSTS`)
       return response
     }
-    const departure = (await look('/api/login')).headers.get('location') ?? ''
-    await look(provider.answerTo(departure))
-    if (!(await visitor.whoAmI()).isAuthenticated) findings.push('nobody was signed in')
-    await look('/api/logout')
+    const departure = (await checkStep('/api/login')).headers.get('location') ?? ''
+    await checkStep(provider.answerTo(departure))
+    if (!(await visitor.whoAmI()).isAuthenticated) findings.push('the sign-in failed')
+    await checkStep('/api/logout')
     return findings
   }

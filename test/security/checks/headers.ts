@@ -12,8 +12,8 @@ import {
   visitorAt,
 } from '../target.ts'
 
-/** What a browser must be told with every answer. */
-const always: Record<string, RegExp> = {
+/** Headers that every response must have. */
+const requiredHeaders: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'cross-origin-opener-policy': /^same-origin$/,
@@ -24,18 +24,18 @@ const always: Record<string, RegExp> = {
 
 const pages = ['/', '/library', '/nothing', '/api/nothing', '/assets/nothing']
 
-/** Every answer about these things is guarded, to whoever asks: their owner, and all others. */
+/** Every response about these resources has the security headers, for the owner and for others. */
 export const checkHeaders =
-  (things: OwnedResources, others: Visitor[] = []): Check =>
+  (resources: OwnedResources, others: Visitor[] = []): Check =>
   async (target) => {
     const findings: string[] = []
     for (const route of routesInOrder(target)) {
-      for (const person of [...others, things.visitor]) {
-        const answers = await ask(target, route, { person, things })
+      for (const person of [...others, resources.visitor]) {
+        const answers = await ask(target, route, { person, resources })
         const found = answers.flatMap((response) => [
-          ...unguarded(response),
-          ...(isForAll(route) ? [] : keepable(response)),
-          ...(person === things.visitor ? withheld(route, response) : []),
+          ...headerFindings(response),
+          ...(isBuildFile(route) ? [] : cachingFindings(response)),
+          ...(person === resources.visitor ? ownerErrors(route, response) : []),
         ])
         findings.push(...found.map((what) => `${nameOf(route)}: ${what}`))
       }
@@ -43,59 +43,60 @@ export const checkHeaders =
     return [...new Set(findings)]
   }
 
-/** Looking comes first and removing last, so that whatever is asked for is there. */
+/** GET first and DELETE last, so that the resources exist. */
 function routesInOrder({ server }: Target): Route[] {
   const routes = [
     ...routesOf(server).filter((one) => !endsSession(one)),
     ...pages.map((path) => ({ method: 'GET', path, access: 'public' })),
   ]
-  const turn = ({ method }: Route) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method)
-  return routes.sort((a, b) => turn(a) - turn(b))
+  const orderOf = ({ method }: Route) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method)
+  return routes.sort((a, b) => orderOf(a) - orderOf(b))
 }
 
-/** What can be looked at is asked for whole and in part. */
+/** GET routes are requested whole and as a range. */
 async function ask(
   target: Target,
   route: Route,
-  { person, things }: { person: Visitor; things: OwnedResources },
+  { person, resources }: { person: Visitor; resources: OwnedResources },
 ): Promise<Response[]> {
-  const path = addressOf(route, idFor(route.path, things))
+  const path = addressOf(route, idFor(route.path, resources))
   const visitor = visitorAt(target, person)
-  const whole = await visitor.send(route.method, path, bodyFor(route, things.slideId))
+  const whole = await visitor.send(route.method, path, bodyFor(route, resources.slideId))
   if (route.method !== 'GET') return [whole]
   return [whole, await visitor.get(path, { range: 'bytes=0-9' })]
 }
 
-/** A socket is opened in another way. */
-const notToBeRead = ['/ws']
+/** Upgraded to a socket, not read. */
+const upgradeRoutes = ['/ws']
 
-/** An owner who is refused has shown nothing of how the thing itself is guarded. */
-function withheld({ method, path, access }: Route, { status }: Response): string[] {
-  const isTheirs = method === 'GET' && access === 'user' && !notToBeRead.includes(path)
-  return isTheirs && status !== 200 && status !== 206 ? [`answered ${status} to its owner`] : []
+/** An error to the owner proves nothing about the resource itself. */
+function ownerErrors({ method, path, access }: Route, { status }: Response): string[] {
+  const isOwnRead = method === 'GET' && access === 'user' && !upgradeRoutes.includes(path)
+  return isOwnRead && status !== 200 && status !== 206 ? [`answered ${status} to its owner`] : []
 }
 
-/** Files of the build are the same for everybody, and may be kept by anybody. */
-const isForAll = ({ access }: { access: string }) => access === 'file'
+/** Files of the build are the same for all users and may be cached. */
+const isBuildFile = ({ access }: { access: string }) => access === 'file'
 
-function unguarded({ headers }: Response): string[] {
-  const findings = Object.entries(always).flatMap(([name, value]) =>
+function headerFindings({ headers }: Response): string[] {
+  const findings = Object.entries(requiredHeaders).flatMap(([name, value]) =>
     value.test(headers.get(name) ?? '') ? [] : [`${name} is ${headers.get(name)}`],
   )
   const policy = headers.get('content-security-policy') ?? ''
   if (/unsafe|(?<![\w.-])\*/.test(policy)) findings.push(`a policy of ${policy}`)
   if (!/default-src '(none|self)'/.test(policy)) findings.push('a policy without a default')
-  if (headers.has('access-control-allow-origin')) findings.push('is open to other sites')
-  if (headers.has('server') || headers.has('x-powered-by')) findings.push('says what serves it')
+  if (headers.has('access-control-allow-origin')) findings.push('allows other origins')
+  if (headers.has('server') || headers.has('x-powered-by'))
+    findings.push('names the server software')
   return findings
 }
 
-/** Sound may be kept by the browser that asks each time; nothing else of anybody is kept anywhere. */
-function keepable({ headers }: Response): string[] {
+/** Audio may be cached by the browser with revalidation; other data may not be cached. */
+function cachingFindings({ headers }: Response): string[] {
   const type = headers.get('content-type') ?? ''
   const caching = headers.get('cache-control') ?? ''
-  const isSound = /audio|vtt/.test(type)
-  const isGuarded = isSound ? /no-store|private, no-cache/.test(caching) : /no-store/.test(caching)
-  const isData = isSound || /json|zip/.test(type)
-  return isData && !isGuarded ? [`may be kept by caches: ${caching || 'nothing said'}`] : []
+  const isAudio = /audio|vtt/.test(type)
+  const isGuarded = isAudio ? /no-store|private, no-cache/.test(caching) : /no-store/.test(caching)
+  const isData = isAudio || /json|zip/.test(type)
+  return isData && !isGuarded ? [`may be cached: ${caching || 'no header'}`] : []
 }

@@ -3,13 +3,13 @@ import { type Check, signedInAt, type Target, unknownId, visitorAt } from '../ta
 
 const hours = (count: number) => count * 60 * 60 * 1000
 
-/** Long enough after the last for everything to be forgotten. */
-const later = ({ server }: Target) => {
+/** Moves the clock so far that all limits are full again. */
+const refillLimits = ({ server }: Target) => {
   server.now = new Date(server.now.getTime() + hours(2))
 }
 
-/** Ways to claim to be somebody else each time. */
-const claims = (i: number): Record<string, string> => ({
+/** Headers that claim another client address for each request. */
+const forgedAddresses = (i: number): Record<string, string> => ({
   'x-forwarded-for': `203.0.113.${i % 250}`,
   forwarded: `for=203.0.113.${i % 250}`,
   'x-real-ip': `203.0.113.${i % 250}`,
@@ -18,13 +18,13 @@ const claims = (i: number): Record<string, string> => ({
 })
 
 interface Flood {
-  /** How many may pass. */
+  /** How many requests are allowed. */
   allowed: number
   send: (i: number) => Promise<Response>
 }
 
-/** Exactly so many pass; the rest is refused and told when to come back. */
-async function flooded({ allowed, send }: Flood): Promise<string[]> {
+/** Exactly the allowed number passes; the rest gets 429 with Retry-After. */
+async function floodFindings({ allowed, send }: Flood): Promise<string[]> {
   const findings: string[] = []
   let passed = 0
   for (let i = 0; i < allowed + 5; i += 1) {
@@ -32,37 +32,39 @@ async function flooded({ allowed, send }: Flood): Promise<string[]> {
     await response.arrayBuffer()
     if (response.status !== 429) passed += 1
     else if (!/^[1-9]\d*$/.test(response.headers.get('retry-after') ?? '')) {
-      findings.push('a refusal that does not say for how long')
+      findings.push('a 429 without Retry-After')
     }
   }
   if (passed !== allowed) findings.push(`${passed} of ${allowed} passed`)
   return findings
 }
 
-const letter = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
+const contactMessage = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
 
-/** Letters are limited by address, and no header makes another address of one. */
+/** Contact messages are limited by client address, which no header can change. */
 export const checkContactLimit =
-  (headers: (i: number) => Record<string, string> = claims): Check =>
+  (headers: (i: number) => Record<string, string> = forgedAddresses): Check =>
   async (target) => {
-    later(target)
+    refillLimits(target)
     const send = (i: number) =>
-      new Visitor(target.origin).send('POST', '/api/support/contact', letter, headers(i))
-    return flooded({ allowed: 20, send })
+      new Visitor(target.origin).send('POST', '/api/support/contact', contactMessage, headers(i))
+    return floodFindings({ allowed: 20, send })
   }
 
-/** Whatever changes something is limited for each person, and for each address of nobody. */
+/** Requests that change something are limited by user, or by client address without a session. */
 export const checkRequestLimits: Check = async (target) => {
-  later(target)
+  refillLimits(target)
   const person = await signedInAt(target, 'busy@example.com')
-  const stranger = visitorAt(target, target.server.visitor())
-  later(target)
+  const anonymous = visitorAt(target, target.server.visitor())
+  refillLimits(target)
   const focus = { slideId: unknownId }
   const put = (visitor: Visitor) => (i: number) =>
-    visitor.send('PUT', '/api/users/focused-slide', focus, claims(i))
+    visitor.send('PUT', '/api/users/focused-slide', focus, forgedAddresses(i))
   return [
-    ...(await flooded({ allowed: 600, send: put(person) })).map((line) => `a person: ${line}`),
-    ...(await flooded({ allowed: 600, send: put(stranger) })).map((line) => `nobody: ${line}`),
+    ...(await floodFindings({ allowed: 600, send: put(person) })).map((line) => `a user: ${line}`),
+    ...(await floodFindings({ allowed: 600, send: put(anonymous) })).map(
+      (line) => `without a session: ${line}`,
+    ),
   ]
 }
 
@@ -75,7 +77,7 @@ interface Race {
 let people = 0
 const goal = { goalDescription: 'I live in a small house by the sea.' }
 
-async function personOf(target: Target, tier: string): Promise<Visitor> {
+async function createUser(target: Target, tier: string): Promise<Visitor> {
   people += 1
   const email = `racer-${people}@example.com`
   const visitor = await signedInAt(target, email)
@@ -90,7 +92,7 @@ const times = <Value>(count: number, work: (i: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 
 const slides = (tier: string) => async (target: Target) => {
-  const visitor = await personOf(target, tier)
+  const visitor = await createUser(target, tier)
   return times(8, () => visitor.send('POST', '/api/target-slides/generate', goal))
 }
 
@@ -101,7 +103,7 @@ const races: Race[] = [
     what: 'narrations of an essential user',
     exactly: 2,
     run: async (target) => {
-      const visitor = await personOf(target, 'premium')
+      const visitor = await createUser(target, 'premium')
       const made = await times(6, () => visitor.send('POST', '/api/target-slides/generate', goal))
       const ids = await Promise.all(
         made.map(async (one) => ((await one.json()) as { id: string }).id),
@@ -117,13 +119,13 @@ const races: Race[] = [
   },
 ]
 
-/** Of many at once, exactly as many are heard as there is allowance for. */
+/** Of many concurrent requests exactly as many succeed as the allowance permits. */
 export const checkAllowanceRaces: Check = async (target) => {
   const findings: string[] = []
   for (const { what, exactly, run } of races) {
     const answers = await run(target)
-    const heard = answers.filter(({ ok }) => ok).length
-    if (heard !== exactly) findings.push(`${heard} ${what} for ${exactly}`)
+    const succeeded = answers.filter(({ ok }) => ok).length
+    if (succeeded !== exactly) findings.push(`${succeeded} ${what} for ${exactly}`)
     const refused = answers.filter(({ ok }) => !ok)
     if (!refused.every(({ status }) => status === 429 || status === 402)) {
       findings.push(`${what} refused with ${refused.map(({ status }) => status)}`)

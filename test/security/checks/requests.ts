@@ -12,9 +12,9 @@ import {
 } from '../target.ts'
 
 const admin = (target: Target) => signedInAt(target, 'admin@evenstream.test')
-const changing = ({ server }: Target) => routesOf(server).filter(isMutation)
+const mutationRoutes = ({ server }: Target) => routesOf(server).filter(isMutation)
 
-const elsewhere: Record<string, string>[] = [
+const foreignOrigins: Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'http://localhost:1' },
   { origin: 'null' },
@@ -23,13 +23,13 @@ const elsewhere: Record<string, string>[] = [
   { 'sec-fetch-site': 'none' },
 ]
 
-/** No page of another site, or of another port, changes anything in our name. */
+/** Requests with a foreign Origin or Sec-Fetch-Site change nothing. */
 export const checkForeignOrigins: Check = async (target) => {
   const findings: string[] = []
   const visitor = await admin(target)
   const before = await databaseDigest(target)
-  for (const route of changing(target).filter(({ access }) => access !== 'provider')) {
-    for (const headers of elsewhere) {
+  for (const route of mutationRoutes(target).filter(({ access }) => access !== 'provider')) {
+    for (const headers of foreignOrigins) {
       const path = addressOf(route, unknownId)
       const { status } = await visitor.send(route.method, path, bodyFor(route), headers)
       if (status !== 403) {
@@ -38,16 +38,16 @@ export const checkForeignOrigins: Check = async (target) => {
     }
   }
   if ((await databaseDigest(target)) !== before)
-    findings.push('something was changed from elsewhere')
+    findings.push('a cross-origin request changed something')
   return findings
 }
 
-/** JSON counts only as JSON: what a form of another site can send without asking is not read. */
+/** Bodies need the JSON content type: a form of another site can send others without a preflight. */
 export const checkContentTypes: Check = async (target) => {
   const findings: string[] = []
   const visitor = await admin(target)
   const before = await databaseDigest(target)
-  for (const route of changing(target)) {
+  for (const route of mutationRoutes(target)) {
     const body = bodyFor(route)
     if (!body) continue
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
@@ -63,7 +63,7 @@ export const checkContentTypes: Check = async (target) => {
   return findings
 }
 
-const notTheirs = {
+const protectedFields = {
   role: 'admin',
   userId: unknownId,
   id: unknownId,
@@ -75,14 +75,14 @@ const notTheirs = {
   createdAt: '2020-01-01T00:00:00.000Z',
 }
 
-/** What is not asked for is refused by its name: nobody posts themselves a role, a tier or an owner. */
+/** Unknown fields are refused and named, so that no user can set a role, tier or owner. */
 export const checkMassAssignment: Check = async (target) => {
   const findings: string[] = []
   const visitor = await signedInAt(target, 'admin@evenstream.test')
-  for (const route of changing(target)) {
+  for (const route of mutationRoutes(target)) {
     const body = bodyFor(route)
     if (!body) continue
-    for (const [name, value] of Object.entries(notTheirs)) {
+    for (const [name, value] of Object.entries(protectedFields)) {
       if (name in body) continue
       const path = addressOf(route, unknownId)
       const response = await visitor.send(route.method, path, { ...body, [name]: value })

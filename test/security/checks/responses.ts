@@ -18,60 +18,60 @@ import {
 } from '../target.ts'
 
 const endpoints: Endpoint[] = Object.values(contract)
-/** What ends something comes last, as it takes away what the others need; the account last of all. */
+/** Routes that delete something come last, the account last of all. */
 const endings = ['DELETE', 'POST /api/account/delete']
-const turnOf = (endpoint: Endpoint) =>
+const orderOf = (endpoint: Endpoint) =>
   endings.findIndex((ending) => nameOf(endpoint).startsWith(ending))
-const inOrder = endpoints.toSorted((a, b) => turnOf(a) - turnOf(b))
+const inOrder = endpoints.toSorted((a, b) => orderOf(a) - orderOf(b))
 
-/** What is refused to whoever has everything else, and with which status. */
+/** Refusals that are expected even for a user with all resources. */
 const expectedRefusals: Record<string, number> = {
-  // There is no model to choose.
+  // No language model is configured.
   'PUT /api/writer': 409,
-  // Nobody has paid for anything.
+  // The user has no subscription.
   'POST /api/stripe/create-portal-session': 409,
 }
 
-/** An answer is the one that was asked for, and carries what its schema says and nothing beyond. */
+/** Every response has the expected status and no field beyond its schema. */
 export const checkSchemas =
-  (things: OwnedResources, admin: Visitor): Check =>
+  (resources: OwnedResources, admin: Visitor): Check =>
   async (target) => {
     const findings: string[] = []
     for (const endpoint of inOrder) {
-      const response = await ask(target, endpoint, things, admin)
+      const response = await ask(target, endpoint, resources, admin)
       const name = nameOf(endpoint)
       const status = expectedRefusals[name] ?? endpoint.status
       if (response.status !== status) findings.push(`${name} answered ${response.status}`)
-      else findings.push(...misfits(endpoint, response, await response.text()))
+      else findings.push(...schemaFindings(endpoint, response, await response.text()))
     }
     return findings
   }
 
-async function ask(target: Target, endpoint: Endpoint, things: OwnedResources, admin: Visitor) {
+async function ask(target: Target, endpoint: Endpoint, resources: OwnedResources, admin: Visitor) {
   const { method, path, access } = endpoint
   const route = { method, access, path: path.replaceAll(/\{(\w+)\}/g, ':$1') }
-  const isEnding = turnOf(endpoint) >= 0
+  const isEnding = orderOf(endpoint) >= 0
   const own = () =>
-    isEnding ? signedInAt(target, things.email) : visitorAt(target, things.visitor)
+    isEnding ? signedInAt(target, resources.email) : visitorAt(target, resources.visitor)
   const visitor = access === 'admin' ? visitorAt(target, admin) : await own()
-  const body = bodyFor(route, things.slideId)
-  const sent = path === '/api/account/delete' ? { email: things.email } : body
-  return visitor.send(method, addressOf(endpoint, idFor(path, things)), sent)
+  const body = bodyFor(route, resources.slideId)
+  const sent = path === '/api/account/delete' ? { email: resources.email } : body
+  return visitor.send(method, addressOf(endpoint, idFor(path, resources)), sent)
 }
 
-function misfits(endpoint: Endpoint, { ok, status }: Response, text: string): string[] {
+function schemaFindings(endpoint: Endpoint, { ok, status }: Response, text: string): string[] {
   const name = nameOf(endpoint)
-  if (status === 204) return text === '' ? [] : [`${name} answered with something`]
+  if (status === 204) return text === '' ? [] : [`${name} has a body`]
   const answer: unknown = JSON.parse(text)
   const parsed = (ok ? endpoint.answer : problem)?.safeParse(answer)
   if (!parsed?.success) return [`${name} does not fit its schema`]
-  return isDeepStrictEqual(parsed.data, answer) ? [] : [`${name} carries more than its schema`]
+  return isDeepStrictEqual(parsed.data, answer) ? [] : [`${name} has more fields than its schema`]
 }
 
-const inside =
+const internals =
   /node_modules|\.ts:\d|\bat \S+ \(|\bselect\b.+\bfrom\b|\binsert into\b|syntax error|ECONN|postgres|drizzle|fastify/i
 
-/** Whatever fails, nothing is said of how the house is built. */
+/** No error response reveals internals such as stack traces or queries. */
 export const checkErrors =
   (people: Visitor[]): Check =>
   async (target) => {
@@ -83,8 +83,8 @@ export const checkErrors =
           if (body && route.method === 'GET') continue
           const response = await visitor.send(route.method, addressOf(route, unknownId), body)
           const text = await response.text()
-          if (response.status >= 400 && inside.test(text)) {
-            findings.push(`${nameOf(route)} shows the inside`)
+          if (response.status >= 400 && internals.test(text)) {
+            findings.push(`${nameOf(route)} reveals internals`)
           }
         }
       }

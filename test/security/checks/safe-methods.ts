@@ -13,36 +13,37 @@ import {
 } from '../target.ts'
 
 /**
- * Followed by browsers, and meant to change something: to log out, which has rules of its own, and to
- * come back from the payment provider. To come back from the identity provider is one, too; without
- * its answer, as here, it changes nothing.
+ * GET routes that change something on purpose: logging out, which has its own checks, and the return
+ * from the payment provider. The return from the identity provider changes nothing here, because it
+ * comes without the provider's answer.
  */
 const navigations = ['/api/logout', '/api/stripe/return']
 
-/** A socket is opened in another way. */
-const notToBeRead = ['/ws']
+/** Upgraded to a socket, not read. */
+const upgradeRoutes = ['/ws']
 
-/** Looking at one's own things changes nothing, nor does being refused. */
+/** No GET request changes anything, whether it succeeds or is refused. */
 export const checkGetChangesNothing =
-  (things: OwnedResources, admin: Visitor): Check =>
+  (resources: OwnedResources, admin: Visitor): Check =>
   async (target) => {
     const findings: string[] = []
     const routes = routesOf(target.server).filter(
       ({ method, path }) => method === 'GET' && !navigations.includes(path),
     )
-    const [own, asAdmin, nobody] = [
-      visitorAt(target, things.visitor),
+    const [own, asAdmin, anonymous] = [
+      visitorAt(target, resources.visitor),
       visitorAt(target, admin),
       visitorAt(target, target.server.visitor()),
     ]
-    // About once an hour a visit is noted in its session: that has been done by the time that counts.
+    // The session's last use is recorded about once an hour: let that happen before comparing.
     for (const visitor of [own, asAdmin]) await visitor.whoAmI()
     for (const route of routes) {
-      const address = addressOf(route, idFor(route.path, things))
-      const isTheirs = ['user', 'admin'].includes(route.access) && !notToBeRead.includes(route.path)
+      const address = addressOf(route, idFor(route.path, resources))
+      const isTheirs =
+        ['user', 'admin'].includes(route.access) && !upgradeRoutes.includes(route.path)
       const owner = route.access === 'admin' ? asAdmin : own
       const before = await databaseDigest(target)
-      for (const visitor of [own, asAdmin, nobody]) {
+      for (const visitor of [own, asAdmin, anonymous]) {
         const { status } = await visitor.get(address)
         await visitor.send('HEAD', address)
         if (visitor === owner && isTheirs && status !== 200) {
@@ -55,7 +56,7 @@ export const checkGetChangesNothing =
     return findings
   }
 
-/** What the payment provider's answer is written down in. */
+/** The columns that hold the provider's answer. */
 const aboutMoney =
   /^(subscription_tier|subscription_status|paid_subscription|payment_.+|stripe_.+)$/
 
@@ -74,7 +75,7 @@ const changedColumns = (before: Row | undefined, after: Row | undefined) =>
   )
 
 let shoppers = 0
-/** Somebody who has paid, which the product has not heard of: messages are held back. */
+/** A user who has paid while the product has not received the webhook. */
 async function shopper(target: Target) {
   shoppers += 1
   const email = `shopper-${shoppers}@example.com`
@@ -84,8 +85,8 @@ async function shopper(target: Target) {
 }
 
 /**
- * Whoever comes back from the payment provider, led there by whatever site, brings up to date what
- * it says of themselves, and touches nothing else: neither what others have nor what else is theirs.
+ * The return from the payment provider, from any site, updates the user's own subscription and changes
+ * nothing else, neither of other users nor of this one.
  */
 export const checkPaymentReturn: Check = async (target) => {
   const findings: string[] = []
@@ -100,15 +101,16 @@ export const checkPaymentReturn: Check = async (target) => {
   }
   const after = await people(target)
   if (after.get(ida.email)?.subscription_tier !== 'essential') {
-    findings.push('what was paid for is not there')
+    findings.push('the paid subscription is missing')
   }
   const others = [...after].filter(([email]) => email !== ida.email)
   if (others.some(([email, row]) => changedColumns(before.get(email), row).length > 0)) {
-    findings.push(`somebody else was changed: ${bo.email}`)
+    findings.push(`another user was changed: ${bo.email}`)
   }
   const own = changedColumns(before.get(ida.email), after.get(ida.email))
   const more = own.filter((column) => !aboutMoney.test(column))
-  if (more.length > 0) findings.push(`their ${more} was changed`)
-  if ((await rest()) !== restBefore) findings.push('something beside the subscription was changed')
+  if (more.length > 0) findings.push(`the ${more} was changed`)
+  if ((await rest()) !== restBefore)
+    findings.push('something other than the subscription was changed')
   return findings
 }

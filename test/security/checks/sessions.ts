@@ -7,14 +7,14 @@ import { type Check, signedInAt, type Target, visitorAt } from '../target.ts'
 const name = 'evenstream_session'
 const cookieOf = ({ cookies }: Visitor) => `${name}=${cookies.get(name) ?? ''}`
 
-/** Whether a session lives, whatever the browser thinks of its own cookie by now. */
-const lives = async ({ origin }: Target, cookie: string) =>
+/** Whether the session is valid, independent of the browser's cookie. */
+const isValid = async ({ origin }: Target, cookie: string) =>
   (await fetch(`${origin}/api/sessions`, { headers: { cookie } })).status === 200
 
-/** How long a socket that ought to end is waited for, in milliseconds. */
-const patience = 10_000
+/** Milliseconds to wait for a socket to be closed. */
+const closeTimeout = 10_000
 
-/** A socket of this session: says, when asked, whether it was ended with the word for it. */
+/** Opens a socket with this session; the result tells whether it was closed with the expected code. */
 async function socketOf({ origin, server }: Target, cookie: string) {
   const address = `${origin.replace('http', 'ws')}/ws`
   const socket = new WebSocket(address, { headers: { cookie, origin: server.origin } })
@@ -22,33 +22,33 @@ async function socketOf({ origin, server }: Target, cookie: string) {
   const closed = once(socket, 'close')
   return {
     async isEnded(): Promise<boolean> {
-      const [code] = await Promise.race([closed, delay(patience, [0], { ref: false })])
+      const [code] = await Promise.race([closed, delay(closeTimeout, [0], { ref: false })])
       socket.terminate()
       return code === 4401
     },
   }
 }
 
-/** Logging out ends the session and its sockets at once, and no other site can bring it about. */
+/** Logging out ends the session and its sockets at once, and no other site can cause it. */
 export const checkLogout: Check = async (target) => {
   const findings: string[] = []
   const visitor = await signedInAt(target, 'leaving@example.com')
   const cookie = cookieOf(visitor)
   for (const site of ['cross-site', 'same-site']) {
     await visitor.get('/api/logout', { cookie, 'sec-fetch-site': site })
-    if (!(await lives(target, cookie))) return [`logged out by a ${site} page`]
+    if (!(await isValid(target, cookie))) return [`logged out by a ${site} page`]
   }
   const socket = await socketOf(target, cookie)
   await visitor.get('/api/logout', { cookie, 'sec-fetch-site': 'same-origin' })
-  if (await lives(target, cookie)) findings.push('the session outlives the logout')
-  if (!(await socket.isEnded())) findings.push('the socket outlives the session')
+  if (await isValid(target, cookie)) findings.push('the session is still valid after the logout')
+  if (!(await socket.isEnded())) findings.push('the socket is still open after the session')
   return findings
 }
 
 const days = (count: number) => count * 24 * 60 * 60 * 1000
 const anHour = 60 * 60 * 1000
 
-/** A session runs out two weeks after the last visit, and after ninety days however often one comes. */
+/** A session expires two weeks after its last use, and after ninety days in any case. */
 export const checkExpiry: Check = async (target) => {
   const findings: string[] = []
   const { server } = target
@@ -57,17 +57,17 @@ export const checkExpiry: Check = async (target) => {
   }
   const left = cookieOf(await signedInAt(target, 'idle@example.com'))
   pass(days(14) - anHour)
-  if (!(await lives(target, left))) findings.push('a session ends before two weeks are over')
+  if (!(await isValid(target, left))) findings.push('a session ends before two weeks are over')
   pass(days(14) + anHour)
-  if (await lives(target, left)) findings.push('a session outlives two weeks without a visit')
+  if (await isValid(target, left)) findings.push('a session is valid after two weeks without use')
 
   const used = cookieOf(await signedInAt(target, 'constant@example.com'))
   for (let visit = 0; visit < 8; visit += 1) {
     pass(days(11))
-    if (!(await lives(target, used))) findings.push('a session ends that is in use')
+    if (!(await isValid(target, used))) findings.push('a session in use has expired')
   }
   pass(days(2) + anHour)
-  if (await lives(target, used)) findings.push('a session outlives ninety days')
+  if (await isValid(target, used)) findings.push('a session is valid after ninety days')
   return findings
 }
 
@@ -79,7 +79,7 @@ const listOf = async (visitor: Visitor) =>
   (await (await visitor.get('/api/sessions')).json()) as Session[]
 const ownIn = (list: Session[]) => list.filter(({ isThis }) => isThis).map(({ id }) => id)
 
-/** Sessions are listed to their owner, and end with their sockets: one by one, or all at once. */
+/** Sessions are listed to their owner and end with their sockets, one by one or all at once. */
 export const checkRevocation: Check = async (target) => {
   const findings: string[] = []
   const [phone, laptop, other] = [
@@ -93,7 +93,7 @@ export const checkRevocation: Check = async (target) => {
   const [here = ''] = ownIn(seen)
   const ids = seen.map(({ id }) => id).toSorted()
   if (ids.join() !== [here, there].toSorted().join() || here === there) {
-    findings.push('the list is not of their own sessions')
+    findings.push('the list is not that of the user’s sessions')
   }
   const text = JSON.stringify(seen)
   if ([phone, laptop].some(({ cookies }) => text.includes(cookies.get(name) ?? '?'))) {
@@ -102,17 +102,18 @@ export const checkRevocation: Check = async (target) => {
 
   let socket = await socketOf(target, keys.phone)
   await visitorAt(target, laptop).send('DELETE', `/api/sessions/${there}`)
-  if (await lives(target, keys.phone)) findings.push('a session that was ended lives on')
-  if (!(await socket.isEnded())) findings.push('the socket of one that was ended lives on')
-  if (!(await lives(target, keys.laptop))) return [...findings, 'a session ended with another']
+  if (await isValid(target, keys.phone)) findings.push('an ended session is still valid')
+  if (!(await socket.isEnded())) findings.push('the socket of an ended session is still open')
+  if (!(await isValid(target, keys.laptop)))
+    return [...findings, 'a session ended together with another']
 
   const again = await signedInAt(target, 'devices@example.com')
   socket = await socketOf(target, cookieOf(again))
   await visitorAt(target, laptop).send('DELETE', '/api/sessions')
   for (const cookie of [keys.laptop, cookieOf(again)]) {
-    if (await lives(target, cookie)) findings.push('one of all that were ended lives on')
+    if (await isValid(target, cookie)) findings.push('one of all ended sessions is still valid')
   }
-  if (!(await socket.isEnded())) findings.push('a socket of all that were ended lives on')
-  if (!(await lives(target, keys.other))) findings.push('somebody else was signed out')
+  if (!(await socket.isEnded())) findings.push('a socket of all ended sessions is still open')
+  if (!(await isValid(target, keys.other))) findings.push('another user was signed out')
   return findings
 }

@@ -3,7 +3,7 @@ import type { OidcDouble } from '#testing/oidc-double.ts'
 import { Visitor } from '#testing/visitor.ts'
 import type { Check } from '../target.ts'
 
-/** What a forger needs of a provider. */
+/** The members of the provider double that a forgery needs. */
 type ForgingProvider = Pick<OidcDouble, 'claims' | 'signWithForeignKey' | 'answerTo'>
 
 type Forgery = [name: string, claims: Record<string, unknown>, withForeignKey?: boolean]
@@ -22,7 +22,7 @@ export const forgeries: Forgery[] = [
   ['an empty subject', { sub: '' }],
 ]
 
-/** Whatever a provider's answer is forged in, nobody is let in by it. */
+/** An answer of the provider with any forged part signs nobody in. */
 export const checkForgedSignIns =
   (provider: ForgingProvider): Check =>
   async ({ origin }) => {
@@ -50,13 +50,13 @@ interface Person {
   email: string
 }
 
-/** What the product is told of people: by a hole, less than what tells them apart. */
+/** The claims by which a vulnerable product would identify users. */
 interface IdentityClaims {
   subjectOf?: (person: Person) => string
   otherIssuer?: string
 }
 
-/** Who somebody is follows from issuer and subject, both, and from nothing else. */
+/** Users are identified by issuer and subject together, and by nothing else. */
 export const checkIdentities =
   (
     provider: OidcDouble,
@@ -78,15 +78,15 @@ export const checkIdentities =
     const id = await idOf(person)
     if (id === undefined) return ['an honest sign-in was refused']
     if ((await idOf({ ...person, email: `moved-${person.email}` })) !== id) {
-      findings.push('somebody with a new address is taken for another')
+      findings.push('a user with a new email address is taken for another')
     }
     if ((await idOf({ ...person, sub: randomUUID() })) === id) {
-      findings.push('whoever has somebody’s address is taken for them')
+      findings.push('a user with the same email address is taken for another')
     }
     const move = 'update identities set issuer = $1 where user_id = $2'
     await server.database.pool.query(move, [otherIssuer, id])
     if ((await idOf(person)) === id) {
-      findings.push('whoever has the same subject elsewhere is taken for them')
+      findings.push('a user with the same subject at another issuer is taken for another')
     }
     provider.claims = {}
     return findings
@@ -104,7 +104,7 @@ const elsewhere = [
   '@evil.example',
 ]
 
-/** After signing in one is on a page of ours, whatever was wished for. */
+/** The redirect after sign-in stays on our origin. */
 export const checkReturnAddresses: Check = async (target) => {
   const findings: string[] = []
   for (const wish of elsewhere) {

@@ -17,7 +17,7 @@ function socketTo({ origin }: Target, headers: Record<string, string>): WebSocke
   return socket
 }
 
-/** What came of asking for a socket: that it opened, or the status with which it was refused. */
+/** The result of an upgrade request: opened, or the status of the refusal. */
 async function outcome(socket: WebSocket): Promise<'open' | number> {
   const refused = once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode)
   const result = await Promise.race([once(socket, 'open').then(() => 'open' as const), refused])
@@ -25,7 +25,7 @@ async function outcome(socket: WebSocket): Promise<'open' | number> {
   return result
 }
 
-/** Only a page of ours, with a session that lives, may listen, and only to what is its own. */
+/** A socket needs our origin and a valid session, and gets only the events of its user. */
 export const checkSockets: Check = async (target) => {
   const findings: string[] = []
   const ida = await signedInAt(target, 'ida@example.com')
@@ -45,14 +45,15 @@ export const checkSockets: Check = async (target) => {
   }
   const socket = socketTo(target, { origin: own, cookie: cookieOf(bo) })
   await once(socket, 'open')
-  const heard: unknown[] = []
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  const received: unknown[] = []
+  socket.on('message', (data) => received.push(JSON.parse(String(data))))
   const { db } = target.server.database
   const first = once(socket, 'message')
   await notifyUser(db, await idOf(ida), { ...ended, jobId: 'of-ida' })
   await notifyUser(db, await idOf(bo), { ...ended, jobId: 'of-bo' })
   await first
-  if (JSON.stringify(heard).includes('of-ida')) findings.push('somebody else’s event was heard')
+  if (JSON.stringify(received).includes('of-ida'))
+    findings.push('the event of another user was received')
   const closed = once(socket, 'close', { signal: AbortSignal.timeout(10_000) }).catch(() => [0])
   socket.send('x'.repeat(100_000))
   if ((await closed)[0] !== 1009) findings.push('a frame that is too large is read')
@@ -60,7 +61,7 @@ export const checkSockets: Check = async (target) => {
   return findings
 }
 
-/** Nobody can hold open as many as they like. */
+/** The number of open sockets for each user is limited. */
 export const checkSocketCount: Check = async (target) => {
   const visitor = await signedInAt(target, 'many-tabs@example.com')
   const headers = { origin: target.server.origin, cookie: cookieOf(visitor) }
@@ -68,7 +69,7 @@ export const checkSocketCount: Check = async (target) => {
   await Promise.all(allowed.map((socket) => once(socket, 'open')))
   const got = await outcome(socketTo(target, headers))
   for (const socket of allowed) socket.terminate()
-  return got === 429 ? [] : [`one socket too many: ${got}`]
+  return got === 429 ? [] : [`a socket beyond the limit: ${got}`]
 }
 
 const ended = { type: 'job_completed', status: 'failed', result: null, error: null } as const
@@ -76,7 +77,7 @@ const ended = { type: 'job_completed', status: 'failed', result: null, error: nu
 const minutes = (count: number) => count * 60_000
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** A message about money counts only as the provider signed it, just now, to the last byte. */
+/** A webhook is accepted only with the provider's recent signature over the exact body. */
 export const checkWebhooks: Check = async (target) => {
   const findings: string[] = []
   const { server } = target

@@ -1,6 +1,8 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { common } from '#client/texts/common.ts'
+import { ownData } from '#client/texts/own-data.ts'
 import { Button } from '#client/ui/button.tsx'
 import { dialogOverlayClasses, dialogPanelClasses } from '#client/ui/dialog-classes.ts'
 import { Field } from '#client/ui/field.tsx'
@@ -14,7 +16,7 @@ interface DeleteDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Nobody deletes everything by a slip of the hand: the address has to be typed. */
+/** Requires the email address to be typed, against accidental deletion. */
 export function DeleteDialog({ email, trigger, open, onOpenChange }: DeleteDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -29,10 +31,9 @@ export function DeleteDialog({ email, trigger, open, onOpenChange }: DeleteDialo
             field.current?.focus()
           }}
         >
-          <Radix.Title className="text-2xl">Delete your account?</Radix.Title>
+          <Radix.Title className="text-2xl">{ownData.delete.dialog.title}</Radix.Title>
           <Radix.Description className="mt-3 text-ink-soft">
-            Your slides, reflections and audio go for good, on every device and at once. Nobody can
-            bring them back, ourselves included. An export made before is yours to keep.
+            {ownData.delete.dialog.text}
           </Radix.Description>
           <ConfirmForm email={email} field={field} />
         </Radix.Content>
@@ -61,9 +62,9 @@ function ConfirmForm({ email, field }: ConfirmFormProps) {
       }}
     >
       <Field
-        label="Type your e-mail address to confirm"
+        label={ownData.delete.dialog.field}
         hint={<bdi>{email}</bdi>}
-        error={error ? error.detail || 'Nothing was deleted. Please try again.' : undefined}
+        error={error ? error.detail || ownData.delete.dialog.failed : undefined}
       >
         {(control) => (
           <Input
@@ -83,7 +84,7 @@ function ConfirmForm({ email, field }: ConfirmFormProps) {
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Radix.Cancel asChild>
           <Button variant="secondary" disabled={isPending}>
-            Cancel
+            {common.cancel}
           </Button>
         </Radix.Cancel>
         <Button
@@ -93,7 +94,7 @@ function ConfirmForm({ email, field }: ConfirmFormProps) {
           busy={isPending}
           disabled={!isTyped}
         >
-          {isPending ? 'Deleting…' : 'Delete everything'}
+          {isPending ? ownData.delete.dialog.confirming : ownData.delete.dialog.confirm}
         </Button>
       </div>
     </form>

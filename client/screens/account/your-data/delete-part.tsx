@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCurrentUser } from '#client/lib/session.ts'
+import { ownData } from '#client/texts/own-data.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 
@@ -10,11 +11,8 @@ export function DeletePart() {
   return (
     <div className="grid gap-4 border-t border-line pt-6">
       <div className="grid gap-1.5">
-        <h3 className="text-lg">Leave for good</h3>
-        <p className="text-[0.9375rem] text-ink-soft">
-          Deletes your account: slides, reflections, audio, and the key that opens them. A
-          subscription is cancelled.
-        </p>
+        <h3 className="text-lg">{ownData.delete.title}</h3>
+        <p className="text-[0.9375rem] text-ink-soft">{ownData.delete.text}</p>
       </div>
       <DeleteDialog
         email={user.email}
@@ -22,7 +20,7 @@ export function DeletePart() {
         onOpenChange={setOpen}
         trigger={
           <Button variant="secondary" className="justify-self-start">
-            Delete account
+            {ownData.delete.open}
           </Button>
         }
       />

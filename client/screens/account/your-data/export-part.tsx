@@ -2,77 +2,78 @@ import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import { dateAndTime } from '#client/lib/dates.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { common } from '#client/texts/common.ts'
+import { ownData } from '#client/texts/own-data.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Progress } from '#client/ui/progress.tsx'
 import { canBeImported, exportFilePath, type Holdings } from '#shared/contract/own-data.ts'
-import { amounts, fileSize } from './amounts.ts'
-import { type AccountExport, isUnderWay, useStartExport } from './use-own-data.ts'
+import { exportContents, fileSize } from './export-summary.ts'
+import { type AccountExport, isRunning, useStartExport } from './use-own-data.ts'
 
 interface ExportPartProps {
   holds: Holdings
-  made: AccountExport | null
+  latest: AccountExport | null
 }
 
-export function ExportPart({ holds, made }: ExportPartProps) {
+export function ExportPart({ holds, latest }: ExportPartProps) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
-        <h3 className="text-lg">Take it with you</h3>
-        <p className="text-[0.9375rem] text-ink-soft">
-          {amounts(holds)}, in one ZIP: pages to read, data to keep, audio with captions. It can be
-          brought back into an empty account.
-        </p>
+        <h3 className="text-lg">{ownData.export.title}</h3>
+        <p className="text-[0.9375rem] text-ink-soft">{exportContents(holds)}</p>
       </div>
-      {/* Always there, so that what changes in it is heard. */}
+      {/* Always rendered, so that screen readers announce its changes. */}
       <div role="status" className="grid gap-3 empty:hidden">
-        <State holds={holds} made={made} />
+        <State holds={holds} latest={latest} />
       </div>
-      <Actions made={made} />
+      <Actions latest={latest} />
     </div>
   )
 }
 
-function State({ holds, made }: ExportPartProps) {
-  if (!made) return null
-  if (made.status === 'failed') return <p className="text-danger">{made.error}</p>
-  if (made.status === 'completed') {
-    return (
-      <p>
-        Your file is ready
-        {made.bytes !== null && `, ${fileSize(made.bytes)}`}. Only you can open it
-        {made.expiresAt && `, until ${dateAndTime(made.expiresAt)}`}.
-        {made.bytes !== null &&
-          !canBeImported(holds, made.bytes) &&
-          ' It is yours to keep and to read, but too large to be brought back in one piece.'}
-      </p>
-    )
-  }
+function State({ holds, latest }: ExportPartProps) {
+  if (!latest) return null
+  if (latest.status === 'failed') return <p className="text-danger">{latest.error}</p>
+  if (latest.status === 'completed') return <p>{readyText(holds, latest)}</p>
   return (
     <>
       <p>
-        {made.status === 'queued'
-          ? 'Your export is about to begin.'
-          : `Your file is being made: ${made.progress}%.`}{' '}
-        <span className="text-ink-soft">You can leave this page meanwhile.</span>
+        {latest.status === 'queued'
+          ? ownData.export.queued
+          : ownData.export.processing(latest.progress)}{' '}
+        <span className="text-ink-soft">{ownData.export.mayLeave}</span>
       </p>
-      <Progress label="Export" value={made.status === 'queued' ? null : made.progress} />
+      <Progress
+        label={ownData.export.progress}
+        value={latest.status === 'queued' ? null : latest.progress}
+      />
     </>
   )
 }
 
-function Actions({ made }: Pick<ExportPartProps, 'made'>) {
+function readyText(holds: Holdings, { bytes, expiresAt }: AccountExport): string {
+  const texts = ownData.export
+  const sentences = [
+    bytes === null ? texts.ready : texts.readyWithSize(fileSize(bytes)),
+    expiresAt ? texts.privateUntil(dateAndTime(expiresAt)) : texts.private,
+  ]
+  if (bytes !== null && !canBeImported(holds, bytes)) sentences.push(texts.tooLargeToImport)
+  return sentences.join(' ')
+}
+
+function Actions({ latest }: Pick<ExportPartProps, 'latest'>) {
   const button = useRef<HTMLButtonElement>(null)
   const { mutate: start, isPending } = useStartExport()
   useRestoreFocus(button, isPending)
-  if (isUnderWay(made)) return null
-  const isReady = made?.status === 'completed'
+  if (isRunning(latest)) return null
+  const isReady = latest?.status === 'completed'
   return (
     <div className="flex flex-wrap gap-3">
       {isReady && (
         <Button asChild>
           <a href={exportFilePath} download>
             <Download aria-hidden className="size-4.5" />
-            Download
+            {ownData.export.download}
           </a>
         </Button>
       )}
@@ -82,7 +83,11 @@ function Actions({ made }: Pick<ExportPartProps, 'made'>) {
         busy={isPending}
         onClick={() => start()}
       >
-        {isReady ? 'Make a new one' : made?.status === 'failed' ? 'Try again' : 'Export everything'}
+        {isReady
+          ? ownData.export.again
+          : latest?.status === 'failed'
+            ? common.tryAgain
+            : ownData.export.start}
       </Button>
     </div>
   )

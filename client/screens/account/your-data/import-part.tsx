@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { ownData } from '#client/texts/own-data.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Progress } from '#client/ui/progress.tsx'
 import { archiveMediaType } from '#shared/contract/own-data.ts'
 import { useImport } from './use-own-data.ts'
 
-/** Shown while the account is empty: only then is it clear what belongs where. */
+/** Shown while the account is empty: an import never merges. */
 export function ImportPart() {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -14,17 +15,16 @@ export function ImportPart() {
   return (
     <div className="grid gap-4 border-t border-line pt-6">
       <div className="grid gap-1.5">
-        <h3 className="text-lg">Bring it back</h3>
+        <h3 className="text-lg">{ownData.import.title}</h3>
         <p id="import-hint" className="text-[0.9375rem] text-ink-soft">
-          This account is empty, so an earlier export can be imported as it is. It counts against no
-          allowance.
+          {ownData.import.text}
         </p>
       </div>
       <div role="status" className="grid gap-3 empty:hidden">
         {isPending && (
           <>
-            <p>{percent < 100 ? `Sending your file: ${percent}%.` : 'Checking and restoring…'}</p>
-            <Progress label="Import" value={percent < 100 ? percent : null} />
+            <p>{percent < 100 ? ownData.import.sending(percent) : ownData.import.restoring}</p>
+            <Progress label={ownData.import.progress} value={percent < 100 ? percent : null} />
           </>
         )}
         {problem && !isPending && <p className="text-danger">{problem}</p>}
@@ -33,11 +33,11 @@ export function ImportPart() {
         ref={input}
         type="file"
         accept={`.zip,${archiveMediaType}`}
-        aria-label="Evenstream export"
+        aria-label={ownData.import.file}
         className="hidden"
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file may be chosen again after a failure.
+          // Without this, choosing the same file again would fire no event.
           target.value = ''
           if (file) start(file)
         }}
@@ -50,7 +50,7 @@ export function ImportPart() {
         aria-describedby="import-hint"
         onClick={() => input.current?.click()}
       >
-        Import an export
+        {ownData.import.start}
       </Button>
     </div>
   )

@@ -8,6 +8,7 @@ import { currentUser, signOutLocally } from '#client/lib/session.ts'
 import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { upload } from '#client/lib/upload.ts'
+import { ownData } from '#client/texts/own-data.ts'
 import {
   archiveMediaType,
   deleteAccount,
@@ -22,34 +23,35 @@ import type { Reading } from '#shared/endpoint.ts'
 export type OwnData = Reading<typeof getOwnData>
 export type AccountExport = NonNullable<OwnData['export']>
 
-const ownData = read(getOwnData)
-const pollEvery = 2000
+const ownDataQuery = read(getOwnData)
+/** Milliseconds. */
+const pollInterval = 2000
 
-export const isUnderWay = (made: AccountExport | null | undefined) =>
-  made?.status === 'queued' || made?.status === 'processing'
+export const isRunning = (latest: AccountExport | null | undefined) =>
+  latest?.status === 'queued' || latest?.status === 'processing'
 
-/** Clocks differ: where this one is ahead, the server is asked now and then until it agrees. */
-const soonest = 10_000
+/** Milliseconds. While this clock is ahead of the server's, an expired export is polled again. */
+const minimumDelay = 10_000
 
-/** While it is made, every few seconds; then once its day is over, so that no dead link is left. */
-function nextLook(made: AccountExport | null | undefined): number | false {
-  if (isUnderWay(made)) return pollEvery
-  if (!made?.expiresAt) return false
-  return Math.max(Date.parse(made.expiresAt) - Date.now(), soonest)
+/** Polls while the export is made, and once when it expires, to remove the link. */
+function nextPoll(latest: AccountExport | null | undefined): number | false {
+  if (isRunning(latest)) return pollInterval
+  if (!latest?.expiresAt) return false
+  return Math.max(Date.parse(latest.expiresAt) - Date.now(), minimumDelay)
 }
 
-/** Asked for anew on each visit: slides come and go on other screens. */
+/** Read again on each visit: other screens change the counts. */
 export function useOwnData() {
   const query = useQuery({
-    ...ownData,
+    ...ownDataQuery,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => nextLook(state.data?.export),
+    refetchInterval: ({ state }) => nextPoll(state.data?.export),
   })
   const status = query.data?.export?.status
   const before = useRef(status)
   useEffect(() => {
-    const wasUnderWay = before.current === 'queued' || before.current === 'processing'
-    if (wasUnderWay && status === 'completed') toast(ownDataToasts.exportReady)
+    const wasRunning = before.current === 'queued' || before.current === 'processing'
+    if (wasRunning && status === 'completed') toast(ownDataToasts.exportReady)
     before.current = status
   }, [status])
   return query
@@ -59,31 +61,27 @@ export function useStartExport() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(startExport),
-    onSuccess: async (made) => {
-      // What was asked before it began knows nothing of it, and may be answered after it.
-      await client.cancelQueries({ queryKey: ownData.queryKey, exact: true })
-      client.setQueryData(ownData.queryKey, (known) => known && { ...known, export: made })
+    onSuccess: async (latest) => {
+      // An earlier read may still be answered, without the export.
+      await client.cancelQueries({ queryKey: ownDataQuery.queryKey, exact: true })
+      client.setQueryData(ownDataQuery.queryKey, (known) => known && { ...known, export: latest })
     },
     onError: (error) => void toast(genericFailure(error)),
   })
 }
 
-const tooLarge = 'This file is larger than one gibibyte, the most that can be imported.'
-
-/** The server has looked at it and said no. Anything else may have happened after the file was in. */
+/** The server refused the file. After any other error the import may have succeeded. */
 const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500
 
-function wordsFor(error: ApiError): string {
-  const reason = error.detail || 'Please try again.'
-  return isRefusal(error)
-    ? `${reason} Nothing was changed.`
-    : `${reason} Should your file have been imported after all, it shows here in a moment.`
+function textOf(error: ApiError): string {
+  const { refused, uncertain, retry } = ownData.import
+  return (isRefusal(error) ? refused : uncertain)(error.detail || retry)
 }
 
 export function useImport() {
   const client = useQueryClient()
   const [percent, setPercent] = useState(0)
-  const [tooLargeFile, setTooLargeFile] = useState(false)
+  const [isTooLarge, setTooLarge] = useState(false)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (file: File) =>
       upload({
@@ -95,7 +93,7 @@ export function useImport() {
       }),
     onSuccess: async () => {
       toast(ownDataToasts.restored)
-      // Everything that was read before is of an empty account.
+      // All cached reads are of the empty account.
       await client.invalidateQueries({ refetchType: 'all' })
     },
     onError: async (error: ApiError) => {
@@ -106,10 +104,10 @@ export function useImport() {
   return {
     percent,
     isPending,
-    problem: tooLargeFile ? `${tooLarge} Nothing was changed.` : error && wordsFor(error),
+    problem: isTooLarge ? ownData.import.tooLarge : error && textOf(error),
     start(file: File) {
       setPercent(0)
-      setTooLargeFile(file.size > importMaxBytes)
+      setTooLarge(file.size > importMaxBytes)
       if (file.size > importMaxBytes) reset()
       else mutate(file)
     },
@@ -122,7 +120,7 @@ export function useDeleteAccount() {
     mutationFn: (email: string) => call(deleteAccount, { body: { email } }),
     onSuccess: () => {
       clearLocalData()
-      // The landing page stands at every address, but this one was the person's own.
+      // The landing page is shown at every path; the address bar should not keep this one.
       window.history.replaceState(null, '', '/')
       signOutLocally(client, 'account-deleted')
     },

@@ -49,8 +49,8 @@ const show = (ownData: Partial<OwnData> = {}) => {
 const raised = (content: object) => waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
 const button = (name: string) => screen.findByRole('button', { name })
 
-describe('the export', () => {
-  it('says what it will hold, and begins on demand', async () => {
+describe('export', () => {
+  it('lists its contents, and starts on demand', async () => {
     show()
     await screen.findByText(/^3 Target Slides, 1 reflection and 2 tracks, in one ZIP/)
     const waiting = anExport({ status: 'queued', progress: 0, bytes: null, expiresAt: null })
@@ -60,24 +60,24 @@ describe('the export', () => {
     expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull()
   })
 
-  it('is not undone by an answer to what was asked before it began', async () => {
+  it('is not overwritten by a response to an earlier request', async () => {
     const client = aQueryClient()
     server.answer(getOwnData, { holds: some, export: null })
     const before = renderWithQueries(<YourData />, client)
     await button('Export everything')
     before.unmount()
-    const late = server.hold(getOwnData)
+    const answerLate = server.hold(getOwnData)
     renderWithQueries(<YourData />, client)
     const waiting = anExport({ status: 'queued', progress: 0, bytes: null, expiresAt: null })
     server.answer(startExport, waiting)
     await userEvent.click(await button('Export everything'))
     await screen.findByText(/about to begin/)
-    late({ holds: some, export: null })
+    answerLate({ holds: some, export: null })
     await waitFor(() => expect(client.isFetching()).toBe(0))
     expect(screen.queryByText(/about to begin/)).not.toBeNull()
   })
 
-  it('shows how far it is, and becomes a link when it is done', async () => {
+  it('shows its progress, then a download link', async () => {
     show({ export: anExport({ status: 'processing', progress: 40, bytes: null, expiresAt: null }) })
     await screen.findByText(/being made: 40%/)
     const bar = screen.getByRole('progressbar', { name: 'Export' })
@@ -93,7 +93,7 @@ describe('the export', () => {
     expect(await button('Make a new one')).toBeDefined()
   })
 
-  it('is no longer offered once its day is over, also on a page that stayed open', async () => {
+  it('is no longer offered after it expires, even on an open page', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     try {
       const expiresAt = new Date(Date.now() + 60_000).toISOString()
@@ -113,12 +113,12 @@ describe('the export', () => {
   it.each([
     ['of too many bytes', some, 1024 ** 3 + 1],
     ['of too many reflections', { ...some, entries: 100_001 }, 5_000_000],
-  ])('%s says that it cannot be brought back', async (_name, holds, bytes) => {
+  ])('%s is marked as too large to import', async (_name, holds, bytes) => {
     show({ holds, export: anExport({ bytes }) })
     await screen.findByText(/too large to be brought back in one piece/)
   })
 
-  it('that failed says why, and can be tried again', async () => {
+  it('shows why it failed, and offers a retry', async () => {
     show({ export: anExport({ status: 'failed', error: 'There is no room to keep the file.' }) })
     await screen.findByText('There is no room to keep the file.')
     server.respond(startExport, () => problemResponse(503, 'Evenstream is very busy.'))
@@ -126,7 +126,7 @@ describe('the export', () => {
     await raised({ title: 'Error', description: 'Evenstream is very busy.' })
   })
 
-  it('stands beside the rest when what there is could not be counted', async () => {
+  it('shows an error when the counts fail to load, beside the other sections', async () => {
     server.fail(getOwnData, 500)
     renderWithQueries(<YourData />)
     await screen.findByRole('alert')
@@ -137,20 +137,20 @@ describe('the export', () => {
   })
 })
 
-describe('the import', () => {
+describe('import', () => {
   const choose = async (file: File) => {
     const input = await screen.findByLabelText('Evenstream export')
     await userEvent.upload(input, file)
   }
   const file = new File(['PK'], 'evenstream.zip', { type: 'application/zip' })
 
-  it('is offered to an empty account alone', async () => {
+  it('is offered to an empty account only', async () => {
     show()
     await button('Export everything')
     expect(screen.queryByText('Bring it back')).toBeNull()
   })
 
-  it('sends the file as it is, tells how far it is, and reads everything anew', async () => {
+  it('uploads the file unchanged, shows the progress and reads all data again', async () => {
     show({ holds: none })
     await choose(file)
     await screen.findByText('Sending your file: 0%.')
@@ -167,7 +167,7 @@ describe('the import', () => {
     await raised({ title: 'Welcome Back' })
   })
 
-  it('that is refused says why, and that nothing was changed', async () => {
+  it('shows why it was refused, and that nothing was changed', async () => {
     show({ holds: none })
     await choose(file)
     const body = { type: 'x', title: 'Invalid', status: 400, detail: 'The file is damaged.' }
@@ -177,9 +177,9 @@ describe('the import', () => {
   })
 
   it.each([
-    ['broke off', () => FakeUpload.latest?.onerror()],
-    ['met a failure', () => FakeUpload.latest?.answer(500, {}, 'application/json')],
-  ])('that %s may have succeeded: it says so, and looks', async (_name, end) => {
+    ['was interrupted', () => FakeUpload.latest?.onerror()],
+    ['failed on the server', () => FakeUpload.latest?.answer(500, {}, 'application/json')],
+  ])('that %s says that it may have succeeded, and reads the data again', async (_name, end) => {
     show({ holds: none })
     await choose(file)
     await waitFor(() => expect(FakeUpload.latest?.sent).toBe(file))
@@ -190,7 +190,7 @@ describe('the import', () => {
     await waitFor(() => expect(server.callsTo(getOwnData).length).toBeGreaterThan(before))
   })
 
-  it('of a file that is too large is not even sent', async () => {
+  it('does not upload a file that is too large', async () => {
     show({ holds: none })
     const large = new File(['x'], 'large.zip', { type: 'application/zip' })
     Object.defineProperty(large, 'size', { value: importMaxBytes + 1 })
@@ -200,7 +200,7 @@ describe('the import', () => {
   })
 })
 
-describe('deleting the account', () => {
+describe('account deletion', () => {
   const ask = async () => {
     await userEvent.click(await button('Delete account'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' })
@@ -209,7 +209,7 @@ describe('deleting the account', () => {
     return { dialog, field, confirm }
   }
 
-  it('waits until the address is typed, and begins in its field', async () => {
+  it('focuses the address field, and is disabled until the address is typed', async () => {
     show()
     const { field, confirm } = await ask()
     expect(document.activeElement).toBe(field)
@@ -221,7 +221,7 @@ describe('deleting the account', () => {
     expect(confirm.hasAttribute('disabled')).toBe(false)
   })
 
-  it('that fails says so and leaves everything in place', async () => {
+  it('shows an error and changes nothing when it fails', async () => {
     show()
     const { dialog, field, confirm } = await ask()
     server.respond(deleteAccount, () =>
@@ -234,7 +234,7 @@ describe('deleting the account', () => {
     expect(document.activeElement).toBe(await button('Delete account'))
   })
 
-  it('leads to the landing page, which says so, and forgets what this browser knew', async () => {
+  it('shows the landing page with a notice, and clears local data', async () => {
     stubStorage()
     localStorage.setItem('theme', 'dark')
     localStorage.setItem('position:1', '12')

@@ -1,3 +1,4 @@
+import { ownData } from '#client/texts/own-data.ts'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { LegalHost } from '#client/ui/legal/legal-host.tsx'
 import { LegalLinks } from '#client/ui/legal/legal-links.tsx'
@@ -8,27 +9,23 @@ import { ExportPart } from './export-part.tsx'
 import { ImportPart } from './import-part.tsx'
 import { type OwnData, useOwnData } from './use-own-data.ts'
 
-/** What a person can do with everything of theirs: take it along, bring it back, have it deleted. */
 export function YourData() {
   const { data, isError, refetch } = useOwnData()
   return (
     <Card aria-labelledby="your-data">
       <CardHeader>
-        <CardTitle id="your-data">Your data</CardTitle>
+        <CardTitle id="your-data">{ownData.title}</CardTitle>
       </CardHeader>
       <CardBody className="grid gap-6">
         {data ? (
           <>
-            <ExportPart holds={data.holds} made={data.export} />
+            <ExportPart holds={data.holds} latest={data.export} />
             {isEmpty(data) && <ImportPart />}
           </>
         ) : isError ? (
-          <SectionError
-            text="What you have here could not be counted. Nothing is lost."
-            onRetry={() => void refetch()}
-          />
+          <SectionError text={ownData.failed} onRetry={() => void refetch()} />
         ) : (
-          <Loading />
+          <OwnDataSkeleton />
         )}
         <DeletePart />
         <SmallPrint />
@@ -37,13 +34,10 @@ export function YourData() {
   )
 }
 
-/** What becomes of it all, for those who look for it where their data is. */
 function SmallPrint() {
   return (
     <div className="grid gap-1 border-t border-line pt-6">
-      <p className="text-[0.9375rem] text-ink-soft">
-        What is kept of you, who can read it, and what you agreed to:
-      </p>
+      <p className="text-[0.9375rem] text-ink-soft">{ownData.legal}</p>
       <LegalLinks className="-mb-2 -ml-4 flex flex-wrap gap-x-2" />
       <LegalHost />
     </div>
@@ -52,10 +46,10 @@ function SmallPrint() {
 
 const isEmpty = ({ holds }: OwnData) => holds.slides === 0 && holds.entries === 0
 
-function Loading() {
+function OwnDataSkeleton() {
   return (
     <div className="grid gap-3">
-      <p className="sr-only">Counting what you have here</p>
+      <p className="sr-only">{ownData.loading}</p>
       <Skeleton className="h-5 w-3/4" />
       <Skeleton className="h-5 w-1/2" />
       <Skeleton className="mt-2 h-12 w-48 rounded-full" />

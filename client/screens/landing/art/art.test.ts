@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { coverArt } from '#core/cover-art/cover-art.ts'
 
 /**
- * The pictures of the landing page are covers like any other, but drawn beforehand: a visitor then
- * needs no code that draws. Run `vitest -u` after changing how covers look.
+ * The landing page uses cover art as files, so that visitors do not load the code that draws it. Run
+ * `vitest -u` after changing the cover art.
  */
 const pictures = [
   ['bakery', 'corner-bakery-33', 'home'],
@@ -17,7 +17,7 @@ it.each(
     { name, seed, theme, light: 'morning' as const },
     { name, seed, theme, light: 'evening' as const },
   ]),
-)('$name is the cover as it is drawn in the $light', async ({ name, seed, theme, light }) => {
+)('$name equals the cover art in the $light theme', async ({ name, seed, theme, light }) => {
   const file = join(import.meta.dirname, `${name}-${light}.svg`)
   await expect(`${coverArt(seed, theme, light)}\n`).toMatchFileSnapshot(file)
 })

@@ -1,4 +1,4 @@
-/** What can go wrong with a folder. What every store must do stands in the contract. */
+/** Failures of a folder. `contract.test.ts` has the tests that hold for every store. */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ const get = async (from = store) =>
 const unfinished = () => readdirSync(join(root, '.unfinished'))
 const diskError = (code: string) => Object.assign(new Error(code), { code })
 
-/** What every open file is made of, so that one of its calls can be made to fail. */
+/** The prototype of file handles, so that a test can make one of their methods fail. */
 async function openFiles(): Promise<FileHandle> {
   const handle = await open(join(scratch, 'any'), 'w')
   await handle.close()
@@ -36,11 +36,11 @@ async function openFiles(): Promise<FileHandle> {
 
 describe('a disk error', () => {
   it.each([
-    ['no room while writing', 'writeFile', 'ENOSPC', BlobStoreFull],
-    ['no room at the last moment', 'sync', 'ENOSPC', BlobStoreFull],
-    ['no more allowed to this account', 'writeFile', 'EDQUOT', BlobStoreFull],
+    ['no space while writing', 'writeFile', 'ENOSPC', BlobStoreFull],
+    ['no space while syncing', 'sync', 'ENOSPC', BlobStoreFull],
+    ['an exceeded quota', 'writeFile', 'EDQUOT', BlobStoreFull],
     ['a broken disk', 'sync', 'EIO', BlobStoreUnavailable],
-    ['a disk gone read-only', 'writeFile', 'EROFS', BlobStoreUnavailable],
+    ['a read-only disk', 'writeFile', 'EROFS', BlobStoreUnavailable],
   ] as const)('fails the write and keeps the old version: %s', async (_name, call, code, kind) => {
     await put(Buffer.from('before'))
     vi.spyOn(await openFiles(), call).mockRejectedValue(diskError(code))
@@ -121,7 +121,7 @@ function canMount(): boolean {
   }
 }
 
-/** The real thing, where it can be had; the tests above hold everywhere. */
+/** With a real file system of limited size, where mounting is permitted. */
 describe.runIf(canMount())('a disk of two megabytes', () => {
   let disk: string
   beforeEach(async () => {
@@ -144,7 +144,7 @@ describe.runIf(canMount())('a disk of two megabytes', () => {
     try {
       writeFileSync(join(disk, 'filler'), randomBytes(3 * 1024 * 1024))
     } catch {
-      // As much as there was room for.
+      // Fills the disk.
     }
     await expect(store.check()).rejects.toThrow(BlobStoreFull)
   })

@@ -1,4 +1,4 @@
-/** What can go wrong between us and a bucket. What every store must do stands in the contract. */
+/** Failures of a bucket. `contract.test.ts` has the tests that hold for every store. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BlobStore, BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
@@ -48,11 +48,11 @@ const always = Number.POSITIVE_INFINITY
 
 describe('a transient failure', () => {
   it.each([
-    ['an error of the server', { status: 500 }],
+    ['a server error', { status: 500 }],
     ['a request to slow down', { status: 503, code: 'SlowDown' }],
     ['a connection dropped before the request is read', { drop: 'before reading' }],
     ['a connection dropped before the request is carried out', { drop: 'after reading' }],
-    ['an answer that does not come', { delayMs: 3000 }],
+    ['a missing response', { delayMs: 3000 }],
   ] as const)('is retried: %s', async (_name, failure) => {
     failing(1, failure)
     await put(small)
@@ -78,8 +78,8 @@ describe('a transient failure', () => {
   })
 
   it.each([
-    ['breaks off', { drop: 'midway' }],
-    ['stands still', { stall: true }],
+    ['is interrupted', { drop: 'midway' }],
+    ['stalls', { stall: true }],
   ] as const)('resumes a download that %s', async (_name, failure) => {
     await put(small)
     failing(2, failure, ({ method }) => method === 'GET')
@@ -92,11 +92,11 @@ describe('a transient failure', () => {
 
 describe('a permanent failure', () => {
   it.each([
-    ['errors of the server', { status: 500 }],
+    ['server errors', { status: 500 }],
     ['a wrong key', { status: 403, code: 'AccessDenied' }],
-    ['a bucket that is not there', { status: 404, code: 'NoSuchBucket' }],
+    ['a missing bucket', { status: 404, code: 'NoSuchBucket' }],
     ['dropped connections', { drop: 'after reading' }],
-    ['no answers', { delayMs: 600 }],
+    ['missing responses', { delayMs: 600 }],
   ] as const)('makes the store unavailable: %s', async (_name, failure) => {
     const store = createS3Blobs({ ...options, timeouts: { response: 150 } })
     failing(always, failure)
@@ -109,7 +109,7 @@ describe('a permanent failure', () => {
 
   it.each([
     ['by its status', { status: 507, code: 'Whatever' }],
-    ['by its word for it', { status: 400, code: 'QuotaExceeded' }],
+    ['by its error code', { status: 400, code: 'QuotaExceeded' }],
   ])('is reported as a full bucket: %s', async (_name, failure) => {
     failing(always, failure, ({ method }) => method === 'PUT')
     await expect(put(small)).rejects.toThrow(BlobStoreFull)
@@ -132,7 +132,7 @@ describe('a permanent failure', () => {
   it('ends a download that stalls', async () => {
     await put(small)
     failing(always, { stall: true }, ({ method }) => method === 'GET')
-    // Of one byte, half is nothing.
+    // Half of one byte is nothing.
     const content = await store.read(key, { start: 0, end: 1 })
     await expect(readAll(content ?? inChunks(small))).rejects.toThrow(BlobStoreUnavailable)
   })

@@ -1,6 +1,6 @@
 /**
- * The few system calls that the light voice's WebAssembly asks for, answered from memory. It takes
- * its text as arguments and writes one sound file; what a person wrote never touches a disk.
+ * The few WASI system calls that the light voice needs, implemented in memory. The command takes its
+ * text as arguments and writes one audio file, so that no text of a user is written to a disk.
  */
 import { type Module, webAssembly } from './web-assembly.ts'
 
@@ -96,7 +96,7 @@ class MemorySystem {
     },
     fd_fdstat_set_flags: () => success,
     path_open: (folder, _look, _path, _length, create = 0, _base, _inherit, _flags, opened = 0) => {
-      // It may create its one file; there is none to read.
+      // Only the output file may be created; there is no file to read.
       if (folder !== folderDescriptor || (create & 1) === 0) return noEntry
       this.#length = 0
       this.#position = 0

@@ -5,7 +5,7 @@ import { SpeechProcess } from './speech-process.ts'
 
 const entry = join(import.meta.dirname, 'faulty-engine.fixture.ts')
 const open: SpeechProcess[] = []
-/** Much longer than a process takes to start, also where others are at work. */
+/** Much longer than a process takes to start on a busy machine. */
 const withoutProgress = 5000
 
 function start(limits: ConstructorParameters<typeof SpeechProcess>[0]['limits'] = {}) {
@@ -30,7 +30,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** An ended process stays in the table until it has been seen to end. */
+/** A killed process stays in the process table until its exit has been handled. */
 const untilGone = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false)
 
 describe('a speech process', () => {

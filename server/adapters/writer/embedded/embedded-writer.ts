@@ -87,11 +87,7 @@ export async function createEmbeddedWriter(limits: Limits = patience): Promise<E
 }
 
 const busyNow = () =>
-  new Failure(
-    'server.unavailable',
-    'Many people are writing just now. Your words are still here; try again in a moment.',
-    RETRY_AFTER,
-  )
+  new Failure('server.unavailable', { reason: 'writers_busy' }, { retryAfter: RETRY_AFTER })
 
 const stopped = (why?: string) =>
   new Error(`the embedded writer stopped${why === undefined ? '' : `: ${why}`}`)

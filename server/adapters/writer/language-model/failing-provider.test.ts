@@ -18,7 +18,7 @@ const good: ModelReply = {
 }
 const costOfGood = 1000 * 2 + 900 * 8
 const byGuide = { ...guideScript, writtenBy: null, cost: 0 }
-/** Everything that left the writer other than its script. */
+/** All output of the writer other than its script. */
 const overheard: unknown[] = []
 
 let writer: ScriptWriter
@@ -68,7 +68,7 @@ describe('a slow answer', () => {
     double.willReply({ ...good, delayMs: 60_000 })
     const { result, ms } = await timed(hurried.writeScript(sampleGoal))
     expect(result).toEqual(byGuide)
-    // When the timer strikes is up to the machine; what it was set to leaves the guide its share.
+    // Asserts the configured timeout, because the actual time depends on the machine.
     expect(limits).toHaveBeenCalledWith(4000)
     expect(ms).toBeGreaterThan(3900)
     expect(errors).toEqual(['timeout'])
@@ -81,7 +81,7 @@ describe('a slow answer', () => {
     const hurried = writing.writer({ deadlineMs: 2700, fallback })
     double.willReply({ ...good, delayMs: 60_000 })
     const { result, ms } = await timed(errorOf(hurried.writeScript(sampleGoal)))
-    // 2.4 seconds were the model's. A whole deadline for each would be more than five.
+    // The model used 2.4 seconds. A full deadline for each would exceed five.
     expect(ms).toBeLessThan(5000)
     expect(result.message).toBe('no writer came back in time')
     expect(result.cause).toBeUndefined()
@@ -93,7 +93,7 @@ describe('a slow answer', () => {
     const work = closing.writeScript(sampleGoal)
     await expect.poll(() => double.requests).toHaveLength(1)
     await closing.close()
-    // The model's share of the usual deadline is twice that.
+    // The model's share of the default deadline is twice that.
     expect((await timed(work)).ms).toBeLessThan(20_000)
   })
 })
@@ -108,8 +108,8 @@ describe('a rate limit', () => {
   })
 
   it.each([
-    ['too long a wait', { 'retry-after': '30' }],
-    ['no word of a wait', {}],
+    ['a long Retry-After', { 'retry-after': '30' }],
+    ['no Retry-After', {}],
   ])('with %s is replaced by the guide at once', async (_, headers) => {
     double.willReply({ status: 429, headers })
     const { result, ms } = await timed(writer.writeScript(sampleGoal))

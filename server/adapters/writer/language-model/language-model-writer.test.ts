@@ -14,7 +14,7 @@ const writing = new ModelWriterFixture()
 const { double, errors } = writing
 const good = goodScript(sampleGoal)
 const usage = { input: 1200, cached: 200, output: 900 }
-/** gpt-4.1 at 2 fresh, 0.5 cached, 8 out. */
+/** Prices of gpt-4.1: input 2, cached input 0.5, output 8. */
 const costOfOne = 1000 * 2 + 200 * 0.5 + 900 * 8
 const bad = 'You sit by the sea. [pause 5s] I will bake, and you must too.'
 

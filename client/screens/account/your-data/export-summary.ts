@@ -1,0 +1,20 @@
+import { formatLocale } from '#client/texts/locale.ts'
+import { ownData } from '#client/texts/own-data.ts'
+import type { Holdings } from '#shared/contract/own-data.ts'
+
+const counted = (count: number) => ({ count, shown: count.toLocaleString(formatLocale) })
+
+/** '3 Target Slides, 1 reflection and 2 tracks, in one ZIP: …' */
+export function exportContents({ slides, entries, tracks }: Holdings): string {
+  if (slides + entries + tracks === 0) return ownData.export.emptyContents
+  return ownData.export.contents(counted(slides), counted(entries), counted(tracks))
+}
+
+/** '12.4 MB', in decimal units. */
+export function fileSize(bytes: number): string {
+  const { kilobytes, megabytes, gigabytes } = ownData.export.size
+  const inUnits = (unit: number) =>
+    (bytes / unit).toLocaleString(formatLocale, { maximumFractionDigits: 1 })
+  if (bytes >= 1e9) return gigabytes(inUnits(1e9))
+  return bytes >= 1e6 ? megabytes(inUnits(1e6)) : kilobytes(inUnits(1e3))
+}

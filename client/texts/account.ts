@@ -1,0 +1,100 @@
+import { plural } from './locale.ts'
+
+const targetSlides = (count: number, shown = String(count)) =>
+  `${shown} ${plural(count, { one: 'Target Slide', other: 'Target Slides' })}`
+const audioSessions = (count: number) =>
+  `${count} ${plural(count, { one: 'audio session', other: 'audio sessions' })}`
+
+export const account = {
+  title: 'Account',
+  library: 'Meditation Library',
+  signInRequired: {
+    title: 'Authentication Required',
+    text: 'Please log in to see your account.',
+  },
+  profile: {
+    label: 'Profile',
+    unnamed: 'Welcome',
+    admin: 'Admin',
+  },
+  subscription: {
+    title: 'Subscription',
+    granted: 'Your subscription was activated by an administrator.',
+    manage: 'Manage Subscription',
+    otherPlans: 'View Other Plans',
+    checkout: {
+      confirming: 'Confirming your payment. This takes a moment.',
+      confirmed: (plan: string) => `Thank you. Your ${plan} plan is active.`,
+      late: 'Your payment has not been confirmed yet. Your plan will show here as soon as it is.',
+    },
+    /** By the payment provider's status. `active` needs no warning. */
+    warnings: {
+      trialing: 'Your trial is running. The first payment follows at its end.',
+      past_due:
+        'Your last payment did not go through. Your plan goes on for now; update your card to keep it.',
+      unpaid:
+        'Your payments have not gone through, so the plan rests. Update your card to resume it.',
+      canceled:
+        'Your subscription has ended. You are on the Free plan, and everything you created is still yours.',
+      incomplete: 'Your first payment is not complete yet. Finish it to begin your plan.',
+      incomplete_expired: 'Your first payment was not completed in time. Nothing was charged.',
+      paused: 'Your subscription is paused. Resume it whenever you like.',
+    },
+    unknownStatus: (status: string) =>
+      `The payment provider says that your subscription is ${status}.`,
+    /** By the payment provider's status. */
+    statuses: {
+      active: 'Active',
+      trialing: 'Trialing',
+      past_due: 'Past due',
+      unpaid: 'Unpaid',
+      canceled: 'Canceled',
+      incomplete: 'Incomplete',
+      incomplete_expired: 'Incomplete expired',
+      paused: 'Paused',
+    },
+    billed: { monthly: 'Billed monthly', annual: 'Billed annually' },
+    endedOn: (date: string) => `Ended on ${date}`,
+    cancelsOn: (date: string) => `Cancels on ${date}`,
+    renewsOn: (date: string) => `Renews on ${date}`,
+  },
+  usage: {
+    title: 'Usage This Month',
+    lead: 'Counts are for today; the cost is for this month.',
+    loading: 'Loading your usage',
+    failed: 'Failed to load usage statistics. Please try refreshing the page.',
+    targetSlides: 'Target Slides',
+    audioSessions: 'Audio sessions',
+    reflections: 'Reflections',
+    cost: 'Estimated AI cost',
+    dollars: (amount: number) => `$${amount.toFixed(2)}`,
+    countOfLimit: (count: number, limit: number) => `${count} of ${limit}`,
+    slidesUsedToday: 'Target Slides used today',
+    slidesUsed: 'Target Slides used',
+    nearDailyLimit: (count: number, limit: number) =>
+      `Note: approaching limit. ${count} of ${limit} Target Slides are used today.`,
+    nearTotalLimit: (total: string) => `Note: approaching limit. ${total}`,
+    slidesInTotal: (slides: number) => `Your plan includes ${targetSlides(slides)} in total.`,
+    slidesAndAudioInTotal: (slides: number, audios: number) =>
+      `Your plan includes ${targetSlides(slides)} and ${audioSessions(audios)} in total.`,
+  },
+  writer: {
+    title: 'Who writes for you',
+    guide: 'The built-in guide',
+    guideText: 'Nothing you write leaves Evenstream.',
+    modelText: 'An outside model. Your goals and reflections are sent there to be answered.',
+    undecided: 'You have not chosen yet. Until you do, the built-in guide writes.',
+  },
+  sessions: {
+    title: 'Where you are signed in',
+    loading: 'Loading your sessions',
+    failed: 'The list of your sessions did not arrive.',
+    thisBrowser: 'This browser',
+    /** `<time>` marks the moment. */
+    lastSeen: (moment: string) => `Last seen around <time>${moment}</time>`,
+    signedIn: (moment: string) => `Signed in <time>${moment}</time>`,
+    signOut: 'Sign out there',
+    everywhereHint: 'A lost phone, a shared computer: end every session, this one too.',
+    signOutEverywhere: 'Sign out everywhere',
+  },
+}

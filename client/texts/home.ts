@@ -1,0 +1,41 @@
+export const home = {
+  greeting: {
+    morning: 'Good Morning',
+    afternoon: 'Good Afternoon',
+    evening: 'Good Evening',
+  },
+  welcome: (name: string | null) =>
+    name
+      ? `Welcome, ${name}. A few quiet minutes are enough.`
+      : 'Welcome. A few quiet minutes are enough.',
+  focus: {
+    title: "Today's Focus",
+    loading: 'Loading your focus',
+    failed: 'Your slides did not arrive',
+    playMeditation: 'Play Meditation',
+    viewSlide: 'View Target Slide',
+    change: 'Change Focus',
+  },
+  firstSlide: {
+    title: 'Your first Target Slide awaits',
+    text: 'What reality will you create?',
+  },
+  checkIns: {
+    title: 'Daily Check-ins',
+    loading: 'Loading your check-ins',
+    failed: 'Your check-ins did not arrive. Nothing is lost; try again in a moment.',
+    reflection: { morning: 'Morning Reflection', evening: 'Evening Reflection' },
+    invitation: { morning: 'Look ahead, lightly.', evening: 'Look back, and let go.' },
+    completed: 'Completed',
+    pending: 'Pending',
+    start: 'Start',
+  },
+  upgrade: {
+    title: 'Unlock More Features',
+    text: 'Upgrade to access daily journaling with unlimited analyses, plus more Target Slides and guided meditation audio per day.',
+  },
+  quote: {
+    text: 'Hold the picture lightly, and take the step that is in front of you.',
+    caption: 'The practice, in one line',
+  },
+}

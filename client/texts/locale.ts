@@ -1,0 +1,23 @@
+/**
+ * Catalogues: every text that the client shows stands in `client/texts`, one file for each screen or
+ * part. A component imports the catalogue of its screen and reads a key from it.
+ *
+ * - A catalogue is a plain object. Its values are strings, lists of strings, and functions where a
+ *   text has parameters, so that another language is one more object of the type `typeof home`.
+ * - A text is a whole sentence or label; sentences are never joined from fragments. A link or another
+ *   element inside a sentence is a tag, which `richText` replaces.
+ * - Counted nouns go through `plural`. Dates, times and numbers reach a catalogue formatted by `Intl`.
+ * - A screen loads its own catalogue only, so that texts are split as the screens are.
+ */
+
+/** Language of the texts; decides the plural forms. */
+export const textLanguage = 'en'
+
+/** Locale of dates and numbers; undefined: the browser's. */
+export const formatLocale: string | undefined = undefined
+
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** The form of a counted noun: `plural(2, { one: 'track', other: 'tracks' })` is 'tracks'. */
+export const plural = (count: number, forms: PluralForms): string =>
+  forms[new Intl.PluralRules(textLanguage).select(count)] ?? forms.other

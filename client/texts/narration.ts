@@ -1,0 +1,21 @@
+export const narration = {
+  progress: 'Narration',
+  percent: (percent: number) => `${percent}%`,
+  mayLeave: 'It takes a few minutes. You may leave this page: you are told when it is ready.',
+  processing: 'The voice is reading your script',
+  queuePosition: (position: number) => `Position in queue: ${position}`,
+  retrying: 'Waiting to be tried again',
+  queued: 'Waiting in the queue',
+  ready: 'Your audio is ready',
+  /** For screen readers, in steps of ten percent. */
+  announced: (status: string, percent: number) => `${status}: ${percent}%`,
+  lastFailure: (reason: string | null) =>
+    reason ? `The last attempt did not succeed. ${reason}` : 'The last attempt did not succeed.',
+  pace: 'Narration Pace',
+  voice: 'Voice',
+  voicesFailed: 'The voices did not arrive. The one you chose last will read.',
+  sampleMissing: 'Sample to come',
+  sampleFailed: 'Could not be played',
+  playSample: (voice: string) => `Play a sample of ${voice}`,
+  stopSample: (voice: string) => `Stop the sample of ${voice}`,
+}

@@ -1,0 +1,7 @@
+export const navigation = {
+  home: 'Home',
+  create: 'Create',
+  journal: 'Journal',
+  account: 'Account',
+  admin: 'Admin',
+}

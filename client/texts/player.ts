@@ -1,0 +1,30 @@
+import { plural } from './locale.ts'
+
+const minutes = (count: number) => `${count} ${plural(count, { one: 'minute', other: 'minutes' })}`
+const seconds = (count: number) => `${count} ${plural(count, { one: 'second', other: 'seconds' })}`
+
+export const player = {
+  label: 'Player',
+  captions: 'Script',
+  download: 'Download',
+  readBy: (voice: string) => `Read by ${voice}`,
+  readByAtPace: (voice: string, pace: string) => `Read by ${voice} · ${pace}`,
+  elapsed: 'Elapsed ',
+  total: 'Total ',
+  unknownTotal: '–:––',
+  loading: 'Loading the sound',
+  failed:
+    'The sound did not arrive. Your place in it is kept; check your connection and try again.',
+  play: 'Play',
+  pause: 'Pause',
+  back: (by: number) => `Back ${seconds(by)}`,
+  forward: (by: number) => `Forward ${seconds(by)}`,
+  saveOffline: 'Keep on this device',
+  position: 'Position',
+  positionOf: (position: string, total: string) => `${position} of ${total}`,
+  /** '1 minute 5 seconds', for screen readers. */
+  duration: (wholeMinutes: number, rest: number) => {
+    if (wholeMinutes === 0) return seconds(rest)
+    return rest === 0 ? minutes(wholeMinutes) : `${minutes(wholeMinutes)} ${seconds(rest)}`
+  },
+}

@@ -1,0 +1,31 @@
+export const pricing = {
+  title: 'Pricing',
+  lead: 'Choose a plan, and change or end it whenever you like. What you have created stays yours on every plan.',
+  signIn: {
+    label: 'Sign in',
+    text: 'Please log in to choose a plan.',
+  },
+  period: {
+    label: 'Billing period',
+    monthly: 'Monthly',
+    annual: 'Annual',
+    saving: (percent: number) => `Save ${percent}%`,
+  },
+  /** `<amount>` is set in the type of a price. */
+  price: {
+    free: (dollars: number) => `<amount>$${dollars}</amount>`,
+    monthly: (dollars: number) => `<amount>$${dollars}</amount> per month`,
+    annual: (dollars: number) => `<amount>$${dollars}</amount> per year`,
+    freeNote: 'for as long as you like',
+    monthlyNote: (annualDollars: number) => `or $${annualDollars} per year`,
+    annualNote: (savedDollars: number) => `Save $${savedDollars}`,
+  },
+  currentBadge: 'Current',
+  choose: {
+    current: 'Current Plan',
+    downgrade: 'Downgrade',
+    upgrade: (plan: string) => `Upgrade to ${plan}`,
+    switch: (plan: string) => `Switch to ${plan}`,
+  },
+  note: 'Prices in US dollars. You pay on the payment provider’s own page; we never see your card.',
+}

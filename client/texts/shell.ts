@@ -1,0 +1,5 @@
+export const shell = {
+  admin: 'Admin',
+  logout: 'Logout',
+  navigation: 'Main',
+}

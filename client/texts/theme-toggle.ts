@@ -1,0 +1,4 @@
+export const themeToggle = {
+  toLight: 'Switch to light theme',
+  toDark: 'Switch to dark theme',
+}

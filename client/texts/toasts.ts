@@ -1,0 +1,157 @@
+/** Titles and descriptions of all toasts: the product's own words, to the letter. */
+
+export const slideToastTexts = {
+  created: {
+    title: 'Target Slide Created',
+    description: 'Your meditation script has been generated!',
+  },
+  createdWithoutId: {
+    title: 'Navigation Error',
+    description: 'Could not navigate to the slide. Please check the library.',
+  },
+  descriptionRequired: {
+    title: 'Description Required',
+    description: 'Please describe your desired reality.',
+  },
+  deleted: { title: 'Target Slide Deleted' },
+  deleteFailed: {
+    title: 'Delete Failed',
+    description: 'Could not delete the target slide. Please try again.',
+  },
+  focusUpdated: { title: 'Focus Updated' },
+  focusFailed: { title: 'Error', description: 'Failed to update focused slide.' },
+  dailyLimit: {
+    title: 'Daily Limit Reached',
+    description:
+      "You've reached your daily limit for Target Slides. Upgrade to create more meditations.",
+  },
+  upgradeRequired: {
+    title: 'Upgrade Required',
+    description: 'This feature requires a paid subscription.',
+  },
+  generationFailed: {
+    title: 'Generation Failed',
+    description: 'Please try again with a different description.',
+  },
+}
+
+export const toastActionTexts = {
+  viewPlans: 'View Plans',
+  createSlide: 'Create Slide',
+  listen: 'Listen',
+}
+
+export const voiceInputToastTexts = {
+  notSupported: {
+    title: 'Not Supported',
+    description: 'Voice input is not supported in your browser.',
+  },
+  failed: {
+    title: 'Voice Input Error',
+    description: 'Could not capture voice input. Please try again.',
+  },
+}
+
+export const contactToastTexts = {
+  sent: { title: 'Message sent!', description: "We'll get back to you as soon as possible." },
+  failed: { title: 'Failed to send message', description: 'Please try again later.' },
+}
+
+export const adminToastTexts = {
+  roleUpdated: { title: 'Role updated' },
+  roleFailed: { title: 'Failed to update user role' },
+  subscriptionUpdated: { title: 'Subscription updated' },
+  subscriptionFailed: { title: 'Failed to update subscription tier' },
+  messageFailed: { title: 'Failed to update message' },
+}
+
+export const ownDataToastTexts = {
+  exportReady: { title: 'Export Ready', description: 'Your file can be downloaded for a day.' },
+  restored: { title: 'Welcome Back', description: 'Everything in your export is here again.' },
+  deviceSignedOut: { title: 'Signed Out There' },
+  writerChosen: { title: 'Choice Saved' },
+}
+
+/** For failures without a text of their own. */
+export const genericToastTexts = {
+  failed: { title: 'Error', description: 'Please try again.' },
+}
+
+export const journalToastTexts = {
+  contentRequired: {
+    title: 'Content Required',
+    description: 'Please write your reflection before submitting.',
+  },
+  slideRequired: {
+    title: 'Target Slide Required',
+    description: 'Please select a Target Slide or create one first.',
+  },
+  saved: { title: 'Entry Saved', description: 'Your reflection has been recorded.' },
+  deleted: { title: 'Entry Deleted' },
+  deleteFailed: {
+    title: 'Delete Failed',
+    description: 'Could not delete the journal entry. Please try again.',
+  },
+  dailyLimit: {
+    title: 'Daily Limit Reached',
+    description: "You've reached your limit for journal analyses. Upgrade for more guidance.",
+  },
+  upgradeRequired: {
+    title: 'Upgrade Required',
+    description: 'AI journal analysis requires a paid subscription.',
+  },
+  submissionFailed: { title: 'Submission Failed', description: 'Please try again.' },
+}
+
+/** Of the narration of a Target Slide, and of the meditation made from a reflection. */
+export const narrationToastTexts = {
+  audioQueued: (position: number) => ({
+    title: 'Audio Generation Queued',
+    description: `Position in queue: ${position}`,
+  }),
+  audioDailyLimit: {
+    title: 'Daily Limit Reached',
+    description: "You've reached your limit for audio generation. Upgrade for more access.",
+  },
+  audioUpgradeRequired: {
+    title: 'Upgrade Required',
+    description: 'Audio generation requires a paid subscription.',
+  },
+  audioGenerated: { title: 'Audio Generated', description: 'Your guided visualisation is ready.' },
+  failed: {
+    title: 'Generation Failed',
+    description: 'Could not generate audio. Please try again.',
+  },
+  meditationQueued: (position: number) => ({
+    title: 'Meditation Generation Queued',
+    description: `Position in queue: ${position}`,
+  }),
+  meditationDailyLimit: { title: 'Daily Limit Reached' },
+  meditationSlideRequired: {
+    title: 'Target Slide Required',
+    description: 'Create a Target Slide first to generate guided meditation audio.',
+  },
+  meditationRefused: { title: 'Generation Failed', description: 'Please try again.' },
+  meditationGenerated: {
+    title: 'Meditation Generated',
+    description: 'Your guided meditation is ready.',
+  },
+}
+
+export const offlineToastTexts = {
+  saved: { title: 'Kept on this device', description: 'It plays here without a connection.' },
+  removed: { title: 'Removed from this device', description: 'It is still in your library.' },
+  failed: {
+    title: 'Not kept',
+    description: 'The track did not arrive, or there is no room on this device.',
+  },
+}
+
+export const billingToastTexts = {
+  signInRequired: {
+    title: 'Authentication Required',
+    description: 'Please log in to upgrade your subscription.',
+  },
+  checkoutFailed: { title: 'Error', description: 'Failed to create checkout session' },
+  portalFailed: { title: 'Error', description: 'Failed to open subscription management' },
+}

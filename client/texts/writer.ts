@@ -1,0 +1,15 @@
+export const writer = {
+  title: 'Who may read this?',
+  description: (model: string) =>
+    `Two can write for you: the built-in guide, and ${model}, a language model outside this house.`,
+  aboutModel:
+    'Is sent your goals and your reflections, with the guidance to them, as written, over the internet to the company that runs it. Your name and your email address are not.',
+  guide: 'The built-in guide',
+  aboutGuide: 'Writes here, on this server. Nothing you write leaves the house.',
+  useGuide: 'Use the built-in guide',
+  useModel: (model: string) => `Use ${model}`,
+  failed: 'Your choice was not kept. Please try again.',
+  changeable: 'This holds for everything you write, until you change it on your Account page.',
+  writtenByModel: (model: string) => `Written by ${model}`,
+  writtenByGuide: 'Written by the built-in guide',
+}

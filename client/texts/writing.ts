@@ -1,0 +1,8 @@
+/** Of fields that are written into, and of texts that are read. */
+export const writing = {
+  length: (length: string, max: string) => `${length} of ${max} characters`,
+  underWay: 'It takes a few breaths. Let the next one out slowly.',
+  showAll: 'Show all',
+  showLess: 'Show less',
+  pause: (seconds: number) => `Pause of ${seconds} seconds`,
+}

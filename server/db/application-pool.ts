@@ -1,0 +1,61 @@
+import { Pool, type PoolConfig } from 'pg'
+import { isConnectionLost } from './connection-lost.ts'
+import { PipelinedReads } from './pipelined-reads.ts'
+
+/**
+ * The connections of the application: a pool, and one more connection for pipelined reads. A pool hands
+ * out an idle connection without knowing whether the server has closed it, as it does when it restarts;
+ * that shows only when the event loop reads the socket. What certainly had no effect (a read, or the
+ * start of a transaction) is therefore repeated on another connection.
+ */
+export class ApplicationPool extends Pool {
+  readonly reads: PipelinedReads
+
+  constructor(config: PoolConfig, onLost: (error: Error) => void) {
+    super(config)
+    // The pool listens for errors only while a connection is idle. Without a listener, a connection
+    // that is lost while it is in use would end the process.
+    this.on('connect', (client) => {
+      client.on('error', onLost)
+    })
+    this.on('error', () => {})
+    const { max: _, ...clientConfig } = config
+    this.reads = new PipelinedReads({ ...clientConfig, onLost })
+  }
+
+  /** These types are compatible with all overloads of `Pool.query`. */
+  override query(...args: never[]): never {
+    const query = super.query.bind(this) as (...args: unknown[]) => unknown
+    const send = () => query(...args)
+    return (isRead(args[0]) ? this.retryOnIdle(send, isConnectionLost) : send()) as never
+  }
+
+  /**
+   * Repeats an attempt that fails on a connection that was idle. A lost connection leaves the pool, so
+   * there are at most as many retries as the pool has places. A new connection that is lost at once
+   * means that the server is down, so it is not retried.
+   */
+  async retryOnIdle<Result>(
+    attempt: () => Result | Promise<Result>,
+    isRetried: (error: unknown) => boolean,
+  ): Promise<Result> {
+    for (let lost = 0; ; lost++) {
+      const isIdleTaken = this.idleCount > 0
+      try {
+        return await attempt()
+      } catch (error) {
+        if (!isIdleTaken || lost >= this.options.max || !isRetried(error)) throw error
+      }
+    }
+  }
+
+  override async end(): Promise<void> {
+    await Promise.all([this.reads.end(), super.end()])
+  }
+}
+
+/** A `select` may call `pg_notify` or take a lock; repeating either does no harm. */
+function isRead(query: unknown): boolean {
+  const text = typeof query === 'string' ? query : (query as { text?: unknown }).text
+  return typeof text === 'string' && /^\s*select\b/i.test(text)
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "target_slides" ADD COLUMN "care" "bytea";

@@ -1,1 +1,0 @@
-ALTER TABLE "target_slides" ALTER COLUMN "theme" DROP NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "tier_set_by_admin_at" timestamp with time zone;

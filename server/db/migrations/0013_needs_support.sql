@@ -1,1 +1,0 @@
-ALTER TABLE "target_slides" RENAME COLUMN "care" TO "needs_support";

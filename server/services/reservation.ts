@@ -1,0 +1,19 @@
+import type { Database } from '../db/database.ts'
+import { type AllowanceRequest, type Reservation, release, reserve } from './allowances.ts'
+import type { UserMutex } from './user-mutex.ts'
+
+/** Reserves one unit of an allowance for the work, which must spend it, and releases it on failure. */
+export async function withReservation<Result>(
+  { db, userMutex }: { db: Database; userMutex: UserMutex },
+  claim: AllowanceRequest,
+  work: (reservation: Reservation) => Promise<Result>,
+): Promise<Result> {
+  const reservation = await userMutex(claim.user.id, () => reserve(db, claim))
+  try {
+    return await work(reservation)
+  } catch (error) {
+    // If this fails too, the reservation expires; the original error is thrown.
+    await release(db, reservation).catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+/** The sentences of refused fields in English, for forms and for the answers of the server. */
+import type { FieldError, FieldRule } from './field-errors.ts'
+
+type FieldText = string | ((limit: number) => string)
+
+/** By rule, and by field and rule where the rule alone would say too little. */
+export type FieldTexts = Readonly<Record<FieldRule, FieldText> & Record<string, FieldText>>
+
+const fieldTexts: FieldTexts = {
+  too_short: 'Must not be empty',
+  too_long: (limit) => `At most ${limit} characters`,
+  format: 'Invalid input',
+  unstorable: 'Contains characters that cannot be stored',
+  unknown_field: 'Unknown field',
+  invalid: 'Invalid input',
+  'name.too_short': 'Name is required',
+  'name.too_long': 'Name is too long',
+  'email.format': 'Invalid email address',
+  'email.too_long': 'Invalid email address',
+  'message.too_short': (limit) => `Message must be at least ${limit} characters`,
+  'message.too_long': 'Message is too long',
+  'cursor.format': 'Not a place in this list',
+  'voice.format': 'Must be the id of a voice',
+}
+
+/** In English unless other texts are given. */
+export function fieldErrorText(
+  { field, rule, limit = 0 }: FieldError,
+  texts: FieldTexts = fieldTexts,
+): string {
+  const text = texts[`${field}.${rule}`] ?? texts[rule]
+  return typeof text === 'function' ? text(limit) : text
+}
