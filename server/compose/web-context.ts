@@ -4,10 +4,8 @@ import type { WebApp } from './apps.ts'
 import type { Context } from './context.ts'
 import type { Stores } from './stores.ts'
 
-type Shared = Context & Stores & Omit<WebApp, 'app'>
-
 /** What the areas of a web process share. */
-export type WebContext = Shared & {
+export interface WebContext extends Context, Stores, Omit<WebApp, 'app'> {
   /** Runs one change of a user's rows at a time in this process. */
   userMutex: UserMutex
   /** Makes the worker of this process, if it has one, look for work at once. */
@@ -15,7 +13,7 @@ export type WebContext = Shared & {
 }
 
 export const createWebContext = (
-  shared: Shared,
+  shared: Omit<WebContext, 'userMutex' | 'wakeWorker'>,
   worker: Pick<Worker, 'wake'> | undefined,
 ): WebContext => ({
   ...shared,

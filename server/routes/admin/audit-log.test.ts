@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/db/schema/operator.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Visitor } from '#testing/visitor.ts'
 import {
   type AuditLogEntry,
   adminEmail,
@@ -13,7 +12,8 @@ import {
   serveForAdminTests,
   setRole,
   setTier,
-} from './admin.test-support.ts'
+} from '#testing/admin.ts'
+import type { Visitor } from '#testing/visitor.ts'
 
 const { server, addUser } = serveForAdminTests()
 let admin: Visitor

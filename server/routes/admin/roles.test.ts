@@ -5,7 +5,6 @@ import { rateLimits } from '#server/db/schema/operator.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { tiers } from '#shared/plans.ts'
-import type { Visitor } from '#testing/visitor.ts'
 import {
   adminEmail,
   auditLogOf,
@@ -15,7 +14,8 @@ import {
   serveForAdminTests,
   setRole,
   setTier,
-} from './admin.test-support.ts'
+} from '#testing/admin.ts'
+import type { Visitor } from '#testing/visitor.ts'
 
 const { server, addUser, rowOf } = serveForAdminTests()
 let admin: Visitor

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { User } from '#shared/contract/auth.ts'
-import type { Visitor } from '#testing/visitor.ts'
 import {
   adminEmail,
   auditLogOf,
@@ -11,7 +10,8 @@ import {
   serveForAdminTests,
   setRole,
   setTier,
-} from './admin.test-support.ts'
+} from '#testing/admin.ts'
+import type { Visitor } from '#testing/visitor.ts'
 
 const { server, addUser, rowOf } = serveForAdminTests()
 let admin: Visitor

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import type { User } from '#shared/contract/auth.ts'
+import { adminEmail, json, serveForAdminTests, setRole } from '#testing/admin.ts'
 import type { Visitor } from '#testing/visitor.ts'
-import { adminEmail, json, serveForAdminTests, setRole } from './admin.test-support.ts'
 
 const { server, addUser } = serveForAdminTests()
 let admin: Visitor

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import { auditLog, rateLimits } from '#server/db/schema/operator.ts'
 import { users } from '#server/db/schema/users.ts'
-import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
+import { serveForTests } from './server.ts'
+import type { Visitor } from './visitor.ts'
 
 export const adminEmail = 'admin@evenstream.test'
 
