@@ -3,6 +3,7 @@ import {
   addressOf,
   bodyFor,
   type Check,
+  endsSession,
   nameOf,
   type Route,
   routesOf,
@@ -15,8 +16,11 @@ import {
 const call = (visitor: Awaited<ReturnType<typeof signedInAt>>, route: Route, id = unknownId) =>
   visitor.send(route.method, addressOf(route, id), bodyFor(route, id))
 
+/** Routes that end the session come last, so that they do not hide the answers of the others. */
 const protectedRoutes = (target: Target) =>
-  routesOf(target.server).filter(({ access }) => access === 'user' || access === 'admin')
+  routesOf(target.server)
+    .filter(({ access }) => access === 'user' || access === 'admin')
+    .toSorted((one, other) => Number(endsSession(one)) - Number(endsSession(other)))
 
 /** Every route for users or admins answers 401 without a valid session. */
 export const checkSessionRequired =
