@@ -35,12 +35,17 @@ export interface Route {
   access: string
 }
 
-/** Every route of the product without those of the built-in providers. */
-export const routesOf = ({ mountedRoutes: announced }: TestServer): Route[] =>
-  announced().flatMap((line) => {
-    const [, method = '', path = '', access = ''] = /^(\S+) (\S+) · (\S+)$/.exec(line) ?? []
-    return access === 'sandbox' ? [] : [{ method, path, access }]
-  })
+/**
+ * Every route of the product without those of the built-in providers. Routes that end the session come
+ * last, so that they do not hide the answers of the others.
+ */
+export const routesOf = ({ mountedRoutes }: TestServer): Route[] =>
+  mountedRoutes()
+    .flatMap((line) => {
+      const [, method = '', path = '', access = ''] = /^(\S+) (\S+) · (\S+)$/.exec(line) ?? []
+      return access === 'sandbox' ? [] : [{ method, path, access }]
+    })
+    .toSorted((one, other) => Number(endsSession(one)) - Number(endsSession(other)))
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
