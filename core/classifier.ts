@@ -13,8 +13,8 @@ export function classify<Name extends string>(
   vector: ArrayLike<number>,
   classes: readonly ClassWeights<Name>[],
 ): ClassProbabilities<Name> {
-  const shares = softmax(classes.map((each) => each.bias + dot(vector, each.vector)))
-  const named = classes.map(({ name }, at) => [name, shares[at] ?? 0] as const)
+  const probabilities = softmax(classes.map((each) => each.bias + dot(vector, each.vector)))
+  const named = classes.map(({ name }, at) => [name, probabilities[at] ?? 0] as const)
   return Object.fromEntries(named) as ClassProbabilities<Name>
 }
 
@@ -33,22 +33,22 @@ function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
 
 /** Hashed n-grams are mostly zero; training visits only the other values. */
 interface Sparse {
-  places: Int32Array
+  indices: Int32Array
   values: Float64Array
 }
 
 function sparse(vector: readonly number[]): Sparse {
-  const places = vector.flatMap((value, at) => (value === 0 ? [] : [at]))
+  const indices = vector.flatMap((value, at) => (value === 0 ? [] : [at]))
   return {
-    places: Int32Array.from(places),
-    values: Float64Array.from(places, (place) => vector[place] ?? 0),
+    indices: Int32Array.from(indices),
+    values: Float64Array.from(indices, (index) => vector[index] ?? 0),
   }
 }
 
-function sparseDot({ places, values }: Sparse, other: Float64Array): number {
+function sparseDot({ indices, values }: Sparse, other: Float64Array): number {
   let sum = 0
-  for (let at = 0; at < places.length; at += 1)
-    sum += (values[at] as number) * (other[places[at] as number] as number)
+  for (let at = 0; at < indices.length; at += 1)
+    sum += (values[at] as number) * (other[indices[at] as number] as number)
   return sum
 }
 
@@ -77,32 +77,32 @@ export function train<Name extends string>(
   const totals = names.map((_, label) =>
     rows.reduce((sum, row) => sum + (row.label === label ? (row.weight ?? 1) : 0), 0),
   )
-  const shareOf = ({ label, weight = 1 }: TrainingRow) =>
+  const weightOf = ({ label, weight = 1 }: TrainingRow) =>
     weight / (names.length * (totals[label] || 1))
   const classes = names.map((name) => ({
     name,
     vector: new Float64Array(size),
-    speed: new Float64Array(size),
-    slope: new Float64Array(size),
+    velocity: new Float64Array(size),
+    gradient: new Float64Array(size),
   }))
   for (let round = 0; round < rounds; round += 1) {
-    for (const { slope } of classes) slope.fill(0)
+    for (const { gradient } of classes) gradient.fill(0)
     rows.forEach((row, at) => {
       const input = inputs[at] as Sparse
-      const shares = softmax(classes.map(({ vector }) => sparseDot(input, vector)))
-      classes.forEach(({ slope }, label) => {
-        const error = ((shares[label] ?? 0) - (label === row.label ? 1 : 0)) * shareOf(row)
-        for (let i = 0; i < input.places.length; i += 1) {
-          const place = input.places[i] as number
-          slope[place] = (slope[place] as number) + error * (input.values[i] as number)
+      const probabilities = softmax(classes.map(({ vector }) => sparseDot(input, vector)))
+      classes.forEach(({ gradient }, label) => {
+        const error = ((probabilities[label] ?? 0) - (label === row.label ? 1 : 0)) * weightOf(row)
+        for (let i = 0; i < input.indices.length; i += 1) {
+          const index = input.indices[i] as number
+          gradient[index] = (gradient[index] as number) + error * (input.values[i] as number)
         }
       })
     })
-    for (const { vector, speed, slope } of classes) {
+    for (const { vector, velocity, gradient } of classes) {
       for (let i = 0; i < size; i += 1) {
-        const pull = i === size - 1 ? 0 : decay * (vector[i] ?? 0)
-        speed[i] = 0.9 * (speed[i] ?? 0) - rate * ((slope[i] ?? 0) + pull)
-        vector[i] = (vector[i] ?? 0) + (speed[i] ?? 0)
+        const regularisation = i === size - 1 ? 0 : decay * (vector[i] ?? 0)
+        velocity[i] = 0.9 * (velocity[i] ?? 0) - rate * ((gradient[i] ?? 0) + regularisation)
+        vector[i] = (vector[i] ?? 0) + (velocity[i] ?? 0)
       }
     }
   }

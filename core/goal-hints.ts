@@ -1,6 +1,6 @@
 /**
  * Hints about the wording of a goal: it is in the future, is only wanted, names what is absent, or
- * describes somebody from outside. Only English is recognised; other languages get no hint.
+ * describes someone from outside. Only English is recognised; other languages get no hint.
  */
 type GoalHintKind = 'future' | 'wanting' | 'negation' | 'onlooker'
 
@@ -12,15 +12,15 @@ export interface GoalHint {
 
 /** Adverbs between subject and verb: 'I really want', 'we just hope'. */
 const aside = '(?: (?:really|just|only|also|always|so|truly|deeply))?'
-const somebody = String.raw`(?:i|we|he|she|they|it|you|there|life|everything|my \w+|our \w+)`
-const somebodyIs = "(?:i'm|i am|we're|we are|he's|he is|she's|she is|they're|they are|it's|it is)"
+const subject = String.raw`(?:i|we|he|she|they|it|you|there|life|everything|my \w+|our \w+)`
+const subjectIs = "(?:i'm|i am|we're|we are|he's|he is|she's|she is|they're|they are|it's|it is)"
 
 const patterns: readonly { kind: GoalHintKind; pattern: RegExp }[] = [
   {
     kind: 'negation',
     pattern: words(
       "(?:i|we) (?:don't|do not|didn't|can't|cannot|can not|won't|will not|never)",
-      String.raw`(?:${somebodyIs}|there's|there is|there are) (?:not|no|never)(?! (?:only|just)\b)`,
+      String.raw`(?:${subjectIs}|there's|there is|there are) (?:not|no|never)(?! (?:only|just)\b)`,
       "isn't",
       "aren't",
       'no longer',
@@ -40,10 +40,10 @@ const patterns: readonly { kind: GoalHintKind; pattern: RegExp }[] = [
   {
     kind: 'future',
     pattern: words(
-      `${somebody} (?:will|shall)`,
+      `${subject} (?:will|shall)`,
       "(?:i|we|he|she|they|it|you)'ll",
       // 'I am going to the sea' is present tense.
-      String.raw`${somebodyIs} (?:going to|gonna)(?= (?!(?:the|my|our|a)\b)\w)`,
+      String.raw`${subjectIs} (?:going to|gonna)(?= (?!(?:the|my|our|a)\b)\w)`,
       'someday',
       'some day',
       'one day(?! (?:at a time|a week|off))',

@@ -55,10 +55,10 @@ export function effectiveSubscription<Subscription extends Dated>(
 }
 
 export const isSameSubscription = (
-  known: PaidSubscription | null,
-  heard: PaidSubscription,
+  stored: PaidSubscription | null,
+  reported: PaidSubscription,
 ): boolean =>
-  known !== null &&
+  stored !== null &&
   (['id', 'status', 'tier', 'period', 'renewsAt', 'endsAt'] as const).every(
-    (field) => known[field] === heard[field],
+    (field) => stored[field] === reported[field],
   )

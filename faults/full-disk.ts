@@ -87,7 +87,11 @@ async function checkFullDisk(origin: string, writer: ReflectionWriter): Promise<
   note('full: signing in', page, 'in, or the reason', ['in', 'the reason'].includes(page))
 }
 
-async function checkFreeDisk(origin: string, writer: ReflectionWriter, when: string): Promise<void> {
+async function checkFreeDisk(
+  origin: string,
+  writer: ReflectionWriter,
+  when: string,
+): Promise<void> {
   const ready = await pollUntil(
     () => readiness(origin),
     (answer) => answer.startsWith('200'),

@@ -123,7 +123,10 @@ export const forbidden: IForbiddenRuleType[] = [
     name: 'routes-go-through-services',
     comment: 'A route parses, calls one service and responds; it writes no query.',
     severity: 'error',
-    from: { path: '^server/routes/', pathNot: ['\\.test\\.ts$', '^server/routes/operations/'] },
+    from: {
+      path: '^server/routes/',
+      pathNot: ['\\.test(-support)?\\.ts$', '^server/routes/operations/'],
+    },
     to: {
       path: '^(sandbox/|server/(adapters|compose|main)|server/db/schema|node_modules/drizzle-orm/)',
     },

@@ -2,6 +2,7 @@
  * The sentences of all problems in English. The server puts them into `detail`; the client shows them,
  * or those of another object of the same type.
  */
+import { damagedPartTexts } from './damaged-parts.ts'
 import { fieldErrorText } from './field-texts.ts'
 import type { ProblemParams } from './problem-params.ts'
 import type { ProblemCode } from './problems.ts'
@@ -92,13 +93,6 @@ const notFound: Record<Extract<NotFound, { resource: unknown }>['resource'], str
   slide_for_meditation: 'No Target Slide found',
 }
 
-/** A stored text that no longer opens; the sentence may stand in its place. */
-const damaged: Record<Extract<NotFound, { damaged: unknown }>['damaged'], string> = {
-  goal: 'The goal is damaged, and can no longer be read.',
-  script: 'The script is damaged, and can no longer be read.',
-  reflection: 'The reflection is damaged, and can no longer be read.',
-}
-
 const conflicts: Record<ReasonOf<'resource.conflict'>, string> = {
   narrated_already: 'This has been narrated already.',
   checkout_in_progress: 'Another checkout is being finished. Look again soon.',
@@ -177,7 +171,7 @@ export const problemTexts: ProblemTexts = {
   'access.forbidden': () => 'Only an administrator may do this.',
   'origin.foreign': () => 'This request came from another site.',
   'resource.not_found': (params) =>
-    'resource' in params ? notFound[params.resource] : damaged[params.damaged],
+    'resource' in params ? notFound[params.resource] : damagedPartTexts[params.damaged],
   'request.method': () => 'This address does not take this method.',
   'request.timeout': () => 'The file arrived too slowly. Try again over a better connection.',
   'resource.conflict': ({ reason }) => conflicts[reason],

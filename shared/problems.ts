@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { fieldRules } from './field-errors.ts'
+import { problemReading } from './problem-reading.ts'
 
 /**
  * The client chooses toasts by the status in the error's message, so no title, code or parameter may
@@ -36,8 +37,6 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-export const problemMediaType = 'application/problem+json'
-
 /** RFC 9457. `type` ends in the stable code. */
 export const problemTypeOf = (code: ProblemCode) => `urn:evenstream:problem:${code}`
 
@@ -49,13 +48,7 @@ const fieldProblem = z.object({
   limit: z.optional(z.number()),
 })
 
-export const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number(),
-  /** In English, made from code and parameters. */
-  detail: z.string(),
-  code: z.optional(z.string()),
+export const problem = z.extend(problemReading, {
   params: z.optional(z.record(z.string(), z.unknown())),
   errors: z.optional(z.array(fieldProblem)),
 })

@@ -11,7 +11,7 @@ const noLimit = { total: Number.MAX_SAFE_INTEGER, ratio: Number.POSITIVE_INFINIT
 export const generousLimits: ArchiveLimits = {
   entries: 100_000,
   partOf: () => ({ group: 'text', largest: 1e9 }),
-  groups: { text: noLimit, sound: noLimit, unread: noLimit },
+  groups: { text: noLimit, audio: noLimit, unread: noLimit },
 }
 
 export const asBlob = (bytes: Buffer, pieceLength?: number): OpenBlob => ({

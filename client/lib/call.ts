@@ -4,7 +4,7 @@
  */
 import { connection } from '#client/texts/connection.ts'
 import type { Endpoint, Reading } from '#shared/endpoint.ts'
-import { type ProblemBody, problem, problemMediaType } from '#shared/problems.ts'
+import { problemMediaType, problemReading } from '#shared/problem-reading.ts'
 import { ApiError } from './api-error.ts'
 import { takePrefetched } from './prefetched-responses.ts'
 import { type AnyInput, addressOf, type InputArguments, keyFor } from './query-key.ts'
@@ -115,25 +115,25 @@ interface Refusal {
 /** The error for an answer that is no success, whichever way the request was made. */
 export async function failureFrom(refusal: Refusal): Promise<ApiError> {
   const { status, statusText, contentType, body } = refusal
-  const problem = problemIn(contentType, body)
-  const detail = problem ? await sentenceOf(problem) : body
+  const detail = contentType?.startsWith(problemMediaType) ? await sentenceIn(body) : body
   return new ApiError(`${status}: ${body || statusText}`, { status, detail })
 }
 
-function problemIn(contentType: string | null, body: string): ProblemBody | null {
-  if (!contentType?.startsWith(problemMediaType)) return null
+/** From the catalogue; where that cannot be loaded or lacks the problem, the server's own sentence. */
+async function sentenceIn(body: string): Promise<string> {
+  const problem = readProblem(body)
+  if (!problem) return body
+  if (problem.code === undefined) return problem.detail
+  const catalogue = await import('./problem-sentence.ts').catch(() => null)
+  return catalogue?.problemSentence(JSON.parse(body)) ?? problem.detail
+}
+
+function readProblem(body: string) {
   try {
-    return problem.parse(JSON.parse(body))
+    return problemReading.parse(JSON.parse(body))
   } catch {
     return null
   }
-}
-
-/** From the catalogue; where that cannot be loaded or lacks the problem, the server's own sentence. */
-async function sentenceOf(problem: ProblemBody): Promise<string> {
-  if (problem.code === undefined) return problem.detail
-  const catalogue = await import('./problem-sentence.ts').catch(() => null)
-  return catalogue?.problemSentence(problem) ?? problem.detail
 }
 
 type UnauthorizedListener = (endpoint: Endpoint) => void

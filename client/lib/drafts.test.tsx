@@ -17,21 +17,21 @@ const write = (draft: ReturnType<typeof draftOf>, text: string) =>
   act(() => draft.current.write(text))
 
 describe('a draft', () => {
-  it('is found again by the one who wrote it, and by nobody else', () => {
+  it('is restored for the user who wrote it, and for no other user', () => {
     write(draftOf('mira'), 'A garden')
     expect(draftOf('mira').current.text).toBe('A garden')
     expect(draftOf('noor').current.text).toBe('')
     expect(draftOf(null).current.text).toBe('')
   })
 
-  it('goes when it is discarded, and leaves nothing behind', () => {
+  it('leaves no stored key when it is discarded', () => {
     write(draftOf('mira'), 'A garden')
     discardDraft('mira', 'goal')
     expect(draftOf('mira').current.text).toBe('')
     expect(window.sessionStorage).toHaveLength(0)
   })
 
-  it('goes with all others when the person logs out; what is no draft stays', () => {
+  it('is removed with all other drafts at logout; other keys stay', () => {
     window.sessionStorage.setItem('other', 'kept')
     write(draftOf('mira'), 'A garden')
     write(draftOf('noor'), 'A house')
@@ -39,7 +39,7 @@ describe('a draft', () => {
     expect(Object.keys(window.sessionStorage)).toEqual(['other'])
   })
 
-  it('lasts as long as the screen where storage is closed', () => {
+  it('lasts as long as the screen where storage is blocked', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure', 'SecurityError')
     }

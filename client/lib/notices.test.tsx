@@ -24,20 +24,20 @@ describe('a notice', () => {
     ['too-many-accounts', /again in a few hours/],
     ['something-newer', /did not succeed/],
     ['toString', /did not succeed/],
-  ])('tells of a sign-in that was %s', (outcome, text) => {
+  ])('is shown for a sign-in that was %s', (outcome, text) => {
     expect(noticeAt(`/?signin=${outcome}`)).toMatch(text)
   })
 
-  it('is absent when there is nothing to tell', () => {
+  it('is absent by default', () => {
     expect(noticeAt('/')).toBeNull()
   })
 
-  it('leaves the address clean and the rest of it alone', () => {
+  it('removes its parameter from the address, and nothing else', () => {
     noticeAt('/journal?time=evening&signin=expired#past')
     expect(window.location.href).toMatch(/\/journal\?time=evening#past$/)
   })
 
-  it('is still there when the landing page is mounted anew', () => {
+  it('is still shown when the landing page mounts again', () => {
     noticeAt('/?signin=refused')
     cleanup()
     expect(renderHook(useNotice).result.current).toMatch(/cancelled/)
@@ -45,20 +45,20 @@ describe('a notice', () => {
 })
 
 describe('signing in', () => {
-  it('from the start page is exactly /api/login', () => {
+  it('from the start page uses exactly /api/login', () => {
     openAt('/')
     expect(signInUrl()).toBe('/api/login')
     expect(signInUrl({ pathname: '/', search: '?signin=refused' })).toBe('/api/login')
   })
 
-  it('from elsewhere leads back there', () => {
+  it('from another page returns to it', () => {
     expect(signInUrl({ pathname: '/journal', search: '?time=evening' })).toBe(
       '/api/login?returnTo=%2Fjournal%3Ftime%3Devening',
     )
     expect(signInUrl({ pathname: '/library', search: '' })).toBe('/api/login?returnTo=%2Flibrary')
   })
 
-  it('does not carry an old outcome along', () => {
+  it('drops the outcome of an earlier sign-in', () => {
     expect(signInUrl({ pathname: '/library', search: '?signin=expired' })).toBe(
       '/api/login?returnTo=%2Flibrary',
     )

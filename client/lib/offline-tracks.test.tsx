@@ -51,8 +51,8 @@ function tracksLeft(): string[] {
 }
 const names = () => [...stored.keys()].filter((name) => stored.get(name)?.size)
 
-describe('a track that is kept', () => {
-  it('lies under an address that no server answers, with what is known of it', async () => {
+describe('a track saved offline', () => {
+  it('is stored under a path that the server does not use, with its data', async () => {
     const result = list()
     await act(() => saveTrackOffline('ida', track()))
     const lying = stored.get('kept:ida') ?? new Map<string, Response>()
@@ -65,19 +65,19 @@ describe('a track that is kept', () => {
     await waitFor(() => expect(result.current).toEqual([track()]))
   })
 
-  it('is found by those who begin to look later', async () => {
+  it('is listed for components that mount later', async () => {
     await saveTrackOffline('ida', track())
     const result = list()
     await waitFor(() => expect(result.current).toEqual([track()]))
   })
 
-  it('takes the place of an earlier one of the same slide', async () => {
+  it('replaces an earlier track of the same slide', async () => {
     await saveTrackOffline('ida', track())
     await saveTrackOffline('ida', track({ trackId: 't2', audioUrl: '/api/tracks/t2/audio' }))
     expect(tracksLeft()).toEqual(['/kept/t2'])
   })
 
-  it('is not kept where it did not arrive, with all its words', async () => {
+  it('is not stored if its audio, data or captions fail to load', async () => {
     await expect(saveTrackOffline('ida', track({ audioUrl: '/gone' }))).rejects.toThrow('404')
     await expect(saveTrackOffline('ida', track({ trackId: 'gone' }))).rejects.toThrow('404')
     expect(names()).toEqual([])
@@ -94,17 +94,17 @@ describe('a track that is kept', () => {
     },
   )
 
-  it('does not come after everything was let go of', async () => {
+  it('is not stored if everything was removed during its download', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     vi.stubGlobal('fetch', () => promise.then(() => new Response('late')))
     const keeping = saveTrackOffline('ida', track())
     await removeAllOfflineTracks()
     resolve()
-    await expect(keeping).rejects.toThrow('let go')
+    await expect(keeping).rejects.toThrow('removed during the download')
     expect([...stored.keys()]).toEqual([])
   })
 
-  it('is not listed without its words, so that it can be kept again', async () => {
+  it('is not listed without its data and captions, so that it can be saved again', async () => {
     await saveTrackOffline('ida', track())
     await saveTrackOffline('ida', track({ trackId: 't2', of: 'entry-1' }))
     stored.get('kept:ida')?.delete('/kept/t1/captions')
@@ -116,36 +116,36 @@ describe('a track that is kept', () => {
   })
 })
 
-describe('words without their sound', () => {
+describe('data and captions without audio', () => {
   beforeEach(async () => {
     await saveTrackOffline('ida', track())
     await saveTrackOffline('ida', track({ trackId: 't2', of: 'entry-1' }))
     stored.get('kept:ida')?.delete('/kept/t1')
   })
 
-  it('are swept away when somebody looks what is kept', async () => {
+  it('are deleted when the tracks are listed', async () => {
     const result = list()
     await waitFor(() => expect(result.current).toHaveLength(1))
     expect(tracksLeft()).toEqual(['/kept/t2'])
   })
 
-  it('go when another track is let go of', async () => {
+  it('are deleted when another track is removed', async () => {
     await removeOfflineTrack('t2')
     expect(tracksLeft()).toEqual([])
   })
 })
 
-describe('letting go', () => {
+describe('removing', () => {
   beforeEach(async () => {
     await saveTrackOffline('ida', track())
     await saveTrackOffline('ida', track({ trackId: 't2', of: 'entry-1' }))
   })
-  it('of one', async () => {
+  it('one track', async () => {
     await removeOfflineTrack('t1')
     expect(tracksLeft()).toEqual(['/kept/t2'])
   })
 
-  it('of its words before its sound, through which they are found', async () => {
+  it('deletes data and captions before the audio, through which they are found', async () => {
     const left: string[] = []
     const entries = stored.get('kept:ida') ?? new Map<string, Response>()
     const remove = entries.delete.bind(entries)
@@ -157,22 +157,22 @@ describe('letting go', () => {
     expect(left).toEqual(['/kept/t1/about', '/kept/t1/captions', '/kept/t1'])
   })
 
-  it('of what was made from something that is gone', async () => {
+  it('the tracks of a deleted resource', async () => {
     await removeOfflineTracksOf('entry-1')
     expect(tracksLeft()).toEqual(['/kept/t1'])
   })
 
-  it('of everything', async () => {
+  it('all tracks', async () => {
     await removeAllOfflineTracks()
     expect(names()).toEqual([])
   })
 
-  it('of everything, with all other traces of an account', async () => {
+  it('all tracks, with all other local data of an account', async () => {
     clearLocalData()
     await waitFor(() => expect(names()).toEqual([]))
   })
 
-  it('of what belongs to others, when somebody signs in', async () => {
+  it('the tracks of other users at sign-in', async () => {
     stored.set('shell:1', new Map([['/', new Response('page')]]))
     await removeOfflineTracksOfOthers('ida')
     expect(tracksLeft()).toHaveLength(2)
@@ -181,7 +181,7 @@ describe('letting go', () => {
   })
 })
 
-it('is offered nowhere without storage and a worker', async () => {
+it('is not offered without Cache storage and service workers', async () => {
   restoreCaches()
   expect(canSaveOffline()).toBe(false)
   await removeAllOfflineTracks()

@@ -46,7 +46,8 @@ export async function saveTrackOffline(userId: string, track: OfflineTrack): Pro
   ])
   // Of several narrations of one resource only the newest is stored.
   await forget((kept) => kept.of === track.of)
-  if (countAtStart !== removalCount) throw new Error('Offline tracks were removed during the download')
+  if (countAtStart !== removalCount)
+    throw new Error('Offline tracks were removed during the download')
   const cache = await caches.open(trackCacheName(userId))
   const headers = {
     'Content-Type': 'audio/mpeg',

@@ -12,7 +12,7 @@ import { readPages } from './pages.ts'
 const { path } = listSlides
 const slide = (id: string) => aSlideSummary({ id })
 
-it('reads page after page, as the Link header leads', async () => {
+it('reads pages by the cursors of the Link headers', async () => {
   const server = fakeServer()
   server.respond(listSlides, ({ address }) =>
     address.endsWith('?cursor=a%2Fb')
@@ -30,7 +30,7 @@ it('reads page after page, as the Link header leads', async () => {
   expect(server.calls.map(({ address }) => address)).toEqual([path, `${path}?cursor=a%2Fb`])
 })
 
-it('keeps what it was asked for on every page', async () => {
+it('sends the query parameters with every page', async () => {
   const server = fakeServer()
   server.respond(listUsers, () => pageOf(listUsers.path, [], 'next'))
   const { result } = renderHookWithQueries(() =>

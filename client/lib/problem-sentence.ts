@@ -2,10 +2,11 @@
 import { problems } from '#client/texts/problems.ts'
 import { type ProblemParams, problemParams } from '#shared/problem-params.ts'
 import { problemText } from '#shared/problem-texts.ts'
-import type { ProblemBody, ProblemCode } from '#shared/problems.ts'
+import { type ProblemCode, problem } from '#shared/problems.ts'
 
 /** Null if this page does not know the code or its parameters, as with a newer server. */
-export function problemSentence({ code, params, errors }: ProblemBody): string | null {
+export function problemSentence(body: unknown): string | null {
+  const { code, params, errors } = problem.safeParse(body).data ?? {}
   if (code === undefined || !isKnown(code)) return null
   return sentenceOf(code, params ?? (errors ? { errors } : {}))
 }

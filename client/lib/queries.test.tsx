@@ -29,7 +29,7 @@ const aSlide = {
 }
 
 describe('the key of a read', () => {
-  it('is the path, then what fills it', () => {
+  it('is the path, then its parameters', () => {
     expect(keyOf(listSlides)).toEqual(['/api/target-slides'])
     expect(keyOf(getSlide, { params: { id: 's1' } })).toEqual(['/api/target-slides', 's1'])
     expect(keyOf(generateSlideAudio, { params: { id: 's1' }, body: { pace: 1 } })).toEqual([
@@ -48,7 +48,7 @@ describe('the key of a read', () => {
     expect(addressOf(['/api/admin/users', { q: 'a b' }])).toBe('/api/admin/users?q=a+b')
   })
 
-  it('lies under the key of its list, so that both can be refreshed as one', async () => {
+  it('begins with the key of its list, so that both can be refreshed together', async () => {
     const server = fakeServer()
     server.respond(getSlide, () => Response.json(aSlide))
     const client = aQueryClient()
@@ -87,7 +87,7 @@ describe('a cached read', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('is not tried again when it fails, however long one waits', async () => {
+  it('is not retried when it fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = fakeServer()
     server.fail(listSlides, 500, 'out of paper')
@@ -97,7 +97,7 @@ describe('a cached read', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('fails at once while offline, instead of waiting in silence', async () => {
+  it('fails at once while offline, instead of being paused', async () => {
     const server = fakeServer()
     server.fail(listSlides, 503)
     onlineManager.setOnline(false)
@@ -112,7 +112,7 @@ describe('a cached read', () => {
     await waitFor(() => expect(result.current.error?.status).toBe(401))
   })
 
-  it('may be told to read a 401, and nothing else, as null', async () => {
+  it('can be configured to read a 401, and nothing else, as null', async () => {
     const server = fakeServer()
     server.failUnauthorized(listSlides)
     server.respond(getCurrentUser, () => problemResponse(403, 'No.'))
@@ -123,7 +123,7 @@ describe('a cached read', () => {
 })
 
 describe('a write', () => {
-  it('is not tried again when it fails', async () => {
+  it('is not retried when it fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = fakeServer()
     server.fail(deleteSlide, 500)
@@ -136,7 +136,7 @@ describe('a write', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('is not kept for later while offline', async () => {
+  it('is not queued while offline', async () => {
     const server = fakeServer()
     server.fail(deleteSlide, 503)
     onlineManager.setOnline(false)

@@ -33,8 +33,8 @@ async function aSession() {
   return { server, client, session: result }
 }
 
-describe('who is there', () => {
-  it('is being found out until the answer arrives', async () => {
+describe('the session', () => {
+  it('is loading until the answer arrives', async () => {
     const server = fakeServer()
     const answer = server.hold(getCurrentUser)
     const { result } = renderHookWithQueries(useSession)
@@ -53,7 +53,7 @@ describe('who is there', () => {
       () => Response.json({ ...signedIn(), isAuthenticated: false }),
     ],
     ['a 401', () => new Response('', { status: 401 })],
-  ])('is nobody when the answer is %s', async (_what, respond) => {
+  ])('is signed out when the answer is %s', async (_what, respond) => {
     const server = fakeServer()
     server.respond(getCurrentUser, respond)
     const { result } = renderHookWithQueries(useSession)
@@ -61,7 +61,7 @@ describe('who is there', () => {
     expect(renderHookWithQueries(useCurrentUser).result.current).toBeNull()
   })
 
-  it('is unknown when the server fails, until it is asked again', async () => {
+  it('has failed when the server fails, until it is retried', async () => {
     const server = fakeServer()
     server.fail(getCurrentUser, 500)
     const { result } = renderHookWithQueries(useSession)
@@ -74,7 +74,7 @@ describe('who is there', () => {
 })
 
 describe('a 401', () => {
-  it('to a read asks for the user again, and the session ends without a second "loading"', async () => {
+  it('to a read refetches the user, and the session ends without a second "loading"', async () => {
     const { server, client } = await aSession()
     server.failUnauthorized(listSlides)
     server.answer(getCurrentUser, signedOut)
@@ -94,14 +94,14 @@ describe('a 401', () => {
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)
   })
 
-  it('to a read that takes it for null asks for the user again', async () => {
+  it('to a read that takes it for null refetches the user', async () => {
     const { server, client } = await aSession()
     server.failUnauthorized(listSlides)
     await client.fetchQuery(readOrNull(listSlides))
     await waitFor(() => expect(server.callsTo(getCurrentUser)).toHaveLength(2))
   })
 
-  it('to a write asks for the user again', async () => {
+  it('to a write refetches the user', async () => {
     const { server, client } = await aSession()
     server.failUnauthorized(deleteSlide)
     const { result } = renderHookWithQueries(
@@ -113,7 +113,7 @@ describe('a 401', () => {
     expect(result.current.error?.status).toBe(401)
   })
 
-  it('to several reads at once asks only once', async () => {
+  it('to several concurrent reads refetches the user once', async () => {
     const { server, client } = await aSession()
     const answer = server.hold(getCurrentUser)
     for (const endpoint of [listSlides, listJobs, listUsers]) server.failUnauthorized(endpoint)
@@ -128,7 +128,7 @@ describe('a 401', () => {
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)
   })
 
-  it('to the question for the user itself asks nothing more', async () => {
+  it('to the read of the user refetches nothing', async () => {
     const { server, client, session } = await aSession()
     server.failUnauthorized(getCurrentUser)
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
@@ -140,7 +140,7 @@ describe('a 401', () => {
     expect(server.callsTo(getCurrentUser)).toHaveLength(3)
   })
 
-  it('is the only failure that asks for the user again', async () => {
+  it('is the only failure that refetches the user', async () => {
     const { server, client } = await aSession()
     server.fail(listSlides, 403)
     await expect(client.fetchQuery(read(listSlides))).rejects.toThrow('403')
@@ -148,7 +148,7 @@ describe('a 401', () => {
     expect(server.callsTo(getCurrentUser)).toHaveLength(1)
   })
 
-  it('after which the server cannot be asked leaves the person where they are', async () => {
+  it('keeps the session if the refetch fails', async () => {
     const { server, client, session } = await aSession()
     server.failUnauthorized(listSlides)
     server.fail(getCurrentUser, 500)
@@ -159,8 +159,8 @@ describe('a 401', () => {
   })
 })
 
-describe('a change of person', () => {
-  it('forgets what the former one read', async () => {
+describe('a change of user', () => {
+  it('removes the queries of the former user', async () => {
     const { server, client, session } = await aSession()
     server.answer(listSlides, [])
     await client.fetchQuery(read(listSlides))
@@ -170,7 +170,7 @@ describe('a change of person', () => {
     expect(client.getQueryData(keyOf(listSlides))).toBeUndefined()
   })
 
-  it('to nobody forgets it too, once the page is the visitor’s', async () => {
+  it('to signed out removes them once the visitors’ page is shown', async () => {
     const { server, client } = await aSession()
     server.answer(listSlides, [])
     await client.fetchQuery(read(listSlides))
@@ -179,7 +179,7 @@ describe('a change of person', () => {
     expect(client.getQueryData(keyOf(getCurrentUser))).toBeDefined()
   })
 
-  it('keeps what was read while the person is the same', async () => {
+  it('keeps queries while the user is the same', async () => {
     const { server, client } = await aSession()
     server.answer(listSlides, [])
     await client.fetchQuery(read(listSlides))
@@ -188,7 +188,7 @@ describe('a change of person', () => {
     expect(client.getQueryData(keyOf(listSlides))).toEqual([])
   })
 
-  it('tells the one who was signed out, until somebody is signed in again', async () => {
+  it('shows a notice after a sign-out, until the next sign-in', async () => {
     const { server, client } = await aSession()
     const { result } = renderHookWithQueries(useNotice, client)
     expect(result.current).toBeNull()
@@ -202,7 +202,7 @@ describe('a change of person', () => {
     expect(result.current).toBeNull()
   })
 
-  it('says nothing to a visitor who never was signed in', async () => {
+  it('shows no notice to a visitor who was never signed in', async () => {
     const server = fakeServer()
     server.answer(getCurrentUser, signedOut)
     const { result } = renderHookWithQueries(() => ({ ...useSession(), notice: useNotice() }))
@@ -211,7 +211,7 @@ describe('a change of person', () => {
   })
 })
 
-describe('what is kept on this device', () => {
+describe('tracks saved offline', () => {
   let stored: ReturnType<typeof stubCaches>
   beforeEach(() => {
     stored = stubCaches()
@@ -226,7 +226,7 @@ describe('what is kept on this device', () => {
   it.each([
     ['not authenticated', () => Response.json(signedOut)],
     ['a 401', () => new Response('', { status: 401 })],
-  ])('goes when the server says that nobody is there any more: %s', async (_what, respond) => {
+  ])('are removed when the server says that there is no session: %s', async (_what, respond) => {
     const { server, client } = await aSession()
     expect(lying()).toEqual(['shell:1', 'kept:mira'])
     server.respond(getCurrentUser, respond)
@@ -234,7 +234,7 @@ describe('what is kept on this device', () => {
     await waitFor(() => expect(lying()).toEqual(['shell:1']))
   })
 
-  it('goes when a page that began without the server learns that nobody is there', async () => {
+  it('are removed when a page that started offline learns that there is no session', async () => {
     const server = fakeServer()
     server.fail(getCurrentUser, 503)
     const client = aQueryClient()
@@ -251,7 +251,7 @@ describe('what is kept on this device', () => {
     ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['cannot be understood', () => new Response('<p>Welcome to the train</p>')],
     ['says that the person is still there', () => Response.json(signedIn())],
-  ])('stays when the server %s', async (_what, respond) => {
+  ])('stay when the server %s', async (_what, respond) => {
     const { server, client } = await aSession()
     server.respond(getCurrentUser, respond)
     await askAgain(client)
@@ -261,14 +261,14 @@ describe('what is kept on this device', () => {
     expect(lying()).toEqual(['shell:1', 'kept:mira'])
   })
 
-  it('goes when the session was ended and nobody can be asked for another', async () => {
+  it('are removed when the session was ended and the server cannot be reached', async () => {
     const { server, client } = await aSession()
     server.fail(getCurrentUser, 503)
     await act(() => handleSessionEnded(client))
     await waitFor(() => expect(lying()).toEqual(['shell:1']))
   })
 
-  it('stays when another session took the place of the one that was ended', async () => {
+  it('stay when another session replaced the one that was ended', async () => {
     const { server, client } = await aSession()
     await act(() => handleSessionEnded(client))
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)

@@ -103,7 +103,7 @@ describe('an answer with the specified fields alone', () => {
     expect(await read()).toMatchObject(answer)
   })
 
-  it('reads what is absent as null, and a tier or a role that is absent, null or unknown as the least', async () => {
+  it('reads absent fields as null, and an absent, null or unknown tier or role as the lowest', async () => {
     respond(getJob, job)
     expect(await call(getJob, { params })).toEqual({
       ...job,
@@ -167,7 +167,7 @@ describe('an answer that is not read', () => {
   })
 })
 
-describe('the screens of a server without any call of our own', () => {
+describe('the screens with a server that has only the specified calls', () => {
   beforeEach(() => {
     stubStorage()
     stubAudio()
@@ -193,12 +193,10 @@ describe('the screens of a server without any call of our own', () => {
     ['/pricing', 'Save 17%'],
     ['/account', '1 / 2'],
     ['/admin', 'User'],
-  ])('show what they read at %s', async (path, text) => {
+  ])('show their data at %s', async (path, text) => {
     openAt(path)
     renderApp()
-    await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0), {
-      timeout: 10_000,
-    })
+    await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0))
     expect(screen.queryByText(/cannot read|went wrong/)).toBeNull()
   })
 })

@@ -58,20 +58,20 @@ describe('before the first paint', () => {
     expect(applied()).toEqual({ dark: true, scheme: 'dark', chrome: chrome()?.dataset.dark })
   })
 
-  it('the frame of the browser has the colour of the ground, in both themes', () => {
+  it('the theme-color of the browser matches the background in both themes', () => {
     openPage()
     const { light, dark } = chrome()?.dataset ?? {}
     const tokens = readFileSync(join(import.meta.dirname, '../styles/tokens.css'), 'utf8')
     expect(tokens).toContain(`--ground: light-dark(${light}, ${dark});`)
   })
 
-  it('a stored word that is no theme counts as light', () => {
+  it('an invalid stored theme counts as light', () => {
     window.localStorage.setItem('theme', 'sepia')
     openPage()
     expect(applied().dark).toBe(false)
   })
 
-  it('closed storage counts as light and stops nothing', () => {
+  it('blocked storage counts as light and throws nothing', () => {
     stubBlockedStorage()
     expect(openPage).not.toThrow()
     expect(applied().scheme).toBe('light')
@@ -84,7 +84,7 @@ describe('the theme', () => {
     expect(renderHook(useTheme).result.current.theme).toBe('light')
   })
 
-  it("is kept under the key 'theme' and shown on the page", async () => {
+  it("is stored under the key 'theme' and applied to the page", async () => {
     openPage()
     const { useTheme } = await freshTheme()
     const { result } = renderHook(useTheme)
@@ -100,7 +100,7 @@ describe('the theme', () => {
     expect(document.documentElement.classList.contains('dark')).toBe(false)
   })
 
-  it('is still there after a reload', async () => {
+  it('survives a reload', async () => {
     const before = await freshTheme()
     const { result } = renderHook(before.useTheme)
     act(() => result.current.toggleTheme())
@@ -108,7 +108,7 @@ describe('the theme', () => {
     expect(renderHook(after.useTheme).result.current.theme).toBe('dark')
   })
 
-  it('can be toggled when storage is closed', async () => {
+  it('can be toggled when storage is blocked', async () => {
     stubBlockedStorage()
     const { useTheme } = await freshTheme()
     const { result } = renderHook(useTheme)
@@ -118,7 +118,7 @@ describe('the theme', () => {
     expect(document.documentElement.classList.contains('dark')).toBe(true)
   })
 
-  it('follows what another tab chose, until told to stop', async () => {
+  it('follows another tab, until teardown', async () => {
     const { useTheme, syncThemeAcrossTabs: followOtherTabs } = await freshTheme()
     const stop = followOtherTabs()
     const { result } = renderHook(useTheme)

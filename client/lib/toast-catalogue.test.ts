@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { adminToasts, roleChangeFailed, tierChangeFailed } from './admin-toasts.ts'
 import { ApiError } from './api-error.ts'
+import { contactFailed, contactToasts } from './contact-toasts.ts'
 import {
-  adminToasts,
   audioToasts,
   billingToasts,
   checkoutFailed,
-  contactFailed,
-  contactToasts,
   journalToasts,
   meditationToasts,
   reflectionFailed,
-  roleChangeFailed,
   setFocusFailed,
   slideGenerationFailed,
   slideToasts,
-  tierChangeFailed,
   voiceToasts,
 } from './toast-catalogue.ts'
 
@@ -32,7 +29,7 @@ describe('a slide that could not be generated', () => {
     ['500: payment required', 'Upgrade Required'],
     ['500: ', 'Generation Failed'],
     ['Evenstream cannot be reached.', 'Generation Failed'],
-  ])('%s is told as %s', (message, title) => {
+  ])('%s shows %s', (message, title) => {
     expect(slideGenerationFailed(failure(message))).toMatchObject({ title, variant: 'destructive' })
   })
 
@@ -61,12 +58,12 @@ describe('a slide that could not be generated', () => {
         description: 'Please try again with a different description.',
       },
     ],
-  ])('with %s is told in these words', (message, told) => {
+  ])('with %s shows the specified texts', (message, told) => {
     expect(slideGenerationFailed(failure(message))).toEqual({ ...told, variant: 'destructive' })
   })
 })
 
-describe('what needs no reason', () => {
+describe('toasts without a reason', () => {
   it.each([
     [slideToasts.created, 'Target Slide Created', 'Your meditation script has been generated!'],
     [slideToasts.deleted, 'Target Slide Deleted'],
@@ -128,7 +125,7 @@ describe('what needs no reason', () => {
   })
 })
 
-it('tells why a role or a plan was not changed, where there is a reason', () => {
+it('show why a role or a plan was not changed, if there is a reason', () => {
   const last = failure('409: …', 'This is the last administrator.')
   expect(roleChangeFailed(last)).toEqual({
     title: 'Failed to update user role',
@@ -142,7 +139,7 @@ it('tells why a role or a plan was not changed, where there is a reason', () => 
   })
 })
 
-it("tells why the focus was not set, or that it wasn't", () => {
+it('show why the focus was not set, or the default', () => {
   expect(setFocusFailed(failure('404: …', 'There is no such Target Slide.'))).toMatchObject({
     title: 'Error',
     description: 'There is no such Target Slide.',
@@ -233,7 +230,7 @@ it.each([audioToasts, meditationToasts])(
     expect(toasts.failed(null).description).toBe('Could not generate audio. Please try again.')
   },
 )
-it('tells why a message was not sent, or to try again later', () => {
+it('shows why a message was not sent, or to try again later', () => {
   const title = 'Failed to send message'
   expect(contactFailed(failure('429: …', 'Come back later.'))).toMatchObject({
     title,
@@ -247,7 +244,7 @@ it('tells why a message was not sent, or to try again later', () => {
   expect(contactFailed(undefined)).toMatchObject({ description: 'Please try again later.' })
 })
 
-it('tells why the checkout did not open, or that it did not', () => {
+it('shows why the checkout did not open, or the default', () => {
   expect(checkoutFailed(failure('502: …', 'The payment service cannot be reached.'))).toMatchObject(
     {
       title: 'Error',

@@ -1,11 +1,10 @@
 /**
- * All toasts of the product: their texts, their style and where their action leads. Which toast a
+ * The toasts of slides, journal, narration, billing and own data: texts, style and action. (Those of the
+ * landing page and the Admin Panel have files of their own.) Which toast a
  * failed call gets is decided by the error's message alone.
  */
 import {
-  adminToastTexts,
   billingToastTexts,
-  contactToastTexts,
   genericToastTexts,
   journalToastTexts,
   narrationToastTexts,
@@ -16,25 +15,10 @@ import {
   voiceInputToastTexts,
 } from '#client/texts/toasts.ts'
 import type { ApiError } from './api-error.ts'
+import { destructive, destructiveWithMessage, serverMessage } from './destructive-toast.ts'
 import type { ToastContent } from './toasts.ts'
 
 const viewPlans = { label: toastActionTexts.viewPlans, href: '/pricing' } as const
-
-const destructive = (content: Omit<ToastContent, 'variant'>): ToastContent => ({
-  ...content,
-  variant: 'destructive',
-})
-
-/** The sentence of the server's refusal; empty if the server gave none or did not answer. */
-const serverMessage = (error: ApiError | undefined): string =>
-  error && error.status >= 400 ? error.detail : ''
-
-/** Shows the server's message; without one, the text's own description, if it has one. */
-const destructiveWithMessage = (
-  text: { title: string; description?: string },
-  message: string,
-): ToastContent =>
-  destructive({ title: text.title, description: message || text.description || undefined })
 
 export const slideToasts = {
   created: slideToastTexts.created,
@@ -58,28 +42,6 @@ export const voiceToasts = {
   notSupported: destructive(voiceInputToastTexts.notSupported),
   failed: destructive(voiceInputToastTexts.failed),
 } as const satisfies Record<string, ToastContent>
-
-export const contactToasts = {
-  sent: contactToastTexts.sent,
-} as const satisfies Record<string, ToastContent>
-
-export const contactFailed = (error: ApiError | undefined): ToastContent =>
-  destructiveWithMessage(contactToastTexts.failed, serverMessage(error))
-
-export const adminToasts = {
-  roleUpdated: adminToastTexts.roleUpdated,
-  subscriptionUpdated: adminToastTexts.subscriptionUpdated,
-} as const satisfies Record<string, ToastContent>
-
-/** With the server's reason, such as that the user is the last admin. */
-export const roleChangeFailed = (error: ApiError): ToastContent =>
-  destructiveWithMessage(adminToastTexts.roleFailed, serverMessage(error))
-
-export const tierChangeFailed = (error: ApiError): ToastContent =>
-  destructiveWithMessage(adminToastTexts.subscriptionFailed, serverMessage(error))
-
-export const messageMarkFailed = (error: ApiError): ToastContent =>
-  destructiveWithMessage(adminToastTexts.messageFailed, serverMessage(error))
 
 export const ownDataToasts = {
   exportReady: ownDataToastTexts.exportReady,

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('toasts', () => {
-  it('are at most one at once: a new one takes the place of the old', () => {
+  it('are at most one at once: a new one replaces the old', () => {
     const store = createToastStore()
     store.show({ title: 'First' })
     store.show({ title: 'Second' })
@@ -49,7 +49,7 @@ describe('toasts', () => {
     expect(store.list()).toMatchObject([{ title: 'Second', open: true }])
   })
 
-  it('tell those who listen, until they stop', () => {
+  it('notify listeners until they unsubscribe', () => {
     const store = createToastStore()
     const listener = vi.fn()
     const stop = store.subscribe(listener)

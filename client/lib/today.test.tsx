@@ -14,19 +14,19 @@ afterEach(() => {
 const at = (hour: number, minute = 0) => new Date(2026, 10, 15, hour, minute)
 
 describe('a day', () => {
-  it('is the one on the calendar of whoever looks', () => {
+  it('is the local date', () => {
     expect(localDay(new Date(2026, 0, 5, 0, 0))).toBe('2026-01-05')
     expect(localDay(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31')
   })
 
-  it('lasts until the next midnight', () => {
+  it('lasts until the next local midnight', () => {
     expect(untilTomorrow(at(23, 59))).toBe(60_000)
     expect(untilTomorrow(at(0))).toBe(new Date(2026, 10, 16).getTime() - at(0).getTime())
   })
 })
 
 describe('today', () => {
-  it('turns at midnight, again and again, and asks nothing in between', () => {
+  it('changes at every midnight, without polling', () => {
     vi.setSystemTime(at(23, 59))
     const { result } = renderHookWithQueries(() => useToday())
     expect(result.current).toBe('2026-11-15')
@@ -39,7 +39,7 @@ describe('today', () => {
     expect(result.current).toBe('2026-11-17')
   })
 
-  it('is looked at again when the page is, after a sleep', () => {
+  it('is updated when the page becomes visible after a sleep', () => {
     vi.setSystemTime(at(22))
     const { result } = renderHookWithQueries(() => useToday())
     vi.setSystemTime(new Date(2026, 10, 16, 7))
@@ -47,7 +47,7 @@ describe('today', () => {
     expect(result.current).toBe('2026-11-16')
   })
 
-  it('leaves nothing behind', () => {
+  it('leaves no timer or listener behind', () => {
     const { unmount } = renderHookWithQueries(() => useToday())
     unmount()
     expect(vi.getTimerCount()).toBe(0)

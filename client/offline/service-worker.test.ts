@@ -37,14 +37,14 @@ async function ask(path: string): Promise<Response> {
   return promise
 }
 
-describe('the words of a track', () => {
-  it('come from the server where it has them, though they are kept', async () => {
+describe("a track's data and captions", () => {
+  it('come from the server if it answers, although they are cached', async () => {
     keepWords()
     serverAnswers(() => new Response('new words'))
     expect(await (await ask('/api/tracks/t1')).text()).toBe('new words')
   })
 
-  it('come from what is kept where the server is out of reach', async () => {
+  it('come from the cache if the server is unreachable', async () => {
     keepWords()
     serverAnswers(() => {
       throw new TypeError('Failed to fetch')
@@ -53,7 +53,7 @@ describe('the words of a track', () => {
     await expect(ask('/api/tracks/t2')).rejects.toThrow('Failed to fetch')
   })
 
-  it.each([500, 502, 503])('come from what is kept where the answer is a %s', async (status) => {
+  it.each([500, 502, 503])('come from the cache if the answer is a %s', async (status) => {
     keepWords()
     serverAnswers(() => new Response('starting', { status }))
     const answer = await ask('/api/tracks/t1')
@@ -62,7 +62,7 @@ describe('the words of a track', () => {
     expect([other.status, await other.text()]).toEqual([status, 'starting'])
   })
 
-  it.each([401, 404])('do not come from what is kept where the answer is a %s', async (status) => {
+  it.each([401, 404])('do not come from the cache if the answer is a %s', async (status) => {
     keepWords()
     serverAnswers(() => new Response('', { status }))
     expect((await ask('/api/tracks/t1')).status).toBe(status)

@@ -4,7 +4,8 @@
  */
 import { vi } from 'vitest'
 import type { Answer, Endpoint } from '#shared/endpoint.ts'
-import { type ProblemBody, problemMediaType } from '#shared/problems.ts'
+import { problemMediaType } from '#shared/problem-reading.ts'
+import type { ProblemBody } from '#shared/problems.ts'
 
 interface Call {
   method: string

@@ -6,7 +6,6 @@ export const journalEntries = {
     title: 'Nothing looked back on yet',
     text: 'What you write, and what comes back to you, is kept here.',
   },
-  timesOfDay: { morning: 'Morning', evening: 'Evening' },
   /** For screen readers, before the goal. */
   slide: 'Target Slide: ',
   showOlder: 'Show older reflections',

@@ -52,19 +52,6 @@ export const voiceInputToastTexts = {
   },
 }
 
-export const contactToastTexts = {
-  sent: { title: 'Message sent!', description: "We'll get back to you as soon as possible." },
-  failed: { title: 'Failed to send message', description: 'Please try again later.' },
-}
-
-export const adminToastTexts = {
-  roleUpdated: { title: 'Role updated' },
-  roleFailed: { title: 'Failed to update user role' },
-  subscriptionUpdated: { title: 'Subscription updated' },
-  subscriptionFailed: { title: 'Failed to update subscription tier' },
-  messageFailed: { title: 'Failed to update message' },
-}
-
 export const ownDataToastTexts = {
   exportReady: { title: 'Export Ready', description: 'Your file can be downloaded for a day.' },
   restored: { title: 'Welcome Back', description: 'Everything in your export is here again.' },

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 afterEach(cleanup)
 
 describe('a button', () => {
-  it('does what it says when it is pressed, and submits no form unless it is told to', async () => {
+  it('calls its handler, and submits a form only with type submit', async () => {
     const press = vi.fn()
     const submit = vi.fn()
     render(
@@ -20,7 +20,7 @@ describe('a button', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('says that it is busy and cannot be pressed meanwhile', async () => {
+  it('is marked as busy and disabled meanwhile', async () => {
     const press = vi.fn()
     render(
       <Button busy onClick={press}>

@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader, CardTitle } from './card.tsx'
 afterEach(cleanup)
 
 describe('a card', () => {
-  it.each([2, 3] as const)('stands in the outline of the page at level %i', (level) => {
+  it.each([2, 3] as const)('has a heading of level %i', (level) => {
     render(
       <Card>
         <CardHeader>

@@ -14,7 +14,7 @@ const pictures = (container: HTMLElement) =>
   )
 
 describe('cover art', () => {
-  it('has both lights at hand and is not read out', () => {
+  it('renders both variants and is hidden from screen readers', () => {
     const { container } = render(<CoverArt seed="slide-1" theme="home" />)
     expect(pictures(container)).toEqual([
       coverArt('slide-1', 'home', 'morning'),
@@ -23,7 +23,7 @@ describe('cover art', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('keeps to one light when it is told to', () => {
+  it('renders one variant when it is fixed', () => {
     const { container } = render(<CoverArt seed="slide-1" light="evening" />)
     expect(pictures(container)).toEqual([coverArt('slide-1', undefined, 'evening')])
   })
@@ -44,7 +44,7 @@ describe('an empty state', () => {
     expect(pictures(container)).toHaveLength(2)
   })
 
-  it('may bring a picture of its own', () => {
+  it('can have its own picture', () => {
     const { container } = render(<EmptyState title="None" text="Yet." art={<i>moon</i>} />)
     expect(pictures(container)).toEqual([])
     expect(screen.getByText('moon')).toBeDefined()

@@ -30,7 +30,7 @@ describe('a dialog', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('closes by %s and gives the focus back', async (_way, close) => {
+  ])('closes by %s and returns the focus', async (_way, close) => {
     await open()
     await close()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -66,7 +66,7 @@ describe('a confirmation', () => {
     return confirm
   }
 
-  it('puts the focus on the way out', async () => {
+  it('focuses the cancel button', async () => {
     await ask()
     expect(screen.getByRole('alertdialog', { name: 'Delete this entry?' })).toBeDefined()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
@@ -79,7 +79,7 @@ describe('a confirmation', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('closes by Escape, also when something else has taken the key', async () => {
+  it('closes by Escape, also when another handler took the key', async () => {
     const confirm = await ask()
     window.addEventListener('keydown', (event) => event.preventDefault(), {
       capture: true,
@@ -90,7 +90,7 @@ describe('a confirmation', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  it('does it once when it is confirmed, and closes', async () => {
+  it('confirms once, and closes', async () => {
     const confirm = await ask()
     await userEvent.click(screen.getByRole('button', { name: 'Delete Entry' }))
     expect(confirm).toHaveBeenCalledOnce()

@@ -13,7 +13,7 @@ const described = (control: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
 
 describe('a field', () => {
-  it('names its control and reads the hint with it', () => {
+  it('labels its control and describes it by the hint', () => {
     render(
       <Field label="Your Desired Reality" hint="A few sentences work best">
         {(control) => <Textarea {...control} />}
@@ -27,7 +27,7 @@ describe('a field', () => {
     expect(control.rows).toBe(5)
   })
 
-  it('marks its control as wrong and reads the error before the hint', () => {
+  it('marks its control as invalid and describes it by the error, then the hint', () => {
     render(
       <Field label="Email" hint="We answer there" error="Invalid email address">
         {(control) => <Input {...control} type="email" />}
@@ -38,7 +38,7 @@ describe('a field', () => {
     expect(described(control)).toEqual(['Invalid email address', 'We answer there'])
   })
 
-  it('has nothing to read when there is neither', () => {
+  it('has no description without hint and error', () => {
     render(<Field label="Name">{(control) => <Input {...control} />}</Field>)
     expect(screen.getByRole('textbox', { name: 'Name' }).hasAttribute('aria-describedby')).toBe(
       false,

@@ -5,7 +5,7 @@ import { PauseMark } from './pause-mark.tsx'
 
 afterEach(cleanup)
 
-it('tells its length on hover and aloud, never as a raw mark', () => {
+it('has its length as tooltip and label, never as a raw mark', () => {
   render(<PauseMark seconds={8} />)
   const mark = screen.getByRole('img', { name: 'Pause of 8 seconds' })
   expect(mark.title).toBe('Pause of 8 seconds')

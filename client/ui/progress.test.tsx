@@ -11,20 +11,20 @@ describe('progress', () => {
     [62, '62'],
     [140, '100'],
     [-3, '0'],
-  ])('of %i is told as %s', (value, told) => {
+  ])('of %i is announced as %s', (value, told) => {
     render(<Progress label="Narration" value={value} />)
     const bar = screen.getByRole('progressbar', { name: 'Narration' })
     expect(bar.getAttribute('aria-valuenow')).toBe(told)
   })
 
-  it('tells no number while nobody can say how far it is', () => {
+  it('has no value while it is unknown', () => {
     render(<Progress label="Waiting" value={null} />)
     expect(screen.getByRole('progressbar').hasAttribute('aria-valuenow')).toBe(false)
   })
 })
 
 describe('a skeleton', () => {
-  it('is a shape only, and not read out', () => {
+  it('is hidden from screen readers', () => {
     const { container } = render(<Skeleton className="h-9 w-3/5" />)
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
   })

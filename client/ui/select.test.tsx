@@ -19,7 +19,7 @@ beforeAll(() => {
 afterEach(cleanup)
 
 describe('a select', () => {
-  it('shows what is chosen, and chooses by keyboard', async () => {
+  it('shows the chosen option, and is operated by keyboard', async () => {
     const choose = vi.fn()
     render(
       <Field label="Narration Pace">

@@ -40,7 +40,7 @@ describe('the toaster', () => {
     expect(within(region()).getByText('Your reflection has been recorded.')).toBeDefined()
   })
 
-  it('shows a toast that was raised before it was there', async () => {
+  it('shows a toast that was raised before it mounted', async () => {
     const store = createToastStore()
     store.show({ title: 'Early' })
     await pass(60_000)
@@ -70,7 +70,7 @@ describe('the toaster', () => {
     expect(store.list()).toEqual([])
   })
 
-  it('keeps a toast as long as it asks to be kept', async () => {
+  it("keeps a toast for the toast's own duration", async () => {
     const { show } = await aToaster()
     await show({ title: 'Slow', duration: 9000 })
     await pass(8900)
@@ -126,7 +126,7 @@ describe('the toaster', () => {
       await pass(20)
     }
 
-    it('to the right by more than 50 px goes', async () => {
+    it('to the right by more than 50 px is dismissed', async () => {
       const { show } = await aToaster()
       await show({ title: 'Saved' })
       await swipe({ x: 100, y: 100 }, { x: 152, y: 100 })
@@ -143,7 +143,7 @@ describe('the toaster', () => {
     })
   })
 
-  it('marks what went wrong', async () => {
+  it('marks a destructive toast', async () => {
     const { show } = await aToaster()
     await show({ title: 'Submission Failed', variant: 'destructive' })
     expect(shown()[0]?.dataset.variant).toBe('destructive')
@@ -151,7 +151,7 @@ describe('the toaster', () => {
     expect(shown()[0]?.dataset.variant).toBe('plain')
   })
 
-  it('leads where its action says, and closes', async () => {
+  it('navigates to the path of its action, and closes', async () => {
     openAt('/create-slide')
     const { show } = await aToaster()
     await show({ title: 'Upgrade Required', action: { label: 'View Plans', href: '/pricing' } })

@@ -36,7 +36,7 @@ describe('a tooltip', () => {
     expect(tooltip()).toBe('Use the dark theme')
   })
 
-  it('appears at once when one comes from another within 300 ms', async () => {
+  it('appears at once within 300 ms after another has closed', async () => {
     enter('Theme')
     await pass(700)
     leave('Theme')
@@ -64,7 +64,7 @@ describe('a tooltip', () => {
     expect(tooltip()).toBe('Use the dark theme')
   })
 
-  it('describes the control while it is there, and goes with Escape', async () => {
+  it('describes the control while it is open, and closes on Escape', async () => {
     const button = screen.getByRole('button', { name: 'Theme' })
     act(() => button.focus())
     expect(button.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id)
@@ -82,7 +82,7 @@ describe('a tooltip', () => {
     expect(tooltip()).toBe('Use the dark theme')
   })
 
-  it('leaves those alone who have just used the control', async () => {
+  it('does not appear after the control was used', async () => {
     enter('Theme')
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Theme' }))
     act(() => screen.getByRole('button', { name: 'Theme' }).focus())
@@ -91,7 +91,7 @@ describe('a tooltip', () => {
     expect(tooltip()).toBeUndefined()
   })
 
-  it('is nothing for touch', async () => {
+  it('does not appear on touch', async () => {
     fireEvent.pointerMove(screen.getByRole('button', { name: 'Theme' }), { pointerType: 'touch' })
     await pass(2000)
     expect(tooltip()).toBeUndefined()

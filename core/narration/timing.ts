@@ -32,7 +32,7 @@ export const silenceBounds = {
 /** The maximum characters of one cue. */
 const maxCueLength = 240
 
-const usual = { sentence: 0.6, paragraph: 1.4, closing: 5 } as const
+const defaultWeights = { sentence: 0.6, paragraph: 1.4, closing: 5 } as const
 
 /** The script as cues: sentences, each with the silence that follows it. */
 export function speechCues(script: Script): Cue[] {
@@ -43,32 +43,32 @@ export function speechCues(script: Script): Cue[] {
       if (item.kind === 'pause') {
         // Pauses before the first word are ignored; the track has its own opening.
         if (last) last.after = { kind: 'pause', weight: pauseWeight(last.after) + item.seconds }
-      } else if (isSayable(item.text)) {
-        cues.push(...inBreaths(item.text).map(clause))
+      } else if (isSpeakable(item.text)) {
+        cues.push(...splitLongSentence(item.text).map(cueOf))
       }
     }
     const last = cues.at(-1)
     if (last?.after.kind === 'sentence') {
-      last.after = { kind: 'paragraph', weight: usual.paragraph }
+      last.after = { kind: 'paragraph', weight: defaultWeights.paragraph }
     }
   }
   const last = cues.at(-1)
   if (last) {
-    const weight = Math.max(usual.closing, pauseWeight(last.after))
+    const weight = Math.max(defaultWeights.closing, pauseWeight(last.after))
     last.after = { kind: 'closing', weight }
   }
   return cues
 }
 
-function clause(text: string): Cue {
-  return { text, after: { kind: 'sentence', weight: usual.sentence } }
+function cueOf(text: string): Cue {
+  return { text, after: { kind: 'sentence', weight: defaultWeights.sentence } }
 }
 
 /**
  * Splits a long sentence at the end of a clause, or else between words: engines speak long sentences
  * badly, and they do not fit into one caption.
  */
-function inBreaths(sentence: string): string[] {
+function splitLongSentence(sentence: string): string[] {
   const parts: string[] = []
   let rest = sentence
   while (rest.length > maxCueLength) {
@@ -79,7 +79,7 @@ function inBreaths(sentence: string): string[] {
     parts.push(rest.slice(0, cut).trim())
     rest = rest.slice(cut).trim()
   }
-  return [...parts, rest].filter(isSayable)
+  return [...parts, rest].filter(isSpeakable)
 }
 
 function pauseWeight(silence: Silence): number {
@@ -87,7 +87,7 @@ function pauseWeight(silence: Silence): number {
 }
 
 /** A row of dots has nothing to speak. */
-function isSayable(text: string): boolean {
+function isSpeakable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
 
@@ -107,7 +107,7 @@ export function layOutTrack(
   const speech = spoken.reduce((sum, { seconds }) => sum + seconds, 0)
   const kinds = spoken.map(({ after }) => after)
   const factor = factorFor(kinds, target - openingSeconds - speech)
-  const silences = kinds.map((silence) => stretched(silence, factor))
+  const silences = kinds.map((silence) => scaled(silence, factor))
   const starts: number[] = []
   let time = openingSeconds
   for (const [i, { seconds }] of spoken.entries()) {
@@ -122,7 +122,7 @@ export function minimumSilence(silences: readonly Silence[]): number {
   return silences.reduce((sum, { kind }) => sum + silenceBounds[kind].shortest, 0)
 }
 
-function stretched({ kind, weight }: Silence, factor: number): number {
+function scaled({ kind, weight }: Silence, factor: number): number {
   const { shortest, longest } = silenceBounds[kind]
   return Math.min(longest, Math.max(shortest, weight * factor))
 }
@@ -133,7 +133,7 @@ function factorFor(silences: readonly Silence[], wanted: number): number {
   let high = 64
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2
-    const sum = silences.reduce((total, silence) => total + stretched(silence, middle), 0)
+    const sum = silences.reduce((total, silence) => total + scaled(silence, middle), 0)
     if (sum < wanted) low = middle
     else high = middle
   }
@@ -164,7 +164,7 @@ export function estimateSpeech(cues: readonly Cue[], rate: SpeechRate, speed: nu
 }
 
 /** How far the speed may be changed to reach the target length without being noticed. */
-const maxEasing = { faster: 0.12, slower: 0.08 }
+const maxAdjustment = { faster: 0.12, slower: 0.08 }
 /** Silence must be 30 to 50 % at the default pace; aims below the limit, because estimates err. */
 const maxSilenceShare = 0.47
 /** The error of an estimate in seconds. */
@@ -183,17 +183,17 @@ export function speakingSpeed(
 ): number {
   const { normalSpeed, rate } = voice
   const asked = estimateSpeech(cues, rate, normalSpeed) / pace
-  const wanted = easedSpeech(asked, cues, pace, target)
+  const wanted = adjustedSpeech(asked, cues, pace, target)
   const speed = normalSpeed * (pace * (asked / wanted)) ** (1 / rate.slowing)
   // Rounded, because the speed is part of the cache key of spoken sentences.
   return Math.round(speed * 1000) / 1000
 }
 
-function easedSpeech(asked: number, cues: readonly Cue[], pace: number, target: number): number {
+function adjustedSpeech(asked: number, cues: readonly Cue[], pace: number, target: number): number {
   const least = minimumSilence(cues.map(({ after }) => after))
   const room = target - margin - openingSeconds - least
-  if (asked > room) return asked <= room * (1 + maxEasing.faster) ? room : asked
+  if (asked > room) return asked <= room * (1 + maxAdjustment.faster) ? room : asked
   // Other paces keep the proportion of the default pace.
   const enough = ((1 - maxSilenceShare) * target * defaultPace) / pace
-  return Math.max(asked, Math.min(enough, room, asked * (1 + maxEasing.slower)))
+  return Math.max(asked, Math.min(enough, room, asked * (1 + maxAdjustment.slower)))
 }

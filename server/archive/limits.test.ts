@@ -78,7 +78,7 @@ describe('the limits of an import', () => {
     expect(text).toBeLessThan(archiveLimits.groups.text.total)
     const files = slides + 3 * tracks + 5
     expect(files).toBeLessThan(archiveLimits.entries)
-    expect(archiveLimits.groups.sound.total).toBe(importMaxBytes)
+    expect(archiveLimits.groups.audio.total).toBe(importMaxBytes)
     expect(canBeImported(importMaxHoldings, importMaxBytes)).toBe(true)
   })
 

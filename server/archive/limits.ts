@@ -56,7 +56,7 @@ const parts: [RegExp, PartLimits][] = [
   [/^data\/slides\.json$/, text(maxFileBytes(most.slides))],
   [/^data\/journal\.json$/, text(maxFileBytes(most.entries))],
   [/^audio\/\d{4,6}\.json$/, text(maxRecordBytes.track)],
-  [/^audio\/\d{4,6}\.mp3$/, { group: 'sound', largest: maxAudioBytes }],
+  [/^audio\/\d{4,6}\.mp3$/, { group: 'audio', largest: maxAudioBytes }],
   // Pages for reading, which an import never unpacks.
   [/^README\.md$/, unread(32 * mebibyte)],
   [/^slides\/\d{4,6}\.md$/, unread(maxRecordBytes.slide)],
@@ -78,7 +78,7 @@ export const archiveLimits: ArchiveLimits = {
      */
     text: { total: textBytes, ratio: 25 },
     /** Audio is written uncompressed, so it is never larger than the whole file. */
-    sound: { total: importMaxBytes, ratio: 10 },
+    audio: { total: importMaxBytes, ratio: 10 },
     unread: { total: Number.MAX_SAFE_INTEGER, ratio: Number.POSITIVE_INFINITY },
   },
 }

@@ -21,7 +21,7 @@ export class ArchiveRefused extends Failure<'request.invalid'> {
 }
 
 /** How a file is used: parsed as text, stored as audio, or never unpacked. */
-type Group = 'text' | 'sound' | 'unread'
+type Group = 'text' | 'audio' | 'unread'
 
 export interface PartLimits {
   group: Group
@@ -62,7 +62,7 @@ const damaged = { reason: 'archive_damaged' } as const
 const tooLarge = { reason: 'archive_unpacks_too_large' } as const
 
 export async function openArchive(blob: OpenBlob, limits: ArchiveLimits): Promise<Archive> {
-  const file = await refusing(() =>
+  const file = await asRefusal(() =>
     fromRandomAccessReaderPromise(new BlobReader(blob), blob.size, {
       autoClose: false,
       // Names are validated as bytes, before they are decoded.
@@ -88,7 +88,7 @@ export async function openArchive(blob: OpenBlob, limits: ArchiveLimits): Promis
 }
 
 /** The fields of an entry that are kept while the archive is open. */
-type Line = Pick<
+type EntryFields = Pick<
   Entry,
   | 'relativeOffsetOfLocalHeader'
   | 'compressedSize'
@@ -97,7 +97,7 @@ type Line = Pick<
   | 'compressionMethod'
 >
 
-const lineOf = (entry: Entry): Line => ({
+const fieldsOf = (entry: Entry): EntryFields => ({
   relativeOffsetOfLocalHeader: entry.relativeOffsetOfLocalHeader,
   compressedSize: entry.compressedSize,
   uncompressedSize: entry.uncompressedSize,
@@ -106,8 +106,8 @@ const lineOf = (entry: Entry): Line => ({
 })
 
 /** Longer than any name and any ZIP64 field in an export. */
-const longestName = 64
-const longestExtra = 64
+const maxNameLength = 64
+const maxExtraLength = 64
 
 /**
  * Refuses entries with a comment or a long extra field: each may have 64 KB, and exports have none.
@@ -115,19 +115,22 @@ const longestExtra = 64
  */
 function nameOf(entry: Entry): string {
   const { fileNameRaw, fileNameLength, extraFieldLength, fileCommentLength } = entry
-  const isLong = fileNameLength > longestName || extraFieldLength > longestExtra
+  const isLong = fileNameLength > maxNameLength || extraFieldLength > maxExtraLength
   if (isLong || fileCommentLength > 0) throw new ArchiveRefused(damaged)
   const name = fileNameRaw.toString('latin1')
   if (!/^[ -~]+$/.test(name) || validateFileName(name)) throw new ArchiveRefused(damaged)
   return name
 }
 
-async function directoryOf(file: ZipFile, limits: ArchiveLimits): Promise<Map<string, Line>> {
-  const entries = new Map<string, Line>()
+async function directoryOf(
+  file: ZipFile,
+  limits: ArchiveLimits,
+): Promise<Map<string, EntryFields>> {
+  const entries = new Map<string, EntryFields>()
   const sums = new GroupSums(limits)
   const each = file.eachEntry()
   for (;;) {
-    const { value: entry, done } = await refusing(() => each.next())
+    const { value: entry, done } = await asRefusal(() => each.next())
     if (done) break
     const name = nameOf(entry)
     const part = limits.partOf(name)
@@ -139,7 +142,7 @@ async function directoryOf(file: ZipFile, limits: ArchiveLimits): Promise<Map<st
     if (!isReadable) throw new ArchiveRefused(damaged)
     if (entry.uncompressedSize > part.largest) throw new ArchiveRefused(tooLarge)
     sums.add(part.group, entry)
-    entries.set(name, lineOf(entry))
+    entries.set(name, fieldsOf(entry))
   }
   assertEndsAfter(file)
   sums.assertRatios()
@@ -197,7 +200,7 @@ const headerLength = 30
  * Sorts entries by offset. Refuses entries that overlap, by which a small file can unpack to a very
  * large one, and files whose first entry is not at the start.
  */
-function inFileOrder(entries: ReadonlyMap<string, Line>): Map<string, Line> {
+function inFileOrder(entries: ReadonlyMap<string, EntryFields>): Map<string, EntryFields> {
   const sorted = [...entries].sort(
     ([, one], [, other]) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader,
   )
@@ -215,14 +218,14 @@ async function* contentOf(
   blob: OpenBlob,
   file: ZipFile,
   name: string,
-  entry: Line | undefined,
+  entry: EntryFields | undefined,
   costs: ReadingCosts,
 ): AsyncGenerator<Uint8Array> {
   if (!entry) throw new ArchiveRefused({ reason: 'archive_incomplete' })
   // The library reads only these fields of the entry.
-  const header = await refusing(() => file.readLocalFileHeaderPromise(entry as Entry))
+  const header = await asRefusal(() => file.readLocalFileHeaderPromise(entry as Entry))
   const isSameName = header.fileName.toString('latin1') === name
-  if (!isSameName || header.extraField.length > longestExtra) throw new ArchiveRefused(damaged)
+  if (!isSameName || header.extraField.length > maxExtraLength) throw new ArchiveRefused(damaged)
   const start = header.fileDataStart
   const packed = blob.read({ start, end: start + entry.compressedSize })
   const content = entry.compressionMethod === deflated ? inflate(packed) : packed
@@ -231,7 +234,7 @@ async function* contentOf(
   let sum = 0
   try {
     for (;;) {
-      const { value: chunk, done } = await refusing(() => chunks.next())
+      const { value: chunk, done } = await asRefusal(() => chunks.next())
       if (done) break
       size += chunk.length
       costs.inflatedBytes += chunk.length
@@ -258,7 +261,7 @@ async function* inflate(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 }
 
 /** Treats every error as a defect of the file: the caller handles failures of the store itself. */
-async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+async function asRefusal<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -2,6 +2,9 @@
  * Writes a ZIP as a stream. The content of an entry is read when its turn comes; only its directory
  * record is kept in memory. Every entry is deflated, audio at level 0, which only wraps it: a stored
  * entry needs its checksum in the header, before its content, or streaming readers refuse the file.
+ *
+ * Own code instead of a library: yazl deflates at level 1 or more, which makes audio slower to write and
+ * slightly smaller than the limits of an import assume, or keeps every stored buffer until the end.
  */
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
@@ -14,85 +17,85 @@ export interface NewZipEntry {
   isCompressed?: boolean
 }
 
-interface Written {
+interface WrittenEntry {
   name: Buffer
   crc: number
-  packed: number
+  compressedSize: number
   size: number
   offset: number
 }
 
-const most32 = 0xffff_ffff
-const most16 = 0xffff
+const maxUint32 = 0xffff_ffff
+const maxUint16 = 0xffff
 /** Sizes follow the content in a data descriptor; names are UTF-8. */
 const flags = 0x0808
 const deflate = 8
 const version = 20
-const versionWith64 = 45
+const zip64Version = 45
 
 export interface ZipOptions {
   modifiedAt: Date
   /** Offsets and counts from here on are written as ZIP64. Tests lower it. */
-  longFrom?: number
+  zip64From?: number
 }
 
 export async function* writeZip(
   entries: AsyncIterable<NewZipEntry>,
-  { modifiedAt, longFrom = most32 }: ZipOptions,
+  { modifiedAt, zip64From = maxUint32 }: ZipOptions,
 ): AsyncGenerator<Uint8Array> {
-  const stamp = dosTime(modifiedAt)
-  const written: Written[] = []
+  const timestamp = dosTime(modifiedAt)
+  const written: WrittenEntry[] = []
   let offset = 0
   for await (const entry of entries) {
     const name = Buffer.from(entry.name)
-    const header = localHeader(name, stamp)
+    const header = localHeader(name, timestamp)
     yield header
-    const tally = { crc: 0, size: 0, packed: 0 }
-    for await (const chunk of deflated(entry, tally)) {
-      tally.packed += chunk.length
+    const totals = { crc: 0, size: 0, compressedSize: 0 }
+    for await (const chunk of deflated(entry, totals)) {
+      totals.compressedSize += chunk.length
       yield chunk
     }
-    if (tally.size >= most32 || tally.packed >= most32)
+    if (totals.size >= maxUint32 || totals.compressedSize >= maxUint32)
       throw new RangeError('An entry is too large')
-    const trailer = descriptor(tally)
+    const trailer = dataDescriptor(totals)
     yield trailer
-    written.push({ name, ...tally, offset })
-    offset += header.length + tally.packed + trailer.length
+    written.push({ name, ...totals, offset })
+    offset += header.length + totals.compressedSize + trailer.length
   }
   let size = 0
   for (const entry of written) {
-    const line = directoryLine(entry, stamp, longFrom)
-    size += line.length
-    yield line
+    const record = directoryRecord(entry, timestamp, zip64From)
+    size += record.length
+    yield record
   }
-  yield directoryEnd({ count: written.length, size, offset }, longFrom)
+  yield endOfDirectory({ count: written.length, size, offset }, zip64From)
 }
 
 async function* deflated(
-  { content, isCompressed: isDense = false }: NewZipEntry,
-  tally: { crc: number; size: number },
+  { content, isCompressed = false }: NewZipEntry,
+  totals: { crc: number; size: number },
 ): AsyncGenerator<Uint8Array> {
   const counted = async function* () {
     for await (const chunk of content) {
-      tally.crc = crc32(chunk, tally.crc)
-      tally.size += chunk.length
+      totals.crc = crc32(chunk, totals.crc)
+      totals.size += chunk.length
       yield chunk
     }
   }
-  const press = createDeflateRaw({ level: isDense ? 0 : 6 })
-  const feeding = pipeline(counted(), press)
+  const compressor = createDeflateRaw({ level: isCompressed ? 0 : 6 })
+  const feeding = pipeline(counted(), compressor)
   // A failure destroys the stream with the same error, which its reader receives.
   feeding.catch(() => {})
-  for await (const chunk of press) yield chunk as Uint8Array
+  for await (const chunk of compressor) yield chunk as Uint8Array
   await feeding
 }
 
-interface Stamp {
+interface DosTimestamp {
   date: number
   time: number
 }
 
-function dosTime(moment: Date): Stamp {
+function dosTime(moment: Date): DosTimestamp {
   const year = Math.max(moment.getUTCFullYear() - 1980, 0)
   return {
     date: (year << 9) | ((moment.getUTCMonth() + 1) << 5) | moment.getUTCDate(),
@@ -101,7 +104,7 @@ function dosTime(moment: Date): Stamp {
   }
 }
 
-function localHeader(name: Buffer, { date, time }: Stamp): Buffer {
+function localHeader(name: Buffer, { date, time }: DosTimestamp): Buffer {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
   header.writeUInt16LE(version, 4)
@@ -113,36 +116,44 @@ function localHeader(name: Buffer, { date, time }: Stamp): Buffer {
   return Buffer.concat([header, name])
 }
 
-function descriptor({ crc, packed, size }: Pick<Written, 'crc' | 'packed' | 'size'>): Buffer {
+function dataDescriptor({
+  crc,
+  compressedSize,
+  size,
+}: Pick<WrittenEntry, 'crc' | 'compressedSize' | 'size'>): Buffer {
   const trailer = Buffer.alloc(16)
   trailer.writeUInt32LE(0x08074b50, 0)
   trailer.writeUInt32LE(crc, 4)
-  trailer.writeUInt32LE(packed, 8)
+  trailer.writeUInt32LE(compressedSize, 8)
   trailer.writeUInt32LE(size, 12)
   return trailer
 }
 
-function directoryLine(entry: Written, { date, time }: Stamp, longFrom: number): Buffer {
-  const isLong = entry.offset >= longFrom
-  const extra = isLong ? longOffset(entry.offset) : Buffer.alloc(0)
-  const line = Buffer.alloc(46)
-  line.writeUInt32LE(0x02014b50, 0)
-  line.writeUInt16LE(isLong ? versionWith64 : version, 4)
-  line.writeUInt16LE(isLong ? versionWith64 : version, 6)
-  line.writeUInt16LE(flags, 8)
-  line.writeUInt16LE(deflate, 10)
-  line.writeUInt16LE(time, 12)
-  line.writeUInt16LE(date, 14)
-  line.writeUInt32LE(entry.crc, 16)
-  line.writeUInt32LE(entry.packed, 20)
-  line.writeUInt32LE(entry.size, 24)
-  line.writeUInt16LE(entry.name.length, 28)
-  line.writeUInt16LE(extra.length, 30)
-  line.writeUInt32LE(isLong ? most32 : entry.offset, 42)
-  return Buffer.concat([line, entry.name, extra])
+function directoryRecord(
+  entry: WrittenEntry,
+  { date, time }: DosTimestamp,
+  zip64From: number,
+): Buffer {
+  const isZip64 = entry.offset >= zip64From
+  const extra = isZip64 ? zip64Offset(entry.offset) : Buffer.alloc(0)
+  const record = Buffer.alloc(46)
+  record.writeUInt32LE(0x02014b50, 0)
+  record.writeUInt16LE(isZip64 ? zip64Version : version, 4)
+  record.writeUInt16LE(isZip64 ? zip64Version : version, 6)
+  record.writeUInt16LE(flags, 8)
+  record.writeUInt16LE(deflate, 10)
+  record.writeUInt16LE(time, 12)
+  record.writeUInt16LE(date, 14)
+  record.writeUInt32LE(entry.crc, 16)
+  record.writeUInt32LE(entry.compressedSize, 20)
+  record.writeUInt32LE(entry.size, 24)
+  record.writeUInt16LE(entry.name.length, 28)
+  record.writeUInt16LE(extra.length, 30)
+  record.writeUInt32LE(isZip64 ? maxUint32 : entry.offset, 42)
+  return Buffer.concat([record, entry.name, extra])
 }
 
-function longOffset(offset: number): Buffer {
+function zip64Offset(offset: number): Buffer {
   const extra = Buffer.alloc(12)
   extra.writeUInt16LE(1, 0)
   extra.writeUInt16LE(8, 2)
@@ -156,24 +167,25 @@ interface Directory {
   offset: number
 }
 
-function directoryEnd(directory: Directory, longFrom: number): Buffer {
+function endOfDirectory(directory: Directory, zip64From: number): Buffer {
   const { count, size, offset } = directory
-  const isLong = count >= Math.min(most16, longFrom) || size >= longFrom || offset >= longFrom
+  const isZip64 =
+    count >= Math.min(maxUint16, zip64From) || size >= zip64From || offset >= zip64From
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(isLong ? most16 : count, 8)
-  end.writeUInt16LE(isLong ? most16 : count, 10)
-  end.writeUInt32LE(isLong ? most32 : size, 12)
-  end.writeUInt32LE(isLong ? most32 : offset, 16)
-  return isLong ? Buffer.concat([longDirectoryEnd(directory), end]) : end
+  end.writeUInt16LE(isZip64 ? maxUint16 : count, 8)
+  end.writeUInt16LE(isZip64 ? maxUint16 : count, 10)
+  end.writeUInt32LE(isZip64 ? maxUint32 : size, 12)
+  end.writeUInt32LE(isZip64 ? maxUint32 : offset, 16)
+  return isZip64 ? Buffer.concat([zip64EndOfDirectory(directory), end]) : end
 }
 
-function longDirectoryEnd({ count, size, offset }: Directory): Buffer {
+function zip64EndOfDirectory({ count, size, offset }: Directory): Buffer {
   const end = Buffer.alloc(56)
   end.writeUInt32LE(0x06064b50, 0)
   end.writeBigUInt64LE(44n, 4)
-  end.writeUInt16LE(versionWith64, 12)
-  end.writeUInt16LE(versionWith64, 14)
+  end.writeUInt16LE(zip64Version, 12)
+  end.writeUInt16LE(zip64Version, 14)
   end.writeBigUInt64LE(BigInt(count), 24)
   end.writeBigUInt64LE(BigInt(count), 32)
   end.writeBigUInt64LE(BigInt(size), 40)

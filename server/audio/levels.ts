@@ -21,14 +21,14 @@ export interface Measured {
 /** The linear gain of each sentence. */
 export function gainsFor(sentences: readonly Measured[]): number[] {
   const levels = sentences.map(({ parts }) => integratedLoudness(parts))
-  const heard = levels.filter((level) => Number.isFinite(level)).sort((a, b) => a - b)
-  const middle = heard[heard.length >> 1] ?? targetLoudness
+  const audible = levels.filter((level) => Number.isFinite(level)).sort((a, b) => a - b)
+  const median = audible[audible.length >> 1] ?? targetLoudness
   const evened = levels.map((level) => {
     if (!Number.isFinite(level)) return 1
-    const wanted = (middle - level) * evenedShare
-    return decibels(Math.min(maxEvening, Math.max(-maxEvening, wanted)))
+    const wanted = (median - level) * evenedShare
+    return gainOf(Math.min(maxEvening, Math.max(-maxEvening, wanted)))
   })
-  const whole = decibels(targetLoudness - loudnessOfAll(sentences, evened))
+  const whole = gainOf(targetLoudness - loudnessOfAll(sentences, evened))
   return evened.map((gain) => gain * whole)
 }
 
@@ -45,6 +45,6 @@ function loudnessOfAll(sentences: readonly Measured[], gains: readonly number[])
   return Number.isFinite(loudness) ? loudness : targetLoudness
 }
 
-function decibels(value: number): number {
+function gainOf(value: number): number {
   return 10 ** (value / 20)
 }

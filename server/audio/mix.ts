@@ -7,7 +7,7 @@ import { peakCeiling } from './levels.ts'
 import { Limiter } from './limiter.ts'
 import { RoomTone } from './room-tone.ts'
 
-export interface Placed {
+export interface PlacedSentence {
   /** The position of the sentence in the track, in samples. */
   readonly start: number
   readonly gain: number
@@ -20,7 +20,7 @@ export interface Mixing {
   /** The lengths of the fade-in and the fade-out. */
   readonly openingSamples: number
   readonly closingSamples: number
-  readonly sentences: readonly Placed[]
+  readonly sentences: readonly PlacedSentence[]
   readonly signal?: AbortSignal | undefined
 }
 
@@ -31,28 +31,28 @@ export async function* mix(mixing: Mixing): AsyncGenerator<Float32Array> {
   const room = new RoomTone(mixing.sampleRate)
   const voice = new VoiceTrack(mixing.sentences)
   const length = Math.round(mixing.sampleRate * blockSeconds)
-  let early = limiter.delay
+  let latency = limiter.delay
   for (let at = 0; at < mixing.totalSamples + limiter.delay; at += length) {
     await setImmediate()
     mixing.signal?.throwIfAborted()
     const block = new Float32Array(Math.min(length, mixing.totalSamples + limiter.delay - at))
     for (let i = 0; i < block.length; i++) block[i] = room.next()
     await voice.addTo(block, at)
-    shape(block, at, mixing)
+    applyFades(block, at, mixing)
     limiter.process(block)
     // Drops the latency of the limiter at the start; the samples come out at the end.
-    const dropped = Math.min(early, block.length)
-    early -= dropped
+    const dropped = Math.min(latency, block.length)
+    latency -= dropped
     if (dropped < block.length) yield block.subarray(dropped)
   }
 }
 
 class VoiceTrack {
-  readonly #sentences: readonly Placed[]
+  readonly #sentences: readonly PlacedSentence[]
   #next = 0
   #current: { samples: Float32Array; start: number; gain: number } | undefined
 
-  constructor(sentences: readonly Placed[]) {
+  constructor(sentences: readonly PlacedSentence[]) {
     this.#sentences = sentences
   }
 
@@ -81,7 +81,7 @@ class VoiceTrack {
 }
 
 /** Fades the track in and out. */
-function shape(block: Float32Array, at: number, mixing: Mixing): void {
+function applyFades(block: Float32Array, at: number, mixing: Mixing): void {
   const { totalSamples, openingSamples, closingSamples } = mixing
   if (at >= openingSamples && at + block.length <= totalSamples - closingSamples) return
   for (let i = 0; i < block.length; i++) {

@@ -89,8 +89,8 @@ describe('a track in the light voice', () => {
 
   it('has no discontinuity at any join', () => {
     const { samples, sampleRate } = heard
-    for (const { start, speechEnd: saidBy } of track.captions) {
-      for (const time of [start, saidBy]) {
+    for (const { start, speechEnd } of track.captions) {
+      for (const time of [start, speechEnd]) {
         const at = Math.round(time * sampleRate)
         for (let i = at - 32; i < at + 32; i++) {
           const step = Math.abs((samples[i] ?? 0) - (samples[i - 1] ?? 0))
@@ -104,9 +104,9 @@ describe('a track in the light voice', () => {
     expect(track.captions.map(({ text }) => text)).toEqual(
       speechCues(parseScript(script)).map(({ text }) => text),
     )
-    for (const [i, { start, speechEnd: saidBy, end }] of track.captions.entries()) {
-      expect(start).toBeLessThan(saidBy)
-      expect(saidBy).toBeLessThanOrEqual(end)
+    for (const [i, { start, speechEnd, end }] of track.captions.entries()) {
+      expect(start).toBeLessThan(speechEnd)
+      expect(speechEnd).toBeLessThanOrEqual(end)
       const next = track.captions[i + 1]?.start ?? track.durationSeconds
       expect(end).toBeLessThanOrEqual(next + 1e-9)
     }

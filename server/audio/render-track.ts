@@ -65,11 +65,11 @@ export interface Track {
   readonly silenceShare: number
 }
 
-const slices = 200
+const waveformSlices = 200
 /** The share of the first pass in the progress: mixing and encoding are fast. */
 const speakingShare = 0.96
 /** Seconds that a caption may stay on after its sentence. */
-const lingering = 1.5
+const captionHold = 1.5
 
 export async function renderTrack(narration: Narration): Promise<Track> {
   const { engine, signal, seconds = trackSeconds } = narration
@@ -110,8 +110,8 @@ function planOf(spoken: readonly SpokenSentence[], cues: Cues, sampleRate: numbe
   const gains = gainsFor(spoken.map(({ parts }, i) => ({ parts, silence: silences[i] ?? 0 })))
   const captions = cues.map(({ text }, i): Caption => {
     const start = starts[i] ?? 0
-    const saidBy = start + (spoken[i]?.seconds ?? 0)
-    return { start, speechEnd: saidBy, end: saidBy + Math.min(lingering, silences[i] ?? 0), text }
+    const speechEnd = start + (spoken[i]?.seconds ?? 0)
+    return { start, speechEnd, end: speechEnd + Math.min(captionHold, silences[i] ?? 0), text }
   })
   return {
     sampleRate,
@@ -138,7 +138,7 @@ interface Assembly {
 async function assemble({ narration, plan, scratch, onMixed }: Assembly): Promise<Track> {
   const loudness = new LoudnessMeter(plan.sampleRate)
   const truePeak = new TruePeakMeter()
-  const waveform = new Waveform(slices, plan.totalSamples)
+  const waveform = new Waveform(waveformSlices, plan.totalSamples)
   const writer = await Mp3Encoder.create(plan.sampleRate)
   let bytes = 0
   const send = async (chunk: Uint8Array) => {

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Client, type ClientConfig, DatabaseError, type QueryArrayConfig } from 'pg'
 
 /** A prepared statement by its name, with values as bytes or in PostgreSQL's text format. */
@@ -82,11 +83,15 @@ const isFailureOfRead = (error: unknown) =>
 const unparsed = { getTypeParser: () => (text: string) => text }
 
 class PipelinedConnection {
+  /** Given to the driver, which wraps it when the connection uses TLS. */
+  readonly #socket = new Socket()
+  #isCorked = false
   readonly #client: Client
   readonly #connected: Promise<unknown>
 
   constructor(config: ClientConfig, onEnd: (error?: Error) => void) {
-    this.#client = new Client({ ...config, keepAlive: true, pipeline: true })
+    const stream = () => this.#socket
+    this.#client = new Client({ ...config, stream, keepAlive: true, pipeline: true })
     this.#client.on('error', onEnd)
     this.#client.on('end', () => onEnd())
     this.#connected = this.#client.connect()
@@ -95,6 +100,7 @@ class PipelinedConnection {
 
   async query({ name, text, values }: NamedRead): Promise<TextRow[]> {
     await this.#connected
+    this.#corkUntilNextTurn()
     const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: unparsed }
     const { promise, resolve, reject } = Promise.withResolvers<TextRow[]>()
     this.#client.query<(string | null)[]>(query, (error, result) => {
@@ -108,5 +114,16 @@ class PipelinedConnection {
   async end(): Promise<void> {
     await this.#connected.catch(() => {})
     await this.#client.end()
+  }
+
+  /** Sends the reads of one turn of the event loop in one write. Over TLS this has no effect. */
+  #corkUntilNextTurn(): void {
+    if (this.#isCorked) return
+    this.#isCorked = true
+    this.#socket.cork()
+    setImmediate(() => {
+      this.#isCorked = false
+      this.#socket.uncork()
+    })
   }
 }

@@ -6,7 +6,7 @@ import { compileSchema } from './compile-schema.ts'
 const list = z.array(z.object({ id: z.string(), at: z.optional(z.number()) })).check(z.maxLength(2))
 const parsed = (value: unknown) => safeParse(compileSchema(list), value)
 
-it('keeps what the schema names, and nothing beyond it', () => {
+it('keeps the fields of the schema and removes others', () => {
   expect(
     parsed([
       { id: 'a', secret: 1 },
@@ -16,21 +16,21 @@ it('keeps what the schema names, and nothing beyond it', () => {
 })
 
 it.each<[string, unknown]>([
-  ['a field of another kind', [{ id: 1 }]],
+  ['a field of another type', [{ id: 1 }]],
   ['a missing field', [{}]],
-  ['too many', [{ id: 'a' }, { id: 'b' }, { id: 'c' }]],
-  ['no list', { id: 'a' }],
+  ['a list that is too long', [{ id: 'a' }, { id: 'b' }, { id: 'c' }]],
+  ['an object instead of a list', { id: 'a' }],
 ])('refuses %s', (_name, value) => {
   expect(parsed(value).success).toBe(false)
 })
 
-it('is checked by generated code', () => {
+it('validates with generated code, which a zod without $ZodObjectJIT would not', () => {
   expect(compileSchema(list)).toMatchObject({
     _zod: { def: { element: expect.any($ZodObjectJIT) } },
   })
 })
 
-it('leaves other schemas as they are', () => {
+it('returns other kinds of schema unchanged', () => {
   const either = z.union([z.string(), z.null()])
   expect(compileSchema(either)).toBe(either)
 })

@@ -1,9 +1,10 @@
 import { $ZodArray, $ZodObject, $ZodObjectJIT, type $ZodType } from 'zod/v4/core'
 
 /**
- * The same schema, with its objects checked by code that is generated for them: the contract uses
- * zod/mini, which leaves that out because a browser's content policy forbids it. An answer of twenty
- * objects is checked in a third of the time. Only lists and objects are rebuilt; what lies deeper stays.
+ * Returns the same schema with its objects validated by generated code, through the classes that zod
+ * exports for library authors. The contract uses zod/mini, which does not generate code because the
+ * content security policy of a page forbids it. A response of twenty objects is validated in a third of
+ * the time. Only lists and objects are rebuilt; schemas nested in other kinds stay as they are.
  */
 export function compileSchema(schema: $ZodType): $ZodType {
   if (schema instanceof $ZodArray) {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contract } from '#shared/contract/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { problem, problemMediaType } from '#shared/problems.ts'
+import { problemMediaType } from '#shared/problem-reading.ts'
+import { problem } from '#shared/problems.ts'
 
 /** Generates an OpenAPI 3.1 document from the contract. */
 export function openApiDocument(): object {

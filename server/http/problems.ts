@@ -5,14 +5,9 @@ import { Failure } from '#core/failure.ts'
 import { type FieldError, fieldErrorsOf } from '#shared/field-errors.ts'
 import { fieldErrorText } from '#shared/field-texts.ts'
 import type { ProblemParams } from '#shared/problem-params.ts'
+import { problemMediaType } from '#shared/problem-reading.ts'
 import { problemText } from '#shared/problem-texts.ts'
-import {
-  type ProblemBody,
-  type ProblemCode,
-  problemMediaType,
-  problems,
-  problemTypeOf,
-} from '#shared/problems.ts'
+import { type ProblemBody, type ProblemCode, problems, problemTypeOf } from '#shared/problems.ts'
 import { sqlStateOf } from '../db/sql-state.ts'
 import { writeRefusalOf } from '../db/write-refusal.ts'
 import { BlobStoreUnavailable } from '../ports/blobs.ts'

@@ -11,7 +11,6 @@ export const createUserMutex = (): UserMutex =>
   createKeyedLimiter({
     perKey: {
       count: maxRequests,
-      refusal: () =>
-        new Failure('request.too_many', { reason: 'concurrent' }, { retryAfter: 1 }),
+      refusal: () => new Failure('request.too_many', { reason: 'concurrent' }, { retryAfter: 1 }),
     },
   })

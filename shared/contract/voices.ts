@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { orNull } from '../text.ts'
 
 /** Voice ids are defined by the engines. */
-export const voiceId = z.string().check(z.regex(/^[\w.-]{1,64}$/, 'Must be the id of a voice'))
+export const voiceId = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 
 const voice = z.object({
   id: z.string(),

@@ -69,7 +69,7 @@ export async function legalArchives(genuine: ChangedExport): Promise<LegalArchiv
     },
     {
       name: 'with numbers in their long form',
-      bytes: await readAll(writeZip(streamed(entries), { modifiedAt: new Date(), longFrom: 10 })),
+      bytes: await readAll(writeZip(streamed(entries), { modifiedAt: new Date(), zip64From: 10 })),
     },
     { name: 'without the pages that nobody reads back', bytes: genuine.with(unread) },
     {

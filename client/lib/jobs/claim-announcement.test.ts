@@ -6,21 +6,21 @@ import { claimAnnouncement } from './claim-announcement.ts'
 beforeEach(stubStorage)
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the right to tell of a job', () => {
-  it('is given once', async () => {
+describe('claiming the announcement of a job', () => {
+  it('succeeds once', async () => {
     expect(await claimAnnouncement('a')).toBe(true)
     expect(await claimAnnouncement('a')).toBe(false)
     expect(await claimAnnouncement('b')).toBe(true)
   })
 
-  it('is asked for under a lock that all tabs share, where there is one', async () => {
+  it('uses a Web Lock where the browser has one', async () => {
     const request = vi.fn(async (_name: string, run: () => boolean) => run())
     vi.stubGlobal('navigator', { locks: { request } })
     expect(await claimAnnouncement('a')).toBe(true)
     expect(request).toHaveBeenCalledWith('told-jobs', expect.any(Function))
   })
 
-  it('survives storage that holds nonsense', async () => {
+  it('succeeds where storage holds an invalid value', async () => {
     window.localStorage.setItem('told-jobs', '{')
     expect(await claimAnnouncement('a')).toBe(true)
     expect(await claimAnnouncement('a')).toBe(false)
@@ -28,7 +28,7 @@ describe('the right to tell of a job', () => {
     expect(await claimAnnouncement('a')).toBe(true)
   })
 
-  it('keeps storage small', async () => {
+  it('stores a bounded number of jobs', async () => {
     for (let i = 0; i < 60; i++) await claimAnnouncement(`job-${i}`)
     expect(JSON.parse(window.localStorage.getItem('told-jobs') ?? '')).toHaveLength(50)
     expect(await claimAnnouncement('job-59')).toBe(false)

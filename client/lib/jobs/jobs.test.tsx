@@ -95,8 +95,8 @@ const ended = (status: 'completed' | 'failed', error: string | null = null) => (
   error,
 })
 
-describe('asking for a narration', () => {
-  it('queues it, tells its place, and is tracked', async () => {
+describe('requesting a narration', () => {
+  it('queues it, shows its position, and tracks the job', async () => {
     openTab()
     await generate()
     await waitFor(() => expect(shown()).toBe('queued'))
@@ -107,7 +107,7 @@ describe('asking for a narration', () => {
     })
   })
 
-  it('is followed by the other tabs at once', async () => {
+  it('starts tracking in other tabs at once', async () => {
     const { close } = openTab()
     openTab()
     await userEvent.click(screen.getAllByRole('button', { name: 'Generate' })[0] as HTMLElement)
@@ -125,15 +125,18 @@ describe('asking for a narration', () => {
     ['default', 1],
     ['granted', 0],
     ['denied', 0],
-  ] as const)('asks to notify when that is %s: %i times', async (permission, times) => {
-    stubNotifications(permission)
-    openTab()
-    expect(FakeNotification.requestPermission).not.toHaveBeenCalled()
-    await generate()
-    expect(FakeNotification.requestPermission).toHaveBeenCalledTimes(times)
-  })
+  ] as const)(
+    'requests notification permission when it is %s: %i times',
+    async (permission, times) => {
+      stubNotifications(permission)
+      openTab()
+      expect(FakeNotification.requestPermission).not.toHaveBeenCalled()
+      await generate()
+      expect(FakeNotification.requestPermission).toHaveBeenCalledTimes(times)
+    },
+  )
 
-  it('tells why it was refused, and reads again what it was wrong about', async () => {
+  it('shows why it was refused, and refetches the slide', async () => {
     server.fail(generateSlideAudio, 409)
     const { client } = openTab()
     await client.fetchQuery(read(getSlide, { params: { id: slide.id } }))
@@ -142,7 +145,7 @@ describe('asking for a narration', () => {
     await waitFor(() => expect(server.callsTo(getSlide)).toHaveLength(2))
   })
 
-  it('has words of its own for a meditation', async () => {
+  it('shows its own toasts for a meditation', async () => {
     openTab('journal_meditation_audio', 'entry')
     await generate()
     await waitFor(() =>
@@ -154,8 +157,8 @@ describe('asking for a narration', () => {
   })
 })
 
-describe('a narration that is done', () => {
-  it('refreshes the slide, the list and the usage, and says so in a toast and a notification', async () => {
+describe('a completed narration', () => {
+  it('refreshes the slide, the list and the usage, and shows a toast and a notification', async () => {
     const { client, socket } = openTab()
     await client.fetchQuery(read(getSlide, { params: { id: slide.id } }))
     await generate()
@@ -172,7 +175,7 @@ describe('a narration that is done', () => {
     expect(FakeNotification.shown.map(({ title }) => title)).toEqual(['Audio Generated'])
   })
 
-  it('is told on other screens too, with the way to it', async () => {
+  it('is announced on other screens with a link to it', async () => {
     const { socket, leave } = openTab()
     await generate()
     await waitFor(() => expect(shown()).toBe('queued'))
@@ -185,7 +188,7 @@ describe('a narration that is done', () => {
     expect(window.location.pathname).toBe(`/target-slide/${slide.id}`)
   })
 
-  it('is told by the poll where nothing is pushed', async () => {
+  it('is announced by polling where no message is pushed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     server.answer(listJobs, [aJob({ status: 'processing', progress: 10 })])
     openTab()
@@ -196,7 +199,7 @@ describe('a narration that is done', () => {
     vi.useRealTimers()
   })
 
-  it('is told once in any number of tabs', async () => {
+  it('is announced once in any number of tabs', async () => {
     server.answer(listJobs, [aJob({ status: 'processing', progress: 10 })])
     const tabs = [openTab(), openTab(), openTab()]
     await waitFor(() =>
@@ -215,7 +218,7 @@ describe('a narration that is done', () => {
     expect(FakeNotification.shown).toHaveLength(1)
   })
 
-  it('is left to a tab that somebody sees', async () => {
+  it('is announced by a visible tab before a hidden one', async () => {
     server.answer(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
     await waitFor(() => expect(shown()).toBe('processing'))
@@ -229,7 +232,7 @@ describe('a narration that is done', () => {
     vi.useRealTimers()
   })
 
-  it('is told even where storage is closed, and where there are no notifications', async () => {
+  it('is announced where storage is blocked and notifications are missing', async () => {
     stubBlockedStorage()
     vi.stubGlobal('Notification', undefined)
     server.answer(listJobs, [aJob({ status: 'processing' })])
@@ -239,7 +242,7 @@ describe('a narration that is done', () => {
     await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
   })
 
-  it('is not notified of without permission', async () => {
+  it('shows no notification without permission', async () => {
     stubNotifications('denied')
     server.answer(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
@@ -249,7 +252,7 @@ describe('a narration that is done', () => {
     expect(FakeNotification.shown).toEqual([])
   })
 
-  it('of a reflection refreshes the entries, in its own words', async () => {
+  it('of a reflection refreshes the entries and shows its own toast', async () => {
     server.answer(listJobs, [
       aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry', status: 'processing' }),
     ])
@@ -295,7 +298,7 @@ describe('a narration that ends before its request is answered', () => {
     },
   )
 
-  it('is announced where the list of jobs had counted it as old', async () => {
+  it('is announced although the list of jobs already showed it as ended', async () => {
     const answer = server.hold(generateSlideAudio)
     const list = server.hold(listJobs)
     const done = aJob({ status: 'completed', progress: 100 })
@@ -309,7 +312,7 @@ describe('a narration that ends before its request is answered', () => {
     expect(server.callsTo(getJob)).toHaveLength(1)
   })
 
-  it('is followed until its end is known, where the first question about it fails', async () => {
+  it('is tracked until its end is known if the first read fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const answer = server.hold(generateSlideAudio)
     const list = server.hold(listJobs)
@@ -326,11 +329,11 @@ describe('a narration that ends before its request is answered', () => {
   })
 })
 
-describe('a narration that failed', () => {
+describe('a failed narration', () => {
   it.each([
     ['The voice was lost.', 'The voice was lost.'],
     [null, 'Could not generate audio. Please try again.'],
-  ])('for the reason %s says so, and can be asked for again', async (error, description) => {
+  ])('shows the reason %s, and can be requested again', async (error, description) => {
     server.answer(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
     await waitFor(() => expect(shown()).toBe('processing'))
@@ -348,8 +351,8 @@ describe('a narration that failed', () => {
   })
 })
 
-describe('the line to the server', () => {
-  it('that says the user has changed reads the user and the usage again', async () => {
+describe('the connection to the server', () => {
+  it('refetches the user and the usage when the user has changed', async () => {
     const { socket } = openTab()
     await waitFor(() => expect(server.callsTo(getUsageStats)).toHaveLength(1))
     socket.receive({ type: 'user_changed' })
@@ -357,7 +360,7 @@ describe('the line to the server', () => {
     expect(server.callsTo(getCurrentUser)).toHaveLength(1)
   })
 
-  it('that was broken is made up for by looking jobs up again', async () => {
+  it('reads the jobs again after a reconnect', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { socket } = openTab()
     socket.open()
@@ -370,14 +373,14 @@ describe('the line to the server', () => {
     vi.useRealTimers()
   })
 
-  it('that was closed with the session asks who is there', async () => {
+  it('refetches the user when the session has ended', async () => {
     const { socket } = openTab()
     server.answer(getCurrentUser, signedOut)
     socket.drop(4401)
     await screen.findByText('Nobody is there')
   })
 
-  it('is closed when the shell goes', () => {
+  it('is closed when the shell unmounts', () => {
     const { socket, close } = openTab()
     close()
     expect(socket.close).toHaveBeenCalled()

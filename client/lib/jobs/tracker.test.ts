@@ -45,8 +45,8 @@ const completed = {
   error: null,
 } as const
 
-describe('a job that is tracked', () => {
-  it('is asked about every 2 seconds, and only while it is under way', async () => {
+describe('a tracked job', () => {
+  it('is polled every 2 seconds, and only while it is active', async () => {
     server.answer(getJob, { ...job, status: 'processing', progress: 30, queuePosition: null })
     await pass(10_000)
     expect(asked()).toBe(0)
@@ -63,7 +63,7 @@ describe('a job that is tracked', () => {
     expect(asked()).toBe(2)
   })
 
-  it('is kept on the screen until the screens know what it has brought', async () => {
+  it('stays active until its outcome has been refetched', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     refresh.mockReturnValue(promise)
     tracker.track(job)
@@ -74,7 +74,7 @@ describe('a job that is tracked', () => {
     expect(known()).toBeUndefined()
   })
 
-  it('is kept there until its outcome could be read, and told of once', async () => {
+  it('stays active while refetching fails, and is announced once', async () => {
     refresh.mockRejectedValue(new Error('No line'))
     tracker.track(job)
     tracker.handleMessage(completed)
@@ -87,7 +87,7 @@ describe('a job that is tracked', () => {
     expect(announce).toHaveBeenCalledTimes(1)
   })
 
-  it('that fails stays known with its reason until the next begins', async () => {
+  it('that fails is returned with its reason until the next begins', async () => {
     tracker.track(job)
     tracker.handleMessage({ ...completed, status: 'failed', error: 'The voice was lost.' })
     await pass(5000)
@@ -97,7 +97,7 @@ describe('a job that is tracked', () => {
     expect(known()?.id).toBe('job-2')
   })
 
-  it('ends once, however often and by whichever way that is learnt', async () => {
+  it('ends once, however often its end is reported', async () => {
     server.answer(getJob, { ...job, status: 'completed' })
     server.answer(listJobs, [{ ...job, status: 'completed' }])
     tracker.track(job)
@@ -110,7 +110,7 @@ describe('a job that is tracked', () => {
     expect(known()).toBeUndefined()
   })
 
-  it('is not set back by an answer that is older than what was told', async () => {
+  it('ignores a poll answer that is older than a message', async () => {
     tracker.track(job)
     const answer = server.hold(getJob)
     await pass(2000)
@@ -120,7 +120,7 @@ describe('a job that is tracked', () => {
     expect(known()?.progress).toBe(60)
   })
 
-  it('is asked about again after a failure to answer', async () => {
+  it('is polled again after a failed read', async () => {
     server.fail(getJob, 500)
     tracker.track(job)
     await pass(2000)
@@ -130,14 +130,14 @@ describe('a job that is tracked', () => {
     expect(known()?.progress).toBe(5)
   })
 
-  it('is not asked about twice at once', async () => {
+  it('is not polled while a read is pending', async () => {
     server.hold(getJob)
     tracker.track(job)
     await pass(9000)
     expect(asked()).toBe(1)
   })
 
-  it('is let go of when it is gone with what it was for', async () => {
+  it('is dropped on a 404', async () => {
     server.fail(getJob, 404)
     tracker.track(job)
     await pass(2000)
@@ -147,7 +147,7 @@ describe('a job that is tracked', () => {
     expect(announce).not.toHaveBeenCalled()
   })
 
-  it('is asked about no more once nobody is there', async () => {
+  it('is no longer polled after teardown', async () => {
     server.answer(getJob, { ...job, status: 'completed' })
     tracker.track(job)
     stop()
@@ -159,8 +159,8 @@ describe('a job that is tracked', () => {
   })
 })
 
-describe('a job that was begun elsewhere', () => {
-  it('is asked for when the server speaks of it, and then tracked', async () => {
+describe('a job started elsewhere', () => {
+  it('is read on a message about it, and then tracked', async () => {
     server.answer(getJob, { ...job, status: 'processing', progress: 10 })
     tracker.handleMessage(progress(10))
     tracker.handleMessage(progress(11))
@@ -169,7 +169,7 @@ describe('a job that was begun elsewhere', () => {
     expect(known()?.progress).toBe(10)
   })
 
-  it('is news when it has ended', async () => {
+  it('is announced when it has ended', async () => {
     server.answer(getJob, { ...job, status: 'completed' })
     tracker.handleMessage(completed)
     await pass(0)
@@ -177,8 +177,8 @@ describe('a job that was begun elsewhere', () => {
   })
 })
 
-describe('looking jobs up', () => {
-  it('takes up what is under way, and takes what had ended before for known', async () => {
+describe('resuming jobs', () => {
+  it('tracks active jobs, and does not announce those that had ended before', async () => {
     server.answer(listJobs, [
       aJob({ id: 'a', resourceId: 'slide-a', status: 'processing' }),
       aJob({ id: 'b', resourceId: 'slide-b', status: 'pending' }),
@@ -193,7 +193,7 @@ describe('looking jobs up', () => {
     expect(announce).not.toHaveBeenCalled()
   })
 
-  it('finds what has ended since, and what was tracked when it first looks', async () => {
+  it('announces jobs that ended since, and tracked jobs on the first read', async () => {
     server.answer(listJobs, [{ ...job, status: 'completed' }])
     tracker.track(job)
     await tracker.resume()
@@ -203,7 +203,7 @@ describe('looking jobs up', () => {
     expect(announce.mock.calls.map(([{ id }]) => id)).toEqual(['job-1', 'missed'])
   })
 
-  it('asks once for any number of askers, and again after a failure', async () => {
+  it('shares one request among concurrent callers, and repeats it after a failure', async () => {
     server.fail(listJobs, 503)
     await Promise.all([tracker.resume(), tracker.resume()])
     expect(server.callsTo(listJobs)).toHaveLength(1)
@@ -213,8 +213,8 @@ describe('looking jobs up', () => {
   })
 })
 
-describe('two jobs for the same thing', () => {
-  it('are told by the newer one, in whatever order they come', async () => {
+describe('two jobs of one resource', () => {
+  it('report the newer one, in whatever order they arrive', async () => {
     server.answer(listJobs, [])
     await tracker.resume()
     const failed = { ...aJob(), id: 'old', status: 'failed', error: 'No voice.' } as const
@@ -225,7 +225,7 @@ describe('two jobs for the same thing', () => {
 })
 
 describe('an outcome that cannot be read', () => {
-  it('is asked for again for a while, and then no more', async () => {
+  it('is refetched with back-off, and then given up', async () => {
     refresh.mockRejectedValue(new Error('500'))
     tracker.track({ ...job, status: 'completed' })
     await pass(10 * 60_000)
@@ -234,7 +234,7 @@ describe('an outcome that cannot be read', () => {
     expect(refresh).toHaveBeenCalledTimes(6)
   })
 
-  it('of a failed job matters little', async () => {
+  it('of a failed job is not refetched again', async () => {
     refresh.mockRejectedValue(new Error('500'))
     tracker.track({ ...job, status: 'failed' })
     await pass(10 * 60_000)

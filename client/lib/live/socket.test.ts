@@ -26,21 +26,21 @@ const progress = {
   queuePosition: null,
 }
 
-describe('the line to the server', () => {
-  it('leads to /ws on the same host, and nothing is ever sent', () => {
+describe('the socket', () => {
+  it('connects to /ws on the same host, and sends nothing', () => {
     expect(FakeSocket.latest.address).toBe(`ws://${window.location.host}/ws`)
     FakeSocket.latest.open()
     FakeSocket.latest.receive(progress)
     expect(FakeSocket.latest.send).not.toHaveBeenCalled()
   })
 
-  it('is secure where the page is', () => {
+  it('is secure on a secure page', () => {
     vi.stubGlobal('location', { protocol: 'https:', host: 'evenstream.example' })
     listenToServer(listener)()
     expect(FakeSocket.latest.address).toBe('wss://evenstream.example/ws')
   })
 
-  it('hands on what it understands, without what nobody reads', () => {
+  it('passes on parsed messages, without unknown fields', () => {
     FakeSocket.latest.receive({ ...progress, extra: 1 })
     FakeSocket.latest.receive({
       type: 'job_completed',
@@ -70,7 +70,7 @@ describe('the line to the server', () => {
     expect(warn.mock.calls).toEqual([['socket: a message could not be parsed']])
   })
 
-  it('is taken up again 3 seconds after it broke, and says so', () => {
+  it('reconnects 3 seconds after it closed, and reports that', () => {
     FakeSocket.latest.open()
     expect(listener.onReopened).not.toHaveBeenCalled()
     FakeSocket.latest.drop()
@@ -82,7 +82,7 @@ describe('the line to the server', () => {
     expect(listener.onReopened).toHaveBeenCalledTimes(1)
   })
 
-  it('is tried for ever while it cannot be opened', () => {
+  it('retries without end while it cannot be opened', () => {
     for (let tries = 1; tries <= 5; tries++) {
       expect(FakeSocket.all).toHaveLength(tries)
       FakeSocket.latest.drop()
@@ -93,14 +93,14 @@ describe('the line to the server', () => {
     expect(listener.onReopened).toHaveBeenCalledTimes(1)
   })
 
-  it('tells when it was closed because nobody is signed in any more', () => {
+  it('reports that it was closed because the session has ended', () => {
     FakeSocket.latest.drop(1001)
     expect(listener.onSessionEnded).not.toHaveBeenCalled()
     FakeSocket.latest.drop(4401)
     expect(listener.onSessionEnded).toHaveBeenCalledTimes(1)
   })
 
-  it('is closed for good by whoever no longer listens', () => {
+  it('does not reconnect after teardown', () => {
     const socket = FakeSocket.latest
     stop()
     expect(socket.close).toHaveBeenCalled()

@@ -49,7 +49,7 @@ function aPlayer(title: string) {
 }
 
 describe('the controls of the lock screen', () => {
-  it('are taken when it begins to sound, not before', () => {
+  it('are set when playback starts, not before', () => {
     const { audio, playback } = aPlayer('A bakery')
     expect(session.metadata).toBeNull()
     playback.play()
@@ -73,7 +73,7 @@ describe('the controls of the lock screen', () => {
     expect(audio.currentTime).toBe(5)
   })
 
-  it('go with the last that sounded, and are given back when it goes', () => {
+  it('belong to the last playback that started, and are cleared when it unmounts', () => {
     const one = aPlayer('One')
     const other = aPlayer('Other')
     one.playback.play()
@@ -86,7 +86,7 @@ describe('the controls of the lock screen', () => {
     expect(handlers.get('play')).toBeNull()
   })
 
-  it('show the cover where it can be drawn', async () => {
+  it('show the cover art where it can be drawn', async () => {
     vi.stubGlobal(
       'Image',
       class {

@@ -38,7 +38,7 @@ describe('playing', () => {
     expect(status()).toBe('paused')
   })
 
-  it('goes back to the beginning at the end', () => {
+  it('returns to the start at the end', () => {
     const { audio, playback, listen } = aPlayback()
     sound.loadMetadata(audio)
     listen()
@@ -49,7 +49,7 @@ describe('playing', () => {
     expect(keptPlace()).toBe(0)
   })
 
-  it('silences whatever else was sounding', () => {
+  it('pauses other audio', () => {
     const one = aPlayback('one')
     const other = aPlayback('other')
     one.listen()
@@ -57,7 +57,7 @@ describe('playing', () => {
     expect([one.status(), other.status()]).toEqual(['paused', 'playing'])
   })
 
-  it('stays paused where the browser wants a gesture, and fails where it cannot play', async () => {
+  it('stays paused without a user gesture, and fails where it cannot play', async () => {
     const { playback, status } = aPlayback()
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
     play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
@@ -68,7 +68,7 @@ describe('playing', () => {
     await expect.poll(status).toBe('failed')
   })
 
-  it('stops when its element goes', () => {
+  it('stops when its element is detached', () => {
     const { audio, release, listen, status } = aPlayback()
     sound.loadMetadata(audio)
     listen()
@@ -93,7 +93,7 @@ describe('seeking', () => {
     expect(playback.state().at).toBe(at)
   })
 
-  it('goes on from where it is', () => {
+  it('skips relative to the current position', () => {
     const { audio, playback } = aPlayback()
     sound.loadMetadata(audio)
     playback.seek(100)
@@ -101,7 +101,7 @@ describe('seeking', () => {
     expect(audio.currentTime).toBe(85)
   })
 
-  it('before anything has arrived is remembered until it does', () => {
+  it('before metadata has loaded is applied afterwards', () => {
     const { audio, playback } = aPlayback()
     playback.seek(60)
     sound.playUntil(audio, 0)
@@ -111,8 +111,8 @@ describe('seeking', () => {
   })
 })
 
-describe('sound that does not arrive', () => {
-  it('is fetched anew, from where it broke off', () => {
+describe('audio that fails to load', () => {
+  it('is reloaded, and resumes at the last position', () => {
     const { audio, playback, listen, status } = aPlayback()
     sound.loadMetadata(audio)
     listen()
@@ -128,7 +128,7 @@ describe('sound that does not arrive', () => {
     expect(status()).toBe('playing')
   })
 
-  it('is known to have failed also where it did before anybody listened', () => {
+  it('is reported also where it failed before the listeners were attached', () => {
     const audio = document.createElement('audio')
     Object.defineProperty(audio, 'error', { value: { code: 4 } })
     const playback = createPlayback(playbackPosition('mira', 'track'))
@@ -137,8 +137,8 @@ describe('sound that does not arrive', () => {
   })
 })
 
-describe('the place where one stopped', () => {
-  it('is where one begins the next time', () => {
+describe('the saved position', () => {
+  it('is where the next playback starts', () => {
     const first = aPlayback()
     sound.loadMetadata(first.audio)
     first.listen()
@@ -151,7 +151,7 @@ describe('the place where one stopped', () => {
     expect(aPlayback('another').playback.state().at).toBe(0)
   })
 
-  it('is kept every few seconds, and when the page is put away', () => {
+  it('is saved every few seconds, and when the page is hidden', () => {
     const { audio, listen } = aPlayback()
     sound.loadMetadata(audio)
     listen()
@@ -163,7 +163,7 @@ describe('the place where one stopped', () => {
     expect(keptPlace()).toBe(23)
   })
 
-  it.each([3, 298])('is not worth keeping at %d of 300 seconds', (seconds) => {
+  it.each([3, 298])('is not saved at %d of 300 seconds', (seconds) => {
     const { audio, playback, listen } = aPlayback()
     sound.loadMetadata(audio)
     listen()
@@ -173,7 +173,7 @@ describe('the place where one stopped', () => {
     expect(keptPlace()).toBe(0)
   })
 
-  it('belongs to one person, and goes when they leave', () => {
+  it('belongs to one user, and is removed at logout', () => {
     playbackPosition('mira', 'track').save(50, 300)
     window.localStorage.setItem('theme', 'dark')
     expect(playbackPosition('noor', 'track').load()).toBe(0)
@@ -182,7 +182,7 @@ describe('the place where one stopped', () => {
     expect(window.localStorage.getItem('theme')).toBe('dark')
   })
 
-  it('is not kept by what plays on while they leave, here or in another tab', () => {
+  it('is not saved by a player that is open during logout, here or in another tab', () => {
     const { audio, listen } = aPlayback()
     sound.loadMetadata(audio)
     listen()
@@ -199,7 +199,7 @@ describe('the place where one stopped', () => {
     expect(keptPlace()).toBe(0)
   })
 
-  it('is the beginning where storage is closed or holds nonsense', () => {
+  it('is 0 where storage is blocked or holds an invalid value', () => {
     window.localStorage.setItem('listened:mira', '[["track","soon"],7]')
     expect(keptPlace()).toBe(0)
     stubBlockedStorage()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUser } from '#client/lib/session.ts'
@@ -17,7 +17,7 @@ import {
   listUsers,
 } from '#shared/contract/admin.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
-import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
+import { listContactMessages } from '#shared/contract/support.ts'
 import Admin from './index.tsx'
 
 const boss = aManagedUser({
@@ -59,7 +59,6 @@ const onPhone = () =>
     removeEventListener: () => {},
   }))
 const lastToast = () => toasts.list()[0]
-const part = (name: string) => within(screen.getByRole('region', { name }))
 
 async function choose(label: string, option: string) {
   const select = await screen.findByRole('combobox', { name: label })
@@ -113,7 +112,9 @@ describe('users', () => {
   it('are searched by email after a pause in typing', async () => {
     open()
     await screen.findByRole('table')
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by email' }), ' mira ')
+    const field = screen.getByRole('searchbox', { name: 'Search by email' })
+    // Synchronous, so that no pause between two changes reaches the debounce delay on a busy machine.
+    for (const value of [' m', ' mi', ' mira ']) fireEvent.change(field, { target: { value } })
     await waitFor(() =>
       expect(server.callsTo(listUsers).map(({ address }) => address)).toEqual([
         listUsers.path,
@@ -222,101 +223,5 @@ describe('a change', () => {
     const row = () => screen.getByRole('row', { name: /mira@example\.com/ })
     await waitFor(() => expect(within(row()).getAllByText('Premium').length).toBeGreaterThan(0))
     expect(server.callsTo(listAuditLog)).toHaveLength(2)
-  })
-})
-
-describe('audit log', () => {
-  it('names admin and user, and shows deleted users by pseudonym only', async () => {
-    const deletedUser = { pseudonym: 'cccc3333', email: null }
-    server.answer(listAuditLog, [
-      anAuditEntry({
-        id: 'e2',
-        whom: deletedUser,
-        changed: 'subscription',
-        from: 'free',
-        to: 'premium',
-      }),
-      anAuditEntry(),
-    ])
-    open()
-    const list = await screen.findByRole('list', { name: 'Changes, newest first' })
-    expect([...list.children].map((item) => item.firstElementChild?.textContent)).toEqual([
-      'boss@example.com changed the subscription of a deleted user (cccc3333) from Free to Premium',
-      'boss@example.com changed the role of mira@example.com from User to Admin',
-    ])
-  })
-})
-
-describe('messages', () => {
-  it('have no email link when the message cannot be decrypted', async () => {
-    const message = 'This letter is damaged, and can no longer be read.'
-    server.answer(listContactMessages, [aMessage({ name: 'Unknown', email: '', message })])
-    open()
-    const list = within(await screen.findByRole('list', { name: 'Messages, newest first' }))
-    expect(list.getByText(message)).toBeDefined()
-    expect(list.queryByRole('link')).toBeNull()
-    expect(list.getByRole('button', { name: 'Mark as answered: Unknown' })).toBeDefined()
-  })
-
-  it('are shown, and can be marked as answered', async () => {
-    open()
-    const list = within(await screen.findByRole('list', { name: 'Messages, newest first' }))
-    expect(list.getByText('Hello, you there.')).toBeDefined()
-    expect(list.getByRole('link', { name: 'ida@example.com' }).getAttribute('href')).toBe(
-      'mailto:ida%40example.com',
-    )
-    expect(list.getByText('Open')).toBeDefined()
-    const answered = aMessage({ answeredAt: '2026-11-15T13:00:00.000Z' })
-    server.answer(markContactMessage, answered)
-    server.answer(listContactMessages, [answered])
-    await userEvent.click(list.getByRole('button', { name: /Mark as answered/ }))
-    await list.findByText('Answered')
-    expect(server.callsTo(markContactMessage)).toMatchObject([{ body: { answered: true } }])
-    expect(list.getByRole('button', { name: /Mark as open/ })).toBeDefined()
-  })
-
-  it('show a text when there are none', async () => {
-    server.answer(listContactMessages, [])
-    open()
-    expect(await screen.findByText('Nobody has written yet.')).toBeDefined()
-  })
-})
-
-describe('health', () => {
-  const definitions = async () => {
-    await screen.findByText('Database')
-    return part('Health')
-      .getAllByRole('definition')
-      .map((item) => item.textContent)
-  }
-
-  it('lists every part with its state', async () => {
-    open()
-    await screen.findByText('Database')
-    const terms = part('Health')
-      .getAllByRole('term')
-      .map((term) => term.textContent)
-    expect(terms).toEqual(['Database', 'Queue', 'Voice', 'Writer', 'Payments', 'Storage', 'Mail'])
-    expect(await definitions()).toEqual(
-      expect.arrayContaining(['3 waiting, 1 under way', 'kokoro', 'The built-in guide', 'Sandbox']),
-    )
-  })
-
-  it('shows failures, and is read again on demand', async () => {
-    server.answer(
-      getHealth,
-      aHealthReport({
-        voice: null,
-        storage: { state: 'failing' },
-        mail: { by: 'smtp', waiting: 4, failing: 2, oldestSince: '2026-11-15T09:00:00.000Z' },
-      }),
-    )
-    open()
-    expect(await definitions()).toEqual(
-      expect.arrayContaining(['No worker has started', 'Failing', '2 could not be sent yet']),
-    )
-    server.answer(getHealth, aHealthReport())
-    await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
-    await waitFor(async () => expect(await definitions()).toContain('kokoro'))
   })
 })

@@ -6,10 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { adminToasts, roleChangeFailed, tierChangeFailed } from '#client/lib/admin-toasts.ts'
 import { call } from '#client/lib/call.ts'
 import type { Page } from '#client/lib/pages.ts'
 import { currentUser, useCurrentUser } from '#client/lib/session.ts'
-import { adminToasts, roleChangeFailed, tierChangeFailed } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import {
   changeUserRole,

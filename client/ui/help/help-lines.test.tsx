@@ -28,15 +28,15 @@ const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 const country = () => screen.getByRole('combobox', { name: 'Country' })
 const directory = 'https://findahelpline.com'
 
-describe('the lines', () => {
-  it('of one’s own country come first, to be called by a tap', () => {
+describe('help lines', () => {
+  it('of the local country are shown first, as telephone links', () => {
     openFrom('Europe/Dublin')
     expect(country().textContent).toBe('Ireland')
     expect(hrefs()).toEqual(['tel:112', 'tel:999', 'tel:116123', 'tel:1800341900', directory])
     expect(screen.getByRole('link', { name: /^Call 116 123\s*Samaritans/ })).toBeDefined()
   })
 
-  it('of another country are a choice away', async () => {
+  it('of another country can be selected', async () => {
     openFrom('Europe/Dublin')
     country().focus()
     await userEvent.keyboard('{Enter}{End}{Enter}')
@@ -44,13 +44,13 @@ describe('the lines', () => {
     expect(hrefs()).toEqual(['tel:911', 'tel:988', 'tel:18007997233', directory])
   })
 
-  it('of a country that is not listed are to be found elsewhere', () => {
+  it('of an unlisted country are found through the directory', () => {
     openFrom('Antarctica/Troll')
     expect(country().textContent).toBe('Where are you?')
     expect(hrefs()).toEqual(['tel:112', directory])
   })
 
-  it('are each a number that a telephone can dial', async () => {
+  it('each have a number that can be dialled', async () => {
     openFrom('Antarctica/Troll')
     for (const { name } of countryHelp) {
       await userEvent.click(country())
@@ -59,7 +59,7 @@ describe('the lines', () => {
     }
   })
 
-  it('say when the list was last reviewed', () => {
+  it('show when the list was last reviewed', () => {
     openFrom('Pacific/Auckland')
     const date = new Date(`${helpLinesReviewed}T12:00:00`)
     const words = date.toLocaleDateString(undefined, {

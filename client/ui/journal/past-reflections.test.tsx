@@ -36,7 +36,7 @@ const someEntries = (count: number, from = 0) =>
 const articles = () => screen.findAllByRole('article')
 
 describe('a past reflection', () => {
-  it('shows when, which slide, what was written, what came back and who wrote it', async () => {
+  it('shows date, slide, text, guidance and its writer', async () => {
     openJournal(server, {
       slides: [aSlideSummary({ goalDescription: 'z'.repeat(41) })],
       entries: [anEntry({ timeOfDay: 'evening', writtenBy: 'a-model-5' })],
@@ -49,13 +49,13 @@ describe('a past reflection', () => {
     expect(within(entry).getByText('Written by a-model-5')).toBeDefined()
   })
 
-  it('has no slide badge once the slide is gone', async () => {
+  it('has no slide badge after the slide was deleted', async () => {
     openJournal(server, { entries: [anEntry({ targetSlideId: null })] })
     const [entry] = await articles()
     expect(within(entry as HTMLElement).queryByText('Target Slide:')).toBeNull()
   })
 
-  it('finds its slide even when that is older than what the list shows', async () => {
+  it('shows its slide even if that is not in the loaded list', async () => {
     server.respond(listSlides, () => pageOf(listSlides.path, [aSlideSummary()], 'more'))
     server.answer(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
     openJournal(server, { entries: [anEntry({ targetSlideId: 'ancient' })] })
@@ -63,7 +63,7 @@ describe('a past reflection', () => {
     await within(entry as HTMLElement).findByText('Long ago')
   })
 
-  it('with a meditation can be heard', async () => {
+  it('with a meditation has a player', async () => {
     server.answer(getTrack, aTrack())
     openJournal(server, {
       entries: [anEntry({ meditationAudioUrl: '/api/tracks/t/audio', meditationTrackId: 't' })],
@@ -73,7 +73,7 @@ describe('a past reflection', () => {
     expect(screen.queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
   })
 
-  it('without one can be given one, at a pace', async () => {
+  it('without one can request one with a pace', async () => {
     server.fail(generateMeditationAudio, 500)
     openJournal(server, { entries: [anEntry()] })
     const [entry] = await articles()
@@ -101,7 +101,7 @@ it.each([false, true])(
   },
 )
 
-it('what can be done with one is told from the same beside another by its date', async () => {
+it('describes its buttons by its date', async () => {
   openJournal(server, {
     entries: [
       anEntry({ id: 'new', timeOfDay: 'evening' }),
@@ -120,14 +120,14 @@ it('what can be done with one is told from the same beside another by its date',
   }
 })
 
-describe('deleting one', () => {
+describe('deleting an entry', () => {
   async function confirmDeletion() {
     await userEvent.click(screen.getByRole('button', { name: 'Delete Entry' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete this entry?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   }
 
-  it('asks, says so, and goes on from the heading', async () => {
+  it('asks for confirmation, shows a toast, and focuses the heading', async () => {
     server.respond(deleteJournalEntry, () => {
       server.answer(listJournalEntries, [])
       return new Response(null, { status: 204 })
@@ -144,7 +144,7 @@ describe('deleting one', () => {
     expect(document.activeElement?.textContent).toBe('Past Reflections')
   })
 
-  it('that fails is told, and the entry stays', async () => {
+  it('that fails shows a toast, and the entry stays', async () => {
     server.fail(deleteJournalEntry, 500)
     openJournal(server, { entries: [anEntry()] })
     await articles()
@@ -161,7 +161,7 @@ describe('deleting one', () => {
 })
 
 describe('the list', () => {
-  it('says that it is loading, that it is empty, and tries again after a failure', async () => {
+  it('shows loading, empty and failed states, and retries after a failure', async () => {
     server.fail(listJournalEntries, 503)
     openJournal(server)
     expect(screen.getByText('Loading your reflections')).toBeDefined()
@@ -171,7 +171,7 @@ describe('the list', () => {
     await screen.findByText('Nothing looked back on yet')
   })
 
-  it('shows ten at a time, then asks for the page after', async () => {
+  it('shows ten at a time, then requests the next page', async () => {
     server.respond(listJournalEntries, ({ address }) =>
       address.includes('cursor=next')
         ? pageOf(listJournalEntries.path, someEntries(1, 12))
@@ -191,7 +191,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Show older reflections' })).toBeNull()
   })
 
-  it('says when the older ones did not arrive, and tries again', async () => {
+  it('says that older entries failed to load, and retries', async () => {
     server.respond(listJournalEntries, ({ address }) =>
       address.includes('cursor')
         ? new Response('', { status: 503 })
@@ -220,7 +220,7 @@ describe('on the Account screen', () => {
     )
   }
 
-  it('those who fell back to free read, hear and delete; they create nothing', async () => {
+  it('users without a paid plan can read, play and delete, but not create', async () => {
     server.answer(getTrack, aTrack())
     server.answer(listJournalEntries, [
       anEntry({ id: 'heard', meditationAudioUrl: '/api/tracks/t/audio', meditationTrackId: 't' }),
@@ -234,13 +234,13 @@ describe('on the Account screen', () => {
     expect(screen.queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
   })
 
-  it('is silent for those who never wrote any', async () => {
+  it('renders nothing without entries', async () => {
     openAccount({ subscriptionTier: 'free' })
     await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(1))
     expect(document.body.textContent).toBe('The account')
   })
 
-  it('has nothing for those with a plan, who find them in the journal', () => {
+  it('renders nothing for paid users, who find them in the journal', () => {
     openAccount({ subscriptionTier: 'premium' })
     expect(server.callsTo(listJournalEntries)).toEqual([])
   })

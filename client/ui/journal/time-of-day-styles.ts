@@ -1,6 +1,6 @@
 import { type LucideIcon, Moon, Sun } from 'lucide-react'
 import type { TimeOfDay } from '#client/lib/journal.ts'
-import { journalEntries } from '#client/texts/journal-entries.ts'
+import { timesOfDay } from '#client/texts/time-of-day.ts'
 
 interface TimeOfDayStyle {
   label: string
@@ -14,13 +14,13 @@ interface TimeOfDayStyle {
 /** Colours of morning and evening, the same in both themes. */
 export const timeOfDayStyles: Readonly<Record<TimeOfDay, TimeOfDayStyle>> = {
   morning: {
-    label: journalEntries.timesOfDay.morning,
+    label: timesOfDay.morning,
     icon: Sun,
     tone: 'dawn',
     className: 'dawn-light',
   },
   evening: {
-    label: journalEntries.timesOfDay.evening,
+    label: timesOfDay.evening,
     icon: Moon,
     tone: 'dusk',
     className: 'dusk-light',

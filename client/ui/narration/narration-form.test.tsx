@@ -35,14 +35,14 @@ const voice = () => screen.findByRole('button', { name: /^Voice/ })
 const openVoices = async () => userEvent.click(await voice())
 
 describe('the pace', () => {
-  it('is slow by a little at first, and sent as a number', async () => {
+  it('is 0.85 by default, and sent as a number', async () => {
     openForm()
     expect(pace().textContent).toBe('Slow (15%)')
     await userEvent.click(begin())
     expect(generate).toHaveBeenCalledWith({ pace: 0.85 })
   })
 
-  it('is chosen among four', async () => {
+  it('can be chosen among four', async () => {
     openForm()
     pace().focus()
     await userEvent.keyboard('{Enter}')
@@ -60,7 +60,7 @@ describe('the pace', () => {
 })
 
 describe('the voice', () => {
-  it('is the one that was chosen last, and need not be chosen again', async () => {
+  it('is the one chosen last by default', async () => {
     openForm()
     expect((await voice()).textContent).toBe('Nicole low')
     expect((await voice()).getAttribute('aria-expanded')).toBe('false')
@@ -68,7 +68,7 @@ describe('the voice', () => {
     expect(generate).toHaveBeenCalledWith({ pace: 0.85 })
   })
 
-  it('is the first where none was chosen, or where it is gone', async () => {
+  it('is the first where none was chosen, or the chosen one is gone', async () => {
     server.answer(listVoices, { ...someVoices, chosen: 'gone' })
     openForm()
     expect((await voice()).textContent).toBe('Heart warm')
@@ -84,7 +84,7 @@ describe('the voice', () => {
     expect(generate).toHaveBeenCalledWith({ pace: 0.85, voice: 'heart' })
   })
 
-  it('is said to be the last one where the list does not arrive, and asked for again', async () => {
+  it('falls back to the last one where the list fails to load, and can be retried', async () => {
     server.fail(listVoices, 500)
     openForm()
     await screen.findByText(/The one you chose last will read/)
@@ -95,7 +95,7 @@ describe('the voice', () => {
     await voice()
   })
 
-  it('is not spoken of until somebody has said that they can speak', async () => {
+  it('is hidden until the server offers a voice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     server.answer(listVoices, { chosen: null, voices: [] })
     openForm()
@@ -108,7 +108,7 @@ describe('the voice', () => {
     vi.useRealTimers()
   })
 
-  it('is no choice where there is only one, and can still be heard', async () => {
+  it('has a sample but no choice where there is only one', async () => {
     server.answer(listVoices, { chosen: null, voices: someVoices.voices.slice(0, 1) })
     openForm()
     await screen.findByText('Heart')
@@ -135,7 +135,7 @@ describe('a sample', () => {
     sample('Play a sample of Nicole')
   })
 
-  it('is over by itself', async () => {
+  it('ends by itself', async () => {
     openForm()
     await openVoices()
     await userEvent.click(sample('Play a sample of Heart'))
@@ -143,7 +143,7 @@ describe('a sample', () => {
     sample('Play a sample of Heart')
   })
 
-  it('chooses nothing', async () => {
+  it('does not change the choice', async () => {
     openForm()
     await openVoices()
     await userEvent.click(sample('Play a sample of Heart'))
@@ -160,7 +160,7 @@ describe('a sample', () => {
     sample('Play a sample of Heart')
   })
 
-  it('that is still being made is hinted at, and asked for when the list is opened', async () => {
+  it('that is still being made is announced, and refetched when the list opens', async () => {
     openForm()
     await voice()
     const made = someVoices.voices.map((one) => ({ ...one, sampleUrl: `/samples/${one.id}` }))
@@ -171,7 +171,7 @@ describe('a sample', () => {
     await screen.findByRole('button', { name: 'Play a sample of Emma' })
   })
 
-  it('falls silent when the list is closed', async () => {
+  it('stops when the list is closed', async () => {
     openForm()
     await openVoices()
     await userEvent.click(sample('Play a sample of Heart'))
@@ -181,24 +181,24 @@ describe('a sample', () => {
   })
 })
 
-describe('while it is being made', () => {
+describe('while a job is active', () => {
   it.each([
     ['being queued', { queueing: true }],
     ['under way', { job: aJob({ status: 'processing', progress: 42.7 }) }],
     ['waiting', { job: aJob({ status: 'pending' }) }],
-  ])('nothing can be asked for: %s', async (_how, different) => {
+  ])('nothing can be requested: %s', async (_how, different) => {
     openForm(different)
     expect(begin().disabled).toBe(true)
     expect(pace().hasAttribute('disabled')).toBe(true)
     expect((await voice()).hasAttribute('disabled')).toBe(true)
   })
 
-  it('its place in the queue is told', () => {
+  it('its position in the queue is shown', () => {
     openForm({ job: aJob({ queuePosition: 3 }) })
     expect(screen.getByRole('status').textContent).toBe('Position in queue: 3')
   })
 
-  it('how far it is, is shown by the percent and told in tens', () => {
+  it('progress is shown in percent and announced in tens', () => {
     openForm({ job: aJob({ status: 'processing', progress: 42.7, queuePosition: null }) })
     expect(screen.getByText('42%')).toBeDefined()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42')
@@ -208,14 +208,14 @@ describe('while it is being made', () => {
   it.each([
     ['pending', 'Waiting to be tried again'],
     ['queued', 'Waiting in the queue'],
-  ] as const)('a job that is %s without a place is waited for', (status, words) => {
+  ] as const)('a job that is %s without a position is shown as waiting', (status, words) => {
     openForm({ job: aJob({ status, queuePosition: null }) })
     expect(screen.getByRole('status').textContent).toBe(words)
   })
 })
 
 describe('after a failure', () => {
-  it('says why, and can be asked for again', async () => {
+  it('shows the reason, and can be requested again', async () => {
     openForm({ failure: { reason: 'The voice was lost.' } })
     expect(screen.getByText('The last attempt did not succeed. The voice was lost.')).toBeDefined()
     expect(begin().disabled).toBe(false)

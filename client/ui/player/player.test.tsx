@@ -67,7 +67,7 @@ describe('the player', () => {
     expect(download.getAttribute('download')).toBe('A bakery mine ours.mp3')
   })
 
-  it('plays and pauses, and tells elapsed and total time by the true length', async () => {
+  it('plays and pauses, and shows elapsed and total time by the true length', async () => {
     const { audio } = await openWithSound()
     expect(time('Elapsed')).toBe('Elapsed 0:00')
     expect(time('Total')).toBe('Total 5:01')
@@ -80,7 +80,7 @@ describe('the player', () => {
     button('Play')
   })
 
-  it('says when the sound is on its way', async () => {
+  it('announces that the audio is loading', async () => {
     const { audio } = await openWithSound()
     await userEvent.click(button('Play'))
     expect(screen.getByRole('status').textContent).toBe('Loading the sound')
@@ -88,7 +88,7 @@ describe('the player', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  it('goes back to the beginning when the track ends', async () => {
+  it('returns to the start when the track ends', async () => {
     const { audio } = await openWithSound()
     await userEvent.click(button('Play'))
     sound.startPlaying(audio)
@@ -98,7 +98,7 @@ describe('the player', () => {
     expect(slider().getAttribute('aria-valuetext')).toBe('0 seconds of 5 minutes 1 second')
   })
 
-  it('begins where one stopped', async () => {
+  it('starts at the saved position', async () => {
     const { audio, unmount } = await openWithSound()
     await userEvent.click(button('Play'))
     sound.playUntil(audio, 120)
@@ -108,7 +108,7 @@ describe('the player', () => {
     expect(sound.audioElement().currentTime).toBe(120)
   })
 
-  it('tells what is being spoken where the script is not on the page', async () => {
+  it('shows the current sentence where the script is not on the page', async () => {
     openPlayer({ captioned: true })
     await screen.findByText('Read by Heart · Slow (15%)')
     sound.loadMetadata(sound.audioElement())
@@ -120,7 +120,7 @@ describe('the player', () => {
   })
 })
 
-describe('its line', () => {
+describe('the seek slider', () => {
   it.each([
     ['{ArrowRight}', 105],
     ['{ArrowUp}', 105],
@@ -139,13 +139,13 @@ describe('its line', () => {
     expect((slider() as HTMLInputElement).value).toBe(String(audio.currentTime))
   })
 
-  it('says its place in words', async () => {
+  it('has its position as text', async () => {
     const { audio } = await openWithSound()
     sound.playUntil(audio, 61)
     expect(slider().getAttribute('aria-valuetext')).toBe('1 minute 1 second of 5 minutes 1 second')
   })
 
-  it('is taken hold of by a pointer; the sound moves when it lets go', async () => {
+  it('follows the pointer, and seeks on release', async () => {
     const { audio } = await openWithSound()
     const line = slider()
     vi.spyOn(line, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 64))
@@ -157,7 +157,7 @@ describe('its line', () => {
     expect(audio.currentTime).toBeCloseTo(225.45, 5)
   })
 
-  it('lets go of it when the page was meant', async () => {
+  it('cancels when the gesture becomes a scroll', async () => {
     const { audio } = await openWithSound()
     const line = slider()
     vi.spyOn(line, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 64))
@@ -167,13 +167,13 @@ describe('its line', () => {
     expect(slider().getAttribute('aria-valuetext')).toContain('0 seconds of')
   })
 
-  it('is moved by a screen reader in its own way', async () => {
+  it('is moved by the change event of a screen reader', async () => {
     const { audio } = await openWithSound()
     fireEvent.change(slider(), { target: { value: '30' } })
     expect(audio.currentTime).toBe(30)
   })
 
-  it('has buttons for a few seconds back and forward', async () => {
+  it('has buttons to skip back and forward', async () => {
     const { audio } = await openWithSound()
     await userEvent.click(button('Forward 15 seconds'))
     await userEvent.click(button('Forward 15 seconds'))
@@ -182,8 +182,8 @@ describe('its line', () => {
   })
 })
 
-describe('what does not arrive', () => {
-  it('is said, and tried again from where it was', async () => {
+describe('what fails to load', () => {
+  it('is shown, and retried from the last position', async () => {
     const { audio } = await openWithSound()
     await userEvent.click(button('Play'))
     sound.playUntil(audio, 50)
@@ -198,7 +198,7 @@ describe('what does not arrive', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('of the track leaves a player that plays', async () => {
+  it('of the track data leaves a working player', async () => {
     server.fail(getTrack, 500)
     openPlayer()
     await waitFor(() => expect(server.callsTo(getTrack)).toHaveLength(1))
@@ -209,7 +209,7 @@ describe('what does not arrive', () => {
     button('Pause')
   })
 
-  it('is not even asked for where there is only the sound', async () => {
+  it('is not requested where there is no track id', async () => {
     openPlayer({ trackId: null })
     sound.loadMetadata(sound.audioElement(), 60)
     expect(time('Total')).toBe('Total 1:00')

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the player within reach', () => {
+describe('the player dock', () => {
   let seen: (isIntersecting: boolean) => void = () => {}
   beforeEach(() => {
     sound.stubAudio()
@@ -46,7 +46,7 @@ describe('the player within reach', () => {
   }
   const dock = () => screen.queryByRole('group', { name: 'Player' })
 
-  it('is there while it plays out of sight, and stays for a pause', () => {
+  it('is shown while the card is out of view, and stays during a pause', () => {
     const { audio, playback } = openDock()
     seen(false)
     expect(dock()).toBeNull()
@@ -60,7 +60,7 @@ describe('the player within reach', () => {
     expect(dock()).toBeNull()
   })
 
-  it('leaves it to the player itself to say that the sound did not arrive', () => {
+  it('is hidden after a failure, which the card shows', () => {
     const { audio, playback } = openDock()
     act(() => playback.play())
     seen(false)
@@ -69,7 +69,7 @@ describe('the player within reach', () => {
   })
 })
 
-describe('the text that follows', () => {
+describe('following the script', () => {
   const scrollBy = vi.fn()
   const tops = new Map<number, number>()
   const text = document.createElement('div')
@@ -93,13 +93,13 @@ describe('the text that follows', () => {
       { initialProps: { sentence: null as number | null } },
     )
 
-  it('leaves the page alone while the sentence can be read', () => {
+  it('does not scroll while the sentence is visible', () => {
     tops.set(0, 400)
     read().rerender({ sentence: 0 })
     expect(scrollBy).not.toHaveBeenCalled()
   })
 
-  it('brings a sentence that cannot be read into view, without motion where none is wanted', () => {
+  it('scrolls to a sentence out of view, without animation under reduced motion', () => {
     tops.set(0, 900).set(1, 20)
     const { rerender } = read()
     rerender({ sentence: 0 })
@@ -109,13 +109,13 @@ describe('the text that follows', () => {
     expect(scrollBy).toHaveBeenLastCalledWith({ top: -300, behavior: 'auto' })
   })
 
-  it('does nothing while nothing sounds', () => {
+  it('does not scroll while paused', () => {
     tops.set(0, 900)
     read(false).rerender({ sentence: 0 })
     expect(scrollBy).not.toHaveBeenCalled()
   })
 
-  it('leaves alone whoever has scrolled elsewhere, until the voice is where they read', () => {
+  it('pauses after the user has scrolled, until the narration is visible again', () => {
     tops.set(0, 900).set(1, 900)
     const { rerender } = read()
     window.dispatchEvent(new Event('wheel'))

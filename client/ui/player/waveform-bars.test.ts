@@ -17,19 +17,19 @@ describe('a time', () => {
   })
 })
 
-describe('the bars of a sound', () => {
-  it('are as many as there is room for', () => {
+describe('the bars of a waveform', () => {
+  it('fill the width', () => {
     expect(barsWithin(320)).toBe(64)
     expect(barsWithin(0)).toBe(24)
   })
 
-  it('stand for the mean of what they cover, whatever there is more of', () => {
+  it('have the mean of the peaks that they cover', () => {
     expect(barHeights([0, 1, 0.5, 0.5], 2)).toEqual([0.5, 0.5])
     expect(barHeights([0.2, 0.8], 4)).toEqual([0.2, 0.2, 0.8, 0.8])
     expect(barHeights([], 3)).toEqual([0, 0, 0])
   })
 
-  it('reach for the whole height, and leave a dot for silence', () => {
+  it('use the whole height, and a dot for silence', () => {
     expect(barsPath([0.4, 0])).toBe('M0.5 2.56V61.44M1.5 31.68V32.32')
   })
 })

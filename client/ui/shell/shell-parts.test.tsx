@@ -23,7 +23,7 @@ describe('the header', () => {
     return { toggle, header: within(screen.getByRole('banner')) }
   }
 
-  it('shows the product title and who is signed in', () => {
+  it('shows the product title and the email address of the user', () => {
     const { header } = show('user')
     expect(header.getByText('Evenstream')).toBeDefined()
     expect(header.getByText('fern@evenstream.test')).toBeDefined()
@@ -35,14 +35,14 @@ describe('the header', () => {
     expect(show('user').header.queryByText('Admin')).toBeNull()
   })
 
-  it('lets the browser itself go to /api/logout', async () => {
+  it('navigates the browser to /api/logout', async () => {
     const leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
     const { header } = show('user')
     await userEvent.click(header.getByRole('button', { name: 'Logout' }))
     expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/api/logout')
   })
 
-  it('leaves nothing behind of what was written or heard', async () => {
+  it('removes drafts and playback positions at logout', async () => {
     stubStorage()
     vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
     window.sessionStorage.setItem('draft:fern:goal', 'A garden')
@@ -56,15 +56,18 @@ describe('the header', () => {
   it.each([
     [false, 'Switch to dark theme'],
     [true, 'Switch to light theme'],
-  ])('toggles the theme by a button that says where to (dark: %s)', async (isDark, name) => {
-    const { toggle, header } = show('user', isDark)
-    await userEvent.click(header.getByRole('button', { name }))
-    expect(toggle).toHaveBeenCalledOnce()
-  })
+  ])(
+    'toggles the theme by a button labelled with the next theme (dark: %s)',
+    async (isDark, name) => {
+      const { toggle, header } = show('user', isDark)
+      await userEvent.click(header.getByRole('button', { name }))
+      expect(toggle).toHaveBeenCalledOnce()
+    },
+  )
 })
 
 describe('the bottom navigation', () => {
-  it('marks the page one is on', () => {
+  it('marks the current page', () => {
     render(
       <BottomNavigation
         items={[

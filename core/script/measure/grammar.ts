@@ -2,7 +2,7 @@
 
 import { parseScript, sentencesIn } from '../notation.ts'
 
-const seamPatterns: readonly RegExp[] = [
+const errorPatterns: readonly RegExp[] = [
   /(?<=^|[.,;:!?“] |\band )you (?:is|am|was|has|does|isn't|hasn't|doesn't|goes|runs|lives|works|makes|feels|wakes|walks)\b/gi,
   /\b(?:I|he|she|it) (?:are|am not I|have a been)\b/g,
   /\b(?:a|an|the|your|my|our|their|his|her|its) (?:a|an|the|your|my|our|their|its)\b/gi,
@@ -14,18 +14,18 @@ const seamPatterns: readonly RegExp[] = [
 ]
 
 export function grammarErrorsIn(text: string): string[] {
-  return seamPatterns.flatMap((seam) => text.match(seam) ?? [])
+  return errorPatterns.flatMap((pattern) => text.match(pattern) ?? [])
 }
 
 /** `own` is the script with a stand-in for quotations from the goal. */
 export function brokenSentences(text: string, own: string): string[] {
-  const seams = grammarErrorsIn(own.replace(/[“”"]/g, ' ').replace(/\s+/g, ' '))
+  const errors = grammarErrorsIn(own.replace(/[“”"]/g, ' ').replace(/\s+/g, ' '))
   const sentences = sentencesIn(parseScript(text))
   const unfinished = sentences.filter((sentence) => !/[.!?…。！？।؟۔]["”’')]*$/u.test(sentence))
-  const small = sentences.filter(
+  const uncapitalised = sentences.filter(
     (sentence) => /^[a-z]/.test(sentence) && !insideQuote(text, sentence),
   )
-  return [...seams, ...unfinished, ...small, ...unbalanced(text)]
+  return [...errors, ...unfinished, ...uncapitalised, ...unbalanced(text)]
 }
 
 function insideQuote(text: string, sentence: string): boolean {

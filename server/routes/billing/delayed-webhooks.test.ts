@@ -142,7 +142,7 @@ describe('a subscription whose webhooks are delayed', () => {
       const body = JSON.stringify(events[seed % events.length])
       return signEvent(server, body, { secret: `whsec_${seed}` })
     }
-    for (const seed of seeds(10, 100)) {
+    for (const seed of seeds(25, 100)) {
       await moveTo(recorded[0] as Recorded)
       await forgetPaymentEvents(server, await standing())
       const [, refused] = await Promise.all([retell(seed), injectEvent(server, forged(seed))])

@@ -81,7 +81,7 @@ describe.each([
   })
 
   it('lead there shuffled, with every other one doubled, for every seed', async () => {
-    for (const seed of seeds(6, 50)) {
+    for (const seed of seeds(10, 50)) {
       await forget(row)
       const doubled = [...messages, ...(seed % 2 ? messages : [])]
       await deliverAll(shuffled(doubled, seededRandom(seed)), 1 + (seed % 6))

@@ -19,7 +19,7 @@ const folderMode = 0o700
 const fileMode = 0o600
 const readLength = 64 * 1024
 /** A write updates its draft with every chunk; a draft not modified for this long is abandoned. */
-const deadAfter = 60 * 60 * 1000
+const abandonedAfter = 60 * 60 * 1000
 
 /** Keys have no dots, so no key can name this folder or a file that ends in `.blob`. */
 const unfinishedName = '.unfinished'
@@ -35,10 +35,10 @@ export async function createFolderBlobs(
     return join(root, `${key}.blob`)
   }
 
-  await translated(() => mkdir(unfinished, { recursive: true, mode: folderMode }))
-  await sweep(unfinished, clock)
+  await asBlobStoreError(() => mkdir(unfinished, { recursive: true, mode: folderMode }))
+  await removeAbandoned(unfinished, clock)
   // Other processes that share the folder may crash while this one runs.
-  setInterval(() => void sweep(unfinished, clock).catch(() => {}), deadAfter).unref()
+  setInterval(() => void removeAbandoned(unfinished, clock).catch(() => {}), abandonedAfter).unref()
 
   /** Writes and syncs a draft file and passes its path to `use`; removes it on failure. */
   const withDraft = async (
@@ -60,7 +60,7 @@ export async function createFolderBlobs(
     async write(key, chunks) {
       const path = pathOf(key)
       const content = new CountedContent(chunks)
-      await translated(() => withDraft(content, (draft) => putInPlace(draft, path))).catch(
+      await asBlobStoreError(() => withDraft(content, (draft) => moveIntoPlace(draft, path))).catch(
         (error) => {
           content.rethrow()
           throw error
@@ -71,20 +71,20 @@ export async function createFolderBlobs(
 
     async read(key, range) {
       const path = pathOf(key)
-      const handle = await unlessMissing(() => open(path, 'r'))
+      const handle = await undefinedIfMissing(() => open(path, 'r'))
       if (!handle) return undefined
-      const chunks = await translated(() => chunksOf(handle, range))
+      const chunks = await asBlobStoreError(() => chunksOf(handle, range))
       return withRelease(chunks, () => handle.close())
     },
 
     async size(key) {
       const path = pathOf(key)
-      return (await unlessMissing(() => stat(path)))?.size
+      return (await undefinedIfMissing(() => stat(path)))?.size
     },
 
     async remove(key) {
       const path = pathOf(key)
-      await unlessMissing(async () => {
+      await undefinedIfMissing(async () => {
         await unlink(path)
         await syncFolder(dirname(path))
       })
@@ -93,18 +93,18 @@ export async function createFolderBlobs(
     async removeAll(prefix) {
       assertPrefix(prefix)
       const folder = join(root, prefix)
-      await unlessMissing(async () => {
+      await undefinedIfMissing(async () => {
         await rm(folder, { recursive: true, force: true, maxRetries: 3 })
         await syncFolder(dirname(folder))
       })
     },
 
-    check: () => translated(() => withDraft(aBlock(), (draft) => rm(draft))),
+    check: () => asBlobStoreError(() => withDraft(oneBlock(), (draft) => rm(draft))),
   }
 }
 
 /** A full disk accepts an empty file, but not a block. */
-async function* aBlock(): AsyncGenerator<Uint8Array> {
+async function* oneBlock(): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(4096)
 }
 
@@ -118,7 +118,7 @@ async function writeFileWhole(path: string, content: AsyncIterable<Uint8Array>):
   }
 }
 
-async function putInPlace(draft: string, path: string): Promise<void> {
+async function moveIntoPlace(draft: string, path: string): Promise<void> {
   const folder = dirname(path)
   const firstMade = await mkdir(folder, { recursive: true, mode: folderMode })
   await rename(draft, path)
@@ -158,7 +158,7 @@ async function* readChunks(
   try {
     for (let at = start; at < end; ) {
       const length = Math.min(readLength, end - at)
-      const { bytesRead, buffer } = await translated(() =>
+      const { bytesRead, buffer } = await asBlobStoreError(() =>
         handle.read(Buffer.allocUnsafe(length), 0, length, at),
       )
       if (bytesRead === 0) throw new BlobStoreUnavailable('A file has become shorter')
@@ -171,13 +171,13 @@ async function* readChunks(
 }
 
 /** Removes abandoned drafts. Recent ones may belong to another process and are kept. */
-async function sweep(unfinished: string, clock: () => Date): Promise<void> {
-  const names = await translated(() => readdir(unfinished))
+async function removeAbandoned(unfinished: string, clock: () => Date): Promise<void> {
+  const names = await asBlobStoreError(() => readdir(unfinished))
   for (const name of names) {
     const path = join(unfinished, name)
     try {
       const { mtime } = await stat(path)
-      if (clock().getTime() - mtime.getTime() > deadAfter) await rm(path)
+      if (clock().getTime() - mtime.getTime() > abandonedAfter) await rm(path)
     } catch {
       // Already gone, or not removable: neither fails the start.
     }
@@ -186,7 +186,7 @@ async function sweep(unfinished: string, clock: () => Date): Promise<void> {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+async function asBlobStoreError<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -199,8 +199,8 @@ async function translated<Result>(work: () => Promise<Result>): Promise<Result> 
   }
 }
 
-function unlessMissing<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-  return translated(async () => {
+function undefinedIfMissing<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  return asBlobStoreError(async () => {
     try {
       return await work()
     } catch (error) {

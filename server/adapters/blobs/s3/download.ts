@@ -4,7 +4,7 @@ import type { Bucket } from './bucket.ts'
 import { toBlobStoreError } from './s3-errors.ts'
 
 /** Interrupted downloads are resumed until this many attempts in a row bring no content. */
-const breaksInARow = 3
+const maxBreaksInARow = 3
 
 interface Download {
   chunks: AsyncGenerator<Uint8Array>
@@ -27,11 +27,11 @@ export function downloadOf(
 
   const resume = async (at: number) => {
     body.destroy()
-    const further = await bucket.get(key, `bytes=${at}-${end - 1}`, answer.ETag)
+    const rest = await bucket.get(key, `bytes=${at}-${end - 1}`, answer.ETag)
     // A store without range support would send the whole object again.
-    if (further.ContentLength !== end - at)
+    if (rest.ContentLength !== end - at)
       throw new Error('The store did not answer with the requested range')
-    body = bodyOf(further)
+    body = bodyOf(rest)
   }
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -40,7 +40,7 @@ export function downloadOf(
     try {
       while (at < end) {
         try {
-          for await (const chunk of timed(body, bucket.timeouts.idle)) {
+          for await (const chunk of withIdleTimeout(body, bucket.timeouts.idle)) {
             breaks = 0
             at += chunk.length
             yield chunk
@@ -48,7 +48,7 @@ export function downloadOf(
           if (at < end) throw new Error('The content ended early')
         } catch (error) {
           breaks += 1
-          if (breaks >= breaksInARow) throw error
+          if (breaks >= maxBreaksInARow) throw error
           await resume(at)
         }
       }
@@ -68,7 +68,7 @@ function bodyOf({ Body }: GetObjectCommandOutput): Readable {
 }
 
 /** Times only the wait for the store, not the time that the reader takes between two reads. */
-async function* timed(body: Readable, idle: number): AsyncGenerator<Uint8Array> {
+async function* withIdleTimeout(body: Readable, idle: number): AsyncGenerator<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
   for (;;) {
     const timer = setTimeout(() => body.destroy(new Error('No content for too long')), idle)

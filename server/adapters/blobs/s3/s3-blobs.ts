@@ -17,7 +17,7 @@ import { statusOf, toBlobStoreError } from './s3-errors.ts'
 import { upload } from './upload.ts'
 
 /** Concurrent single deletes, because not every store supports deleting several objects at once. */
-const removedAtOnce = 8
+const concurrentDeletes = 8
 /** Outside the prefixes of users. */
 const probeKey = 'check/probe'
 
@@ -26,7 +26,7 @@ export function createS3Blobs(options: S3Options): BlobStore {
   const { client, withTimeout, name: Bucket } = bucket
 
   const size = async (key: string) => {
-    const answer = await unlessMissing(
+    const answer = await undefinedIfMissing(
       client.send(new HeadObjectCommand({ Bucket, Key: key }), withTimeout()),
     )
     return answer && (answer.ContentLength ?? 0)
@@ -49,7 +49,7 @@ export function createS3Blobs(options: S3Options): BlobStore {
       if (range && range.start >= range.end) {
         return (await size(key)) === undefined ? undefined : emptyContent()
       }
-      const first = await unlessMissing(
+      const first = await undefinedIfMissing(
         bucket.get(key, range && headerOf(range)).catch((error) => {
           if (statusOf(error) === 416) return 'beyond the end' as const
           throw error
@@ -68,7 +68,9 @@ export function createS3Blobs(options: S3Options): BlobStore {
 
     async remove(key) {
       assertKey(key)
-      await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key: key }), withTimeout()))
+      await undefinedIfMissing(
+        client.send(new DeleteObjectCommand({ Bucket, Key: key }), withTimeout()),
+      )
     },
 
     async removeAll(prefix) {
@@ -81,8 +83,8 @@ export function createS3Blobs(options: S3Options): BlobStore {
             withTimeout(),
           )
           const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? [])
-          for (let at = 0; at < keys.length; at += removedAtOnce) {
-            const some = keys.slice(at, at + removedAtOnce)
+          for (let at = 0; at < keys.length; at += concurrentDeletes) {
+            const some = keys.slice(at, at + concurrentDeletes)
             await Promise.all(
               some.map((Key) =>
                 client.send(new DeleteObjectCommand({ Bucket, Key }), withTimeout()),
@@ -112,7 +114,7 @@ export function createS3Blobs(options: S3Options): BlobStore {
 
 const headerOf = ({ start, end }: ByteRange) => `bytes=${start}-${end - 1}`
 
-async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+async function undefinedIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer
   } catch (error) {

@@ -17,7 +17,7 @@ export function serveSpeech(speak: Speak): void {
 }
 
 async function answer(speak: Speak, message: SpeakMessage): Promise<void> {
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const { user, system } = process.cpuUsage()
     report({ kind: 'working', cpuMilliseconds: (user + system) / 1000 })
   }, 1000)
@@ -28,7 +28,7 @@ async function answer(speak: Speak, message: SpeakMessage): Promise<void> {
     const reason = error instanceof Error ? error.name : 'unknown'
     report({ kind: 'failed', id: message.id, reason })
   } finally {
-    clearInterval(beat)
+    clearInterval(heartbeat)
   }
 }
 

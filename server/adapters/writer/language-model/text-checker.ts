@@ -29,14 +29,14 @@ export function createTextChecker(): TextChecker {
     lastId += 1
     const id = lastId
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
+      const abort = () => {
         waiting.delete(id)
         reject(noTimeLeft())
         // The thread is still busy and would block the next check.
         void worker.terminate()
       }
-      const settled = () => signal.removeEventListener('abort', giveUp)
-      signal.addEventListener('abort', giveUp, { once: true })
+      const settled = () => signal.removeEventListener('abort', abort)
+      signal.addEventListener('abort', abort, { once: true })
       waiting.set(id, {
         resolve: (result) => {
           settled()

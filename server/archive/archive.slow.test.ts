@@ -20,9 +20,9 @@ async function* entriesOf(contents: Record<string, Buffer | string>): AsyncGener
     }
   }
 }
-const zipped = (contents: Record<string, Buffer | string>, longFrom?: number) =>
+const zipped = (contents: Record<string, Buffer | string>, zip64From?: number) =>
   readAll(
-    writeZip(entriesOf(contents), { modifiedAt, ...(longFrom !== undefined && { longFrom }) }),
+    writeZip(entriesOf(contents), { modifiedAt, ...(zip64From !== undefined && { zip64From }) }),
   )
 const opened = (bytes: Buffer, limits = generous) => openArchive(asBlob(bytes), limits)
 const unpacked = async (bytes: Buffer, name: string) => readAll((await opened(bytes)).read(name))
@@ -57,8 +57,8 @@ describe('an archive', () => {
   it.each([
     ['of more than four gigabytes', 10],
     ['of more entries than a plain ZIP can count', 3],
-  ])('%s is written as ZIP64', async (_name, longFrom) => {
-    const bytes = await zipped(contents, longFrom)
+  ])('%s is written as ZIP64', async (_name, zip64From) => {
+    const bytes = await zipped(contents, zip64From)
     expect(bytes.includes(Buffer.from('PK\x06\x06', 'latin1'))).toBe(true)
     for (const [name, content] of Object.entries(contents)) {
       expect((await unpacked(bytes, name)).equals(Buffer.from(content))).toBe(true)

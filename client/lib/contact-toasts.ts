@@ -1,0 +1,11 @@
+import { contactToastTexts } from '#client/texts/contact-toasts.ts'
+import type { ApiError } from './api-error.ts'
+import { destructiveWithMessage, serverMessage } from './destructive-toast.ts'
+import type { ToastContent } from './toasts.ts'
+
+export const contactToasts = {
+  sent: contactToastTexts.sent,
+} as const satisfies Record<string, ToastContent>
+
+export const contactFailed = (error: ApiError | undefined): ToastContent =>
+  destructiveWithMessage(contactToastTexts.failed, serverMessage(error))

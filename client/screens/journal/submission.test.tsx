@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { toasts } from '#client/lib/toasts.ts'
+import type { FakeServer } from '#client/testing/fake-server.ts'
+import { anEntry } from '#client/testing/journal.ts'
+import {
+  aJournalServer,
+  openJournal,
+  reflectionField,
+  slideSelector,
+  submitButton,
+  timeRadio,
+} from '#client/testing/render-journal.tsx'
+import { aSlideSummary } from '#client/testing/slides.ts'
+import {
+  createJournalEntry,
+  deleteJournalEntry,
+  listJournalEntries,
+} from '#shared/contract/journal.ts'
+
+let server: FakeServer
+beforeEach(() => {
+  server = aJournalServer()
+  toasts.show({ title: 'Nothing yet' })
+})
+
+const submitted = () => server.callsTo(createJournalEntry).map(({ body }) => body)
+const lastToast = () => toasts.list()[0]
+const raised = (title: string, description?: string) =>
+  waitFor(() => expect(lastToast()).toMatchObject(description ? { title, description } : { title }))
+const goTo = (address: string) => act(() => window.history.pushState(null, '', address))
+const guidance = () => screen.findByRole('region', { name: 'AI Guidance' })
+
+async function submit(text: string) {
+  await slideSelector()
+  await userEvent.type(reflectionField(), text)
+  await userEvent.click(submitButton())
+}
+
+describe('submission', () => {
+  it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+    "shows 'Content Required' on %s when the text is blank",
+    async (keys) => {
+      openJournal(server)
+      await slideSelector()
+      expect(submitButton().disabled).toBe(true)
+      await userEvent.type(reflectionField(), `  ${keys}`)
+      expect(submitButton().disabled).toBe(true)
+      await raised('Content Required', 'Please write your reflection before submitting.')
+      expect(lastToast()?.variant).toBe('destructive')
+      expect(submitted()).toEqual([])
+    },
+  )
+
+  it('sends the trimmed text, shows the progress and then the guidance', async () => {
+    const answer = server.hold(createJournalEntry)
+    openJournal(server, { at: '/journal?time=evening' })
+    await submit('  It was a long day.  ')
+    expect(submitted()).toEqual([
+      {
+        content: 'It was a long day.',
+        timeOfDay: 'evening',
+        targetSlideId: aSlideSummary().id,
+      },
+    ])
+    await waitFor(() => expect(submitButton().textContent).toBe('Analyzing...'))
+    expect(submitButton().disabled).toBe(true)
+    expect(reflectionField().readOnly).toBe(true)
+    expect(timeRadio('Morning').matches(':disabled')).toBe(true)
+
+    server.fail(listJournalEntries, 503)
+    act(() => answer(anEntry({ timeOfDay: 'evening', content: 'It was a long day.' })))
+    const card = await guidance()
+    expect(within(card).getByText('You lay awake over one call.')).toBeDefined()
+    expect(within(card).getByText('Written by the built-in guide')).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('AI Guidance')
+    expect(lastToast()).toMatchObject({
+      title: 'Entry Saved',
+      description: 'Your reflection has been recorded.',
+    })
+    expect(within(card).getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
+    // The entry is in the list at once, even when the list cannot be read again.
+    expect(screen.getByRole('article', { name: 'Evening November 15, 2026' })).toBeDefined()
+  })
+
+  it('starts once on Ctrl+Enter', async () => {
+    server.hold(createJournalEntry)
+    openJournal(server)
+    await slideSelector()
+    await userEvent.type(reflectionField(), 'Calm{Control>}{Enter}{Enter}{/Control}')
+    expect(submitted()).toHaveLength(1)
+  })
+
+  it('accepts 10,000 characters, and shows the count near the limit', async () => {
+    openJournal(server)
+    expect(reflectionField().maxLength).toBe(10_000)
+    await userEvent.click(reflectionField())
+    await userEvent.paste('a'.repeat(9_799))
+    expect(screen.queryByText(/characters/)).toBeNull()
+    await userEvent.paste('a'.repeat(2))
+    expect(screen.getByText('9,801 of 10,000 characters')).toBeDefined()
+  })
+
+  it.each([
+    [
+      429,
+      'Daily Limit Reached',
+      "You've reached your limit for journal analyses. Upgrade for more guidance.",
+      { label: 'View Plans', href: '/pricing' },
+    ],
+    [402, 'Upgrade Required', 'AI journal analysis requires a paid subscription.', undefined],
+    [500, 'Submission Failed', 'Please try again.', undefined],
+  ])('refused with %i shows %s and keeps the text', async (status, title, text, action) => {
+    server.fail(createJournalEntry, status)
+    const { unmount } = openJournal(server)
+    await submit('A long day')
+    await raised(title, text)
+    expect(lastToast()).toMatchObject({ variant: 'destructive' })
+    expect(lastToast()?.action).toEqual(action)
+    expect(reflectionField().value).toBe('A long day')
+    await waitFor(() => expect(document.activeElement).toBe(submitButton()))
+    unmount()
+    openJournal(server)
+    expect(reflectionField().value).toBe('A long day')
+  })
+
+  it('without a response reads the entries again', async () => {
+    server.respond(createJournalEntry, () => Promise.reject(new TypeError('offline')))
+    openJournal(server)
+    await submit('A long day')
+    await raised('Submission Failed')
+    await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(2))
+  })
+})
+
+describe('after the guidance is shown', () => {
+  const other = aSlideSummary({ id: 'other', goalDescription: 'Another slide' })
+  const answered = anEntry({ content: 'A long day', timeOfDay: 'evening', targetSlideId: 'other' })
+
+  async function openAnswered() {
+    server.respond(createJournalEntry, () => {
+      server.answer(listJournalEntries, [answered])
+      return Response.json(answered, { status: 201 })
+    })
+    const rendered = openJournal(server, {
+      at: '/journal?time=evening',
+      slides: [aSlideSummary(), other],
+    })
+    ;(await slideSelector()).focus()
+    await userEvent.keyboard('{Enter}{End}{Enter}')
+    await submit('A long day')
+    await guidance()
+    return rendered
+  }
+
+  it('the form ignores input and changes of the address', async () => {
+    await openAnswered()
+    expect(reflectionField().disabled).toBe(true)
+    expect(reflectionField().value).toBe('A long day')
+    expect((await slideSelector()).disabled).toBe(true)
+    expect(timeRadio('Morning').matches(':disabled')).toBe(true)
+    expect(submitButton().disabled).toBe(true)
+    goTo('/journal?time=morning')
+    expect(timeRadio('Evening').checked).toBe(true)
+    expect(reflectionField().value).toBe('A long day')
+  })
+
+  it('a new entry clears the text, and keeps time of day and slide', async () => {
+    await openAnswered()
+    goTo('/journal?time=morning')
+    await userEvent.click(screen.getByRole('button', { name: 'New Entry' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'AI Guidance' })).toBeNull())
+    expect(reflectionField().value).toBe('')
+    expect(reflectionField().disabled).toBe(false)
+    expect(document.activeElement).toBe(reflectionField())
+    expect(timeRadio('Evening').checked).toBe(true)
+    expect((await slideSelector()).textContent).toBe('Another slide')
+    // From here on the address sets the time of day again.
+    goTo('/journal?time=evening')
+    goTo('/journal?time=morning')
+    expect(timeRadio('Morning').checked).toBe(true)
+  })
+
+  it('returning to the screen shows an empty form', async () => {
+    const { unmount } = await openAnswered()
+    unmount()
+    openJournal(server)
+    await slideSelector()
+    expect(screen.queryByRole('region', { name: 'AI Guidance' })).toBeNull()
+    expect(reflectionField().value).toBe('')
+    expect(reflectionField().disabled).toBe(false)
+  })
+
+  it('deleting the entry from the list unlocks the form', async () => {
+    await openAnswered()
+    server.respond(deleteJournalEntry, () => {
+      server.answer(listJournalEntries, [])
+      return new Response(null, { status: 204 })
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Entry' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await raised('Entry Deleted')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'AI Guidance' })).toBeNull())
+    expect(reflectionField().value).toBe('')
+    expect(reflectionField().disabled).toBe(false)
+  })
+})
+
+describe('leaving the screen during submission', () => {
+  it('shows the pending reflection as sent on return', async () => {
+    const answer = server.hold(createJournalEntry)
+    openJournal(server, { at: '/journal?time=evening' })
+    await submit('A long day')
+    goTo('/library')
+    await screen.findByText('Another screen')
+    goTo('/journal')
+    await waitFor(() => expect(submitButton().textContent).toBe('Analyzing...'))
+    expect(timeRadio('Evening').checked).toBe(true)
+    expect(reflectionField().value).toBe('A long day')
+    act(() => answer(anEntry({ content: 'A long day', timeOfDay: 'evening' })))
+    await guidance()
+  })
+
+  it('shows a toast elsewhere, and the entry among the past reflections', async () => {
+    const answer = server.hold(createJournalEntry)
+    openJournal(server)
+    await submit('A long day')
+    goTo('/library')
+    await screen.findByText('Another screen')
+    const entry = anEntry({ content: 'A long day' })
+    server.answer(listJournalEntries, [entry])
+    act(() => answer(entry))
+    await raised('Entry Saved')
+    goTo('/journal')
+    await screen.findByRole('article')
+    expect(reflectionField().value).toBe('')
+    expect(screen.queryByRole('region', { name: 'AI Guidance' })).toBeNull()
+  })
+})

@@ -1,0 +1,1 @@
+export const timesOfDay = { morning: 'Morning', evening: 'Evening' }
