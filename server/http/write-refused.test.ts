@@ -32,9 +32,13 @@ afterEach(async () => {
 
 describe('a database without disk space', () => {
   it.each([
-    ['53100', 'There is no room to keep this just now. Nothing was lost; try again later.'],
-    ['25006', 'Nothing can be changed just now. Nothing was lost; try again later.'],
-  ])('(%s) is reported to writing requests as a problem with 503', async (code, detail) => {
+    [
+      '53100',
+      'no_room',
+      'There is no room to keep this just now. Nothing was lost; try again later.',
+    ],
+    ['25006', 'read_only', 'Nothing can be changed just now. Nothing was lost; try again later.'],
+  ])('(%s) is reported to writing requests as a problem with 503', async (code, reason, detail) => {
     const visitor = await server.signedIn('premium@evenstream.test')
     await failWrites('contact_messages', code)
     const message = { name: 'Ida', email: 'ida@example.com', message: 'A few words to you all.' }
@@ -44,6 +48,8 @@ describe('a database without disk space', () => {
       type: 'urn:evenstream:problem:server.cannot_write',
       title: 'Nothing can be kept just now',
       status: 503,
+      code: 'server.cannot_write',
+      params: { reason },
       detail,
     })
   })

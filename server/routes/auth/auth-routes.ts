@@ -95,7 +95,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       await endSession(db, token).catch((error) => {
         request.log.error(
           { err: error },
-          'the session was not deleted at logout; it is valid until it expires or is ended elsewhere',
+          'the session of a logout was not removed, and lasts until it expires or is ended elsewhere',
         )
       })
     }
