@@ -1,4 +1,4 @@
-/** One attempt at a job, and how it ends. */
+/** Runs one attempt at a job and handles its outcome. */
 import type { JobKind } from '../queue/job-kinds.ts'
 import type { FailureOutcome } from '../queue/leased-queue.ts'
 
@@ -19,15 +19,15 @@ export interface Attempt<Job> {
 /** The work on one kind of job. */
 export interface JobHandler<Job> {
   readonly kind: JobKind
-  /** Does the work and completes the job. Throws `JobLost` where the claim is gone by then. */
+  /** Does the work and completes the job. Throws `JobLost` if the claim has been lost by then. */
   run(attempt: Attempt<Job>): Promise<void>
   /** Reports the error, and stores that the attempt has failed. */
   fail(job: Job, error: unknown): Promise<FailureOutcome>
-  /** Removes what an interrupted attempt has written. */
+  /** Removes the blobs that an interrupted attempt has written. */
   discard(job: Job): Promise<void>
   /** Called when the stored progress has changed. */
   onProgress?(job: Job, percent: number): Promise<void>
-  /** True: other jobs would fail for the same reason now, and wait until the next poll. */
+  /** True: other jobs would fail for the same reason now, so that the worker waits for the next poll. */
   blocksOthers?(error: unknown): boolean
 }
 
@@ -37,7 +37,7 @@ export type AttemptOutcome = 'completed' | FailureOutcome
 export class JobLost extends Error {
   override name = 'JobLost'
 }
-/** The attempt took longer than its kind of job may. */
+/** The attempt exceeded the timeout of its kind of job. */
 export class AttemptTimedOut extends Error {
   override name = 'AttemptTimedOut'
 }
@@ -46,7 +46,7 @@ class TooManyAttempts extends Error {
   override name = 'TooManyAttempts'
 }
 
-/** Rejects where the attempt was interrupted, after discarding what it had written. */
+/** Rejects if the attempt was interrupted, after discarding what it had written. */
 export async function runAttempt<Job extends Runnable>(
   handler: JobHandler<Job>,
   attempt: Attempt<Job>,

@@ -19,11 +19,11 @@ let store: Outbox
 let now = new Date()
 const mailFailures: unknown[] = []
 const storeFailures: unknown[] = []
-const damaged: string[] = []
+const damagedIds: string[] = []
 
 beforeAll(async () => {
   database = openDatabase(await createDatabase(), () => {})
-  store = createOutbox(database.db, createVault(randomBytes(32)), (id) => damaged.push(id))
+  store = createOutbox(database.db, createVault(randomBytes(32)), (id) => damagedIds.push(id))
   await smtp.start()
 })
 beforeEach(async () => {
@@ -51,8 +51,8 @@ async function enqueueEmail(text = 'Hello there.'): Promise<string> {
   await database.db.transaction((tx) => store.add(tx, email, now))
   return id
 }
-const waiting = () => database.db.$count(outbox)
-const workerParts = (mailer: Mailer = overSmtp()) => ({
+const countQueued = () => database.db.$count(outbox)
+const workerParts = (mailer: Mailer = smtpMailer()) => ({
   store,
   mailer,
   newId: randomUUID,
@@ -60,16 +60,16 @@ const workerParts = (mailer: Mailer = overSmtp()) => ({
   onMailFailure: (error: unknown) => mailFailures.push(error),
   onStoreFailure: (error: unknown) => storeFailures.push(error),
 })
-const overSmtp = (url = smtp.url) => createSmtpMailer({ url, from: 'a@b.test', to: 'c@d.test' })
-const arrived = () => smtp.mails.map(({ source }) => source.split('\r\n\r\n')[1]?.trim())
+const smtpMailer = (url = smtp.url) => createSmtpMailer({ url, from: 'a@b.test', to: 'c@d.test' })
+const receivedTexts = () => smtp.mails.map(({ source }) => source.split('\r\n\r\n')[1]?.trim())
 
 describe('an email in the outbox', () => {
   it('is sent once, and its row is deleted', async () => {
     await enqueueEmail('One of a kind.')
     await sendDueEmails(workerParts())
     await sendDueEmails(workerParts())
-    expect(arrived()).toEqual(['One of a kind.'])
-    expect(await waiting()).toBe(0)
+    expect(receivedTexts()).toEqual(['One of a kind.'])
+    expect(await countQueued()).toBe(0)
   })
 
   it('is stored sealed', async () => {
@@ -79,22 +79,24 @@ describe('an email in the outbox', () => {
   })
 
   it('is not sent when its transaction is rolled back', async () => {
-    const undone = database.db.transaction(async (tx) => {
+    const transaction = database.db.transaction(async (tx) => {
       const replyTo = { name: 'x', address: 'x@y.test' }
       await store.add(tx, { id: randomUUID(), replyTo, subject: 'x', text: 'x' }, now)
       throw new Error('undone')
     })
-    await expect(undone).rejects.toThrow('undone')
-    expect(await waiting()).toBe(0)
+    await expect(transaction).rejects.toThrow('undone')
+    expect(await countQueued()).toBe(0)
   })
 
-  it('is sent once when several workers look for it at the same time', async () => {
+  it('is sent once when several workers poll at the same time', async () => {
     for (let i = 0; i < 20; i += 1) await enqueueEmail(`Number ${i}.`)
     await Promise.all([workerParts(), workerParts(), workerParts()].map(sendDueEmails))
-    expect(arrived().sort()).toEqual(Array.from({ length: 20 }, (_, i) => `Number ${i}.`).sort())
+    expect(receivedTexts().sort()).toEqual(
+      Array.from({ length: 20 }, (_, i) => `Number ${i}.`).sort(),
+    )
   })
 
-  it('is claimed by another worker when its own has died and the lease has lapsed', async () => {
+  it('is sent by another worker once the lease of a dead one has lapsed', async () => {
     await enqueueEmail()
     await store.claimNext({ claim: randomUUID(), now })
     await ageLeases(database, 4 * minute)
@@ -105,7 +107,7 @@ describe('an email in the outbox', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  it('is not taken from its worker by one whose clock is ahead', async () => {
+  it('is not claimed from its worker by another one whose clock is ahead', async () => {
     await enqueueEmail()
     const held = await store.claimNext({ claim: randomUUID(), now })
     // Leases are compared with the clock of the database, which runs normally here.
@@ -113,7 +115,7 @@ describe('an email in the outbox', () => {
     await sendDueEmails({ ...workerParts(), clock: () => ahead })
     expect(smtp.mails).toEqual([])
     if (held) await store.complete(held, undefined)
-    expect(await waiting()).toBe(0)
+    expect(await countQueued()).toBe(0)
   })
 
   it('is held for the whole lease by a worker whose clock is behind', async () => {
@@ -133,16 +135,16 @@ describe('a damaged email', () => {
     await enqueueEmail('Readable.')
     await damage(database, 'outbox.content', id)
     await sendDueEmails(workerParts())
-    expect(arrived()).toEqual(['Readable.'])
-    expect(damaged).toEqual([id])
+    expect(receivedTexts()).toEqual(['Readable.'])
+    expect(damagedIds).toEqual([id])
     expect(mailFailures).toEqual([])
-    expect(await waiting()).toBe(0)
+    expect(await countQueued()).toBe(0)
   })
 
-  it('stays in the outbox when no email opens because the key is another', async () => {
+  it('stays in the outbox when the cause is a different encryption key', async () => {
     await enqueueEmail()
-    const otherKey = createOutbox(database.db, createVault(randomBytes(32)))
-    await expect(sendDueEmails({ ...workerParts(), store: otherKey })).rejects.toThrow(
+    const storeWithOtherKey = createOutbox(database.db, createVault(randomBytes(32)))
+    await expect(sendDueEmails({ ...workerParts(), store: storeWithOtherKey })).rejects.toThrow(
       'Sealed with another',
     )
     await sendDueEmails(workerParts())
@@ -159,17 +161,17 @@ describe('a mail server that is unavailable', () => {
       await sendDueEmails(workerParts())
       advanceClock(minute)
     }
-    expect(await waiting()).toBe(2)
+    expect(await countQueued()).toBe(2)
     expect(mailFailures.length).toBeGreaterThan(1)
 
     await smtp.start()
     advanceClock(60 * minute)
     await sendDueEmails(workerParts())
-    expect(arrived().sort()).toEqual(['First.', 'Second.'])
-    expect(await waiting()).toBe(0)
+    expect(receivedTexts().sort()).toEqual(['First.', 'Second.'])
+    expect(await countQueued()).toBe(0)
   })
 
-  it('is tried at growing intervals, without end', async () => {
+  it('is retried at growing intervals, up to an hour, without end', async () => {
     smtp.failure = 'busy'
     await enqueueEmail()
     const waits: number[] = []
@@ -186,22 +188,22 @@ describe('a mail server that is unavailable', () => {
     expect(waits).toEqual([10, 60, 300, 900, 3600, 3600, 3600])
   })
 
-  it('is asked once per poll while it refuses the password, and receives every email afterwards', async () => {
+  it('is contacted once per poll while it refuses the password, and receives every email afterwards', async () => {
     const url = smtp.url.replace('//', '//ops:wrong@')
     smtp.failure = 'does not know us'
     smtp.logins = 0
     await enqueueEmail('First.')
     await enqueueEmail('Second.')
-    await sendDueEmails(workerParts(overSmtp(url)))
+    await sendDueEmails(workerParts(smtpMailer(url)))
     // Servers lock out clients that keep trying a wrong password.
     expect(smtp.logins).toBe(1)
-    expect(await waiting()).toBe(2)
+    expect(await countQueued()).toBe(2)
 
     smtp.failure = undefined
     advanceClock(10 * second)
-    await sendDueEmails(workerParts(overSmtp(url)))
-    expect(arrived().sort()).toEqual(['First.', 'Second.'])
-    expect(await waiting()).toBe(0)
+    await sendDueEmails(workerParts(smtpMailer(url)))
+    expect(receivedTexts().sort()).toEqual(['First.', 'Second.'])
+    expect(await countQueued()).toBe(0)
   })
 
   it('receives the other emails at once when it refuses only one', async () => {
@@ -215,51 +217,51 @@ describe('a mail server that is unavailable', () => {
           refused += 1
           smtp.failure = 'refuses'
         } else smtp.failure = undefined
-        return overSmtp().send(email)
+        return smtpMailer().send(email)
       },
     }
     await sendDueEmails(workerParts(mailer))
     expect(refused).toBe(1)
-    expect(arrived()).toEqual(['Welcome.'])
-    expect(await waiting()).toBe(1)
+    expect(receivedTexts()).toEqual(['Welcome.'])
+    expect(await countQueued()).toBe(1)
   })
 })
 
 describe('a running email worker', () => {
   it('sends at once when it is woken, and finishes the email before it closes', async () => {
-    const sent: string[] = []
-    const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const sentTexts: string[] = []
+    const mayFinish = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const mailer: Mailer = {
       async send({ text }) {
-        begin()
-        await letGo
-        sent.push(text)
+        started.resolve()
+        await mayFinish.promise
+        sentTexts.push(text)
       },
     }
     const worker = startEmailWorker(workerParts(mailer))
     await enqueueEmail('Hello there.')
     worker.wake()
-    await begun
+    await started.promise
     const closed = worker.close()
-    expect(sent).toEqual([])
-    go()
+    expect(sentTexts).toEqual([])
+    mayFinish.resolve()
     await closed
-    expect(sent).toEqual(['Hello there.'])
-    expect(await waiting()).toBe(0)
+    expect(sentTexts).toEqual(['Hello there.'])
+    expect(await countQueued()).toBe(0)
   })
 })
 
-describe('a database error', () => {
-  const closedStore = async () => {
-    const closed = openDatabase(await createDatabase(), () => {})
-    await closed.pool.query('drop table outbox')
-    const { db, close } = closed
+describe('an email worker whose database fails', () => {
+  const createBrokenStore = async () => {
+    const broken = openDatabase(await createDatabase(), () => {})
+    await broken.pool.query('drop table outbox')
+    const { db, close } = broken
     return { store: createOutbox(db, createVault(randomBytes(32))), close }
   }
 
-  it('while claiming is reported with its code, and not as a mail failure', async () => {
-    const { store: failing, close } = await closedStore()
+  it('reports the SQL state of an error while claiming, and no mail failure', async () => {
+    const { store: failing, close } = await createBrokenStore()
     const worker = startEmailWorker({ ...workerParts(), store: failing })
     await expect.poll(() => storeFailures.map(sqlStateOf)).toContain('42P01')
     await worker.close()
@@ -267,8 +269,8 @@ describe('a database error', () => {
     expect(mailFailures).toEqual([])
   })
 
-  it('after a refused email is reported beside the refusal', async () => {
-    const { store: failing, close } = await closedStore()
+  it('reports an error after a refused email in addition to the refusal', async () => {
+    const { store: failing, close } = await createBrokenStore()
     await enqueueEmail()
     smtp.failure = 'busy'
     const worker = startEmailWorker({ ...workerParts(), store: { ...store, fail: failing.fail } })

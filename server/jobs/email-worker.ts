@@ -1,4 +1,4 @@
-/** Sends the emails of the outbox. */
+/** The worker that sends the emails of the outbox. */
 
 import { type Mailer, MailFailed } from '../ports/mail.ts'
 import { jobKinds } from '../queue/job-kinds.ts'
@@ -11,20 +11,20 @@ interface EmailWorkerParts {
   mailer: Mailer
   newId: () => string
   clock: () => Date
-  /** The mail server did not take an email, which is tried again. */
+  /** Called when the mail server did not accept an email, which is then retried. */
   onMailFailure: (error: unknown) => void
-  /** The outbox could not be read or written: this says nothing about the mail server. */
+  /** Called when the outbox could not be read or written, which is no failure of the mail server. */
   onStoreFailure: (error: unknown) => void
 }
 
 export interface EmailWorker {
   /** Looks for due emails now instead of at the next poll. */
   wake(): void
-  /** Finishes the email that is being sent. */
+  /** Waits until the email that is being sent is finished. */
   close(): Promise<void>
 }
 
-/** The mailer has failed, and not the outbox. */
+/** Marks an error of the mailer, as opposed to one of the outbox. */
 class NotSent extends Error {
   override name = 'NotSent'
 }
@@ -40,7 +40,10 @@ const emailHandler = (parts: EmailWorkerParts): JobHandler<ClaimedEmail> => ({
     await store.complete(job, undefined)
   },
 
-  /** An email whose row could not be deleted stays claimed: sent again at once, it would arrive twice. */
+  /**
+   * If the row of a sent email could not be deleted, it stays claimed until its lease lapses: otherwise
+   * the email would be sent again at once.
+   */
   async fail(job, error) {
     if (!(error instanceof NotSent)) throw error
     parts.onMailFailure(error.cause)
@@ -49,7 +52,7 @@ const emailHandler = (parts: EmailWorkerParts): JobHandler<ClaimedEmail> => ({
 
   async discard() {},
 
-  /** While the server is unreachable, other emails would only wait for the same timeout in turn. */
+  /** Blocks on every error but a refusal of this email: the other emails would fail in the same way. */
   blocksOthers: (error) =>
     !(error instanceof NotSent && error.cause instanceof MailFailed) ||
     error.cause.code !== 'mail.refused',
@@ -63,7 +66,7 @@ const runnerParts = (parts: EmailWorkerParts): JobRunnerParts<ClaimedEmail> => (
   onError: parts.onStoreFailure,
 })
 
-/** Sends what is due, one email after the other. */
+/** Sends the due emails one after the other. */
 export const sendDueEmails = (parts: EmailWorkerParts): Promise<void> =>
   runDueJobs(runnerParts(parts), new AbortController().signal)
 

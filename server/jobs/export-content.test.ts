@@ -18,7 +18,7 @@ import {
 prepareExport()
 
 describe('the content of an export', () => {
-  it('has no reference to a missing record when the account changes meanwhile', async () => {
+  it('has no reference to a missing record when a slide is deleted meanwhile', async () => {
     const { db } = database
     const store = slideStore()
     const [slide] = await store.list(userId, { limit: 1, after: undefined })
@@ -34,57 +34,60 @@ describe('the content of an export', () => {
     expect(holds.slides + holds.entries).toBeGreaterThan(0)
   })
 
-  describe('leaves out', () => {
-    const sounds = () => [...blobs.blobs.keys()].filter((name) => name.includes('/narrations/'))
-    const damage = (key: string) => {
+  describe('with damaged or missing parts', () => {
+    const audioKeys = () => [...blobs.blobs.keys()].filter((name) => name.includes('/narrations/'))
+    const damageBlob = (key: string) => {
       const damaged = Buffer.from(blobs.blobs.get(key) ?? '')
       damaged.writeUInt8(damaged.readUInt8(100) ^ 1, 100)
       blobs.blobs.set(key, damaged)
     }
-    const lose = (key: string) => blobs.blobs.delete(key)
+    const loseBlob = (key: string) => blobs.blobs.delete(key)
 
     it.each([
-      ['a track whose sound is damaged', damage, 'The sound of this narration is damaged'],
-      ['a track whose sound is lost', lose, 'The sound of this narration could not be found'],
-    ])('%s, and says so in every file that mentions it', async (_name, spoil, reason) => {
-      // One track is of a slide, the other of a reflection.
-      for (const key of sounds()) spoil(key)
-      await runExport(await claimDueExport())
-      expect(await exportRow()).toMatchObject({ status: 'completed' })
-      const made = await openExported()
-      expect(await summarise(made)).toMatchObject({ holds: { tracks: 0 } })
-      const textOf = (name: string) => readText(made, name)
+      ['a track whose sound is damaged', damageBlob, 'The sound of this narration is damaged'],
+      ['a track whose sound is lost', loseBlob, 'The sound of this narration could not be found'],
+    ])(
+      'leaves out %s, and says so in every file that mentions it',
+      async (_name, makeUnreadable, reason) => {
+        // One track is of a slide, the other of a reflection.
+        for (const key of audioKeys()) makeUnreadable(key)
+        await runExport(await claimDueExport())
+        expect(await exportRow()).toMatchObject({ status: 'completed' })
+        const archive = await openExported()
+        expect(await summarise(archive)).toMatchObject({ holds: { tracks: 0 } })
+        const textOf = (name: string) => readText(archive, name)
 
-      const [slide] = JSON.parse(await textOf('data/slides.json'))
-      const [entry] = JSON.parse(await textOf('data/journal.json'))
-      expect(JSON.parse(await textOf('data/account.json')).leftOut).toEqual(
-        expect.arrayContaining([
-          { slideId: slide.id, entryId: null, reason: expect.stringContaining(reason) },
-          { slideId: null, entryId: entry.id, reason: expect.stringContaining(reason) },
-        ]),
-      )
-      const readme = await textOf('README.md')
-      expect(readme).toContain('## Left out')
-      expect(readme).toContain(`I paint.”: ${reason}`)
-      expect(readme).toMatch(new RegExp(`- A reflection, narrated on .+: ${reason}`))
-      expect(await textOf('slides/0001.md')).toContain(reason)
-      expect(await textOf('slides/0002.md')).not.toContain('The sound')
-      expect((await textOf('journal/2026-11.md')).split(reason)).toHaveLength(2)
-    })
+        const [slide] = JSON.parse(await textOf('data/slides.json'))
+        const [entry] = JSON.parse(await textOf('data/journal.json'))
+        expect(JSON.parse(await textOf('data/account.json')).leftOut).toEqual(
+          expect.arrayContaining([
+            { slideId: slide.id, entryId: null, reason: expect.stringContaining(reason) },
+            { slideId: null, entryId: entry.id, reason: expect.stringContaining(reason) },
+          ]),
+        )
+        const readme = await textOf('README.md')
+        expect(readme).toContain('## Left out')
+        expect(readme).toContain(`I paint.”: ${reason}`)
+        expect(readme).toMatch(new RegExp(`- A reflection, narrated on .+: ${reason}`))
+        expect(await textOf('slides/0001.md')).toContain(reason)
+        expect(await textOf('slides/0002.md')).not.toContain('The sound')
+        expect((await textOf('journal/2026-11.md')).split(reason)).toHaveLength(2)
+      },
+    )
 
     const damageCaptions = () =>
       database.pool.query(
         'update tracks set details = set_byte(details, 20, 255 - get_byte(details, 20))',
       )
 
-    it('damaged captions, keeps their sound, and says so in the same files', async () => {
+    it('leaves out damaged captions, contains their sound, and says so in the same files', async () => {
       await damageCaptions()
       await runExport(await claimDueExport())
       expect(await exportRow()).toMatchObject({ status: 'completed' })
-      const made = await openExported()
-      expect(await summarise(made)).toMatchObject({ holds: { tracks: 2 } })
-      expect([...made.names].filter((name) => name.endsWith('.vtt'))).toEqual([])
-      const textOf = (name: string) => readText(made, name)
+      const archive = await openExported()
+      expect(await summarise(archive)).toMatchObject({ holds: { tracks: 2 } })
+      expect([...archive.names].filter((name) => name.endsWith('.vtt'))).toEqual([])
+      const textOf = (name: string) => readText(archive, name)
 
       const reason = 'The captions of this narration are damaged, and not in this export.'
       const [slide] = JSON.parse(await textOf('data/slides.json'))
@@ -104,12 +107,12 @@ describe('the content of an export', () => {
       expect((await textOf('journal/2026-11.md')).split(reason)).toHaveLength(2)
     })
 
-    it('a track whose sound and captions are damaged', async () => {
+    it('leaves out a track whose sound and captions are damaged, and gives one reason', async () => {
       await damageCaptions()
-      for (const key of sounds()) damage(key)
+      for (const key of audioKeys()) damageBlob(key)
       await runExport(await claimDueExport())
-      const made = await openExported()
-      const account = JSON.parse(await readText(made, 'data/account.json'))
+      const archive = await openExported()
+      const account = JSON.parse(await readText(archive, 'data/account.json'))
       expect(account.holds.tracks).toBe(0)
       expect(account.leftOut.map(({ reason }: { reason: string }) => reason)).toEqual([
         'The sound of this narration is damaged, and not in this export.',
@@ -117,16 +120,16 @@ describe('the content of an export', () => {
       ])
     })
 
-    it('a track that was deleted meanwhile, without mentioning it', async () => {
-      const [key = ''] = sounds()
+    it('does not mention a track that was deleted meanwhile', async () => {
+      const [key = ''] = audioKeys()
       blobs.failure = async () => {
-        if (!lose(key)) return undefined
+        if (!loseBlob(key)) return undefined
         await database.pool.query('delete from tracks where blob_key = $1', [key])
         return undefined
       }
       await runExport(await claimDueExport())
-      const made = await openExported()
-      const account = JSON.parse(await readText(made, 'data/account.json'))
+      const archive = await openExported()
+      const account = JSON.parse(await readText(archive, 'data/account.json'))
       expect(account).toMatchObject({ holds: { tracks: 1 }, leftOut: [] })
     })
   })
@@ -142,17 +145,17 @@ describe('the content of an export', () => {
       await database.db.delete(accountExports)
       await request({ language, timeZone })
       await runExport(await claimDueExport())
-      const made = await openExported()
-      const textOf = (name: string) => readText(made, name)
+      const archive = await openExported()
+      const textOf = (name: string) => readText(archive, name)
       expect(await textOf('README.md')).toContain(`as of ${day}:`)
       expect(await textOf('journal/2026-11.md')).toContain(month)
       const [slide] = JSON.parse(await textOf('data/slides.json'))
-      const written = new Date(slide.createdAt).toLocaleString(language ?? 'en', {
+      const createdOn = new Date(slide.createdAt).toLocaleString(language ?? 'en', {
         timeZone: timeZone ?? 'UTC',
         day: 'numeric',
         month: 'long',
       })
-      expect(await textOf('slides/0001.md')).toContain(written)
+      expect(await textOf('slides/0001.md')).toContain(createdOn)
     },
   )
 })

@@ -1,4 +1,4 @@
-/** A full account with one queued export, and a store that fails on request. */
+/** Prepares an account with content, one queued export, and a blob store that fails on request. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { archiveLimits } from '#server/archive/limits.ts'
@@ -45,14 +45,14 @@ const start = new Date('2026-11-15T08:00:00Z')
 export let database: OpenDatabase
 export let queue: ExportQueue
 export let now = start
-export const setClock = (moment: Date) => {
-  now = moment
+export const setClock = (time: Date) => {
+  now = time
 }
 export const advanceClock = (milliseconds: number) =>
   setClock(new Date(now.getTime() + milliseconds))
 export let blobs: FailingBlobs
 export let userId: string
-/** What the exporter has reported. */
+/** The errors that the handler has reported. */
 export const errors: unknown[] = []
 
 export function prepareExport(): void {
@@ -91,7 +91,7 @@ export const claimDueExport = async (): Promise<ClaimedExport> => {
 
 export const slideStore = () => createSlideStore(database.db, vault)
 
-/** Answers with the progress that was reported. */
+/** Returns the progress that was reported, in shares of 1. */
 export async function runExport(job: ClaimedExport, signal = new AbortController().signal) {
   const { db } = database
   const handler = exportHandler({
@@ -118,6 +118,6 @@ export const openExported = async () => {
 }
 export const readText = async (archive: Archive, name: string) =>
   (await readAll(archive.read(name))).toString()
-/** As an import does, which refuses records that refer to missing ones. */
+/** Reads the archive as an import does, which refuses records that refer to missing ones. */
 export const summarise = (archive: Archive) => createExportReader(archive, now).summarise()
 export const exportKeys = () => [...blobs.blobs.keys()].filter((key) => key.includes('/exports/'))

@@ -36,17 +36,17 @@ describe('an export', () => {
     expect(exportKeys()).toEqual([(await exportRow())?.blobKey])
   })
 
-  it('is the only one of a user who requests it several times', async () => {
-    const asked = await Promise.all(Array.from({ length: 5 }, () => request()))
-    expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+  it('is created once when a user requests it several times', async () => {
+    const requested = await Promise.all(Array.from({ length: 5 }, () => request()))
+    expect(new Set(requested.map(({ id }) => id)).size).toBe(1)
     await claimDueExport()
-    expect((await request()).id).toBe(asked[0]?.id)
+    expect((await request()).id).toBe(requested[0]?.id)
     expect(await claimNext()).toBeUndefined()
   })
 })
 
-describe('an attempt that fails', () => {
-  it('is repeated after 5 seconds, and then succeeds', async () => {
+describe('a failed attempt', () => {
+  it('is retried after 5 seconds, and then succeeds', async () => {
     blobs.failure = () => new BlobStoreUnavailable('away')
     await runExport(await claimDueExport())
     expect(errors).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('an attempt that fails', () => {
     expect(await exportRow()).toMatchObject({ status: 'completed', attempts: 2 })
   })
 
-  it('ends the export with a reason the third time, and a new one can be requested', async () => {
+  it('ends the export with a reason the third time, after which a new export can be requested', async () => {
     blobs.failure = () => new BlobStoreUnavailable('away')
     for (const wait of [5_000, 60_000, 0]) {
       await runExport(await claimDueExport())
@@ -66,18 +66,18 @@ describe('an attempt that fails', () => {
     }
     expect(await exportRow()).toMatchObject({ status: 'failed' })
     expect((await findExport(database.db, userId, now))?.error).toContain('try again later')
-    const again = await request()
-    expect(again).toMatchObject({ status: 'queued', attempts: 0 })
+    const newExport = await request()
+    expect(newExport).toMatchObject({ status: 'queued', attempts: 0 })
   })
 
-  it('is repeated also after attempts that were released', async () => {
+  it('is retried even if several earlier attempts were released', async () => {
     for (let i = 0; i < 3; i += 1) await queue.release(await claimDueExport())
     blobs.failure = () => new BlobStoreUnavailable('away')
     await runExport(await claimDueExport())
     expect(await exportRow()).toMatchObject({ status: 'queued', attempts: 4, failures: 1 })
   })
 
-  it('is not repeated when the store is full', async () => {
+  it('is not retried when the store is full', async () => {
     blobs.failure = () => new BlobStoreFull('full')
     await runExport(await claimDueExport())
     expect(await exportRow()).toMatchObject({ status: 'failed', attempts: 1 })
@@ -87,12 +87,12 @@ describe('an attempt that fails', () => {
 
 describe('an attempt that exceeds its timeout', () => {
   it('ends the export with a reason, is not repeated and leaves no file', async () => {
-    const overdue = new AbortController()
+    const timeout = new AbortController()
     blobs.failure = () => {
-      overdue.abort(new AttemptTimedOut())
+      timeout.abort(new AttemptTimedOut())
       return undefined
     }
-    await runExport(await claimDueExport(), overdue.signal)
+    await runExport(await claimDueExport(), timeout.signal)
     const error = 'The export took too long and was stopped. Please try again later.'
     expect(await exportRow()).toMatchObject({ status: 'failed', error, attempts: 1 })
     await removeScheduledBlobs(database.db, blobs, now, (error) => errors.push(error))
@@ -101,7 +101,7 @@ describe('an attempt that exceeds its timeout', () => {
 })
 
 describe('a worker', () => {
-  it('cannot claim an export that another holds, with its clock ahead', async () => {
+  it('cannot claim an export that another worker holds, even if its clock is ahead', async () => {
     await claimDueExport()
     // Leases are compared with the clock of the database, which runs normally here.
     setClock(new Date(Date.now() + 10 * leaseLength))
@@ -109,13 +109,13 @@ describe('a worker', () => {
   })
 
   it('releases its export on shutdown, and leaves no file', async () => {
-    const stopping = new AbortController()
+    const shutdown = new AbortController()
     blobs.failure = () => {
-      stopping.abort(new Error('stopping'))
+      shutdown.abort(new Error('stopping'))
       return undefined
     }
     const job = await claimDueExport()
-    await expect(runExport(job, stopping.signal)).rejects.toThrow('stopping')
+    await expect(runExport(job, shutdown.signal)).rejects.toThrow('stopping')
     await queue.release(job)
     expect(exportKeys()).toEqual([])
     blobs.failure = () => undefined
@@ -123,7 +123,7 @@ describe('a worker', () => {
     expect(await exportRow()).toMatchObject({ status: 'completed' })
   })
 
-  it('that died loses its export to another, and its late file is not kept', async () => {
+  it('loses its export when its lease lapses, and its late file is removed', async () => {
     const late = await claimDueExport()
     expect(await claimNext()).toBeUndefined()
     await ageLeases(database, leaseLength)
@@ -134,7 +134,7 @@ describe('a worker', () => {
     expect(exportKeys()).toEqual([(await exportRow())?.blobKey])
   })
 
-  it('that died and then fails removes nothing of its successor’s', async () => {
+  it('removes no file of its successor when it fails after its lease has lapsed', async () => {
     const late = await claimDueExport()
     await ageLeases(database, leaseLength)
     await runExport(await claimDueExport())
@@ -145,7 +145,7 @@ describe('a worker', () => {
     expect(exportKeys()).toEqual([(await exportRow())?.blobKey])
   })
 
-  it('claims at once what its dead predecessor held, once all is released', async () => {
+  it('claims the export of its dead predecessor at once, once all exports are released', async () => {
     await claimDueExport()
     await queue.releaseAll()
     await runExport(await claimDueExport())

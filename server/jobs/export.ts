@@ -1,4 +1,4 @@
-/** Exports an account: writes it into one file, which is kept under its owner's key for a day. */
+/** The handler of export jobs: writes an account into one ZIP, which is sealed with its owner's key. */
 import type { Holdings } from '#shared/contract/own-data.ts'
 import { exportContent } from '../archive/export-content.ts'
 import type { ExportSources } from '../archive/export-context.ts'
@@ -17,7 +17,7 @@ export interface ExporterParts extends ExportSources {
   onError(error: unknown, job: ClaimedExport): void
 }
 
-/** How long a record of each kind takes, relative to the others: most of the time goes into tracks. */
+/** The relative time that a record of each kind takes, for the progress. */
 const weights: Record<keyof Holdings, number> = { slides: 1, entries: 1, tracks: 25 }
 
 export function exportHandler(parts: ExporterParts): JobHandler<ClaimedExport> {
@@ -28,7 +28,7 @@ export function exportHandler(parts: ExporterParts): JobHandler<ClaimedExport> {
     async run(attempt) {
       const { job } = attempt
       const blobKey = archiveKey(job)
-      const bytes = await write(parts, attempt, blobKey)
+      const bytes = await writeArchive(parts, attempt, blobKey)
       const isStored = await exportQueue(db).complete(job, { blobKey, bytes, now: clock() })
       if (!isStored) throw new JobLost()
     },
@@ -42,11 +42,11 @@ export function exportHandler(parts: ExporterParts): JobHandler<ClaimedExport> {
   }
 }
 
-/** Each attempt has its own: a worker that has lost its claim cannot overwrite its successor's file. */
+/** Each attempt has its own key, so that a worker without claim cannot overwrite its successor's file. */
 const archiveKey = (job: ClaimedExport) =>
   `${exportPrefix(job.userId, job.id)}archive-${job.attempts}`
 
-async function write(
+async function writeArchive(
   parts: ExporterParts,
   { job, signal, report }: Attempt<ClaimedExport>,
   blobKey: string,
@@ -81,9 +81,9 @@ async function* unlessAborted(
   content: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  for await (const piece of content) {
+  for await (const chunk of content) {
     signal.throwIfAborted()
-    yield piece
+    yield chunk
   }
 }
 

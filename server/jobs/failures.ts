@@ -29,7 +29,7 @@ const voiceReasons: Record<VoiceFailureCode, string> = {
   'voice.silent': 'The voice found nothing that it could say.',
 }
 
-/** Decides whether a failed attempt is repeated, and what its owner reads. */
+/** Decides whether a failed attempt is retried, and which reason its owner reads. */
 export function diagnose(error: unknown): Diagnosis {
   if (error instanceof VoiceFailed) {
     return { reason: voiceReasons[error.code], isRetryable: error.mayPass }

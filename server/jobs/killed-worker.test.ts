@@ -24,13 +24,12 @@ const script = `You settle where you are, and the chair holds you. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]
 
 You smile, because there is time. [pause 6s]`
-const leastKills = rounds(2, 5)
-/** Milliseconds between the claim of a job and the kill, at most. */
-const longestDelay = 2_000
+const minKills = rounds(2, 5)
+const maxKillDelayMs = 2_000
 
 it.each([1, 2])(
   'completes and charges every job once with %i workers that are killed again and again',
-  async (count) => {
+  async (workerCount) => {
     const databaseUrl = await createDatabase()
     const dataDir = newDataDir()
     const masterKey = randomBytes(32)
@@ -71,49 +70,51 @@ it.each([1, 2])(
       await worker.ready()
       return worker
     }
-    const unfinished = () => db.$count(jobs, isNull(jobs.finishedAt))
-    const begun = async () => {
+    const countUnfinished = () => db.$count(jobs, isNull(jobs.finishedAt))
+    const countAttempts = async () => {
       const all = await db.select({ attempts: jobs.attempts }).from(jobs)
       return all.reduce((sum, { attempts }) => sum + attempts, 0)
     }
-    const inHand = () => db.$count(jobs, eq(jobs.status, 'processing'))
+    const countRunning = () => db.$count(jobs, eq(jobs.status, 'processing'))
 
     await addJob()
     await addJob()
-    const workers: ProductProcess[] = await Promise.all(Array.from({ length: count }, start))
-    let known = 0
-    let killedOver = 0
-    // A kill between two jobs proves nothing, and how many hit a job depends on the machine.
-    for (let killed = 0; killed < leastKills || killedOver === 0; killed++) {
+    const workers: ProductProcess[] = await Promise.all(Array.from({ length: workerCount }, start))
+    let attemptsBefore = 0
+    let killsDuringJob = 0
+    // A kill between two jobs proves nothing, so this goes on until at least one has hit a running job.
+    for (let killed = 0; killed < minKills || killsDuringJob === 0; killed++) {
       await addJob()
-      const isMoreBegun = async () => (await begun()) > known
-      await expect.poll(isMoreBegun, { timeout: 300_000 }).toBe(true)
-      await delay(Math.random() * longestDelay)
-      known = await begun()
+      const hasNewAttempt = async () => (await countAttempts()) > attemptsBefore
+      await expect.poll(hasNewAttempt, { timeout: 300_000 }).toBe(true)
+      await delay(Math.random() * maxKillDelayMs)
+      attemptsBefore = await countAttempts()
       const [victim] = workers.splice(killed % workers.length, 1)
       victim?.child.kill('SIGKILL')
       await victim?.exited
       // More running jobs than workers: the killed worker held one.
-      if ((await inHand()) > workers.length) killedOver++
+      if ((await countRunning()) > workers.length) killsDuringJob++
       workers.push(await start())
     }
-    await expect.poll(unfinished, { timeout: 300_000, interval: 250 }).toBe(0)
+    await expect.poll(countUnfinished, { timeout: 300_000, interval: 250 }).toBe(0)
     for (const worker of workers) worker.child.kill('SIGTERM')
-    expect(await Promise.all(workers.map(({ exited }) => exited))).toEqual(Array(count).fill(0))
+    expect(await Promise.all(workers.map(({ exited }) => exited))).toEqual(
+      Array(workerCount).fill(0),
+    )
 
-    const ended = await db.select().from(jobs)
-    expect(ended.map(({ status }) => status)).toEqual(Array(jobCount).fill('completed'))
-    expect(Math.max(...ended.map(({ attempts }) => attempts))).toBeGreaterThan(1)
+    const jobRows = await db.select().from(jobs)
+    expect(jobRows.map(({ status }) => status)).toEqual(Array(jobCount).fill('completed'))
+    expect(Math.max(...jobRows.map(({ attempts }) => attempts))).toBeGreaterThan(1)
     expect(await db.$count(charges)).toBe(jobCount)
-    const made = await db.select().from(tracks)
-    expect(made).toHaveLength(jobCount)
+    const trackRows = await db.select().from(tracks)
+    expect(trackRows).toHaveLength(jobCount)
     const blobs = createSealedBlobs(await createFolderBlobs(join(dataDir, 'blobs')))
     const store = createTrackStore(db, vault)
-    for (const { id, userId, bytes } of made) {
+    for (const { id, userId, bytes } of trackRows) {
       const found = await store.find(userId, id)
       const blob = found && (await blobs.open(found.owner, found.track.blobKey))
       let size = 0
-      for await (const piece of blob?.read() ?? []) size += piece.length
+      for await (const chunk of blob?.read() ?? []) size += chunk.length
       expect(size).toBe(bytes)
     }
     const blobFiles = readdirSync(join(dataDir, 'blobs', 'users'), { recursive: true })

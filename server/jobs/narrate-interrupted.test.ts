@@ -57,15 +57,15 @@ describe('an attempt that exceeds its timeout', () => {
     }
   }
 
-  it('ends its job with a reason, gives the unit back and ends the process of the voice', async () => {
+  it('ends the job with a reason, gives the unit back and ends the voice process', async () => {
     const engine = new LoopingVoice()
-    const overdue = new AbortController()
+    const timeout = new AbortController()
     engine.onLoop = () => {
       expect(isAlive(engine.pid)).toBe(true)
-      overdue.abort(new AttemptTimedOut())
+      timeout.abort(new AttemptTimedOut())
     }
     const job = await claimDueJob()
-    expect(await narrate(job, overdue.signal, { engine })).toBe('failed')
+    expect(await narrate(job, timeout.signal, { engine })).toBe('failed')
     await expect.poll(() => isAlive(engine.pid)).toBe(false)
     expect(await jobRow()).toMatchObject({
       status: 'failed',
@@ -79,13 +79,13 @@ describe('an attempt that exceeds its timeout', () => {
   })
 })
 
-describe('a store that fails', () => {
-  const onTracks = (error: Error) => {
+describe('a failing blob store', () => {
+  const failTracksWith = (error: Error) => {
     blobs.failure = (key) => (key.includes('/track-') ? error : undefined)
   }
 
   it('ends the job at once when it is full, and no track is stored', async () => {
-    onTracks(new BlobStoreFull('full'))
+    failTracksWith(new BlobStoreFull('full'))
     await narrate(await claimDueJob())
     expect(await jobRow()).toMatchObject({
       status: 'failed',
@@ -97,7 +97,7 @@ describe('a store that fails', () => {
   })
 
   it('delays the next attempt when it is unavailable', async () => {
-    onTracks(new BlobStoreUnavailable('read-only'))
+    failTracksWith(new BlobStoreUnavailable('read-only'))
     await narrate(await claimDueJob())
     expect(await jobRow()).toMatchObject({ status: 'pending', failures: 1 })
     blobs.failure = undefined
@@ -108,7 +108,7 @@ describe('a store that fails', () => {
 })
 
 describe('an interrupted attempt', () => {
-  it('leaves no blob when its slide is deleted meanwhile', async () => {
+  it('leaves no blob and keeps the charge when its slide is deleted meanwhile', async () => {
     const job = await claimDueJob()
     const lost = new AbortController()
     voice.before = async (count) => {
@@ -128,7 +128,7 @@ describe('an interrupted attempt', () => {
     expect(await chargeRows()).toHaveLength(1)
   })
 
-  it('changes nothing of what its successor has stored', async () => {
+  it('does not change the track that its successor has stored', async () => {
     const slow = await claimDueJob()
     await ageLeases(database, leaseLength)
     const quick = await claimDueJob()
@@ -142,21 +142,21 @@ describe('an interrupted attempt', () => {
     ])
   })
 
-  it('keeps its sentences for the next process on shutdown', async () => {
+  it('keeps its spoken sentences and the charge when the process shuts down', async () => {
     const stopping = new AbortController()
     const job = await claimDueJob()
     voice.before = (count) => {
       if (count === 2) stopping.abort(new Error('stopping'))
     }
     await expect(narrate(job, stopping.signal)).rejects.toThrow('stopping')
-    const kept = [...blobs.blobs.keys()]
-    expect(kept.length).toBeGreaterThan(0)
-    expect(kept.every((key) => key.includes('/spoken/'))).toBe(true)
+    const blobKeys = [...blobs.blobs.keys()]
+    expect(blobKeys.length).toBeGreaterThan(0)
+    expect(blobKeys.every((key) => key.includes('/spoken/'))).toBe(true)
     expect(await chargeRows()).toHaveLength(1)
   })
 })
 
-it('ends a job that was claimed more often than allowed', async () => {
+it('fails a job that was claimed more than 30 times, and gives the unit back', async () => {
   await database.db.update(jobs).set({ attempts: 30 })
   await narrate(await claimDueJob())
   expect(await jobRow()).toMatchObject({ status: 'failed' })

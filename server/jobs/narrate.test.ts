@@ -37,7 +37,7 @@ describe('a successful narration', () => {
   })
 })
 
-describe('the notification of the end', () => {
+describe('the notification when a narration ends', () => {
   async function notificationsDuring(act: () => Promise<unknown>): Promise<unknown[]> {
     const listener = await database.pool.connect()
     const received: unknown[] = []
@@ -48,7 +48,7 @@ describe('the notification of the end', () => {
     listener.release()
     return received
   }
-  const endOf = async () => {
+  const runNextJob = async () => {
     const job = await claimDueJob()
     const messages = await notificationsDuring(() => narrate(job))
     return { jobId: job.id, messages }
@@ -57,9 +57,9 @@ describe('the notification of the end', () => {
   it.each([
     ['target_slide_audio', 'audioUrl'],
     ['journal_meditation_audio', 'meditationAudioUrl'],
-  ] as const)('of a completed %s holds its %s', async (jobType, name) => {
+  ] as const)('contains, for a completed %s, its %s', async (jobType, name) => {
     await database.db.update(jobs).set({ jobType })
-    const { jobId, messages } = await endOf()
+    const { jobId, messages } = await runNextJob()
     const result = { [name]: `/api/tracks/${jobId}/audio` }
     expect(messages).toContainEqual({
       type: 'job_completed',
@@ -70,9 +70,9 @@ describe('the notification of the end', () => {
     })
   })
 
-  it('of a failed narration holds the reason, followed by user_changed', async () => {
+  it('contains the reason of a failed narration, and user_changed follows', async () => {
     failVoice('voice.refused', 0)
-    const { jobId, messages } = await endOf()
+    const { jobId, messages } = await runNextJob()
     const error = 'The voice service declined this text. Please try another voice.'
     expect(messages).toEqual([
       { type: 'job_completed', jobId, status: 'failed', result: null, error },
@@ -81,23 +81,23 @@ describe('the notification of the end', () => {
   })
 })
 
-describe('a voice that fails', () => {
+describe('a failing voice', () => {
   it.each(['voice.crashed', 'voice.hung', 'voice.unreachable'] as const)(
-    'with %s delays the next attempt, which speaks only the missing sentences',
+    'delays the next attempt after %s, which then speaks only the missing sentences',
     async (code) => {
       failVoice(code)
       await narrate(await claimDueJob())
       expect(await jobRow()).toMatchObject({ status: 'pending', failures: 1, error: null })
       expect(await claimNext()).toBeUndefined()
-      const said = [...voice.said]
-      expect(said.length).toBe(2)
+      const firstSentences = [...voice.said]
+      expect(firstSentences.length).toBe(2)
 
       advanceClock(5_000)
       voice.before = () => {}
       await narrate(await claimDueJob())
       expect(await jobRow()).toMatchObject({ status: 'completed' })
       expect(new Set(voice.said).size).toBe(voice.said.length)
-      expect(voice.said.slice(0, 2)).toEqual(said)
+      expect(voice.said.slice(0, 2)).toEqual(firstSentences)
     },
   )
 
@@ -119,7 +119,7 @@ describe('a voice that fails', () => {
   })
 
   it.each(['voice.unavailable', 'voice.refused', 'voice.silent'] as const)(
-    'with %s ends the job at once',
+    'ends the job at once with %s',
     async (code) => {
       failVoice(code, 0)
       await narrate(await claimDueJob())
@@ -130,7 +130,7 @@ describe('a voice that fails', () => {
   )
 })
 
-describe('a script beyond the bounds of a narration', () => {
+describe('a script that is too long for a narration', () => {
   const replaceScript = async (script: string) => {
     await database.db.delete(targetSlides)
     await insertSlide(script)
@@ -143,7 +143,7 @@ describe('a script beyond the bounds of a narration', () => {
     expect(blobs.blobs.size).toBe(0)
   }
 
-  it('ends its job before anything is spoken, and gives the unit back', async () => {
+  it('ends its job before any sentence is spoken, and gives the unit back', async () => {
     await replaceScript('Ah. [pause 15s] '.repeat(3_100))
     await expectRefusal('This script is too long for a narration of five minutes.')
     expect(await chargeRows()).toEqual([])
@@ -153,7 +153,7 @@ describe('a script beyond the bounds of a narration', () => {
     ])
   })
 
-  it('is stopped when it takes more than ten minutes to speak, and costs its unit', async () => {
+  it('ends its job once ten minutes have been spoken, and costs its unit', async () => {
     voice.secondsPerSentence = 250
     await expectRefusal(
       'This script takes more than ten minutes to say. Its narration was stopped, and counts as one.',

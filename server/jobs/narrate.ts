@@ -1,4 +1,4 @@
-/** Narrates a script: renders its track and stores it under its owner's key. */
+/** The handler of narration jobs: renders the track of a script and stores it sealed with its owner's key. */
 import { eq } from 'drizzle-orm'
 import { coverArt } from '#core/cover-art/cover-art.ts'
 import { truncate } from '#core/truncate.ts'
@@ -44,18 +44,18 @@ export interface NarratorParts {
   blobs: SealedBlobs
   tracks: TrackStore
   engine: VoiceEngine
-  /** Millionths of a dollar that the voice costs. */
+  /** The price of the voice in millionths of a dollar. */
   costPerCharacter: number
   clock: () => Date
-  /** undefined: it was deleted. */
+  /** undefined: the slide or entry was deleted. */
   subjectOf(job: ClaimedJob): Promise<NarrationSubject | undefined>
   onError(error: unknown, job: ClaimedJob): void
 }
 
-/** How an attempt ended that was not interrupted. */
+/** The outcome of an attempt that was not interrupted. */
 export type RenderOutcome = AttemptOutcome
 
-const longestTitle = 80
+const maxTitleLength = 80
 
 export function narrationHandler(parts: NarratorParts): JobHandler<ClaimedJob> {
   const { db, engine, onError } = parts
@@ -66,7 +66,7 @@ export function narrationHandler(parts: NarratorParts): JobHandler<ClaimedJob> {
 
     async fail(job, error) {
       onError(error, job)
-      // The process of a voice does not notice an abort within a sentence: it is ended.
+      // A voice process does not notice an abort within a sentence, so it is ended.
       if (error instanceof AttemptTimedOut) {
         await engine.close().catch((failure) => onError(failure, job))
       }
@@ -86,7 +86,7 @@ export function narrationHandler(parts: NarratorParts): JobHandler<ClaimedJob> {
   }
 }
 
-interface Rendered {
+interface RenderedTrack {
   owner: OwnerKey
   track: Omit<Track, 'createdAt'>
 }
@@ -94,7 +94,7 @@ interface Rendered {
 async function render(
   { blobs, tracks, engine, subjectOf }: NarratorParts,
   { job, signal, report }: Attempt<ClaimedJob>,
-): Promise<Rendered> {
+): Promise<RenderedTrack> {
   const subject = await subjectOf(job)
   if (!subject) throw new SubjectDeleted()
   const owner = await tracks.ownerKey(job.userId)
@@ -104,11 +104,11 @@ async function render(
   const voice = engine.voices.find(({ id }) => id === job.voice) ?? engine.voices[0]
   const cover = await coverPicture(coverArt(subject.id, subject.theme, 'morning'))
 
-  const made = await streamIntoStore(
+  const rendered = await streamIntoStore(
     (sink) =>
       renderTrack({
         script: subject.script,
-        title: truncate(subject.title, longestTitle),
+        title: truncate(subject.title, maxTitleLength),
         engine,
         voice: voice?.id ?? '',
         pace: job.pace,
@@ -124,23 +124,23 @@ async function render(
     id: job.id,
     ...subject.belongsTo,
     blobKey,
-    bytes: made.bytes,
-    durationSeconds: made.durationSeconds,
+    bytes: rendered.bytes,
+    durationSeconds: rendered.durationSeconds,
     pace: job.pace,
     voice: voice?.label ?? '',
-    captions: made.captions.map(({ start, end, text }) => ({ start, end, text })),
-    peaks: [...made.peaks],
+    captions: rendered.captions.map(({ start, end, text }) => ({ start, end, text })),
+    peaks: [...rendered.peaks],
   }
   return { owner, track }
 }
 
-/** Each attempt has its own: a worker that has lost its claim cannot overwrite its successor's track. */
+/** Each attempt has its own key, so that a worker without claim cannot overwrite its successor's track. */
 const trackKey = (job: ClaimedJob) => `${narrationPrefix(job.userId, job.id)}track-${job.attempts}`
 
 async function finish(
   { db, blobs, tracks, costPerCharacter, clock, onError }: NarratorParts,
   job: ClaimedJob,
-  { owner, track }: Rendered,
+  { owner, track }: RenderedTrack,
 ): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
@@ -149,17 +149,17 @@ async function finish(
     await tracks.insert(tx, job.userId, owner, { ...track, createdAt: now })
     const characters = track.captions.reduce((sum, { text }) => sum + text.length, 0)
     if (job.chargeId) await addCost(tx, job.chargeId, Math.round(characters * costPerCharacter))
-    await notifyOfEnd(tx, job, {
+    await notifyJobEnd(tx, job, {
       status: 'completed',
       result: resultOf(job, track.id),
       error: null,
     })
   })
-  // What is left after an error here is removed with the track.
+  // If this fails, the remaining blobs are removed together with the track.
   await removeIntermediates(blobs, job).catch((error) => onError(error, job))
 }
 
-/** Removes the sentences, and the tracks of earlier attempts. */
+/** Removes the spoken sentences and the tracks of earlier attempts. */
 async function removeIntermediates(blobs: SealedBlobs, job: ClaimedJob): Promise<void> {
   const prefix = narrationPrefix(job.userId, job.id)
   await blobs.removeAll(`${prefix}spoken/`)
@@ -188,21 +188,21 @@ async function storeFailure(
       await addCost(tx, job.chargeId, Math.round(spokenCharacters * costPerCharacter))
     } else if (job.chargeId) await refundUnit(tx, job.chargeId)
     await scheduleRemoval(tx, narrationPrefix(job.userId, job.id), now)
-    await notifyOfEnd(tx, job, { status: 'failed', result: null, error: reason })
+    await notifyJobEnd(tx, job, { status: 'failed', result: null, error: reason })
     await notifyUser(tx, job.userId, { type: 'user_changed' })
     return outcome
   })
 }
 
-/** Locks the owner's row before the job's, in the order in which the deletion of an account does. */
+/** Locks the owner's row before the job's, as the deletion of an account does, to avoid a deadlock. */
 async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
 }
 
-type Ending = Pick<Extract<SocketMessage, { type: 'job_completed' }>, 'status' | 'result' | 'error'>
+type JobEnd = Pick<Extract<SocketMessage, { type: 'job_completed' }>, 'status' | 'result' | 'error'>
 
-const notifyOfEnd = (tx: Transaction, job: ClaimedJob, ending: Ending) =>
-  notifyUser(tx, job.userId, { type: 'job_completed', jobId: job.id, ...ending })
+const notifyJobEnd = (tx: Transaction, job: ClaimedJob, jobEnd: JobEnd) =>
+  notifyUser(tx, job.userId, { type: 'job_completed', jobId: job.id, ...jobEnd })
 
 /** Removes this attempt's track. Its sentences stay for the next attempt, unless the job is gone. */
 async function discardTrack({ db, blobs, clock }: NarratorParts, job: ClaimedJob): Promise<void> {

@@ -1,4 +1,4 @@
-/** One queued narration of a slide, and a voice and a store that fail on request. */
+/** Prepares one queued narration of a slide, with a voice and a blob store that fail on request. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach } from 'vitest'
 import { HummingVoice, sine } from '#server/audio/signals.test-support.ts'
@@ -51,7 +51,7 @@ export let voice: InterruptibleVoice
 export let blobs: FailingBlobs
 export let userId: string
 export let slideId: string
-/** What the narrator has reported. */
+/** The errors that the handler has reported. */
 export const errors: unknown[] = []
 
 export const slideStore = () => createSlideStore(database.db, vault)
@@ -111,8 +111,8 @@ const parts = (): NarratorParts => ({
 export const narrate = (
   job: ClaimedJob,
   signal = new AbortController().signal,
-  changes: Partial<NarratorParts> = {},
-) => runAttempt(narrationHandler({ ...parts(), ...changes }), { job, signal, report: () => {} })
+  overrides: Partial<NarratorParts> = {},
+) => runAttempt(narrationHandler({ ...parts(), ...overrides }), { job, signal, report: () => {} })
 
 export const removeBlobs = () =>
   removeScheduledBlobs(database.db, blobs, now, (error) => errors.push(error))
@@ -120,7 +120,7 @@ export const jobRow = async () => (await database.db.select().from(jobs))[0]
 export const trackRows = () => database.db.select().from(tracks)
 export const chargeRows = () => database.db.select().from(charges)
 
-/** From the given sentence on. */
+/** Makes the voice fail from the given sentence on, counted from 0. */
 export const failVoice = (code: VoiceFailureCode, from = 2) => {
   voice.before = (count) => {
     if (count >= from) throw new VoiceFailed(code, code)

@@ -31,96 +31,96 @@ beforeEach(() => {
 afterEach(() => worker?.stop())
 
 const enqueue = () => enqueueJob(userId)
-const leaseOf = async (id: string) => (await rowOf(id))?.leaseUntil?.getTime() ?? 0
+const leaseEndMs = async (id: string) => (await rowOf(id))?.leaseUntil?.getTime() ?? 0
 
-interface Changes extends Partial<JobRunnerParts<ClaimedJob>> {
+interface Overrides extends Partial<JobRunnerParts<ClaimedJob>> {
   kind?: Partial<JobKind>
-  handling?: Partial<JobHandler<ClaimedJob>>
+  handlerOverrides?: Partial<JobHandler<ClaimedJob>>
 }
 
 function start(
   run: JobHandler<ClaimedJob>['run'],
-  { kind, handling, ...changes }: Changes = {},
+  { kind, handlerOverrides, ...overrides }: Overrides = {},
 ): Worker {
   const handler: JobHandler<ClaimedJob> = {
     kind: { ...jobKinds.narration, pollInterval: 10, heartbeat: 10, ...kind },
     run,
     fail: (_job, error) => Promise.reject(error),
     discard: async () => {},
-    ...handling,
+    ...handlerOverrides,
   }
   const parts = { queue, handler, clock: () => now, newId: randomUUID }
   const onError = (error: unknown) => errors.push(error)
-  worker = startWorker([createJobRunner({ ...parts, onError, ...changes })])
+  worker = startWorker([createJobRunner({ ...parts, onError, ...overrides })])
   return worker
 }
 
-const finish = async ({ job }: Attempt<ClaimedJob>) => void (await complete(job))
-const untilAborted = ({ signal }: Attempt<ClaimedJob>) =>
+const completeJob = async ({ job }: Attempt<ClaimedJob>) => void (await complete(job))
+const waitUntilAborted = ({ signal }: Attempt<ClaimedJob>) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-const untilRenewed = async (id: string) => {
-  const lease = await leaseOf(id)
-  await expect.poll(() => leaseOf(id)).toBeGreaterThan(lease)
+const waitUntilRenewed = async (id: string) => {
+  const lease = await leaseEndMs(id)
+  await expect.poll(() => leaseEndMs(id)).toBeGreaterThan(lease)
 }
 
 describe('a worker', () => {
-  it('runs one job after the other', async () => {
+  it('runs the due jobs in the order of the queue', async () => {
     const ids = [await enqueue(), await enqueue()]
-    const begun: string[] = []
+    const startedIds: string[] = []
     start(async (attempt) => {
-      begun.push(attempt.job.id)
-      await finish(attempt)
+      startedIds.push(attempt.job.id)
+      await completeJob(attempt)
     })
     await expect.poll(async () => (await rowOf(ids[1] ?? ''))?.status).toBe('completed')
-    expect(begun).toEqual(ids)
+    expect(startedIds).toEqual(ids)
   })
 
   it('runs as many jobs at a time as their kind allows', async () => {
     for (let count = 0; count < 3; count++) await enqueue()
-    const begun: string[] = []
-    const ended = Promise.withResolvers<void>()
+    const startedIds: string[] = []
+    const mayFinish = Promise.withResolvers<void>()
     start(
       async (attempt) => {
-        begun.push(attempt.job.id)
-        await ended.promise
-        await finish(attempt)
+        startedIds.push(attempt.job.id)
+        await mayFinish.promise
+        await completeJob(attempt)
       },
       { kind: { concurrency: 2 } },
     )
-    await expect.poll(() => begun.length).toBe(2)
-    await untilRenewed(begun[0] ?? '')
-    expect(begun).toHaveLength(2)
-    ended.resolve()
-    await expect.poll(() => begun.length).toBe(3)
+    await expect.poll(() => startedIds.length).toBe(2)
+    await waitUntilRenewed(startedIds[0] ?? '')
+    expect(startedIds).toHaveLength(2)
+    mayFinish.resolve()
+    await expect.poll(() => startedIds.length).toBe(3)
   })
 
   it('renews the lease while a job runs, and stores its progress', async () => {
     const id = await enqueue()
     start(async (attempt) => {
       attempt.report(0.42)
-      await untilAborted(attempt)
+      await waitUntilAborted(attempt)
     })
     await expect.poll(async () => (await rowOf(id))?.progress).toBe(42)
-    await untilRenewed(id)
+    await waitUntilRenewed(id)
   })
 
-  it('stores no progress below an earlier one, and none of 100 before the end', async () => {
+  it('never lowers the stored progress, and stores at most 99 before the job is completed', async () => {
     const id = await enqueue()
     await database.db.update(jobs).set({ progress: 60 })
-    const seen: (number | undefined)[] = []
+    const storedProgress: (number | undefined)[] = []
     start(async (attempt) => {
       for (const share of [0.1, 1]) {
         attempt.report(share)
-        await untilRenewed(id)
-        await untilRenewed(id)
-        seen.push((await rowOf(id))?.progress)
+        await waitUntilRenewed(id)
+        await waitUntilRenewed(id)
+        storedProgress.push((await rowOf(id))?.progress)
       }
-      await finish(attempt)
+      await completeJob(attempt)
     })
     await expect.poll(async () => (await rowOf(id))?.status).toBe('completed')
-    expect(seen).toEqual([60, 99])
+    expect(storedProgress).toEqual([60, 99])
   })
 
   it('aborts an attempt whose job was deleted', async () => {
@@ -128,7 +128,7 @@ describe('a worker', () => {
     let reason: unknown
     start(async (attempt) => {
       await database.db.delete(jobs)
-      await untilAborted(attempt).catch((error) => {
+      await waitUntilAborted(attempt).catch((error) => {
         reason = error
         throw error
       })
@@ -138,25 +138,25 @@ describe('a worker', () => {
     expect(errors).toEqual([])
   })
 
-  it('aborts an attempt that exceeds its timeout, and holds the job until the failure is stored', async () => {
+  it('aborts an attempt that exceeds its timeout, and renews the lease until the failure is stored', async () => {
     const id = await enqueue()
-    let elapsed = 1_000
+    let monotonicNow = 1_000
     let reason: unknown
     start(
       async (attempt) => {
-        elapsed += 60_001
-        await untilAborted(attempt)
+        monotonicNow += 60_001
+        await waitUntilAborted(attempt)
       },
       {
         kind: { timeout: 60_000 },
-        handling: {
+        handlerOverrides: {
           async fail(job, error) {
             reason = error
-            await untilRenewed(id)
+            await waitUntilRenewed(id)
             return queue.fail(job, { reason: 'Too long.', isRetryable: false, now })
           },
         },
-        monotonicClock: () => elapsed,
+        monotonicClock: () => monotonicNow,
       },
     )
     await expect.poll(async () => (await rowOf(id))?.status).toBe('failed')
@@ -168,9 +168,9 @@ describe('a worker', () => {
     const id = await enqueue()
     start(
       async (attempt) => {
-        await untilRenewed(id)
+        await waitUntilRenewed(id)
         expect(attempt.signal.aborted).toBe(false)
-        await finish(attempt)
+        await completeJob(attempt)
       },
       { kind: { timeout: 60_000 }, monotonicClock: () => 60_000 },
     )
@@ -179,26 +179,26 @@ describe('a worker', () => {
 
   it('releases its job when it stops, and another worker claims it at once', async () => {
     const id = await enqueue()
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const first = start(async (attempt) => {
-      begun.resolve()
-      await untilAborted(attempt)
+      started.resolve()
+      await waitUntilAborted(attempt)
     })
-    await begun.promise
+    await started.promise
     await first.stop()
     expect(await rowOf(id)).toMatchObject({ status: 'queued', claim: null, failures: 0 })
-    start(finish)
+    start(completeJob)
     await expect.poll(async () => (await rowOf(id))?.status).toBe('completed')
   })
 
-  it('runs the next job after an error that no handler caught', async () => {
+  it('runs the next job after an error that the handler did not handle', async () => {
     await enqueue()
     const second = await enqueue()
     let count = 0
     start(async (attempt) => {
       count += 1
       if (count === 1) throw new Error('unforeseen')
-      await finish(attempt)
+      await completeJob(attempt)
     })
     await expect.poll(async () => (await rowOf(second))?.status).toBe('completed')
     expect(errors).toMatchObject([{ message: 'unforeseen' }])
@@ -206,13 +206,13 @@ describe('a worker', () => {
 
   it('claims a job at once when it is woken, however long the poll interval', async () => {
     const idle = Promise.withResolvers<void>()
-    const sleeping = start(finish, {
+    const worker = start(completeJob, {
       kind: { pollInterval: 3_600_000 },
       idle: async () => idle.resolve(),
     })
     await idle.promise
     const id = await enqueue()
-    sleeping.wake()
+    worker.wake()
     await expect.poll(async () => (await rowOf(id))?.status).toBe('completed')
   })
 })

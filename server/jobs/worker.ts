@@ -25,7 +25,7 @@ export interface JobRunnerParts<Job> {
   idle?(signal: AbortSignal): Promise<void>
   /** Wraps every attempt, to measure it. */
   measure?(attempt: () => Promise<AttemptOutcome>): Promise<AttemptOutcome>
-  /** Milliseconds since some moment. The wall clock can be set, and would end or prolong attempts. */
+  /** In milliseconds. Timeouts do not use `clock`, because the wall clock can be set. */
   monotonicClock?: () => number
 }
 
@@ -38,7 +38,7 @@ export interface JobRunner {
 export interface Worker {
   /** Looks for due jobs now instead of at the next poll. */
   wake(): void
-  /** Releases running jobs, or lets them finish where their kind says so. */
+  /** Releases running jobs, or lets them finish, as their kind requires. */
   stop(): Promise<void>
 }
 
@@ -99,7 +99,7 @@ export function createJobRunner<Job extends Runnable>(parts: JobRunnerParts<Job>
   }
 }
 
-/** Runs one due job after the other. Rejects where none can be claimed because of an error. */
+/** Runs due jobs one after the other. Rejects if claiming fails. */
 export async function runDueJobs<Job extends Runnable>(
   parts: JobRunnerParts<Job>,
   stopping: AbortSignal,
@@ -122,22 +122,22 @@ async function runJob<Job extends Runnable>(
   const { measure = (attempt) => attempt() } = parts
   const { kind } = parts.handler
   const lost = new AbortController()
-  const overdue = new AbortController()
+  const timeout = new AbortController()
   const done = new AbortController()
-  const signals = [lost.signal, overdue.signal]
+  const signals = [lost.signal, timeout.signal]
   if (kind.onShutdown === 'release') signals.push(stopping)
   const signal = AbortSignal.any(signals)
-  const begunAt = monotonicClock()
+  const startedAt = monotonicClock()
   let progress = job.progress ?? 0
   let isBlocked = false
 
-  const heartbeat = beat(parts, job, {
+  const heartbeat = runHeartbeat(parts, job, {
     until: done.signal,
     progress: () => progress,
     onLost: () => lost.abort(new JobLost()),
-    // The lease is renewed all the same: the job stays this worker's until its failure is stored.
+    // The lease is renewed even so, because this worker needs the claim to store the failure.
     onBeat: () => {
-      if (monotonicClock() - begunAt > kind.timeout) overdue.abort(new AttemptTimedOut())
+      if (monotonicClock() - startedAt > kind.timeout) timeout.abort(new AttemptTimedOut())
     },
   })
   const handler: JobHandler<Job> = {
@@ -148,7 +148,7 @@ async function runJob<Job extends Runnable>(
     },
   }
   const report = (share: number) => {
-    // A later attempt repeats finished parts quickly: the progress that is shown never decreases.
+    // A retry passes through finished parts again; the stored progress must not decrease meanwhile.
     progress = Math.max(progress, Math.min(99, Math.floor(share * 100)))
   }
   try {
@@ -163,28 +163,28 @@ async function runJob<Job extends Runnable>(
   return { isBlocked }
 }
 
-interface Heartbeat {
+interface HeartbeatOptions {
   until: AbortSignal
   progress(): number
   onLost(): void
   onBeat(): void
 }
 
-/** One renewal that fails is made up for by the next: the lease outlasts many of them. */
-async function beat<Job>(
+/** Renews the lease until `until` is aborted. A failed renewal is only reported: the lease outlasts many. */
+async function runHeartbeat<Job>(
   { queue, handler, onError }: JobRunnerParts<Job>,
   job: Job,
-  { until, progress, onLost, onBeat }: Heartbeat,
+  { until, progress, onLost, onBeat }: HeartbeatOptions,
 ): Promise<void> {
-  let reported = -1
+  let lastPercent = -1
   while (!until.aborted) {
     onBeat()
     try {
       const percent = progress()
       const isHeld = await queue.renew(job, percent)
       if (!isHeld) return onLost()
-      if (percent !== reported && !until.aborted) {
-        reported = percent
+      if (percent !== lastPercent && !until.aborted) {
+        lastPercent = percent
         await handler.onProgress?.(job, percent)
       }
     } catch (error) {
@@ -195,22 +195,22 @@ async function beat<Job>(
 }
 
 interface Pause {
-  /** Waits for the next poll, the end of the worker, or a wake-up since the last wait. */
+  /** Ends at the next poll, at the stop of the worker, or after a wake-up since the last wait. */
   wait(stopping: AbortSignal): Promise<void>
   end(): void
 }
 
 function createPause(milliseconds: number): Pause {
-  let woken = Promise.withResolvers<void>()
+  let wakeUp = Promise.withResolvers<void>()
   return {
     async wait(stopping) {
       const over = new AbortController()
       const signal = AbortSignal.any([stopping, over.signal])
       const timer = delay(milliseconds, undefined, { signal }).catch(() => {})
-      await Promise.race([timer, woken.promise])
+      await Promise.race([timer, wakeUp.promise])
       over.abort()
-      woken = Promise.withResolvers()
+      wakeUp = Promise.withResolvers()
     },
-    end: () => woken.resolve(),
+    end: () => wakeUp.resolve(),
   }
 }

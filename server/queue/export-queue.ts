@@ -1,4 +1,4 @@
-/** The `account_exports` table: exports that wait, are being made, or can be fetched. */
+/** The `account_exports` table: exports that are queued, being written, or ready for download. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { accountExports } from '../db/schema/own-data.ts'
@@ -16,31 +16,31 @@ interface ExportedFile {
 
 export type ExportQueue = LeasedQueue<ClaimedExport, ExportedFile>
 
-/** How long a finished file, or the reason of a failure, is kept. */
-const day = 24 * 60 * 60 * 1000
-const dayAfter = (now: Date) => new Date(now.getTime() + day)
+const dayMs = 24 * 60 * 60 * 1000
+/** A finished file, or the reason of a failure, is kept for a day. */
+const expiryFrom = (now: Date) => new Date(now.getTime() + dayMs)
 
 export const exportQueue = (db: Database): ExportQueue =>
   createLeasedQueue<typeof accountExports, ExportedFile>(db, {
     kind: jobKinds.export,
     table: accountExports,
     isUnfinished: sql`expires_at is null`,
-    inOrder: (isDue) => sql`
+    selectIdsInOrder: (isDue) => sql`
       select ${accountExports.id} from ${accountExports} where ${isDue} order by created_at`,
-    failuresOf: ({ failures }) => failures,
+    previousFailuresOf: ({ failures }) => failures,
     columns: {
       claimed: () => ({ status: 'processing' }),
       progress: (progress) => ({ progress }),
       released: { status: 'queued' },
-      waiting: ({ failures }) => ({ status: 'queued', failures: failures + 1 }),
+      retryScheduled: ({ failures }) => ({ status: 'queued', failures: failures + 1 }),
       completed: ({ blobKey, bytes, now }) => ({
         status: 'completed',
         progress: 100,
         error: null,
         blobKey,
         bytes,
-        expiresAt: dayAfter(now),
+        expiresAt: expiryFrom(now),
       }),
-      failed: (reason, now) => ({ status: 'failed', error: reason, expiresAt: dayAfter(now) }),
+      failed: (reason, now) => ({ status: 'failed', error: reason, expiresAt: expiryFrom(now) }),
     },
   })

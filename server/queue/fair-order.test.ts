@@ -1,4 +1,3 @@
-/** The order of the queue, and the bound on waiting. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ageLeases } from '#testing/leases.ts'
@@ -21,9 +20,10 @@ import { type ClaimedJob, positionsOf } from './narration-queue.ts'
 
 prepareTestQueue()
 
-describe('the wait in the queue', () => {
-  const claimsUntil = async (id: string, most: number) => {
-    for (let count = 1; count <= most; count++) {
+describe('a waiting job', () => {
+  /** The number of claims up to that of the job, with one new user before each. */
+  const claimsUntil = async (id: string, maxClaims: number) => {
+    for (let count = 1; count <= maxClaims; count++) {
       await enqueueJob(await insertUser())
       const job = await claimDueJob()
       if (job.id === id) return count
@@ -32,21 +32,21 @@ describe('the wait in the queue', () => {
     return undefined
   }
 
-  it('ends after one claim for a job whose worker died, with new users arriving all the time', async () => {
+  it('is claimed next when its worker has died, although new users keep arriving', async () => {
     const id = await enqueueJob(await insertUser())
     await claimDueJob()
     await ageLeases(database, leaseLength)
     expect(await claimsUntil(id, 20)).toBe(1)
   })
 
-  it('ends after one claim for a job that is retried, with new users arriving all the time', async () => {
+  it('is claimed next when its retry is due, although new users keep arriving', async () => {
     const id = await enqueueJob(await insertUser())
     expect(await failAttempt(await claimDueJob(), true)).toBe('waits')
     advanceClock(5_000)
     expect(await claimsUntil(id, 20)).toBe(1)
   })
 
-  it('ends after one claim for a user who was served before, with new users arriving all the time', async () => {
+  it('is claimed next when its user was served before, although new users keep arriving', async () => {
     const regular = await insertUser()
     await enqueueJob(regular)
     await complete(await claimDueJob())
@@ -54,16 +54,16 @@ describe('the wait in the queue', () => {
     expect(await claimsUntil(id, 20)).toBe(1)
   })
 
-  it('is bounded for the tenth job of one user, with new users arriving all the time', async () => {
+  it('is claimed after at most 55 claims when it is the tenth of its user, although new users keep arriving', async () => {
     const busy = await insertUser()
     let last = ''
     for (let count = 0; count < 10; count++) last = await enqueueJob(busy)
-    // Before each of their jobs come the users who had arrived by then, one more each time.
+    // Each of their jobs waits for the first jobs of the users who had arrived by then.
     expect(await claimsUntil(last, 60)).toBeLessThanOrEqual(55)
   })
 })
 
-describe('any history of jobs, with new users arriving all the time', () => {
+describe('the queue after a random history of jobs', () => {
   const anyHistory = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom('queue 0', 'queue 1', 'queue 2') },
@@ -73,34 +73,34 @@ describe('any history of jobs, with new users arriving all the time', () => {
   )
 
   async function replay(history: string[]): Promise<void> {
-    const people = [await insertUser(), await insertUser(), await insertUser()]
+    const userIds = [await insertUser(), await insertUser(), await insertUser()]
     for (const step of history) {
-      if (step.startsWith('queue')) await enqueueJob(people[Number(step.slice(-1))] ?? '')
-      else await end(await claimNext(), step)
+      if (step.startsWith('queue')) await enqueueJob(userIds[Number(step.slice(-1))] ?? '')
+      else await endAttempt(await claimNext(), step)
     }
     // Lapses all leases and retry delays, so that every unfinished job is due.
     await ageLeases(database, leaseLength + 600_000)
     advanceClock(120_000)
   }
-  async function end(job: ClaimedJob | undefined, how: string): Promise<void> {
+  async function endAttempt(job: ClaimedJob | undefined, step: string): Promise<void> {
     if (!job) return
-    if (how === 'fail') await failAttempt(job, true)
-    if (how === 'put back') await queue.release(job)
-    if (how === 'finish') await complete(job)
-    if (how === 'die') await ageLeases(database, leaseLength)
+    if (step === 'fail') await failAttempt(job, true)
+    if (step === 'put back') await queue.release(job)
+    if (step === 'finish') await complete(job)
+    if (step === 'die') await ageLeases(database, leaseLength)
   }
   const unfinished = async () =>
     (await database.db.select().from(jobs)).filter((job) => job.finishedAt === null)
 
-  it('claims every job within a bounded number of claims, in the order of the shown positions', async () => {
+  it('claims every job within a bounded number of claims and in the order of the shown positions, although new users keep arriving', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
         await database.db.delete(jobs)
         await replay(history)
         const waiting = new Set((await unfinished()).map(({ id }) => id))
-        const most = waiting.size * (waiting.size + 1)
+        const maxClaims = waiting.size * (waiting.size + 1)
         for (let claims = 0; waiting.size > 0; claims++) {
-          expect(claims).toBeLessThan(most)
+          expect(claims).toBeLessThan(maxClaims)
           await enqueueJob(await insertUser())
           const ids = (await unfinished()).map(({ id }) => id)
           const positions = await positionsOf(database.db, ids, now)
@@ -116,7 +116,7 @@ describe('any history of jobs, with new users arriving all the time', () => {
   }, 120_000)
 })
 
-describe('a job that kills its workers', () => {
+describe('a job whose workers die', () => {
   it('is claimed again at once the first time, then after delays that double up to ten minutes', async () => {
     const id = await enqueueJob(await insertUser())
     const waits = [0, 15, 30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * 1000)
@@ -133,7 +133,7 @@ describe('a job that kills its workers', () => {
     }
   })
 
-  it('does not delay other jobs, also where a single process restarts at once', async () => {
+  it('does not delay other jobs, also if the only worker process restarts at once', async () => {
     const poison = await enqueueJob(await insertUser())
     await claimDueJob()
     await queue.releaseAll()

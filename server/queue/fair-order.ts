@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Ranks due jobs fairly between users: every user's first job comes before anyone's second, and each
- * job that is being worked on counts as one of its owner's. Ties go to the wait that began first: when
- * the job was queued or, for a job that was never claimed, when its owner was last served, if that is
- * later. A job that was claimed before keeps its place. Jobs that are queued later cannot pass, so
- * that waiting is bounded.
+ * Ranks due jobs fairly between users: the first job of every user comes before the second job of any
+ * user, and running jobs count among the jobs of their owner. Of jobs with the same rank, the one that
+ * has waited longest comes first. A wait starts when the job is queued. If a job was never claimed and
+ * another job of its owner was claimed since, its wait starts at that claim. Jobs that are queued later
+ * never overtake, so that waiting is bounded.
  */
 export const fairOrder = (isDue: SQL): SQL => sql`
   select id, row_number() over (

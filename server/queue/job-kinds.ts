@@ -1,4 +1,4 @@
-/** What holds for every job of a kind. The code that does the work is in `server/jobs`. */
+/** The settings of each kind of job. The code that does the work is in `server/jobs`. */
 
 import { leaseLength } from './lease.ts'
 
@@ -13,13 +13,13 @@ export interface JobKind {
   readonly lease: number
   /** Milliseconds between two renewals of the lease; progress is reported as often. */
   readonly heartbeat: number
-  /** Milliseconds between two looks for work; a wake-up ends the wait. */
+  /** Milliseconds between two polls for due jobs; a wake-up ends the wait. */
   readonly pollInterval: number
   /** Milliseconds after which an attempt is aborted. Its job has then failed for good. */
   readonly timeout: number
   /** Milliseconds of waiting after the first, second, … failed attempt. */
   readonly retryDelays: readonly number[]
-  /** What follows when all delays have been used: the job fails, or the last delay is used again. */
+  /** When all delays have been used, the job fails, or the last delay is used again. */
   readonly afterLastDelay: 'fail' | 'repeat'
   /** A job that was claimed more often is failed: it probably kills every process that runs it. */
   readonly maxAttempts: number
@@ -67,7 +67,7 @@ export const jobKinds = {
   },
 } as const satisfies Record<string, JobKind>
 
-/** undefined: no further attempt is made. */
+/** The delay before the next attempt, in milliseconds; undefined: there is none. */
 export const retryDelay = (kind: JobKind, failures: number): number | undefined =>
   kind.retryDelays[failures] ??
   (kind.afterLastDelay === 'repeat' ? kind.retryDelays.at(-1) : undefined)

@@ -4,21 +4,25 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Long enough for a pause of the machine, short enough that a dead worker's job is claimed again soon. */
+/**
+ * Milliseconds: long enough for a pause of the machine, short enough that a dead worker's job is claimed
+ * again soon.
+ */
 export const leaseLength = 15_000
 
+/** The end of a lease that starts now. */
 export const leaseOf = (milliseconds: number): SQL<Date> =>
   sql`now() + ${sql.raw(`interval '${milliseconds} milliseconds'`)}`
 
-/** A lease that has lapsed just now, for a holder that is known to be dead. */
+/** The end of a lease that lapses now, for a worker that is known to be dead. */
 export const lapsedLease: SQL<Date> = sql`now()`
 
 /**
  * Back-off after a lapsed lease, so that a job which kills every process is not claimed in a tight
- * loop. The first lapse costs no wait: it is nearly always a restart. `attempts` counts the claims.
+ * loop. The first lapse, which is nearly always a restart, causes no wait. `attempts` counts the claims.
  */
 const crashBackOff = sql`case when attempts < 2 then interval '0' else
   least(interval '10 minutes', interval '15 seconds' * power(2, least(attempts, 12) - 2)) end`
 
-/** Not leased, or leased by a process that died long enough ago. */
+/** Not leased, or the lease and the back-off after it have lapsed. */
 export const isClaimable = sql`(lease_until is null or lease_until + ${crashBackOff} <= now())`

@@ -1,9 +1,9 @@
 /**
- * A queue over a table that users see: the state of a job and the work on it are one row, so that
- * they cannot disagree, and a job is queued in the transaction that charges for it. Workers of any
- * number of processes claim rows with SKIP LOCKED. A worker holds a row by a lease, which it renews
- * while it works, and by a claim, a random id: every later write is conditional on that claim. When
- * a worker dies, its lease lapses and another worker claims the row.
+ * A queue whose jobs are rows of an ordinary table. The state that users see and the state of the work
+ * are the same row, so that they cannot differ, and a job is queued in the transaction that charges for
+ * it. Workers of any number of processes claim rows with SKIP LOCKED. A worker holds a row by a lease,
+ * which it renews while it works, and by a claim, a random id: every later write is conditional on that
+ * claim. When a worker dies, its lease lapses and another worker claims the row.
  */
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
@@ -14,17 +14,20 @@ import { isClaimable, lapsedLease, leaseOf } from './lease.ts'
 type QueueColumn = 'id' | 'claim' | 'leaseUntil' | 'attempts' | 'runAt'
 type QueueTable = PgTable & Record<QueueColumn, AnyPgColumn>
 
-/** A row as its worker holds it. */
+/** A row that a worker has claimed. */
 export type Claimed<Row> = Row & {
   readonly id: string
   readonly attempts: number
   readonly claim: string
 }
 
-/** What became of a job whose attempt failed. `lost`: another worker holds it, or it was deleted. */
+/**
+ * The state of a job after a failed attempt. `waits`: a retry is scheduled. `failed`: there is no further
+ * attempt. `lost`: another worker holds the job, or it was deleted. The values are also metric labels.
+ */
 export type FailureOutcome = 'waits' | 'failed' | 'lost'
 
-export interface Failed {
+export interface AttemptFailure {
   /** A sentence for the owner of the job. */
   reason: string
   isRetryable: boolean
@@ -37,36 +40,36 @@ interface QueueOptions<Table extends QueueTable, Completion> {
   /** Rows whose work has not ended. */
   isUnfinished: SQL
   /** Selects the ids of the rows that fulfil the condition, the next one first. */
-  inOrder(isDue: SQL): SQL
+  selectIdsInOrder(isDue: SQL): SQL
   /** How many attempts have failed before this one. */
-  failuresOf(row: Table['$inferSelect']): number
-  /** What is written with each change of state, beside claim and lease. */
+  previousFailuresOf(row: Table['$inferSelect']): number
+  /** The columns that each change of state writes, in addition to claim and lease. */
   columns: {
     claimed(now: Date): PgUpdateSetSource<Table>
     progress(percent: number): PgUpdateSetSource<Table>
     released: PgUpdateSetSource<Table>
-    waiting(row: Table['$inferSelect']): PgUpdateSetSource<Table>
-    /** 'delete': the row itself goes. */
+    retryScheduled(row: Table['$inferSelect']): PgUpdateSetSource<Table>
+    /** 'delete': the row is deleted. */
     completed: 'delete' | ((completion: Completion) => PgUpdateSetSource<Table>)
     failed(reason: string, now: Date): PgUpdateSetSource<Table>
   }
 }
 
 /**
- * Methods that renew or end a claim answer false, or `lost`, where it is no longer the worker's: then
- * nothing of the attempt may be kept. With a transaction they write in it.
+ * Methods that renew or end a claim return false, or `lost`, if the worker no longer holds the claim: then
+ * nothing of the attempt may be kept. If a transaction is given, they write in it.
  */
 export interface LeasedQueue<Job, Completion> {
   claimNext(by: { claim: string; now: Date }): Promise<Job | undefined>
   renew(job: Job, progress: number): Promise<boolean>
   complete(job: Job, completion: Completion, tx?: Transaction): Promise<boolean>
   /** Schedules the next attempt, or fails the job for good. */
-  fail(job: Job, failed: Failed, tx?: Transaction): Promise<FailureOutcome>
+  fail(job: Job, failure: AttemptFailure, tx?: Transaction): Promise<FailureOutcome>
   /** Gives an unfinished job back, to be claimed again at once. */
   release(job: Job): Promise<void>
-  /** Releases every claimed job: for a process that knows that no other is at work. */
+  /** Releases every claimed job. Only for a process that knows that no other worker runs. */
   releaseAll(): Promise<void>
-  /** Whether the job still exists, with any holder. */
+  /** Whether the job still exists, no matter which worker holds it. */
   exists(job: Job): Promise<boolean>
 }
 
@@ -95,13 +98,13 @@ export function createLeasedQueue<Table extends QueueTable, Completion>(
       .returning()) as unknown as Job[]
 
   const endClaim = async (job: Job, changes: Changes, tx?: Transaction) => {
-    const written = await update(isHeld(job), { ...changes, claim: null, leaseUntil: null }, tx)
-    return written.length > 0
+    const updated = await update(isHeld(job), { ...changes, claim: null, leaseUntil: null }, tx)
+    return updated.length > 0
   }
 
   return {
     async claimNext({ claim, now }) {
-      const next = sql`(${options.inOrder(isDue(isUnfinished, now))} limit 1 for update of ${table} skip locked)`
+      const next = sql`(${options.selectIdsInOrder(isDue(isUnfinished, now))} limit 1 for update of ${table} skip locked)`
       const [job] = await update(eq(table.id, next), {
         ...columns.claimed(now),
         claim,
@@ -123,12 +126,13 @@ export function createLeasedQueue<Table extends QueueTable, Completion>(
     },
 
     async fail(job, { reason, isRetryable, now }, tx) {
+      // `attempts` counts claims. A job above the maximum probably crashes every worker: it is not retried.
       const canRetry = isRetryable && job.attempts <= kind.maxAttempts
-      const delay = canRetry ? retryDelay(kind, options.failuresOf(job)) : undefined
+      const delay = canRetry ? retryDelay(kind, options.previousFailuresOf(job)) : undefined
       const changes =
         delay === undefined
           ? columns.failed(reason, now)
-          : { ...columns.waiting(job), runAt: new Date(now.getTime() + delay) }
+          : { ...columns.retryScheduled(job), runAt: new Date(now.getTime() + delay) }
       if (!(await endClaim(job, changes as Changes, tx))) return 'lost'
       return delay === undefined ? 'failed' : 'waits'
     },
@@ -138,6 +142,7 @@ export function createLeasedQueue<Table extends QueueTable, Completion>(
     },
 
     async releaseAll() {
+      // A lapsed lease instead of none keeps the back-off after crashes: see `isClaimable`.
       const isClaimed = and(isUnfinished, isNotNull(table.claim))
       await update(isClaimed, { ...columns.released, claim: null, leaseUntil: lapsedLease })
     },

@@ -44,15 +44,15 @@ describe('a job', () => {
     await enqueueJob(userId, resourceId)
   })
 
-  it('is claimed by one worker only when several ask at once', async () => {
+  it('is claimed by only one of several workers that claim at once', async () => {
     const ids: string[] = []
     for (let i = 0; i < 20; i++) ids.push(await enqueueJob(await insertUser()))
-    const taken: string[] = []
+    const claimedIds: string[] = []
     const workers = Array.from({ length: 8 }, async () => {
-      for (let job = await claimNext(); job; job = await claimNext()) taken.push(job.id)
+      for (let job = await claimNext(); job; job = await claimNext()) claimedIds.push(job.id)
     })
     await Promise.all(workers)
-    expect(taken.sort()).toEqual(ids.sort())
+    expect(claimedIds.sort()).toEqual(ids.sort())
   })
 })
 
@@ -92,7 +92,7 @@ describe('a worker whose clock is wrong', () => {
   })
 })
 
-describe('an attempt that fails', () => {
+describe('a failed attempt', () => {
   it('is repeated after 5, 30 and 120 seconds, and the fourth failure ends the job', async () => {
     const id = await enqueueJob(await insertUser())
     for (const wait of [5_000, 30_000, 120_000]) {
@@ -113,11 +113,11 @@ describe('an attempt that fails', () => {
   })
 })
 
-describe('fairness', () => {
-  it('puts another user’s first job before one user’s second', async () => {
+describe('the fair order', () => {
+  it('puts the first job of a user before the second job of another', async () => {
     const [busy, other] = [await insertUser(), await insertUser()]
-    const many = []
-    for (let count = 0; count < 10; count++) many.push(await enqueueJob(busy))
+    const busyIds = []
+    for (let count = 0; count < 10; count++) busyIds.push(await enqueueJob(busy))
     const single = await enqueueJob(other)
     const order = []
     for (let count = 0; count < 3; count++) {
@@ -125,7 +125,7 @@ describe('fairness', () => {
       order.push(job.id)
       await complete(job)
     }
-    expect(order).toEqual([many[0], single, many[1]])
+    expect(order).toEqual([busyIds[0], single, busyIds[1]])
   })
 
   it('puts a user with a running job behind a user without one', async () => {
@@ -138,7 +138,7 @@ describe('fairness', () => {
     expect((await claimDueJob()).id).toBe(second)
   })
 
-  it('shows each job its real place in the queue', async () => {
+  it('is the order of the shown queue positions', async () => {
     const [one, two] = [await insertUser(), await insertUser()]
     const ids = [await enqueueJob(one), await enqueueJob(one), await enqueueJob(two)]
     const positions = await positionsOf(database.db, ids, now)
@@ -149,7 +149,7 @@ describe('fairness', () => {
 })
 
 describe('releasing a job', () => {
-  it('makes it the next again, without counting a failure', async () => {
+  it('makes it due again without counting a failure', async () => {
     await enqueueJob(await insertUser())
     const job = await claimDueJob()
     await queue.release(job)
@@ -178,7 +178,7 @@ describe('releasing a job', () => {
 })
 
 describe('deleting the jobs of a resource', () => {
-  it('ends the claim of the worker, and touches no job of another user', async () => {
+  it('ends the claim of the worker, and affects no job of another user', async () => {
     const userId = await insertUser()
     const resourceId = randomUUID()
     await enqueueJob(userId, resourceId)

@@ -1,4 +1,4 @@
-/** The `jobs` table: narrations, with their place in the queue. */
+/** The `jobs` table: narration jobs and their positions in the queue. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/narration.ts'
@@ -21,17 +21,17 @@ export const narrationQueue = (db: Database): NarrationQueue =>
     kind: jobKinds.narration,
     table: jobs,
     isUnfinished,
-    // The condition stands twice: when another worker has changed a row meanwhile, PostgreSQL checks
-    // only the outer one again.
-    inOrder: (isDue) => sql`
+    // The condition is in both queries, because PostgreSQL re-checks only the outer one for a row that
+    // another worker has changed meanwhile.
+    selectIdsInOrder: (isDue) => sql`
       select ${jobs.id} from ${jobs} join (${fairOrder(isDue)}) ranked on ranked.id = ${jobs.id}
       where ${isDue} order by ranked.position`,
-    failuresOf: ({ failures }) => failures,
+    previousFailuresOf: ({ failures }) => failures,
     columns: {
       claimed: (now) => ({ status: 'processing', claimedAt: now }),
       progress: (progress) => ({ progress }),
       released: { status: 'queued' },
-      waiting: ({ failures }) => ({ status: 'pending', failures: failures + 1 }),
+      retryScheduled: ({ failures }) => ({ status: 'pending', failures: failures + 1 }),
       completed: ({ now }) => ({
         status: 'completed',
         progress: 100,
@@ -83,9 +83,9 @@ export async function positionsOf(
   now: Date,
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
-  const isAskedFor = inArray(sql`ranked.id`, [...ids])
+  const isRequested = inArray(sql`ranked.id`, [...ids])
   const { rows } = await db.execute<{ id: string; position: string }>(sql`
     select ranked.id, ranked.position from (${fairOrder(isDue(isUnfinished, now))}) ranked
-    where ${isAskedFor}`)
+    where ${isRequested}`)
   return new Map(rows.map(({ id, position }) => [id, Number(position)]))
 }

@@ -1,4 +1,4 @@
-/** The `outbox` table: emails that wait to be sent, sealed. */
+/** The `outbox` table: queued emails, stored sealed. */
 import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Transaction } from '../db/database.ts'
@@ -27,10 +27,11 @@ const emailSchema = z.object({
   text: z.string(),
 })
 
-/** undefined: it lacks a part that every email has. */
+/** undefined: the content lacks a field that every email has. */
 const parseEmail = (content: string) => emailSchema.safeParse(JSON.parse(content)).data
 
-const place = (id: string) => `outbox.content.${id}`
+/** The place that the content is sealed to. */
+const placeOf = (id: string) => `outbox.content.${id}`
 
 export function createOutbox(db: Database, vault: Vault, onDamaged: OnDamaged = () => {}): Outbox {
   const keyOf = (tx: Database | Transaction) => vault.applicationKey(tx, 'outbox')
@@ -38,13 +39,14 @@ export function createOutbox(db: Database, vault: Vault, onDamaged: OnDamaged = 
     kind: jobKinds.email,
     table: outbox,
     isUnfinished: sql`true`,
-    inOrder: (isDue) => sql`select ${outbox.id} from ${outbox} where ${isDue} order by run_at`,
-    failuresOf: ({ attempts }) => attempts - 1,
+    selectIdsInOrder: (isDue) =>
+      sql`select ${outbox.id} from ${outbox} where ${isDue} order by run_at`,
+    previousFailuresOf: ({ attempts }) => attempts - 1,
     columns: {
       claimed: () => ({}),
       progress: () => ({}),
       released: {},
-      waiting: () => ({}),
+      retryScheduled: () => ({}),
       completed: 'delete',
       failed: () => ({}),
     },
@@ -53,13 +55,13 @@ export function createOutbox(db: Database, vault: Vault, onDamaged: OnDamaged = 
   return {
     ...queue,
 
-    /** An email that no longer opens can never be sent: it is dropped. Its message stays in the Admin Panel. */
+    /** Drops emails that can no longer be decrypted. Their messages stay in the Admin Panel. */
     async claimNext(by) {
       const key = await keyOf(db)
       for (;;) {
         const row = await queue.claimNext(by)
         if (!row) return undefined
-        const email = openIfIntact(() => parseEmail(key.open(place(row.id), row.content)))
+        const email = openIfIntact(() => parseEmail(key.open(placeOf(row.id), row.content)))
         if (email) return { ...row, email }
         onDamaged(row.id)
         await queue.complete(row, undefined)
@@ -68,7 +70,7 @@ export function createOutbox(db: Database, vault: Vault, onDamaged: OnDamaged = 
 
     async add(tx, email, now) {
       const key = await keyOf(tx)
-      const content = key.seal(place(email.id), JSON.stringify(email))
+      const content = key.seal(placeOf(email.id), JSON.stringify(email))
       await tx.insert(outbox).values({ id: email.id, content, runAt: now, createdAt: now })
     },
 
