@@ -20,13 +20,13 @@ async function* entriesOf(contents: Record<string, Buffer | string>): AsyncGener
     }
   }
 }
-const zipped = (contents: Record<string, Buffer | string>, zip64From?: number) =>
+const zip = (contents: Record<string, Buffer | string>, zip64From?: number) =>
   readAll(
     writeZip(entriesOf(contents), { modifiedAt, ...(zip64From !== undefined && { zip64From }) }),
   )
-const opened = (bytes: Buffer, limits = generous) => openArchive(asBlob(bytes), limits)
-const unpacked = async (bytes: Buffer, name: string) => readAll((await opened(bytes)).read(name))
-const refused = async (work: Promise<unknown>, reason?: RegExp) => {
+const open = (bytes: Buffer, limits = generous) => openArchive(asBlob(bytes), limits)
+const readEntry = async (bytes: Buffer, name: string) => readAll((await open(bytes)).read(name))
+const expectRefusal = async (work: Promise<unknown>, reason?: RegExp) => {
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -35,12 +35,12 @@ const refused = async (work: Promise<unknown>, reason?: RegExp) => {
   if (reason) expect((error as Error).message).toMatch(reason)
 }
 
-const dense = Buffer.from(Array.from({ length: 200_000 }, (_, i) => (i * 7919) % 251))
-const contents = { 'README.md': '# Grüße 🌊\n'.repeat(5000), 'a/1.mp3': dense, 'a/empty.md': '' }
+const incompressible = Buffer.from(Array.from({ length: 200_000 }, (_, i) => (i * 7919) % 251))
+const contents = { 'README.md': '# Grüße 🌊\n'.repeat(5000), 'a/1.mp3': incompressible, 'a/empty.md': '' }
 
 describe('an archive', () => {
   it('returns its content byte for byte', async () => {
-    const archive = await opened(await zipped(contents))
+    const archive = await open(await zip(contents))
     expect([...archive.names]).toEqual(Object.keys(contents))
     for (const [name, content] of Object.entries(contents)) {
       expect((await readAll(archive.read(name))).equals(Buffer.from(content))).toBe(true)
@@ -48,24 +48,24 @@ describe('an archive', () => {
   })
 
   it('compresses text and only wraps audio', async () => {
-    expect((await zipped({ 'a.md': contents['README.md'] })).length).toBeLessThan(2_000)
-    const wrapped = await zipped({ 'a.mp3': dense })
-    expect(wrapped.length).toBeGreaterThan(dense.length)
-    expect(wrapped.length).toBeLessThan(dense.length * 1.01)
+    expect((await zip({ 'a.md': contents['README.md'] })).length).toBeLessThan(2_000)
+    const wrapped = await zip({ 'a.mp3': incompressible })
+    expect(wrapped.length).toBeGreaterThan(incompressible.length)
+    expect(wrapped.length).toBeLessThan(incompressible.length * 1.01)
   })
 
   it.each([
-    ['of more than four gigabytes', 10],
-    ['of more entries than a plain ZIP can count', 3],
-  ])('%s is written as ZIP64', async (_name, zip64From) => {
-    const bytes = await zipped(contents, zip64From)
+    ['when its offsets exceed the limit of a plain ZIP', 10],
+    ['when its entries are more than a plain ZIP can count', 3],
+  ])('is written as ZIP64 %s', async (_name, zip64From) => {
+    const bytes = await zip(contents, zip64From)
     expect(bytes.includes(Buffer.from('PK\x06\x06', 'latin1'))).toBe(true)
     for (const [name, content] of Object.entries(contents)) {
-      expect((await unpacked(bytes, name)).equals(Buffer.from(content))).toBe(true)
+      expect((await readEntry(bytes, name)).equals(Buffer.from(content))).toBe(true)
     }
   })
 
-  it('fails with the error of its content', async () => {
+  it('cannot be written when its content fails, and passes the error on', async () => {
     async function* broken(): AsyncGenerator<NewZipEntry> {
       yield {
         name: 'a',
@@ -80,10 +80,10 @@ describe('an archive', () => {
 })
 
 /** An archive of one entry with forged header fields. */
-function forged(
+function forgeEntry(
   name: string,
   content: Buffer,
-  lies: {
+  overrides: {
     size?: number
     method?: number
     flags?: number
@@ -93,8 +93,8 @@ function forged(
     comment?: number
   } = {},
 ): Buffer {
-  const packed = lies.method === 0 ? content : deflateRawSync(content)
-  const { size = content.length, method = 8, flags = 0, offset = 0, extra = 0, comment = 0 } = lies
+  const packed = overrides.method === 0 ? content : deflateRawSync(content)
+  const { size = content.length, method = 8, flags = 0, offset = 0, extra = 0, comment = 0 } = overrides
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(20, 0)
   fields.writeUInt16LE(flags, 2)
@@ -132,36 +132,36 @@ function forged(
   return Buffer.concat([local, central, end])
 }
 
-/** Counts the bytes that are read before an archive is refused. */
-function watched(bytes: Buffer): { blob: OpenBlob; asked: () => number } {
-  let asked = 0
+/** A blob that counts the bytes that are read of it. */
+function countReads(bytes: Buffer): { blob: OpenBlob; bytesRead: () => number } {
+  let bytesRead = 0
   const blob = asBlob(bytes)
   return {
-    asked: () => asked,
+    bytesRead: () => bytesRead,
     blob: {
       ...blob,
       read: (range) => {
-        asked += (range?.end ?? bytes.length) - (range?.start ?? 0)
+        bytesRead += (range?.end ?? bytes.length) - (range?.start ?? 0)
         return blob.read(range)
       },
     },
   }
 }
 
-describe('a central directory that is made to fill the memory', () => {
-  it('is refused at its first record when it has 13 MB of comments', async () => {
+describe('a very large central directory', () => {
+  it('is refused at its first record when its records have 13 MB of comments', async () => {
     const bytes = forgedZip(Buffer.alloc(100), manyEntries(200, 65_535))
     expect(bytes.length).toBeGreaterThan(13_000_000)
-    const { blob, asked } = watched(bytes)
-    await refused(openArchive(blob, archiveLimits), /damaged/)
+    const { blob, bytesRead } = countReads(bytes)
+    await expectRefusal(openArchive(blob, archiveLimits), /damaged/)
     // Two windows: the end, and the first record of the directory.
-    expect(asked()).toBeLessThan(600_000)
+    expect(bytesRead()).toBeLessThan(600_000)
   })
 
-  it('is refused before its first record when it has too many', async () => {
-    const { blob, asked } = watched(forgedZip(Buffer.alloc(100), manyEntries(60_000)))
-    await refused(openArchive(blob, archiveLimits), /more than/)
-    expect(asked()).toBeLessThan(300_000)
+  it('is refused before its first record is read when it declares too many records', async () => {
+    const { blob, bytesRead } = countReads(forgedZip(Buffer.alloc(100), manyEntries(60_000)))
+    await expectRefusal(openArchive(blob, archiveLimits), /more than/)
+    expect(bytesRead()).toBeLessThan(300_000)
   })
 
   it('is accepted with the maximum number of records', async () => {
@@ -171,7 +171,7 @@ describe('a central directory that is made to fill the memory', () => {
       ...line,
       offset: i * length,
     }))
-    const archive = await opened(
+    const archive = await open(
       forgedZip(Buffer.alloc(lines.length * length), lines),
       archiveLimits,
     )
@@ -179,26 +179,26 @@ describe('a central directory that is made to fill the memory', () => {
   })
 })
 
-describe('entries that share their content', () => {
-  const kernel = deflateRawSync(Buffer.alloc(1_000_000))
+describe('an archive with overlapping entries', () => {
+  const packed = deflateRawSync(Buffer.alloc(1_000_000))
   const local = Buffer.alloc(31)
   local.write('PK\x03\x04', 'latin1')
   local.writeUInt16LE(8, 8)
   local.writeUInt16LE(1, 26)
   local.write('a', 30)
-  const contents = Buffer.concat([local, kernel, Buffer.alloc(2000)])
-  const entry = { packed: kernel.length, size: 1_000_000 }
+  const contents = Buffer.concat([local, packed, Buffer.alloc(2000)])
+  const entry = { packed: packed.length, size: 1_000_000 }
 
   it.each([
     ['all of it', 0],
     ['the end of one and the beginning of the next', 200],
-    ['a single byte', 30 + kernel.length - 1],
-  ])('are refused when they share %s', async (_name, offset) => {
+    ['a single byte', 30 + packed.length - 1],
+  ])('is refused when the entries share %s', async (_name, offset) => {
     const bytes = forgedZip(contents, [
       { name: 'a', offset: 0, ...entry },
       { name: 'b', offset, ...entry },
     ])
-    await refused(opened(bytes), /damaged/)
+    await expectRefusal(open(bytes), /damaged/)
   })
 })
 
@@ -210,99 +210,99 @@ describe('a hostile archive', () => {
   })
 
   it.each(['../../etc/passwd', '/etc/passwd', 'a/../../b', 'C:\\a', 'a\\..\\b'])(
-    'with the name %s is refused',
-    (name) => refused(opened(forged(name, Buffer.from('x')))),
+    'is refused when an entry has the name %s',
+    (name) => expectRefusal(open(forgeEntry(name, Buffer.from('x')))),
   )
 
-  it('with an unknown entry is refused', async () => {
+  it('is refused when it has an unknown entry', async () => {
     const partOf = (name: string) => (name === 'a' ? small : undefined)
-    await refused(opened(await zipped({ a: '1', b: '2' }), { ...generous, partOf }), /not part of/)
+    await expectRefusal(open(await zip({ a: '1', b: '2' }), { ...generous, partOf }), /not part of/)
   })
 
-  it('that declares too large a size is refused before it is unpacked', async () => {
-    const bomb = await zipped({ a: Buffer.alloc(2_000_000) })
+  it('is refused before it is unpacked when it declares too large a size', async () => {
+    const bomb = await zip({ a: Buffer.alloc(2_000_000) })
     const partOf = () => ({ group: 'text', largest: 1_000_000 }) as const
-    await refused(opened(bomb, { ...generous, partOf }), /more than/)
+    await expectRefusal(open(bomb, { ...generous, partOf }), /more than/)
     const text = { total: 1_000_000, ratio: 1e9 }
-    await refused(opened(bomb, limitedTo({ text })), /more than/)
+    await expectRefusal(open(bomb, limitedTo({ text })), /more than/)
   })
 
-  it('with too high a compression ratio is refused before it is unpacked', async () => {
-    const ratio = (most: number) => limitedTo({ text: { total: 1e9, ratio: most } })
-    const bomb = await zipped({ a: Buffer.alloc(20_000_000), b: Buffer.alloc(20_000_000) })
-    await refused(opened(bomb, ratio(100)), /more than/)
-    expect((await opened(bomb, ratio(2_000))).names.size).toBe(2)
+  it('is refused before it is unpacked when its compression ratio is too high', async () => {
+    const withRatio = (ratio: number) => limitedTo({ text: { total: 1e9, ratio } })
+    const bomb = await zip({ a: Buffer.alloc(20_000_000), b: Buffer.alloc(20_000_000) })
+    await expectRefusal(open(bomb, withRatio(100)), /more than/)
+    expect((await open(bomb, withRatio(2_000))).names.size).toBe(2)
   })
 
-  it('is not refused for its compression ratio while it is small', async () => {
-    const odd = await zipped({ a: Buffer.alloc(16_000_000) })
-    expect((await opened(odd, limitedTo({ text: { total: 1e9, ratio: 1 } }))).names.size).toBe(1)
+  it('is accepted with any compression ratio when it unpacks to 16 MB or less', async () => {
+    const smallFile = await zip({ a: Buffer.alloc(16_000_000) })
+    expect((await open(smallFile, limitedTo({ text: { total: 1e9, ratio: 1 } }))).names.size).toBe(1)
   })
 
-  it('that unpacks to more than it declares is refused at that point', async () => {
-    const bomb = forged('a', Buffer.alloc(50_000_000), { size: 1_000 })
-    const archive = await opened(bomb, {
+  it('is refused while it is unpacked, at the first byte beyond its declared size', async () => {
+    const bomb = forgeEntry('a', Buffer.alloc(50_000_000), { size: 1_000 })
+    const archive = await open(bomb, {
       ...generous,
       partOf: () => ({ group: 'text', largest: 2_000 }),
     })
-    let seen = 0
+    let unpackedBytes = 0
     const reading = (async () => {
-      for await (const chunk of archive.read('a')) seen += chunk.length
+      for await (const chunk of archive.read('a')) unpackedBytes += chunk.length
     })()
-    await refused(reading, /damaged/)
-    expect(seen).toBeLessThanOrEqual(1_000)
+    await expectRefusal(reading, /damaged/)
+    expect(unpackedBytes).toBeLessThanOrEqual(1_000)
   })
 
-  it('with too many entries is refused', async () => {
-    const many = await zipped({ a: '1', b: '2', c: '3' })
-    await refused(opened(many, { ...generous, entries: 2 }), /more than/)
+  it('is refused when it has too many entries', async () => {
+    const threeEntries = await zip({ a: '1', b: '2', c: '3' })
+    await expectRefusal(open(threeEntries, { ...generous, entries: 2 }), /more than/)
   })
 
   it.each([
     ['a comment', { comment: 1 }],
     ['a comment of maximum length', { comment: 65_535 }],
     ['an extra field of maximum length', { extra: 65_535 }],
-  ])('with %s on an entry is refused', (_name, lies) =>
-    refused(opened(forged('a', Buffer.from('x'), lies)), /damaged/),
+  ])('is refused when an entry has %s', (_name, overrides) =>
+    expectRefusal(open(forgeEntry('a', Buffer.from('x'), overrides)), /damaged/),
   )
 
-  it('with a name that is not plain ASCII, or too long, is refused', async () => {
+  it('is refused when a name has other characters than printable ASCII, or more than 64', async () => {
     for (const name of ['é', 'a\0b', 'a\nb', 'x'.repeat(65)]) {
-      await refused(opened(forged(name, Buffer.from('x'))), /damaged/)
+      await expectRefusal(open(forgeEntry(name, Buffer.from('x'))), /damaged/)
     }
   })
 
-  it('with the same name twice is refused', async () => {
-    async function* twice(): AsyncGenerator<NewZipEntry> {
+  it('is refused when two entries have the same name', async () => {
+    async function* duplicates(): AsyncGenerator<NewZipEntry> {
       yield { name: 'a', content: inChunks(Buffer.from('1')) }
       yield { name: 'a', content: inChunks(Buffer.from('2')) }
     }
-    await refused(opened(await readAll(writeZip(twice(), { modifiedAt }))))
+    await expectRefusal(open(await readAll(writeZip(duplicates(), { modifiedAt }))))
   })
 
   it.each([
     ['encrypted', { flags: 1 }],
     ['compressed with an unknown method', { method: 12 }],
     ['at another offset', { offset: 5 }],
-  ])('whose content is %s is refused', async (_name, lies) => {
-    await refused(unpacked(forged('a', Buffer.from('hello'), lies), 'a'))
+  ])('is refused when the content of an entry is %s', async (_name, overrides) => {
+    await expectRefusal(readEntry(forgeEntry('a', Buffer.from('hello'), overrides), 'a'))
   })
 
-  it('that is no ZIP, or a truncated one, is refused', async () => {
-    const bytes = await zipped(contents)
+  it('is refused when it is no ZIP, or a truncated one', async () => {
+    const bytes = await zip(contents)
     for (const part of [
       Buffer.alloc(0),
       Buffer.from('hello'),
-      dense,
+      incompressible,
       bytes.subarray(0, -30),
       bytes.subarray(1000),
     ]) {
-      await refused(opened(part))
+      await expectRefusal(open(part))
     }
   })
 
-  it('with one flipped bit in its content is refused', async () => {
-    const bytes = await zipped({ 'a.mp3': dense.subarray(0, 3000), b: 'some words of mine' })
+  it('is refused, or has its content unchanged, when one bit of the file is flipped', async () => {
+    const bytes = await zip({ 'a.mp3': incompressible.subarray(0, 3000), b: 'some words of mine' })
     const limits = {
       ...generous,
       partOf: (name: string): PartLimits | undefined =>
@@ -310,15 +310,15 @@ describe('a hostile archive', () => {
     }
     let intact = 0
     for (let at = 0; at < bytes.length; at += 3) {
-      const turned = Buffer.from(bytes)
-      turned.writeUInt8(turned.readUInt8(at) ^ 4, at)
+      const corrupted = Buffer.from(bytes)
+      corrupted.writeUInt8(corrupted.readUInt8(at) ^ 4, at)
       try {
-        const archive = await opened(turned, limits)
+        const archive = await open(corrupted, limits)
         for (const name of ['a.mp3', 'b']) {
-          const whole = await readAll(archive.read(name))
+          const content = await readAll(archive.read(name))
           const original =
-            name === 'b' ? Buffer.from('some words of mine') : dense.subarray(0, 3000)
-          expect(whole.equals(original)).toBe(true)
+            name === 'b' ? Buffer.from('some words of mine') : incompressible.subarray(0, 3000)
+          expect(content.equals(original)).toBe(true)
         }
         intact += 1
       } catch (error) {
