@@ -4,7 +4,7 @@
  *   npm run bench:sockets
  */
 import { rmSync } from 'node:fs'
-import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
+import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { startProduct } from '#testing/process.ts'
 import { limitRun } from '#testing/timeouts.ts'
@@ -20,7 +20,7 @@ await visitor.signIn('premium@evenstream.test')
 const { used, resident, residentBefore, holds } = await costOfIdleSockets({
   process: product,
   origin: visitor.origin,
-  databaseUrl: (await addressOfRunningServer(dataDir)) ?? '',
+  databaseUrl: (await urlOfRunningServer(dataDir)) ?? '',
 })
 
 console.log(`${idleSockets} sockets use ${used.toFixed(1)} MB`)

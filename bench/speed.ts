@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
+import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { fillAccount } from '#testing/full-account.ts'
@@ -71,7 +71,7 @@ async function siteWith(count: number): Promise<Site> {
   const url = new URL(postgres.url)
   url.pathname = `/bench_${count}`
   await migrateDatabase(url.href)
-  await insertPeople((await addressOfRunningServer(dataDir, `bench_${count}`)) ?? '', count)
+  await insertPeople((await urlOfRunningServer(dataDir, `bench_${count}`)) ?? '', count)
   const process = await startWeb(url.href)
   const visitor = new Visitor(await process.ready())
   await visitor.signIn('premium@evenstream.test')

@@ -5,7 +5,7 @@
  *   npm run test:faults -- short     a few of each
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { leaseLength } from '#server/queue/lease.ts'
+import { leaseMs } from '#server/queue/lease.ts'
 import { limitRun, poll } from '#testing/timeouts.ts'
 import { type Row, reportRows } from '../bench/table.ts'
 import { coveredFaults, missingTests } from './covered-by-tests.ts'
@@ -141,7 +141,7 @@ async function narratingGoesOn(): Promise<boolean> {
               count(*) filter (where finished_at > pg_postmaster_start_time()
                 or lease_until > pg_postmaster_start_time() + $1 * interval '1 ms')::int as held
        from jobs`,
-      [leaseLength],
+      [leaseMs],
     )
     if (rows[0].held > 0) return 'held'
     return rows[0].left === 0 && 'nothing left'

@@ -11,7 +11,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
+import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { writeCheckInterval } from '#server/routes/operations/readiness.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
@@ -154,7 +154,7 @@ function fill(path: string): void {
 
 /** A separate connection, opened while there is still space for it. */
 async function connect(dataDir: string): Promise<Client> {
-  const url = await addressOfRunningServer(dataDir)
+  const url = await urlOfRunningServer(dataDir)
   if (!url) throw new Error('The embedded database does not run')
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

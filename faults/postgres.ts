@@ -43,7 +43,7 @@ export class RestartablePostgres {
       cluster: clusterFolder(folder),
       logFile: join(folder, 'server.log'),
       runAs: await chooseRunAs({ folder, hasCluster: true, postgres }),
-      settings: serverSettings(true, {}),
+      settings: serverSettings({ durable: true }),
       choosePort: async () => this.#port,
       onNotice: () => {},
     })

@@ -16,7 +16,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
+import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { loadMasterKey } from '#server/db/vault/master-key.ts'
 import { fillAccount, makeMp3 } from '#testing/full-account.ts'
 import { buy } from '#testing/payment-pages.ts'
@@ -99,7 +99,7 @@ beforeAll(async () => {
   await serve(at('first'))
   await ida.signIn('ida@example.com')
   await bo.signIn('bo@example.com')
-  const url = await addressOfRunningServer(at('first'))
+  const url = await urlOfRunningServer(at('first'))
   const database = openDatabase(url ?? '', () => {})
   sound = await makeMp3(20, 'A track')
   const kept = {

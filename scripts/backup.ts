@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
+import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { copyDurably, listFiles, writeManifest } from './backup/files.ts'
 import { dumpSchema, sequencesOf } from './backup/tables.ts'
 
@@ -32,7 +32,7 @@ async function backUp(): Promise<void> {
   if (!existsSync(join(config.dataDir, 'postgres'))) {
     throw new Error(`There is nothing to back up in ${config.dataDir}`)
   }
-  const running = await addressOfRunningServer(config.dataDir)
+  const running = await urlOfRunningServer(config.dataDir)
   const started = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
   const draft = `${folder}.unfinished`
   try {

@@ -47,7 +47,11 @@ async function composeWeb(context: Context): Promise<Product> {
   const billing = await registerBilling(app, web)
   const { forgetSender } = await registerAdminAndSupport(app, web, billing)
   const { closeCustomer } = billing
-  registerOwnData(app, web, { closeCustomer, forgetSender, forgetIdentity })
+  registerOwnData(app, web, {
+    closeCustomer,
+    deleteMessagesFrom: forgetSender,
+    deleteIdentity: forgetIdentity,
+  })
   registerLiveUpdates(app, web)
   operationRoutes(app, context)
   return { app, metrics: context.metrics, warmUp: stores.writers.warmUp }

@@ -9,8 +9,8 @@ export type Files = Record<string, Buffer>
 
 const noLimit = { total: Number.MAX_SAFE_INTEGER, ratio: Number.POSITIVE_INFINITY }
 export const generousLimits: ArchiveLimits = {
-  entries: 100_000,
-  partOf: () => ({ group: 'text', largest: 1e9 }),
+  maxEntries: 100_000,
+  partOf: () => ({ group: 'text', maxBytes: 1e9 }),
   groups: { text: noLimit, audio: noLimit, unread: noLimit },
 }
 

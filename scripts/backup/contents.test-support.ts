@@ -1,7 +1,7 @@
 /** Reads and fills the database of a DATA_DIR on which no process runs. */
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
+import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 
 /** Connects as the superuser. The URL is that of the product's own role. */
 export async function withDatabase<Result>(
@@ -9,7 +9,7 @@ export async function withDatabase<Result>(
   use: (client: Client, url: string) => Promise<Result>,
 ): Promise<Result> {
   const server = await startEmbeddedPostgres({ dataDir })
-  const client = new Client({ connectionString: await addressOfRunningServer(dataDir) })
+  const client = new Client({ connectionString: await urlOfRunningServer(dataDir) })
   await client.connect()
   try {
     return await use(client, server.url)

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { addressOfRunningServer } from '#server/db/embedded/running-server.ts'
+import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { migrateDatabase, migrationsFolder } from '#server/db/migrate.ts'
 import { copyDurably, listFiles, type Manifest, readVerifiedManifest } from './files.ts'
 import { loadTables, restoreSequences } from './tables.ts'
@@ -77,7 +77,7 @@ async function restoreDatabase(
     )
     // Foreign keys form cycles, so no order of inserts satisfies them all. Only a superuser may
     // suspend them.
-    const client = new Client({ connectionString: await addressOfRunningServer(draft) })
+    const client = new Client({ connectionString: await urlOfRunningServer(draft) })
     await client.connect()
     try {
       await client.query('begin')

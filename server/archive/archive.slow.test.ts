@@ -36,7 +36,11 @@ const expectRefusal = async (work: Promise<unknown>, reason?: RegExp) => {
 }
 
 const incompressible = Buffer.from(Array.from({ length: 200_000 }, (_, i) => (i * 7919) % 251))
-const contents = { 'README.md': '# Grüße 🌊\n'.repeat(5000), 'a/1.mp3': incompressible, 'a/empty.md': '' }
+const contents = {
+  'README.md': '# Grüße 🌊\n'.repeat(5000),
+  'a/1.mp3': incompressible,
+  'a/empty.md': '',
+}
 
 describe('an archive', () => {
   it('returns its content byte for byte', async () => {
@@ -94,7 +98,14 @@ function forgeEntry(
   } = {},
 ): Buffer {
   const packed = overrides.method === 0 ? content : deflateRawSync(content)
-  const { size = content.length, method = 8, flags = 0, offset = 0, extra = 0, comment = 0 } = overrides
+  const {
+    size = content.length,
+    method = 8,
+    flags = 0,
+    offset = 0,
+    extra = 0,
+    comment = 0,
+  } = overrides
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(20, 0)
   fields.writeUInt16LE(flags, 2)
@@ -167,15 +178,12 @@ describe('a very large central directory', () => {
   it('is accepted with the maximum number of records', async () => {
     // A header, a name and one byte of content.
     const length = 30 + 'audio/000000.mp3'.length + 1
-    const lines = manyEntries(archiveLimits.entries).map((line, i) => ({
+    const lines = manyEntries(archiveLimits.maxEntries).map((line, i) => ({
       ...line,
       offset: i * length,
     }))
-    const archive = await open(
-      forgedZip(Buffer.alloc(lines.length * length), lines),
-      archiveLimits,
-    )
-    expect(archive.names.size).toBe(archiveLimits.entries)
+    const archive = await open(forgedZip(Buffer.alloc(lines.length * length), lines), archiveLimits)
+    expect(archive.names.size).toBe(archiveLimits.maxEntries)
   })
 })
 
@@ -203,7 +211,7 @@ describe('an archive with overlapping entries', () => {
 })
 
 describe('a hostile archive', () => {
-  const small: PartLimits = { group: 'text', largest: 10 }
+  const small: PartLimits = { group: 'text', maxBytes: 10 }
   const limitedTo = (groups: Partial<typeof generous.groups>) => ({
     ...generous,
     groups: { ...generous.groups, ...groups },
@@ -236,14 +244,16 @@ describe('a hostile archive', () => {
 
   it('is accepted with any compression ratio when it unpacks to 16 MB or less', async () => {
     const smallFile = await zip({ a: Buffer.alloc(16_000_000) })
-    expect((await open(smallFile, limitedTo({ text: { total: 1e9, ratio: 1 } }))).names.size).toBe(1)
+    expect((await open(smallFile, limitedTo({ text: { total: 1e9, ratio: 1 } }))).names.size).toBe(
+      1,
+    )
   })
 
   it('is refused while it is unpacked, at the first byte beyond its declared size', async () => {
     const bomb = forgeEntry('a', Buffer.alloc(50_000_000), { size: 1_000 })
     const archive = await open(bomb, {
       ...generous,
-      partOf: () => ({ group: 'text', largest: 2_000 }),
+      partOf: () => ({ group: 'text', maxBytes: 2_000 }),
     })
     let unpackedBytes = 0
     const reading = (async () => {
@@ -255,7 +265,7 @@ describe('a hostile archive', () => {
 
   it('is refused when it has too many entries', async () => {
     const threeEntries = await zip({ a: '1', b: '2', c: '3' })
-    await expectRefusal(open(threeEntries, { ...generous, entries: 2 }), /more than/)
+    await expectRefusal(open(threeEntries, { ...generous, maxEntries: 2 }), /more than/)
   })
 
   it.each([
@@ -306,7 +316,7 @@ describe('a hostile archive', () => {
     const limits = {
       ...generous,
       partOf: (name: string): PartLimits | undefined =>
-        /^(a\.mp3|b)$/.test(name) ? { group: 'text', largest: 1e6 } : undefined,
+        /^(a\.mp3|b)$/.test(name) ? { group: 'text', maxBytes: 1e6 } : undefined,
     }
     let intact = 0
     for (let at = 0; at < bytes.length; at += 3) {

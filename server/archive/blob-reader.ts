@@ -1,6 +1,7 @@
 import { RandomAccessReader } from 'yauzl'
 import type { OpenBlob } from '../blobs/sealed-blobs.ts'
 
+/** In bytes. */
 const windowLength = 256 * 1024
 
 /**

@@ -11,11 +11,11 @@ import type { NewZipEntry } from './zip-writer.ts'
 
 export async function* trackFiles(context: ExportContext): AsyncGenerator<NewZipEntry> {
   const { sources, userId, dates, written, onWritten } = context
-  const found = everyRow(async (page) => {
+  const tracks = everyRow(async (page) => {
     const rows = await sources.tracks.list(userId, page)
     return rows.map(({ track, ...rest }) => ({ ...track, ...rest }))
   })
-  for await (const { id, blobKey, owner, isDamaged, ...track } of found) {
+  for await (const { id, blobKey, owner, isDamaged, ...track } of tracks) {
     const { slideId, entryId } = track
     const parentId = slideId ?? entryId
     const isWritten = parentId && (written.slides.has(parentId) || written.entries.has(parentId))
@@ -28,7 +28,7 @@ export async function* trackFiles(context: ExportContext): AsyncGenerator<NewZip
     }
     const audio = await readAudio(sources.blobs, owner, blobKey)
     if (typeof audio === 'string') {
-      // When it was deleted since it was listed, nothing is missing.
+      // A track that was deleted since it was listed is not missing from the export.
       if (await sources.tracks.exists(userId, id)) leaveOut(audio)
       continue
     }

@@ -1,8 +1,8 @@
 /**
- * The entries of an export in the order in which they are written: records first, then audio, then the
- * Markdown pages, which link to the audio. Rows are read from the database one page at a time, when
- * they are needed. The account may change meanwhile, so each part refers only to what has been written
- * before it.
+ * The files of an export in the order in which they are written: the records of slides and entries, the
+ * audio, the Markdown pages, which link to the audio, and at last the usage, the account record and the
+ * README, which summarise the rest. Rows are read from the database in batches, when they are needed.
+ * The account may change meanwhile, so each file refers only to what has been written before it.
  */
 import { eq } from 'drizzle-orm'
 import { users } from '../db/schema/users.ts'
@@ -11,7 +11,7 @@ import {
   contentOf,
   type ExportContext,
   type ExportSources,
-  nothingWritten,
+  emptyWrittenParts,
 } from './export-context.ts'
 import { journalPages, slidePages } from './export-pages.ts'
 import { entryRecords, slideRecords, usageRecords } from './export-records.ts'
@@ -21,7 +21,7 @@ import { dateFormatsFor, readme } from './markdown.ts'
 import { writeRecords } from './records.ts'
 import type { NewZipEntry } from './zip-writer.ts'
 
-interface Export extends Pick<ExportContext, 'userId' | 'onWritten'> {
+interface ExportRequest extends Pick<ExportContext, 'userId' | 'onWritten'> {
   /** As sent by the browser that requested the export. */
   language: string | null
   timeZone: string | null
@@ -30,12 +30,12 @@ interface Export extends Pick<ExportContext, 'userId' | 'onWritten'> {
 
 export async function* exportContent(
   sources: ExportSources,
-  { userId, language, timeZone, now, onWritten }: Export,
+  { userId, language, timeZone, now, onWritten }: ExportRequest,
 ): AsyncGenerator<NewZipEntry> {
   const [user] = await sources.db.select().from(users).where(eq(users.id, userId))
   if (!user) return
   const dates = dateFormatsFor(timeZone ?? user.timeZone ?? 'UTC', language ?? 'en')
-  const written = nothingWritten()
+  const written = emptyWrittenParts()
   const context = { sources, userId, dates, written, onWritten }
 
   yield { name: archivePaths.slides, content: writeRecords(slideRecords(context)) }
@@ -45,12 +45,12 @@ export async function* exportContent(
   yield* journalPages(context)
   yield { name: archivePaths.usage, content: writeRecords(usageRecords(context)) }
 
-  const holds = {
+  const counts = {
     slides: written.slides.size,
     entries: written.entries.size,
     tracks: written.audio.size,
   }
-  const focused = user.focusedSlideId
+  const focusedId = user.focusedSlideId
   const account = {
     format: formatName,
     version: formatVersion,
@@ -63,9 +63,9 @@ export async function* exportContent(
     subscriptionTier: user.subscriptionTier,
     subscriptionStatus: user.subscriptionStatus,
     timeZone: user.timeZone,
-    holds,
+    holds: counts,
     leftOut: leftOutRecords(written.leftOut.values()),
-    focusedSlideId: focused && written.slides.has(focused) ? focused : null,
+    focusedSlideId: focusedId && written.slides.has(focusedId) ? focusedId : null,
     narrationVoice: user.narrationVoice,
     writerChoice: user.writerChoice,
   }
@@ -73,13 +73,13 @@ export async function* exportContent(
     name: archivePaths.account,
     content: contentOf(`${JSON.stringify(account, null, 2)}\n`),
   }
-  const page = readme({
+  const readmeText = readme({
     email: user.email,
     exportedOn: dates.day(now),
-    holds,
+    counts,
     slides: [...written.slides.values()],
     months: written.months,
     leftOut: [...written.leftOut.values()],
   })
-  yield { name: archivePaths.readme, content: contentOf(page) }
+  yield { name: archivePaths.readme, content: contentOf(readmeText) }
 }

@@ -1,5 +1,5 @@
-/** What the parts of an export share: where they read from, and what has been written so far. */
-import type { Holdings } from '#shared/contract/own-data.ts'
+/** The state that the parts of an export share: their sources, and what has been written so far. */
+import type { RecordCounts } from '#shared/contract/own-data.ts'
 import { textOrDamage } from '#shared/damaged-parts.ts'
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
 import { everyRow } from '../db/cursor.ts'
@@ -24,7 +24,7 @@ export interface ExportContext {
   dates: DateFormats
   written: WrittenParts
   /** Called after each slide, entry or track, for the progress. */
-  onWritten(kind: keyof Holdings): void
+  onWritten(kind: keyof RecordCounts): void
 }
 
 /** Each part of an export refers only to what has been written before it. */
@@ -32,14 +32,15 @@ export interface WrittenParts {
   /** The shortened goal of each slide and the number of its page. */
   slides: Map<string, { number: number; title: string }>
   entries: Set<string>
-  /** The number of the audio file, by slide or entry. */
+  /** The number of the audio file, by the id of its slide or entry. */
   audio: Map<string, number>
-  /** By slide or entry. */
+  /** Slides and entries with missing parts, by id. */
   leftOut: Map<string, IncompleteRow>
+  /** The months of the journal pages, like 2026-11. */
   months: string[]
 }
 
-export const nothingWritten = (): WrittenParts => ({
+export const emptyWrittenParts = (): WrittenParts => ({
   slides: new Map(),
   entries: new Set(),
   audio: new Map(),

@@ -14,7 +14,7 @@ import { storedText, text } from '#shared/text.ts'
 export const formatName = 'evenstream-export'
 export const formatVersion = 1
 
-const numbered = (number: number) => String(number).padStart(4, '0')
+const fileNumber = (number: number) => String(number).padStart(4, '0')
 
 export const archivePaths = {
   readme: 'README.md',
@@ -22,12 +22,12 @@ export const archivePaths = {
   slides: 'data/slides.json',
   journal: 'data/journal.json',
   usage: 'data/usage.json',
-  slidePage: (number: number) => `slides/${numbered(number)}.md`,
+  slidePage: (number: number) => `slides/${fileNumber(number)}.md`,
   /** `month` is written like 2026-11. */
   journalPage: (month: string) => `journal/${month}.md`,
-  audio: (number: number) => `audio/${numbered(number)}.mp3`,
-  captions: (number: number) => `audio/${numbered(number)}.vtt`,
-  track: (number: number) => `audio/${numbered(number)}.json`,
+  audio: (number: number) => `audio/${fileNumber(number)}.mp3`,
+  captions: (number: number) => `audio/${fileNumber(number)}.vtt`,
+  track: (number: number) => `audio/${fileNumber(number)}.json`,
 } as const
 
 /** The audio file that belongs to a track file such as audio/0001.json. */
@@ -36,7 +36,7 @@ export const audioOf = (trackFile: string) => trackFile.replace(/json$/, 'mp3')
 /** A track of five minutes has about 2.5 MB. */
 export const maxAudioBytes = 32 * 1024 ** 2
 
-const moment = z.pipe(
+const dateTime = z.pipe(
   z.iso.datetime(),
   z.transform((value) => new Date(value)),
 )
@@ -54,7 +54,7 @@ const writtenBy = z.nullable(storedText(fieldLimits.writtenBy))
 const count = z.int().check(z.nonnegative())
 const share = z.number().check(z.gte(0), z.lte(1))
 
-/** Read first, to tell whether the rest of the format is supported. */
+/** Parsed before the whole account record, to tell whether the format is supported. */
 export const versionRecord = z.object({ format: z.literal(formatName), version: z.number() })
 
 export const accountRecord = z.object({
@@ -75,7 +75,7 @@ export const slideRecord = z.strictObject({
   writtenBy,
   /** `needsSupport` in the product. The file keeps the name that existing exports have. */
   isCaring: z.boolean(),
-  createdAt: moment,
+  createdAt: dateTime,
 })
 export type SlideRecord = z.output<typeof slideRecord>
 
@@ -89,7 +89,7 @@ export const entryRecord = z.strictObject({
   writtenBy,
   meditationScript: z.nullable(written),
   meditationWrittenBy: writtenBy,
-  createdAt: moment,
+  createdAt: dateTime,
 })
 export type EntryRecord = z.output<typeof entryRecord>
 
@@ -105,6 +105,6 @@ export const trackRecord = z.strictObject({
   voice: voiceId,
   captions: z.array(caption).check(z.maxLength(fieldLimits.captions)),
   peaks: z.array(share).check(z.maxLength(fieldLimits.peaks)),
-  createdAt: moment,
+  createdAt: dateTime,
 })
 export type TrackRecord = z.output<typeof trackRecord>

@@ -26,15 +26,15 @@ export interface IncompleteRow {
 }
 
 /** Keeps data/account.json within the size that an import accepts. */
-const maxListed = 4_000
+const maxListedParts = 4_000
 
 /** The missing parts as records for data/account.json. */
 export function leftOutRecords(rows: Iterable<IncompleteRow>) {
   const all = [...rows].flatMap(({ slideId, entryId, why }) =>
     why.map((part) => ({ slideId, entryId, reason: leftOutReasons[part] })),
   )
-  const others = all.length - maxListed
+  const others = all.length - maxListedParts
   if (others <= 0) return all
   const reason = `And ${others} more, all named in README.md.`
-  return [...all.slice(0, maxListed), { slideId: null, entryId: null, reason }]
+  return [...all.slice(0, maxListedParts), { slideId: null, entryId: null, reason }]
 }

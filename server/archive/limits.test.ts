@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
-import { canBeImported, importMaxBytes, importMaxHoldings } from '#shared/contract/own-data.ts'
+import { canBeImported, importMaxBytes, importMaxRecords } from '#shared/contract/own-data.ts'
 import { goalMaxLength } from '#shared/contract/slides.ts'
 import { fieldLimits, maxAudioBytes } from './format.ts'
 import { archiveLimits, maxFileBytes, maxRecordBytes } from './limits.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
 const createdAt = new Date('2026-11-15T08:00:00.123Z')
-/** The longest character in JSON: six bytes. */
-const worst = (length: number) => '\u001f'.repeat(length)
+/** A text of characters that take six bytes each in JSON, the maximum. */
+const longestJson = (length: number) => '\u001f'.repeat(length)
 const bytesOf = (record: object) => Buffer.byteLength(JSON.stringify(record))
 
 describe('the limits of an import', () => {
   const slide = {
     id,
-    goalDescription: worst(goalMaxLength),
-    script: worst(fieldLimits.written),
-    theme: worst(fieldLimits.theme),
-    writtenBy: worst(fieldLimits.writtenBy),
+    goalDescription: longestJson(goalMaxLength),
+    script: longestJson(fieldLimits.written),
+    theme: longestJson(fieldLimits.theme),
+    writtenBy: longestJson(fieldLimits.writtenBy),
     isCaring: false,
     createdAt,
   }
   const entry = {
     id,
-    content: worst(reflectionMaxLength),
+    content: longestJson(reflectionMaxLength),
     timeOfDay: 'morning',
     targetSlideId: id,
-    aiFeedback: worst(fieldLimits.written),
+    aiFeedback: longestJson(fieldLimits.written),
     isCaring: false,
-    writtenBy: worst(fieldLimits.writtenBy),
-    meditationScript: worst(fieldLimits.written),
-    meditationWrittenBy: worst(fieldLimits.writtenBy),
+    writtenBy: longestJson(fieldLimits.writtenBy),
+    meditationScript: longestJson(fieldLimits.written),
+    meditationWrittenBy: longestJson(fieldLimits.writtenBy),
     createdAt,
   }
   const longNumber = 1 / 3e5
@@ -44,7 +44,7 @@ describe('the limits of an import', () => {
     captions: Array.from({ length: fieldLimits.captions }, () => ({
       start: longNumber,
       end: longNumber,
-      text: worst(fieldLimits.written / fieldLimits.captions),
+      text: longestJson(fieldLimits.written / fieldLimits.captions),
     })),
     peaks: Array.from({ length: fieldLimits.peaks }, () => longNumber),
     createdAt,
@@ -59,7 +59,7 @@ describe('the limits of an import', () => {
     expect(bytesOf(record)).toBeGreaterThan(maxRecordBytes[kind] * 0.9)
   })
 
-  it('allow a file of records exactly as the writer writes it', () => {
+  it('allow a file of records as the writer writes it, and at most ten bytes more', () => {
     const [records, bytes] = [3, bytesOf(slide)]
     const written = `[\n${[slide, slide, slide].map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
     expect(Buffer.byteLength(written)).toBeLessThanOrEqual(maxFileBytes({ records, bytes }))
@@ -67,30 +67,30 @@ describe('the limits of an import', () => {
   })
 
   it('allow an account of the largest importable size with full-length text in any writing system', () => {
-    const inAnyScript = 3
+    const maxBytesPerCharacter = 3
     const [guidance, script, rest] = [2_000, 8_000, 500]
-    const { slides, entries, tracks } = importMaxHoldings
+    const { slides, entries, tracks } = importMaxRecords
     const text =
-      slides * (inAnyScript * (goalMaxLength + script) + rest) +
-      entries * (inAnyScript * (reflectionMaxLength + guidance) + rest) +
+      slides * (maxBytesPerCharacter * (goalMaxLength + script) + rest) +
+      entries * (maxBytesPerCharacter * (reflectionMaxLength + guidance) + rest) +
       // Meditations and their captions.
-      tracks * 2 * (inAnyScript * script + rest)
+      tracks * 2 * (maxBytesPerCharacter * script + rest)
     expect(text).toBeLessThan(archiveLimits.groups.text.total)
     const files = slides + 3 * tracks + 5
-    expect(files).toBeLessThan(archiveLimits.entries)
+    expect(files).toBeLessThan(archiveLimits.maxEntries)
     expect(archiveLimits.groups.audio.total).toBe(importMaxBytes)
-    expect(canBeImported(importMaxHoldings, importMaxBytes)).toBe(true)
+    expect(canBeImported(importMaxRecords, importMaxBytes)).toBe(true)
   })
 
   it.each(['slides', 'entries', 'tracks'] as const)(
-    'announce that one more of %s cannot be imported',
+    'refuse an account with one more of %s',
     (kind) => {
-      const holds = { ...importMaxHoldings, [kind]: importMaxHoldings[kind] + 1 }
-      expect(canBeImported(holds, 1)).toBe(false)
+      const counts = { ...importMaxRecords, [kind]: importMaxRecords[kind] + 1 }
+      expect(canBeImported(counts, 1)).toBe(false)
     },
   )
 
   it('are 5,000 slides, 20,000 reflections and 1,000 tracks', () => {
-    expect(importMaxHoldings).toEqual({ slides: 5_000, entries: 20_000, tracks: 1_000 })
+    expect(importMaxRecords).toEqual({ slides: 5_000, entries: 20_000, tracks: 1_000 })
   })
 })

@@ -3,7 +3,7 @@
  * number of records, so that an import accepts what our writer can produce, and nothing larger.
  */
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
-import { importMaxBytes, importMaxHoldings } from '#shared/contract/own-data.ts'
+import { importMaxBytes, importMaxRecords } from '#shared/contract/own-data.ts'
 import { goalMaxLength } from '#shared/contract/slides.ts'
 import { fieldLimits, maxAudioBytes } from './format.ts'
 import type { RecordLimits } from './records.ts'
@@ -12,22 +12,27 @@ import type { ArchiveLimits, PartLimits } from './zip-reader.ts'
 const mebibyte = 1024 ** 2
 
 /** JSON.stringify writes a control character as six bytes, such as \u001f; no other takes more. */
-const bytesOfCharacter = 6
+const maxBytesPerCharacter = 6
 /** The names of the fields, ids, dates and short values of one record. */
-const fixedBytes = 1024
-/** A caption without its text, and a number at its longest. */
+const bytesBesidesText = 1024
+/** The maximum bytes of a caption without its text, and of a number. */
 const bytesOfCaption = 80
 const bytesOfNumber = 25
 
-const recordOf = (characters: number) => characters * bytesOfCharacter + fixedBytes
+const maxBytesOfRecord = (characters: number) =>
+  characters * maxBytesPerCharacter + bytesBesidesText
 
 /** The maximum bytes of one record. */
 export const maxRecordBytes = {
-  slide: recordOf(goalMaxLength + fieldLimits.written + fieldLimits.theme + fieldLimits.writtenBy),
-  entry: recordOf(reflectionMaxLength + 2 * fieldLimits.written + 2 * fieldLimits.writtenBy),
+  slide: maxBytesOfRecord(
+    goalMaxLength + fieldLimits.written + fieldLimits.theme + fieldLimits.writtenBy,
+  ),
+  entry: maxBytesOfRecord(
+    reflectionMaxLength + 2 * fieldLimits.written + 2 * fieldLimits.writtenBy,
+  ),
   /** The captions of a track together are its script. */
   track:
-    recordOf(fieldLimits.written) +
+    maxBytesOfRecord(fieldLimits.written) +
     fieldLimits.captions * bytesOfCaption +
     fieldLimits.peaks * bytesOfNumber,
   /** Lists up to 4,000 missing parts (`left-out.ts`). */
@@ -43,21 +48,21 @@ const textBytes = 1024 * mebibyte
 /** The maximum bytes of a file of records: `,\n` between them and brackets around. */
 export const maxFileBytes = ({ records, bytes }: RecordLimits) =>
   Math.min(records * (bytes + 2) + 8, textBytes)
-const most = {
-  slides: { records: importMaxHoldings.slides, bytes: maxRecordBytes.slide },
-  entries: { records: importMaxHoldings.entries, bytes: maxRecordBytes.entry },
+const recordLimits = {
+  slides: { records: importMaxRecords.slides, bytes: maxRecordBytes.slide },
+  entries: { records: importMaxRecords.entries, bytes: maxRecordBytes.entry },
 } as const
 
-const text = (largest: number): PartLimits => ({ group: 'text', largest })
-const unread = (largest: number): PartLimits => ({ group: 'unread', largest })
+const text = (maxBytes: number): PartLimits => ({ group: 'text', maxBytes })
+const unread = (maxBytes: number): PartLimits => ({ group: 'unread', maxBytes })
 
 const parts: [RegExp, PartLimits][] = [
   [/^data\/account\.json$/, text(maxRecordBytes.account)],
-  [/^data\/slides\.json$/, text(maxFileBytes(most.slides))],
-  [/^data\/journal\.json$/, text(maxFileBytes(most.entries))],
+  [/^data\/slides\.json$/, text(maxFileBytes(recordLimits.slides))],
+  [/^data\/journal\.json$/, text(maxFileBytes(recordLimits.entries))],
   [/^audio\/\d{4,6}\.json$/, text(maxRecordBytes.track)],
-  [/^audio\/\d{4,6}\.mp3$/, { group: 'audio', largest: maxAudioBytes }],
-  // Pages for reading, which an import never unpacks.
+  [/^audio\/\d{4,6}\.mp3$/, { group: 'audio', maxBytes: maxAudioBytes }],
+  // Files for the user, which an import never unpacks.
   [/^README\.md$/, unread(32 * mebibyte)],
   [/^slides\/\d{4,6}\.md$/, unread(maxRecordBytes.slide)],
   [/^journal\/\d{4}-\d{2}\.md$/, unread(textBytes)],
@@ -69,7 +74,7 @@ const parts: [RegExp, PartLimits][] = [
 const otherFiles = 2_000
 
 export const archiveLimits: ArchiveLimits = {
-  entries: importMaxHoldings.slides + 3 * importMaxHoldings.tracks + otherFiles,
+  maxEntries: importMaxRecords.slides + 3 * importMaxRecords.tracks + otherFiles,
   partOf: (name) => parts.find(([pattern]) => pattern.test(name))?.[1],
   groups: {
     /**

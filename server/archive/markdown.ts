@@ -1,15 +1,15 @@
 /** The Markdown pages of an export: the unchanged texts of the user, for reading. */
 import { truncate } from '#core/truncate.ts'
-import type { Holdings } from '#shared/contract/own-data.ts'
+import type { RecordCounts } from '#shared/contract/own-data.ts'
 import type { JournalEntry } from '../db/stores/journal-store.ts'
 import type { Slide } from '../db/stores/slide-store.ts'
 import { archivePaths } from './format.ts'
 import { type AudioLeftOut, type LeftOut, leftOutReasons } from './left-out.ts'
 
-const longestTitle = 80
+const maxTitleLength = 80
 
 /** A single line, as headings and links require. */
-export const titleOf = (goal: string) => truncate(goal.replaceAll(/\s+/g, ' '), longestTitle)
+export const titleOf = (goal: string) => truncate(goal.replaceAll(/\s+/g, ' '), maxTitleLength)
 
 /** Formats dates in the time zone and language of the user. */
 export function dateFormatsFor(zone: string, language: string) {
@@ -41,14 +41,14 @@ export function dateFormatsFor(zone: string, language: string) {
 export type DateFormats = ReturnType<typeof dateFormatsFor>
 
 const author = (writtenBy: string | null) => writtenBy ?? 'the built-in guide'
-const quoted = (text: string) => text.replaceAll(/^/gm, '> ')
+const asQuote = (text: string) => text.replaceAll(/^/gm, '> ')
 
 export function slidePage(slide: Slide, { day }: DateFormats, audio: AudioLink): string {
   return paragraphs([
     `# ${titleOf(slide.goalDescription)}`,
     `*${day(slide.createdAt)}*`,
-    quoted(slide.goalDescription),
-    ...listenTo(audio),
+    asQuote(slide.goalDescription),
+    ...listenLines(audio),
     '## Script',
     slide.script,
     `*Written by ${author(slide.writtenBy)}*`,
@@ -66,10 +66,10 @@ export function entrySection(
   return paragraphs([
     `## ${timesOfDay[entry.timeOfDay]}, ${day(entry.createdAt)}`,
     ...(goal ? [`*${titleOf(goal)}*`] : []),
-    quoted(entry.content),
+    asQuote(entry.content),
     entry.aiFeedback,
     `*Guidance by ${author(entry.writtenBy)}*`,
-    ...listenTo(audio),
+    ...listenLines(audio),
     ...damageNotes(entry.damagedParts),
   ])
 }
@@ -86,32 +86,32 @@ export interface AudioLink {
   leftOut: AudioLeftOut | undefined
 }
 
-const listenTo = ({ number, leftOut }: AudioLink): string[] => [
+const listenLines = ({ number, leftOut }: AudioLink): string[] => [
   ...(number === undefined ? [] : [`[Listen](../${archivePaths.audio(number)})`]),
   ...(leftOut === undefined ? [] : [leftOutReasons[leftOut]]),
 ]
 
-export function readme(about: {
+export function readme(summary: {
   email: string
   exportedOn: string
-  holds: Holdings
+  counts: RecordCounts
   slides: readonly { number: number; title: string }[]
   months: readonly string[]
   /** Slides and entries with missing parts. */
   leftOut: readonly { title: string; why: readonly LeftOut[] }[]
 }): string {
-  const { holds } = about
+  const { counts } = summary
   return paragraphs([
     '# Your Evenstream account',
-    `Everything that ${about.email} kept at Evenstream, as of ${about.exportedOn}: ${holds.slides} Target Slides, ${holds.entries} reflections and ${holds.tracks} narrated tracks.`,
+    `Everything that ${summary.email} kept at Evenstream, as of ${summary.exportedOn}: ${counts.slides} Target Slides, ${counts.entries} reflections and ${counts.tracks} narrated tracks.`,
     list([
       '`slides/` and `journal/` are for reading, in any program that opens text.',
       '`audio/` holds the tracks (MP3), their captions (WebVTT) and what is known of each (JSON).',
       '`data/` holds the same as JSON, for programs, and for coming back: on the Account screen of an empty account this file can be imported as it is.',
     ]),
-    ...(about.slides.length > 0 ? ['## Target Slides', list(about.slides.map(slideLink))] : []),
-    ...(about.leftOut.length > 0 ? ['## Left out', list(about.leftOut.map(leftOutLine))] : []),
-    ...(about.months.length > 0 ? ['## Journal', list(about.months.map(monthLink))] : []),
+    ...(summary.slides.length > 0 ? ['## Target Slides', list(summary.slides.map(slideLink))] : []),
+    ...(summary.leftOut.length > 0 ? ['## Left out', list(summary.leftOut.map(leftOutLine))] : []),
+    ...(summary.months.length > 0 ? ['## Journal', list(summary.months.map(monthLink))] : []),
   ])
 }
 

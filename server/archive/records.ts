@@ -5,15 +5,15 @@
  */
 import type * as z from 'zod/mini'
 import type { ProblemParams } from '#shared/problem-params.ts'
-import { ArchiveRefused, type ReadingCosts } from './zip-reader.ts'
+import { ArchiveRefused, type ReadingStats } from './zip-reader.ts'
 
 export async function* writeRecords(records: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
-  let before = '[\n'
+  let separator = '[\n'
   for await (const record of records) {
-    yield Buffer.from(before + JSON.stringify(record))
-    before = ',\n'
+    yield Buffer.from(separator + JSON.stringify(record))
+    separator = ',\n'
   }
-  yield Buffer.from(before === ',\n' ? '\n]\n' : '[]\n')
+  yield Buffer.from(separator === ',\n' ? '\n]\n' : '[]\n')
 }
 
 export interface RecordLimits {
@@ -27,39 +27,39 @@ export async function* readRecords<Schema extends z.ZodMiniType>(
   content: AsyncIterable<Uint8Array>,
   schema: Schema,
   { records, bytes }: RecordLimits,
-  costs: ReadingCosts,
+  stats: ReadingStats,
 ): AsyncGenerator<z.output<Schema>> {
-  // One byte more, for the comma.
+  // A line may be one byte longer than its record, for the comma.
   const lines = new LineSplitter(bytes + 1)
-  let expects: 'start' | 'record' | 'end' | 'nothing' = 'start'
-  let left = records
+  let expected: 'start' | 'record' | 'end' | 'nothing' = 'start'
+  let recordsLeft = records
   for await (const chunk of content) {
     for (const line of lines.split(chunk)) {
-      costs.lines += 1
-      if (expects === 'start') {
+      stats.lines += 1
+      if (expected === 'start') {
         if (line !== '[' && line !== '[]') throw unexpectedLayout()
-        expects = line === '[' ? 'record' : 'nothing'
-      } else if (expects === 'record') {
-        if (left === 0) throw new ArchiveRefused({ reason: 'archive_surplus_records' })
-        left -= 1
-        costs.records += 1
+        expected = line === '[' ? 'record' : 'nothing'
+      } else if (expected === 'record') {
+        if (recordsLeft === 0) throw new ArchiveRefused({ reason: 'archive_surplus_records' })
+        recordsLeft -= 1
+        stats.records += 1
         const isLast = !line.endsWith(',')
         yield parseRecord(isLast ? line : line.slice(0, -1), schema)
-        expects = isLast ? 'end' : 'record'
-      } else if (expects === 'end' && line === ']') expects = 'nothing'
+        expected = isLast ? 'end' : 'record'
+      } else if (expected === 'end' && line === ']') expected = 'nothing'
       else throw unexpectedLayout()
     }
-    if (expects === 'nothing' && lines.hasRest) throw unexpectedLayout()
+    if (expected === 'nothing' && lines.hasRest) throw unexpectedLayout()
   }
-  if (expects !== 'nothing' || lines.hasRest) throw unexpectedLayout()
+  if (expected !== 'nothing' || lines.hasRest) throw unexpectedLayout()
 }
 
-/** Reads a file that is one record, on any number of lines. */
+/** Reads a file of a single record, on any number of lines. */
 export async function readRecord<Schema extends z.ZodMiniType>(
   content: AsyncIterable<Uint8Array>,
   schema: Schema,
   maxBytes: number,
-  costs: ReadingCosts,
+  stats: ReadingStats,
 ): Promise<z.output<Schema>> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -68,8 +68,8 @@ export async function readRecord<Schema extends z.ZodMiniType>(
     if (length > maxBytes) throw unexpectedLayout()
     chunks.push(chunk)
   }
-  costs.records += 1
-  return parseRecord(decoded(Buffer.concat(chunks)), schema)
+  stats.records += 1
+  return parseRecord(decode(Buffer.concat(chunks)), schema)
 }
 
 const unexpectedLayout = () => new ArchiveRefused({ reason: 'archive_layout' })
@@ -84,7 +84,7 @@ function parseRecord<Schema extends z.ZodMiniType>(text: string, schema: Schema)
     throw unexpectedLayout()
   }
   const parsed = schema.safeParse(value)
-  // Names the field, never its content.
+  // The refusal names the field, never its content.
   if (!parsed.success) throw new ArchiveRefused(refusalOf(parsed.error))
   return parsed.data
 }
@@ -97,7 +97,7 @@ function refusalOf({ issues: [issue] }: z.core.$ZodError): ProblemParams<'reques
 /** Keeps a byte order mark, so that it is refused: our writer writes none. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-function decoded(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch {
@@ -112,13 +112,13 @@ const newline = 0x0a
  * slower than its size suggests.
  */
 class LineSplitter {
-  readonly #longest: number
-  /** The chunks of the current line, joined once at its end. */
+  readonly #maxLength: number
+  /** The parts of the current line so far. */
   #parts: Uint8Array[] = []
   #length = 0
 
-  constructor(longest: number) {
-    this.#longest = longest
+  constructor(maxLength: number) {
+    this.#maxLength = maxLength
   }
 
   get hasRest(): boolean {
@@ -130,7 +130,7 @@ class LineSplitter {
     for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, from)) {
       this.#add(chunk.subarray(from, end))
       from = end + 1
-      yield decoded(this.#taken())
+      yield decode(this.#takeLine())
     }
     this.#add(chunk.subarray(from))
   }
@@ -139,10 +139,10 @@ class LineSplitter {
     if (part.length === 0) return
     this.#parts.push(part)
     this.#length += part.length
-    if (this.#length > this.#longest) throw unexpectedLayout()
+    if (this.#length > this.#maxLength) throw unexpectedLayout()
   }
 
-  #taken(): Uint8Array {
+  #takeLine(): Uint8Array {
     const [first, ...others] = this.#parts
     this.#parts = []
     this.#length = 0

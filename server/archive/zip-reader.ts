@@ -26,11 +26,11 @@ type Group = 'text' | 'audio' | 'unread'
 export interface PartLimits {
   group: Group
   /** The maximum unpacked bytes of one entry. */
-  largest: number
+  maxBytes: number
 }
 
 export interface ArchiveLimits {
-  entries: number
+  maxEntries: number
   /** undefined: no entry may have this name. */
   partOf(name: string): PartLimits | undefined
   /**
@@ -40,8 +40,8 @@ export interface ArchiveLimits {
   groups: Record<Group, { total: number; ratio: number }>
 }
 
-/** What reading has cost so far. Tests of archive bombs assert these figures instead of times. */
-export interface ReadingCosts {
+/** Counts the work of reading. Tests of archive bombs assert these numbers instead of times. */
+export interface ReadingStats {
   inflatedBytes: number
   lines: number
   records: number
@@ -50,7 +50,7 @@ export interface ReadingCosts {
 export interface Archive {
   /** In file order, so that reading them in turn reads the file once. */
   readonly names: ReadonlySet<string>
-  readonly costs: ReadingCosts
+  readonly readingStats: ReadingStats
   /** The unpacked size of an entry according to the central directory. */
   sizeOf(name: string): number
   /** Fails unless size and checksum of the content are exactly those of the directory. */
@@ -62,7 +62,7 @@ const damaged = { reason: 'archive_damaged' } as const
 const tooLarge = { reason: 'archive_unpacks_too_large' } as const
 
 export async function openArchive(blob: OpenBlob, limits: ArchiveLimits): Promise<Archive> {
-  const file = await asRefusal(() =>
+  const file = await refuseOnError(() =>
     fromRandomAccessReaderPromise(new BlobReader(blob), blob.size, {
       autoClose: false,
       // Names are validated as bytes, before they are decoded.
@@ -71,14 +71,14 @@ export async function openArchive(blob: OpenBlob, limits: ArchiveLimits): Promis
   )
   try {
     if (file.comment.length > 0) throw new ArchiveRefused(damaged)
-    if (file.entryCount > limits.entries) throw new ArchiveRefused(tooLarge)
+    if (file.entryCount > limits.maxEntries) throw new ArchiveRefused(tooLarge)
     const entries = await directoryOf(file, limits)
-    const costs: ReadingCosts = { inflatedBytes: 0, lines: 0, records: 0 }
+    const readingStats: ReadingStats = { inflatedBytes: 0, lines: 0, records: 0 }
     return {
       names: new Set(entries.keys()),
-      costs,
+      readingStats,
       sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
-      read: (name) => contentOf(blob, file, name, entries.get(name), costs),
+      read: (name) => contentOf(blob, file, name, entries.get(name), readingStats),
       close: () => file.close(),
     }
   } catch (error) {
@@ -105,7 +105,7 @@ const fieldsOf = (entry: Entry): EntryFields => ({
   compressionMethod: entry.compressionMethod,
 })
 
-/** Longer than any name and any ZIP64 field in an export. */
+/** No name and no ZIP64 field in an export is longer. */
 const maxNameLength = 64
 const maxExtraLength = 64
 
@@ -128,9 +128,9 @@ async function directoryOf(
 ): Promise<Map<string, EntryFields>> {
   const entries = new Map<string, EntryFields>()
   const sums = new GroupSums(limits)
-  const each = file.eachEntry()
+  const iterator = file.eachEntry()
   for (;;) {
-    const { value: entry, done } = await asRefusal(() => each.next())
+    const { value: entry, done } = await refuseOnError(() => iterator.next())
     if (done) break
     const name = nameOf(entry)
     const part = limits.partOf(name)
@@ -140,11 +140,11 @@ async function directoryOf(
     if (entries.has(name)) throw new ArchiveRefused(damaged)
     const isReadable = !entry.isEncrypted() && entry.canDecodeFileData() && isRegularFile(entry)
     if (!isReadable) throw new ArchiveRefused(damaged)
-    if (entry.uncompressedSize > part.largest) throw new ArchiveRefused(tooLarge)
+    if (entry.uncompressedSize > part.maxBytes) throw new ArchiveRefused(tooLarge)
     sums.add(part.group, entry)
     entries.set(name, fieldsOf(entry))
   }
-  assertEndsAfter(file)
+  assertNothingAfterDirectory(file)
   sums.assertRatios()
   return inFileOrder(entries)
 }
@@ -153,7 +153,7 @@ async function directoryOf(
 const endLengths = [22, 22 + 20 + 56]
 
 /** Refuses bytes between the directory and the end records: they could be a second directory. */
-function assertEndsAfter({ fileSize, readEntryCursor }: ZipFile): void {
+function assertNothingAfterDirectory({ fileSize, readEntryCursor }: ZipFile): void {
   // A number at run time; its declared type is wrong.
   if (!endLengths.includes(fileSize - Number(readEntryCursor))) throw new ArchiveRefused(damaged)
 }
@@ -167,6 +167,7 @@ function isRegularFile({ externalFileAttributes }: Entry): boolean {
   return type === 0 || type === regularType
 }
 
+/** The unpacked bytes up to which the compression ratio of a group is not limited. */
 const ratioFrom = 16 * 1024 ** 2
 
 /** Sums the declared sizes of each group. */
@@ -187,8 +188,8 @@ class GroupSums {
 
   assertRatios(): void {
     for (const [group, { packed, unpacked }] of this.#sums) {
-      const most = ratioFrom + packed * this.#limits.groups[group].ratio
-      if (unpacked > most) throw new ArchiveRefused(tooLarge)
+      const maxUnpacked = ratioFrom + packed * this.#limits.groups[group].ratio
+      if (unpacked > maxUnpacked) throw new ArchiveRefused(tooLarge)
     }
   }
 }
@@ -206,10 +207,10 @@ function inFileOrder(entries: ReadonlyMap<string, EntryFields>): Map<string, Ent
   )
   const [first] = sorted
   if (first && first[1].relativeOffsetOfLocalHeader !== 0) throw new ArchiveRefused(damaged)
-  let free = 0
+  let nextFreeOffset = 0
   for (const [name, { relativeOffsetOfLocalHeader: start, compressedSize }] of sorted) {
-    if (start < free) throw new ArchiveRefused(damaged)
-    free = start + headerLength + name.length + compressedSize
+    if (start < nextFreeOffset) throw new ArchiveRefused(damaged)
+    nextFreeOffset = start + headerLength + name.length + compressedSize
   }
   return new Map(sorted)
 }
@@ -219,11 +220,11 @@ async function* contentOf(
   file: ZipFile,
   name: string,
   entry: EntryFields | undefined,
-  costs: ReadingCosts,
+  stats: ReadingStats,
 ): AsyncGenerator<Uint8Array> {
   if (!entry) throw new ArchiveRefused({ reason: 'archive_incomplete' })
-  // The library reads only these fields of the entry.
-  const header = await asRefusal(() => file.readLocalFileHeaderPromise(entry as Entry))
+  // The library reads only the fields of `EntryFields`.
+  const header = await refuseOnError(() => file.readLocalFileHeaderPromise(entry as Entry))
   const isSameName = header.fileName.toString('latin1') === name
   if (!isSameName || header.extraField.length > maxExtraLength) throw new ArchiveRefused(damaged)
   const start = header.fileDataStart
@@ -234,10 +235,10 @@ async function* contentOf(
   let sum = 0
   try {
     for (;;) {
-      const { value: chunk, done } = await asRefusal(() => chunks.next())
+      const { value: chunk, done } = await refuseOnError(() => chunks.next())
       if (done) break
       size += chunk.length
-      costs.inflatedBytes += chunk.length
+      stats.inflatedBytes += chunk.length
       // The declared size is within the limits; more than that is refused.
       if (size > entry.uncompressedSize) throw new ArchiveRefused(damaged)
       sum = crc32(chunk, sum)
@@ -253,15 +254,15 @@ const deflated = 8
 const chunkLength = 64 * 1024
 
 async function* inflate(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const unpacking = createInflateRaw({ chunkSize: chunkLength })
-  const feeding = pipeline(packed, unpacking)
+  const inflater = createInflateRaw({ chunkSize: chunkLength })
+  const piping = pipeline(packed, inflater)
   // A failure destroys the stream with the same error, which its reader receives.
-  feeding.catch(() => {})
-  for await (const chunk of unpacking) yield chunk as Uint8Array
+  piping.catch(() => {})
+  for await (const chunk of inflater) yield chunk as Uint8Array
 }
 
 /** Treats every error as a defect of the file: the caller handles failures of the store itself. */
-async function asRefusal<Result>(work: () => Promise<Result>): Promise<Result> {
+async function refuseOnError<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Writes a ZIP as a stream. The content of an entry is read when its turn comes; only its directory
- * record is kept in memory. Every entry is deflated, audio at level 0, which only wraps it: a stored
+ * Writes a ZIP as a stream. Entries are read one after the other; only their directory records are kept
+ * in memory. Every entry is deflated, audio at level 0, which only wraps it: a stored
  * entry needs its checksum in the header, before its content, or streaming readers refuse the file.
  *
  * Own code instead of a library: yazl deflates at level 1 or more, which makes audio slower to write and
@@ -13,7 +13,7 @@ export interface NewZipEntry {
   /** A relative path with `/` as separator. */
   name: string
   content: AsyncIterable<Uint8Array>
-  /** The content is compressed already (audio): compressing it again would cost time for nothing. */
+  /** The content is compressed already, as audio is. It is then not compressed again. */
   isCompressed?: boolean
 }
 
@@ -29,7 +29,7 @@ const maxUint32 = 0xffff_ffff
 const maxUint16 = 0xffff
 /** Sizes follow the content in a data descriptor; names are UTF-8. */
 const flags = 0x0808
-const deflate = 8
+const deflateMethod = 8
 const version = 20
 const zip64Version = 45
 
@@ -51,7 +51,7 @@ export async function* writeZip(
     const header = localHeader(name, timestamp)
     yield header
     const totals = { crc: 0, size: 0, compressedSize: 0 }
-    for await (const chunk of deflated(entry, totals)) {
+    for await (const chunk of deflateEntry(entry, totals)) {
       totals.compressedSize += chunk.length
       yield chunk
     }
@@ -71,11 +71,11 @@ export async function* writeZip(
   yield endOfDirectory({ count: written.length, size, offset }, zip64From)
 }
 
-async function* deflated(
+async function* deflateEntry(
   { content, isCompressed = false }: NewZipEntry,
   totals: { crc: number; size: number },
 ): AsyncGenerator<Uint8Array> {
-  const counted = async function* () {
+  const countBytes = async function* () {
     for await (const chunk of content) {
       totals.crc = crc32(chunk, totals.crc)
       totals.size += chunk.length
@@ -83,11 +83,11 @@ async function* deflated(
     }
   }
   const compressor = createDeflateRaw({ level: isCompressed ? 0 : 6 })
-  const feeding = pipeline(counted(), compressor)
+  const piping = pipeline(countBytes(), compressor)
   // A failure destroys the stream with the same error, which its reader receives.
-  feeding.catch(() => {})
+  piping.catch(() => {})
   for await (const chunk of compressor) yield chunk as Uint8Array
-  await feeding
+  await piping
 }
 
 interface DosTimestamp {
@@ -109,7 +109,7 @@ function localHeader(name: Buffer, { date, time }: DosTimestamp): Buffer {
   header.writeUInt32LE(0x04034b50, 0)
   header.writeUInt16LE(version, 4)
   header.writeUInt16LE(flags, 6)
-  header.writeUInt16LE(deflate, 8)
+  header.writeUInt16LE(deflateMethod, 8)
   header.writeUInt16LE(time, 10)
   header.writeUInt16LE(date, 12)
   header.writeUInt16LE(name.length, 26)
@@ -141,7 +141,7 @@ function directoryRecord(
   record.writeUInt16LE(isZip64 ? zip64Version : version, 4)
   record.writeUInt16LE(isZip64 ? zip64Version : version, 6)
   record.writeUInt16LE(flags, 8)
-  record.writeUInt16LE(deflate, 10)
+  record.writeUInt16LE(deflateMethod, 10)
   record.writeUInt16LE(time, 12)
   record.writeUInt16LE(date, 14)
   record.writeUInt32LE(entry.crc, 16)

@@ -16,8 +16,8 @@ const key = 'ada/track'
 const chunk = 64
 const sealedChunk = chunk + tagLength
 
-/** A blob of a few small chunks, with its stored bytes. */
-async function written(length: number, chunkSize = chunk) {
+/** Writes a blob of random bytes in small chunks, and returns it with its stored bytes. */
+async function writeBlob(length: number, chunkSize = chunk) {
   const store = new MemoryBlobs()
   const blobs = createSealedBlobs(store, chunkSize)
   const plain = randomBytes(length)
@@ -26,18 +26,18 @@ async function written(length: number, chunkSize = chunk) {
   return { store, blobs, plain, size, bytes }
 }
 
-type Written = Awaited<ReturnType<typeof written>>
+type WrittenBlob = Awaited<ReturnType<typeof writeBlob>>
 
-async function readBlob({ blobs }: Written, as = owner, from = key): Promise<Buffer> {
+async function readBlob({ blobs }: WrittenBlob, as = owner, from = key): Promise<Buffer> {
   const blob = await blobs.open(as, from)
   return readAll(blob?.read() ?? inChunks(Buffer.from('missing')))
 }
 
 describe('a sealed blob', () => {
   it.each([0, 1, chunk - 1, chunk, chunk + 1, 5 * chunk, 5 * chunk + 7])(
-    'of %i bytes is read as it was written, with its size known before',
+    'is read as it was written, with its size known before, when it has %i bytes',
     async (length) => {
-      const blob = await written(length)
+      const blob = await writeBlob(length)
       expect(blob.size).toBe(length)
       expect((await blob.blobs.open(owner, key))?.size).toBe(length)
       expect(await readBlob(blob)).toEqual(blob.plain)
@@ -45,7 +45,7 @@ describe('a sealed blob', () => {
   )
 
   it('is read as it was written with chunks of the default size', async () => {
-    const blob = await written(1_000_000, 64 * 1024)
+    const blob = await writeBlob(1_000_000, 64 * 1024)
     expect((await readBlob(blob)).equals(blob.plain)).toBe(true)
   })
 
@@ -69,7 +69,7 @@ describe('a sealed blob', () => {
     ))
 
   it('reads only the chunks that a range needs from the store', async () => {
-    const { store, blobs } = await written(100 * chunk)
+    const { store, blobs } = await writeBlob(100 * chunk)
     const blob = await blobs.open(owner, key)
     store.reads.length = 0
     await readAll(
@@ -82,50 +82,51 @@ describe('a sealed blob', () => {
   })
 
   it('does not contain its plain content, and differs between two writes', async () => {
-    const { store, blobs } = await written(0)
+    const { store, blobs } = await writeBlob(0)
     const plain = Buffer.alloc(1000, 'a wish')
     await blobs.write(owner, key, inChunks(plain))
-    const once = store.blobs.get(key)
+    const firstVersion = store.blobs.get(key)
     await blobs.write(owner, key, inChunks(plain))
-    expect(store.blobs.get(key)).not.toEqual(once)
-    expect(once?.includes('wish')).toBe(false)
+    expect(store.blobs.get(key)).not.toEqual(firstVersion)
+    expect(firstVersion?.includes('wish')).toBe(false)
   })
 
-  it('is undefined when it does not exist, or has been removed', async () => {
-    const { blobs } = await written(10)
+  it('is undefined when it has never been written, or has been removed', async () => {
+    const { blobs } = await writeBlob(10)
     expect(await blobs.open(owner, 'ada/other')).toBeUndefined()
     await blobs.remove(key)
     expect(await blobs.open(owner, key)).toBeUndefined()
   })
 
-  it('rejects with the error of its content, and stores nothing', async () => {
-    const { blobs, store } = await written(10)
-    const broken = new Error('the voice has crashed')
-    async function* breaking() {
+  it('is not stored when its content fails, and the write rejects with that error', async () => {
+    const { blobs, store } = await writeBlob(10)
+    const error = new Error('the voice has crashed')
+    async function* failingContent() {
       yield randomBytes(1000)
-      throw broken
+      throw error
     }
-    await expect(blobs.write(owner, 'ada/new', breaking())).rejects.toBe(broken)
+    await expect(blobs.write(owner, 'ada/new', failingContent())).rejects.toBe(error)
     expect([...store.blobs.keys()]).toEqual([key])
   })
 })
 
-describe('opening a sealed blob is refused after', () => {
+describe('a manipulated sealed blob', () => {
   const chunks = 4
   const length = (chunks - 1) * chunk + 20
-  const at = (index: number) => headerLength + index * sealedChunk
-  const pieceOf = (bytes: Buffer, index: number) => bytes.subarray(at(index), at(index + 1))
+  const offsetOf = (index: number) => headerLength + index * sealedChunk
+  const chunkOf = (bytes: Buffer, index: number) =>
+    bytes.subarray(offsetOf(index), offsetOf(index + 1))
   const header = (bytes: Buffer) => bytes.subarray(0, headerLength)
-  const pieces = (bytes: Buffer) => [...Array(chunks).keys()].map((n) => pieceOf(bytes, n))
+  const chunksOf = (bytes: Buffer) => [...Array(chunks).keys()].map((n) => chunkOf(bytes, n))
 
   const expectRefusal = async (change: (bytes: Buffer) => Buffer) => {
-    const blob = await written(length)
+    const blob = await writeBlob(length)
     blob.store.blobs.set(key, change(Buffer.from(blob.bytes)))
     await expect(readBlob(blob)).rejects.toThrow(SealBrokenError)
   }
 
-  it('a change of any bit', async () => {
-    const blob = await written(length)
+  it('is refused after a change of any byte', async () => {
+    const blob = await writeBlob(length)
     for (let index = 0; index < blob.bytes.length; index += 1) {
       const changed = Buffer.from(blob.bytes)
       changed[index] = (changed[index] ?? 0) ^ (1 << (index % 8))
@@ -134,18 +135,18 @@ describe('opening a sealed blob is refused after', () => {
     }
   })
 
-  it('truncation at any byte, before a size is returned', async () => {
-    const blob = await written(length)
-    for (let kept = 0; kept < blob.bytes.length; kept += 1) {
-      blob.store.blobs.set(key, blob.bytes.subarray(0, kept))
-      await expect(blob.blobs.open(owner, key), `${kept} bytes`).rejects.toThrow(SealBrokenError)
+  it('is refused when it is opened after truncation at any byte, before a size is returned', async () => {
+    const blob = await writeBlob(length)
+    for (let length = 0; length < blob.bytes.length; length += 1) {
+      blob.store.blobs.set(key, blob.bytes.subarray(0, length))
+      await expect(blob.blobs.open(owner, key), `${length} bytes`).rejects.toThrow(SealBrokenError)
     }
   })
 
-  it('truncation at the border of full chunks', async () => {
-    const blob = await written(chunks * chunk)
-    for (let kept = 0; kept < chunks; kept += 1) {
-      blob.store.blobs.set(key, blob.bytes.subarray(0, at(kept)))
+  it('is refused when it is opened after truncation at the border of full chunks', async () => {
+    const blob = await writeBlob(chunks * chunk)
+    for (let length = 0; length < chunks; length += 1) {
+      blob.store.blobs.set(key, blob.bytes.subarray(0, offsetOf(length)))
       await expect(blob.blobs.open(owner, key)).rejects.toThrow(SealBrokenError)
     }
   })
@@ -158,48 +159,48 @@ describe('opening a sealed blob is refused after', () => {
     ['the last chunk moved to the front', ([a, b, c, d]: Buffer[]) => [d, a, b, c]],
     ['bytes appended', (all: Buffer[]) => [...all, randomBytes(30)]],
     ['an empty chunk appended', (all: Buffer[]) => [...all, randomBytes(tagLength)]],
-  ])('%s', (_name, arrange) =>
+  ])('is refused with %s', (_name, arrange) =>
     expectRefusal((bytes) =>
       Buffer.concat([
         header(bytes),
-        ...arrange(pieces(bytes)).filter((piece) => piece !== undefined),
+        ...arrange(chunksOf(bytes)).filter((chunk) => chunk !== undefined),
       ]),
     ),
   )
 
-  it('a chunk replaced by one of another version of the same blob', async () => {
-    const other = await written(length)
+  it('is refused with a chunk of another version of the same blob', async () => {
+    const other = await writeBlob(length)
     await expectRefusal((bytes) =>
-      Buffer.concat([header(bytes), pieceOf(other.bytes, 0), bytes.subarray(at(1))]),
+      Buffer.concat([header(bytes), chunkOf(other.bytes, 0), bytes.subarray(offsetOf(1))]),
     )
   })
 
-  it('a header replaced by that of another version', async () => {
-    const other = await written(length)
+  it('is refused with the header of another version', async () => {
+    const other = await writeBlob(length)
     await expectRefusal((bytes) =>
       Buffer.concat([header(other.bytes), bytes.subarray(headerLength)]),
     )
   })
 
-  it('a move to another key', async () => {
-    const blob = await written(length)
+  it('is refused after a move to another blob key', async () => {
+    const blob = await writeBlob(length)
     blob.store.blobs.set('ada/other', blob.bytes)
     await expect(readBlob(blob, owner, 'ada/other')).rejects.toThrow(SealBrokenError)
   })
 
-  it("an attempt with another user's key", async () => {
-    await expect(readBlob(await written(length), newOwner())).rejects.toThrow(SealBrokenError)
-    await expect(readBlob(await written(0), newOwner())).rejects.toThrow(SealBrokenError)
+  it("is refused with another user's encryption key", async () => {
+    await expect(readBlob(await writeBlob(length), newOwner())).rejects.toThrow(SealBrokenError)
+    await expect(readBlob(await writeBlob(0), newOwner())).rejects.toThrow(SealBrokenError)
   })
 
-  it('a replacement between opening and reading', async () => {
-    const blob = await written(length)
+  it('is refused when it is replaced between opening and reading', async () => {
+    const blob = await writeBlob(length)
     const opened = await blob.blobs.open(owner, key)
     await blob.blobs.write(owner, key, inChunks(randomBytes(length)))
     await expect(readAll(opened?.read() ?? inChunks(blob.plain))).rejects.toThrow(SealBrokenError)
   })
 
-  it('a header with too large a chunk size', () =>
+  it('is refused with too large a chunk size in its header', () =>
     expectRefusal((bytes) => {
       bytes.writeUInt32BE(0xffff_ffff, 1)
       return bytes

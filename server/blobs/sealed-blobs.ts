@@ -22,25 +22,25 @@ type Owner = Pick<OwnerKey, 'derive'>
 export interface SealedBlobs extends Pick<BlobStore, 'remove' | 'removeAll' | 'check'> {
   /** Writes all of the content or nothing, as the store does. Returns the size of the plain content. */
   write(owner: Owner, key: string, content: AsyncIterable<Uint8Array>): Promise<number>
-  /** Undefined: there is no such blob. Throws `SealBrokenError` if it is not what the owner wrote. */
+  /** Undefined: there is no such blob. Throws `SealBrokenError` if the blob was changed. */
   open(owner: Owner, key: string): Promise<OpenBlob | undefined>
 }
 
 export interface OpenBlob {
   /** Size of the plain content, which is authenticated. */
   readonly size: number
-  /** Opens nothing until it is iterated. Throws `SealBrokenError` at a chunk that does not open. */
+  /** Reads from the store when it is iterated. Throws `SealBrokenError` at a chunk that does not open. */
   read(range?: ByteRange): AsyncIterable<Uint8Array>
 }
 
-const usualChunkSize = 64 * 1024
+const defaultChunkSize = 64 * 1024
 
-export function createSealedBlobs(store: BlobStore, chunkSize = usualChunkSize): SealedBlobs {
+export function createSealedBlobs(store: BlobStore, chunkSize = defaultChunkSize): SealedBlobs {
   return {
     async write(owner, key, content) {
       const header = newHeader(chunkSize)
-      const seal = createChunkCipher(keyFor(owner, key), key, header)
-      const stored = await store.write(key, sealed(content, header, seal, chunkSize))
+      const cipher = createChunkCipher(keyFor(owner, key), key, header)
+      const stored = await store.write(key, sealChunks(content, header, cipher, chunkSize))
       return layoutOf(header, stored).size
     },
 
@@ -50,14 +50,14 @@ export function createSealedBlobs(store: BlobStore, chunkSize = usualChunkSize):
       const header = await bytesOf(store, key, { start: 0, end: headerLength })
       if (!header) return undefined
       const layout = layoutOf(header, stored)
-      const seal = createChunkCipher(keyFor(owner, key), key, header)
-      const blob: StoredBlob = { store, key, layout, seal }
+      const cipher = createChunkCipher(keyFor(owner, key), key, header)
+      const blob: StoredBlob = { store, key, layout, cipher }
       // The last chunk is authenticated as the last one: if it opens, nothing was truncated.
       const last = layout.count - 1
       const end = await bytesOf(store, key, storedRangeOf(layout, last, last))
       if (!end) return undefined
-      seal.open(end, last, true)
-      return { size: layout.size, read: (range) => opened(blob, range) }
+      cipher.open(end, last, true)
+      return { size: layout.size, read: (range) => openChunks(blob, range) }
     },
 
     remove: (key) => store.remove(key),
@@ -66,32 +66,35 @@ export function createSealedBlobs(store: BlobStore, chunkSize = usualChunkSize):
   }
 }
 
-/** Each blob has a key of its own, so nonces must differ only between versions of one blob. */
+/** Each blob has its own key, so that nonces only need to differ between versions of one blob. */
 const keyFor = (owner: Owner, key: string) => owner.derive(`blob ${key}`)
 
 interface StoredBlob {
   store: BlobStore
   key: string
   layout: Layout
-  seal: ChunkCipher
+  cipher: ChunkCipher
 }
 
-async function* sealed(
+async function* sealChunks(
   content: AsyncIterable<Uint8Array>,
   header: Buffer,
-  seal: ChunkCipher,
+  cipher: ChunkCipher,
   chunkSize: number,
 ): AsyncGenerator<Uint8Array> {
   yield header
   let index = 0
   for await (const { bytes, last } of blocksOf(content, chunkSize)) {
-    yield seal.seal(bytes, index, last)
+    yield cipher.seal(bytes, index, last)
     index += 1
   }
 }
 
-async function* opened(blob: StoredBlob, range: ByteRange | undefined): AsyncGenerator<Uint8Array> {
-  const { store, key, layout, seal } = blob
+async function* openChunks(
+  blob: StoredBlob,
+  range: ByteRange | undefined,
+): AsyncGenerator<Uint8Array> {
+  const { store, key, layout, cipher } = blob
   const { size, chunkSize, count } = layout
   const start = range?.start ?? 0
   const end = Math.min(range?.end ?? size, size)
@@ -104,7 +107,7 @@ async function* opened(blob: StoredBlob, range: ByteRange | undefined): AsyncGen
   let index = first
   for await (const { bytes } of blocksOf(content, chunkSize + tagLength)) {
     if (index > last) break
-    const plain = seal.open(bytes, index, index === count - 1)
+    const plain = cipher.open(bytes, index, index === count - 1)
     const base = index * chunkSize
     yield plain.subarray(Math.max(start - base, 0), Math.min(end - base, chunkSize))
     index += 1
@@ -119,7 +122,7 @@ async function bytesOf(
 ): Promise<Buffer | undefined> {
   const content = await store.read(key, range)
   if (!content) return undefined
-  const pieces: Uint8Array[] = []
-  for await (const piece of content) pieces.push(piece)
-  return Buffer.concat(pieces)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of content) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }

@@ -1,8 +1,8 @@
 /**
  * The format of a sealed blob: a header, then chunks of one size, of which the last may be shorter. Each
  * is encrypted by itself, so that a range needs only its own chunks. A chunk is authenticated together
- * with its blob's key, its index and whether it is the last: moved, swapped or repeated, it does not
- * open, and a missing one is noticed.
+ * with its blob's key, its index and whether it is the last: a chunk that was moved, swapped or repeated
+ * does not open, and a missing one is noticed.
  *
  *   header: version (1 byte), size of a chunk (4), random prefix of every nonce (8)
  *   chunk:  AES-256-GCM ciphertext, tag (16); the nonce ends in the chunk's index (4)
@@ -15,7 +15,7 @@ const nonceStartLength = 8
 export const headerLength = 1 + 4 + nonceStartLength
 export const tagLength = 16
 /** Limits the memory that a forged header can make us allocate. */
-const largestChunk = 1024 * 1024
+const maxChunkSize = 1024 * 1024
 
 export function newHeader(chunkSize: number): Buffer {
   const header = Buffer.alloc(headerLength)
@@ -32,9 +32,9 @@ export interface ChunkCipher {
 }
 
 export function createChunkCipher(key: Uint8Array, blobKey: string, header: Buffer): ChunkCipher {
-  const nonceOf = (index: number) => Buffer.concat([header.subarray(5), numbered(index)])
+  const nonceOf = (index: number) => Buffer.concat([header.subarray(5), asUint32(index)])
   const contextOf = (index: number, last: boolean) =>
-    Buffer.concat([header, numbered(index), Buffer.of(last ? 1 : 0), Buffer.from(blobKey)])
+    Buffer.concat([header, asUint32(index), Buffer.of(last ? 1 : 0), Buffer.from(blobKey)])
   return {
     seal(plain, index, last) {
       const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index))
@@ -59,7 +59,7 @@ export function createChunkCipher(key: Uint8Array, blobKey: string, header: Buff
   }
 }
 
-function numbered(index: number): Buffer {
+function asUint32(index: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(index)
   return bytes
@@ -79,7 +79,7 @@ export function layoutOf(header: Buffer, storedSize: number): Layout {
     throw new SealBrokenError('Not a sealed blob')
   }
   const chunkSize = header.readUInt32BE(1)
-  if (chunkSize < 1 || chunkSize > largestChunk) throw new SealBrokenError('Chunks of a wrong size')
+  if (chunkSize < 1 || chunkSize > maxChunkSize) throw new SealBrokenError('Chunks of a wrong size')
   const body = storedSize - headerLength
   const count = Math.ceil(body / (chunkSize + tagLength))
   const lastLength = body - (count - 1) * (chunkSize + tagLength) - tagLength

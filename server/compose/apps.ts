@@ -4,7 +4,7 @@ import { createApp } from '../http/app.ts'
 import { type ClientFiles, noClientFiles, readClientFiles } from '../http/client-files.ts'
 import { type Cookie, defineCookie } from '../http/cookies.ts'
 import { chooseAccountCookie } from '../routes/auth/auth-routes.ts'
-import { absoluteLifetime, findSessionUser } from '../services/sessions.ts'
+import { absoluteLifetimeMs, findSessionUser } from '../services/sessions.ts'
 import { presentUser } from '../services/users.ts'
 import type { Context } from './context.ts'
 
@@ -22,7 +22,7 @@ export interface WebApp {
 export async function createWebApp(context: Context): Promise<WebApp> {
   const { config, db, origins, metrics, clock, onRoute } = context
   const files = readClientFiles(builtClient)
-  const sessionCookie = defineCookie(origins, 'session', { maxAge: absoluteLifetime / 1000 })
+  const sessionCookie = defineCookie(origins, 'session', { maxAge: absoluteLifetimeMs / 1000 })
   const app = await createApp({
     config,
     origins,

@@ -9,7 +9,7 @@ import type { WebContext } from './web-context.ts'
 /** Each import holds one of the pool's ten connections while it inserts its rows. */
 const maxConcurrentImports = 2
 
-type Deletion = Pick<DeletionParts, 'closeCustomer' | 'forgetSender' | 'forgetIdentity'>
+type Deletion = Pick<DeletionParts, 'closeCustomer' | 'deleteMessagesFrom' | 'deleteIdentity'>
 
 /** Export, import and deletion of an account. */
 export function registerOwnData(

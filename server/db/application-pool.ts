@@ -3,10 +3,10 @@ import { isConnectionLost } from './connection-lost.ts'
 import { PipelinedReads } from './pipelined-reads.ts'
 
 /**
- * The connections of the application: a pool, and one more connection for pipelined reads. A pool hands
- * out an idle connection without knowing whether the server has closed it, as it does when it restarts;
- * that shows only when the event loop reads the socket. What certainly had no effect (a read, or the
- * start of a transaction) is therefore repeated on another connection.
+ * The connections of the application: a pool, and one more connection for pipelined reads. A restart of
+ * the server closes idle connections, and the pool notices that only when the event loop reads their
+ * sockets. Until then it hands out closed connections. Statements that certainly had no effect (a read,
+ * or the start of a transaction) are therefore repeated on another connection.
  */
 export class ApplicationPool extends Pool {
   readonly reads: PipelinedReads
@@ -23,7 +23,7 @@ export class ApplicationPool extends Pool {
     this.reads = new PipelinedReads({ ...clientConfig, onLost })
   }
 
-  /** These types are compatible with all overloads of `Pool.query`. */
+  /** The parameter and result types are compatible with all overloads of `Pool.query`. */
   override query(...args: never[]): never {
     const query = super.query.bind(this) as (...args: unknown[]) => unknown
     const send = () => query(...args)
@@ -37,14 +37,14 @@ export class ApplicationPool extends Pool {
    */
   async retryOnIdle<Result>(
     attempt: () => Result | Promise<Result>,
-    isRetried: (error: unknown) => boolean,
+    isRetryable: (error: unknown) => boolean,
   ): Promise<Result> {
-    for (let lost = 0; ; lost++) {
-      const isIdleTaken = this.idleCount > 0
+    for (let retries = 0; ; retries++) {
+      const hadIdleConnection = this.idleCount > 0
       try {
         return await attempt()
       } catch (error) {
-        if (!isIdleTaken || lost >= this.options.max || !isRetried(error)) throw error
+        if (!hadIdleConnection || retries >= this.options.max || !isRetryable(error)) throw error
       }
     }
   }

@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 describe('a late page of a list', () => {
   const after = { createdAt: new Date(), id: randomUUID() }
-  const own = randomUUID()
+  const userId = randomUUID()
 
   it.each([
-    ['slides', targetSlides, eq(targetSlides.userId, own)],
-    ['entries', journalEntries, eq(journalEntries.userId, own)],
-    ['jobs', jobs, eq(jobs.userId, own)],
+    ['slides', targetSlides, eq(targetSlides.userId, userId)],
+    ['entries', journalEntries, eq(journalEntries.userId, userId)],
+    ['jobs', jobs, eq(jobs.userId, userId)],
     ['users', users, undefined],
-  ])('of %s is read from the index, without sorting', async (_what, table, isOwn) => {
+  ])('is read from the index, without sorting, in a list of %s', async (_name, table, isOwn) => {
     const client = await database.pool.connect()
     onTestFinished(() => client.release(true))
     // Test tables are small: without this the planner would sort instead of using an index.

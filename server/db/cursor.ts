@@ -36,15 +36,15 @@ export const oldestFirst = ({ createdAt, id }: CursorColumns): SQL => sql`${crea
 export const pageAfter = (
   { createdAt, id }: CursorColumns,
   after: Cursor | undefined,
-): SQL | undefined => after && sql`(${createdAt}, ${id}) < ${rowOf(after)}`
+): SQL | undefined => after && sql`(${createdAt}, ${id}) < ${rowValueOf(after)}`
 
 /** The same for a list that is ordered `oldestFirst`. */
 export const pageAfterOldestFirst = (
   { createdAt, id }: CursorColumns,
   after: Cursor | undefined,
-): SQL | undefined => after && sql`(${createdAt}, ${id}) > ${rowOf(after)}`
+): SQL | undefined => after && sql`(${createdAt}, ${id}) > ${rowValueOf(after)}`
 
-const rowOf = ({ createdAt, id }: Cursor) =>
+const rowValueOf = ({ createdAt, id }: Cursor) =>
   sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
 
 const pageLength = 50

@@ -44,10 +44,10 @@ function closeConnectionsUnnoticed(): void {
   if (status !== 0) throw new Error(stderr)
 }
 
-const notes = async () => (await database.db.execute(sql`select text from notes`)).rows
+const readNotes = async () => (await database.db.execute(sql`select text from notes`)).rows
 
-describe('on connections that the server closed while they were idle', () => {
-  it('a transaction begins again on a new one, and its work runs once', async () => {
+describe('a pool whose idle connections were closed by the server', () => {
+  it('starts a transaction on a new connection, and runs its work once', async () => {
     await fillPool()
     closeConnectionsUnnoticed()
     let runs = 0
@@ -56,23 +56,23 @@ describe('on connections that the server closed while they were idle', () => {
       await tx.execute(sql`insert into notes values ('kept')`)
     })
     expect(runs).toBe(1)
-    expect(await notes()).toEqual([{ text: 'kept' }])
+    expect(await readNotes()).toEqual([{ text: 'kept' }])
   })
 
-  it('a read is sent again on a new one', async () => {
+  it('repeats a read on a new connection', async () => {
     await fillPool()
     closeConnectionsUnnoticed()
-    expect(await notes()).toEqual([])
+    expect(await readNotes()).toEqual([])
   })
 
-  it('a write is rejected, since it may have been executed', async () => {
+  it('rejects a write, which may have been executed', async () => {
     await fillPool()
     closeConnectionsUnnoticed()
     await expect(database.db.execute(sql`insert into notes values ('lost')`)).rejects.toThrow()
-    expect(await notes()).toEqual([])
+    expect(await readNotes()).toEqual([])
   })
 
-  it('a failed attempt frees their places in the pool', async () => {
+  it('can open as many connections as before after failed attempts', async () => {
     await fillPool()
     closeConnectionsUnnoticed()
     await Promise.allSettled(
@@ -83,8 +83,8 @@ describe('on connections that the server closed while they were idle', () => {
   })
 })
 
-describe('on a connection that is lost during a transaction', () => {
-  it('the transaction is rejected, and not repeated', async () => {
+describe('a transaction whose connection is lost', () => {
+  it('is rejected, not repeated and rolled back', async () => {
     let runs = 0
     const failing = database.db.transaction(async (tx) => {
       runs += 1
@@ -94,6 +94,6 @@ describe('on a connection that is lost during a transaction', () => {
     })
     await expect(failing).rejects.toThrow()
     expect(runs).toBe(1)
-    expect(await notes()).toEqual([])
+    expect(await readNotes()).toEqual([])
   })
 })

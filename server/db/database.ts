@@ -68,7 +68,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** `onLost` is called for each connection that breaks. It is replaced at its next use. */
+/** `onLost` is called for each connection that breaks. The pool replaces such connections. */
 export function openDatabase(url: string, onLost: (error: Error) => void): OpenDatabase {
   let isClosing = false
   const pool = new ApplicationPool(

@@ -16,7 +16,7 @@ const journal = JSON.parse(
 ) as Journal
 
 describe('migrations', () => {
-  it('have strictly increasing dates, since drizzle skips a migration dated before the last applied one', () => {
+  it('have strictly increasing dates, because drizzle skips a migration dated before the last applied one', () => {
     const dates = journal.entries.map(({ when }) => when)
     expect(dates.length).toBeGreaterThan(0)
     expect(dates).toEqual([...dates].sort((a, b) => a - b))
@@ -41,7 +41,7 @@ describe('migrations', () => {
 })
 
 describe('the schema', () => {
-  const columns = async (condition: string): Promise<string[]> => {
+  const columnNames = async (condition: string): Promise<string[]> => {
     const client = new Client({ connectionString: await createDatabase() })
     await client.connect()
     const { rows } = await client.query(
@@ -52,8 +52,10 @@ describe('the schema', () => {
     return rows.map(({ name }) => name)
   }
 
-  it('stores text written by users only in sealed columns: these are all the readable ones', async () => {
-    expect(await columns("data_type in ('text', 'character varying', 'json', 'jsonb')")).toEqual([
+  it('has only the listed unsealed text columns, none of which is for text written by users', async () => {
+    expect(
+      await columnNames("data_type in ('text', 'character varying', 'json', 'jsonb')"),
+    ).toEqual([
       'account_exports.blob_key',
       'account_exports.error',
       'account_exports.language',
@@ -111,8 +113,8 @@ describe('the schema', () => {
     ])
   })
 
-  it('keeps encryption keys in a schema of their own, so that a backup can leave them out', async () => {
-    expect(await columns("table_schema = 'keyring'")).toEqual([
+  it('has encryption keys in a schema of their own, so that a backup can leave them out', async () => {
+    expect(await columnNames("table_schema = 'keyring'")).toEqual([
       'application_keys.purpose',
       'application_keys.wrapped_key',
       'user_keys.user_id',

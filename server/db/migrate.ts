@@ -42,8 +42,8 @@ async function assertKnownHistory(client: Client, folder: string): Promise<void>
     'select hash from drizzle.__drizzle_migrations order by created_at limit 1',
   )
   const [initial] = readMigrationFiles({ migrationsFolder: folder })
-  if (rows[0] && rows[0].hash !== initial?.hash) throw new StartRefused(unknownHistory)
+  if (rows[0] && rows[0].hash !== initial?.hash) throw new StartRefused(unknownHistoryMessage)
 }
 
-const unknownHistory =
+const unknownHistoryMessage =
   'This database was created by an earlier version of Evenstream: export every account with that version, start this one on an empty database, and import the exports'

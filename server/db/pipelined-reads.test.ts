@@ -7,34 +7,34 @@ import { PipelinedReads } from './pipelined-reads.ts'
 
 let url: string
 let database: OpenDatabase
-const lost: Error[] = []
+const connectionErrors: Error[] = []
 
 beforeAll(async () => {
   url = await createDatabase()
-  database = openDatabase(url, (error) => lost.push(error))
+  database = openDatabase(url, (error) => connectionErrors.push(error))
 })
 afterAll(() => database.close())
 
-const ask = async (text: string, values: unknown[] = []) =>
+const queryPool = async (text: string, values: unknown[] = []) =>
   (await database.pool.query({ text, values })).rows[0]
 
 const read = async (name: string, text: string, values: string[] = []) =>
   (await database.db.$client.reads.query({ name, text, values }))[0]
 
-const numbered = async (value: number) => {
+const readNumber = async (value: number) => {
   const text = 'select $1::int as n, pg_backend_pid() as pid'
-  const [n, pid] = (await read('numbered', text, [String(value)])) ?? []
+  const [n, pid] = (await read('number', text, [String(value)])) ?? []
   return { n: Number(n), pid: Number(pid) }
 }
 
-const one = { name: 'one', text: 'select 1 as n', values: [] }
+const selectOne = { name: 'one', text: 'select 1 as n', values: [] }
 
 /** Starts a read that waits for an advisory lock held by another connection. */
-async function heldRead(lock: number) {
+async function startBlockedRead(lock: number) {
   const holder = await database.pool.connect()
   await holder.query('select pg_advisory_lock($1)', [lock])
   const text = 'select pg_advisory_xact_lock_shared($1)::text as held'
-  const held = read(`held_${lock}`, text, [String(lock)])
+  const blockedRead = read(`held_${lock}`, text, [String(lock)])
   const isWaiting = async () => {
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1`
     return (await holder.query(waiting, [lock])).rowCount === 1
@@ -44,29 +44,29 @@ async function heldRead(lock: number) {
     await holder.query('select pg_advisory_unlock($1)', [lock])
     holder.release()
   }
-  return { held, releaseLock }
+  return { blockedRead, releaseLock }
 }
 
-it('runs all reads on one connection, and returns each its own result', async () => {
-  const asked = Array.from({ length: 200 }, (_, n) => n)
-  const answers = await Promise.all(asked.map(numbered))
-  expect(answers.map(({ n }) => n)).toEqual(asked)
-  expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1)
+it('runs all reads on one connection, and returns each one its own result', async () => {
+  const numbers = Array.from({ length: 200 }, (_, n) => n)
+  const results = await Promise.all(numbers.map(readNumber))
+  expect(results.map(({ n }) => n)).toEqual(numbers)
+  expect(new Set(results.map(({ pid }) => pid)).size).toBe(1)
 })
 
 it('runs other queries on other connections, without waiting for reads', async () => {
-  const { pid } = await numbered(1)
-  const { held, releaseLock } = await heldRead(7)
-  expect((await ask('select pg_backend_pid() as pid')).pid).not.toBe(pid)
+  const { pid } = await readNumber(1)
+  const { blockedRead, releaseLock } = await startBlockedRead(7)
+  expect((await queryPool('select pg_backend_pid() as pid')).pid).not.toBe(pid)
   await releaseLock()
-  await held
+  await blockedRead
 })
 
-it('rejects a read that fails, and no other', async () => {
+it('rejects a failing read, and no other', async () => {
   const [before, failed, after] = await Promise.allSettled([
-    numbered(1),
+    readNumber(1),
     read('divided', 'select 1 / $1::int as n', ['0']),
-    numbered(2),
+    readNumber(2),
   ])
   expect(failed.status).toBe('rejected')
   expect(before).toMatchObject({ value: { n: 1 } })
@@ -74,57 +74,57 @@ it('rejects a read that fails, and no other', async () => {
   expect(await read('divided', 'select 1 / $1::int as n', ['1'])).toEqual(['1'])
 })
 
-it('reports a broken connection, and repeats its reads on a new one', async () => {
-  const { pid } = await numbered(1)
-  const { held, releaseLock } = await heldRead(8)
-  const behind = numbered(2)
-  await ask('select pg_terminate_backend($1)', [pid])
-  await expect.poll(() => lost.length).toBeGreaterThan(0)
+it('reports a broken connection, and repeats its pending reads on a new one', async () => {
+  const { pid } = await readNumber(1)
+  const { blockedRead, releaseLock } = await startBlockedRead(8)
+  const nextRead = readNumber(2)
+  await queryPool('select pg_terminate_backend($1)', [pid])
+  await expect.poll(() => connectionErrors.length).toBeGreaterThan(0)
   await releaseLock()
-  expect(await held).toEqual([''])
-  expect((await behind).n).toBe(2)
-  const again = await numbered(3)
-  expect(again.n).toBe(3)
-  expect(again.pid).not.toBe(pid)
+  expect(await blockedRead).toEqual([''])
+  expect((await nextRead).n).toBe(2)
+  const laterRead = await readNumber(3)
+  expect(laterRead.n).toBe(3)
+  expect(laterRead.pid).not.toBe(pid)
 })
 
-it('tries to connect again with each read while the database cannot be reached', async () => {
+it('rejects each read while the database cannot be reached', async () => {
   const nowhere = new URL(url)
   nowhere.port = '1'
   const other = openDatabase(nowhere.href, () => {})
-  const read = () => other.db.$client.reads.query(one)
+  const read = () => other.db.$client.reads.query(selectOne)
   await Promise.all([1, 2, 3].map(() => expect(read()).rejects.toThrow('ECONNREFUSED')))
   await expect(read()).rejects.toThrow('ECONNREFUSED')
   await other.close()
 })
 
-it('closes a connection on which a read times out, and does not wait for it when closing', async () => {
+it('opens a new connection after a read has timed out, and does not wait for the old one when closing', async () => {
   // Accepts every client, then sends nothing more.
-  const opened: Socket[] = []
-  const mute = createServer((socket) => {
-    opened.push(socket)
+  const sockets: Socket[] = []
+  const silentServer = createServer((socket) => {
+    sockets.push(socket)
     socket.once('data', () =>
       socket.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')),
     )
     socket.on('error', () => {})
   })
-  mute.listen(0, '127.0.0.1')
-  await once(mute, 'listening')
-  const { port } = mute.address() as AddressInfo
+  silentServer.listen(0, '127.0.0.1')
+  await once(silentServer, 'listening')
+  const { port } = silentServer.address() as AddressInfo
   const config = { host: '127.0.0.1', port, user: 'x', database: 'x' }
   const reads = new PipelinedReads({ ...config, timeout: 50, onLost: () => {} })
-  const read = () => reads.query(one)
+  const read = () => reads.query(selectOne)
   await expect(read()).rejects.toThrow('Query read timeout')
   await expect(read()).rejects.toThrow('Query read timeout')
-  expect(opened).toHaveLength(2)
+  expect(sockets).toHaveLength(2)
   await reads.end()
-  for (const socket of opened) socket.destroy()
-  mute.close()
+  for (const socket of sockets) socket.destroy()
+  silentServer.close()
 })
 
 it('waits for pending reads when closing', async () => {
   const other = openDatabase(url, () => {})
-  const read = () => other.db.$client.reads.query(one)
+  const read = () => other.db.$client.reads.query(selectOne)
   await read()
   const last = read()
   const closed = other.close()

@@ -11,8 +11,8 @@ export interface NamedRead {
 /** The columns of a row in PostgreSQL's text format. */
 export type TextRow = readonly (string | null)[]
 
-/** A read that takes longer delays all reads that were sent after it, so its connection is closed. */
-const readTimeout = 5_000
+/** A longer read fails and its connection is closed, because it delays all reads sent after it. */
+const readTimeoutMs = 5_000
 
 interface PipelinedReadsOptions extends ClientConfig {
   onLost: (error: Error) => void
@@ -39,7 +39,7 @@ export class PipelinedReads {
       return await connection.query(read)
     } catch (error) {
       if (!(error instanceof ConnectionLostError) || this.#isEnding) throw error
-      this.#forget(connection)
+      this.#discard(connection)
       // A read has no effect, so it can be repeated.
       return this.#connect().query(read)
     }
@@ -54,16 +54,16 @@ export class PipelinedReads {
   #connect(): PipelinedConnection {
     if (this.#isEnding) throw new Error('The database connection has been closed')
     if (this.#connection) return this.#connection
-    const { onLost, timeout = readTimeout, ...config } = this.#options
+    const { onLost, timeout = readTimeoutMs, ...config } = this.#options
     const opened = new PipelinedConnection({ ...config, query_timeout: timeout }, (error) => {
-      this.#forget(opened)
+      this.#discard(opened)
       if (error) onLost(error)
     })
     this.#connection = opened
     return opened
   }
 
-  #forget(broken: PipelinedConnection): void {
+  #discard(broken: PipelinedConnection): void {
     if (this.#connection === broken) this.#connection = undefined
   }
 }
@@ -74,16 +74,16 @@ class ConnectionLostError extends Error {
 }
 
 /** Whether the read itself failed, rather than its connection. */
-const isFailureOfRead = (error: unknown) =>
+const isReadError = (error: unknown) =>
   error instanceof DatabaseError
     ? error.severity !== 'FATAL'
     : error instanceof Error && error.message === 'Query read timeout'
 
 /** Leaves all values in text format: the caller knows the types of the columns. */
-const unparsed = { getTypeParser: () => (text: string) => text }
+const textTypes = { getTypeParser: () => (text: string) => text }
 
 class PipelinedConnection {
-  /** Given to the driver, which wraps it when the connection uses TLS. */
+  /** Created here, so that it can be corked. The driver wraps it when the connection uses TLS. */
   readonly #socket = new Socket()
   #isCorked = false
   readonly #client: Client
@@ -101,11 +101,11 @@ class PipelinedConnection {
   async query({ name, text, values }: NamedRead): Promise<TextRow[]> {
     await this.#connected
     this.#corkUntilNextTurn()
-    const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: unparsed }
+    const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: textTypes }
     const { promise, resolve, reject } = Promise.withResolvers<TextRow[]>()
     this.#client.query<(string | null)[]>(query, (error, result) => {
       if (!error) resolve(result.rows)
-      else if (isFailureOfRead(error)) reject(error)
+      else if (isReadError(error)) reject(error)
       else reject(new ConnectionLostError('The read connection broke', { cause: error }))
     })
     return promise

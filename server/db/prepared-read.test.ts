@@ -1,4 +1,4 @@
-/** PostgreSQL may keep one plan of a prepared read for all values: that plan must use indexes. */
+/** PostgreSQL may use one plan of a prepared read for all values. That plan must use indexes. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,8 +11,8 @@ import { createJournalStore } from './stores/journal-store.ts'
 import { createSlideStore } from './stores/slide-store.ts'
 import { createVault } from './vault/vault.ts'
 
-const people = 3_000
-const each = 4
+const userCount = 3_000
+const rowsPerUser = 4
 const anyId = "'00000000-0000-4000-8000-000000000000'"
 let database: OpenDatabase
 let db: Database
@@ -23,17 +23,17 @@ beforeAll(async () => {
   const bytes = "'\\x00'::bytea"
   await database.pool.query(`
     insert into users (id, email, created_at)
-      select gen_random_uuid(), n || '@example.com', now() from generate_series(1, ${people}) n;
+      select gen_random_uuid(), n || '@example.com', now() from generate_series(1, ${userCount}) n;
     insert into keyring.user_keys (user_id, wrapped_key)
       select id, repeat('x', 93)::bytea from users;
     insert into sessions (token_hash, user_id, created_at, last_seen_at)
       select decode(md5(id::text), 'hex'), id, now(), now() from users;
     insert into target_slides (id, user_id, goal_description, script, theme, created_at)
       select gen_random_uuid(), id, ${bytes}, repeat('x', 500)::bytea, ${bytes}, now() - n * interval '1 hour'
-      from users, generate_series(1, ${each}) n;
+      from users, generate_series(1, ${rowsPerUser}) n;
     insert into journal_entries (id, user_id, content, time_of_day, guidance, created_at)
       select gen_random_uuid(), id, repeat('x', 500)::bytea, 'morning', ${bytes}, now() - n * interval '1 hour'
-      from users, generate_series(1, ${each}) n;
+      from users, generate_series(1, ${rowsPerUser}) n;
     analyze`)
   const vault = createVault(randomBytes(32))
   const [slides, journal] = [createSlideStore(db, vault), createJournalStore(db, vault)]
@@ -57,24 +57,27 @@ it.each([
   ['slide', `(${anyId}, ${anyId})`],
   ['entries_first_page', `(${anyId}, 500)`],
   ['session_user', `('\\x00', now(), now())`],
-])('%s scans no table sequentially, whatever the values', async (name, values) => {
-  const known = `select 1 from pg_prepared_statements where name = '${name}'`
-  expect(await onReadConnection(known)).toHaveLength(1)
-  await onReadConnection('set plan_cache_mode = force_generic_plan')
-  const rows = await onReadConnection(`explain execute "${name}"${values}`)
-  const plan = rows.map(([line]) => line).join('\n')
-  expect(plan).toContain('Index')
-  expect(plan).not.toMatch(/Seq Scan on (target_slides|journal_entries|sessions|users|user_keys)/)
-})
+])(
+  'the prepared read %s uses indexes and scans no table sequentially, for any values',
+  async (name, values) => {
+    const findStatement = `select 1 from pg_prepared_statements where name = '${name}'`
+    expect(await onReadConnection(findStatement)).toHaveLength(1)
+    await onReadConnection('set plan_cache_mode = force_generic_plan')
+    const rows = await onReadConnection(`explain execute "${name}"${values}`)
+    const plan = rows.map(([line]) => line).join('\n')
+    expect(plan).toContain('Index')
+    expect(plan).not.toMatch(/Seq Scan on (target_slides|journal_entries|sessions|users|user_keys)/)
+  },
+)
 
 describe('a prepared read', () => {
-  const everyKind = (db: Database) =>
+  const selectAllColumns = (db: Database) =>
     db
       .select({ user: getTableColumns(users), key: userKeys.wrappedKey })
       .from(users)
       .leftJoin(userKeys, eq(userKeys.userId, users.id))
-  const withAddress = preparedRead('with_address', (db) =>
-    everyKind(db).where(eq(users.email, sql.placeholder('email'))),
+  const usersByEmail = preparedRead('with_address', (db) =>
+    selectAllColumns(db).where(eq(users.email, sql.placeholder('email'))),
   )
 
   it('returns what the same query returns unprepared, for every type of column', async () => {
@@ -93,10 +96,10 @@ describe('a prepared read', () => {
       { id: bare, email, createdAt: new Date('1969-12-31T23:59:59.999Z') },
     ])
     await db.insert(userKeys).values({ userId: full, wrappedKey: Buffer.of(0, 0x5c, 0x78, 255) })
-    const rows = await withAddress(db, { email })
+    const rows = await usersByEmail(db, { email })
     expect(rows).toHaveLength(2)
-    expect(rows).toEqual(await everyKind(db).where(eq(users.email, email)))
-    expect(await withAddress(db, { email: 'nobody' })).toEqual([])
+    expect(rows).toEqual(await selectAllColumns(db).where(eq(users.email, email)))
+    expect(await usersByEmail(db, { email: 'nobody' })).toEqual([])
   })
 
   it('decodes bytea in both output formats', async () => {
@@ -107,21 +110,21 @@ describe('a prepared read', () => {
     await db.insert(userKeys).values({ userId, wrappedKey: bytes })
     for (const form of ['escape', 'hex']) {
       await onReadConnection(`set bytea_output = ${form}`)
-      expect((await withAddress(db, { email }))[0]?.key).toEqual(bytes)
+      expect((await usersByEmail(db, { email }))[0]?.key).toEqual(bytes)
     }
   })
 
   it.each(['update', 'no key update', 'share', 'key share'] as const)(
-    'is refused with a lock for %s',
+    'is refused when it takes a lock for %s',
     (lock) => {
-      const locking = preparedRead('locking', (db) => everyKind(db).for(lock))
+      const locking = preparedRead('locking', (db) => selectAllColumns(db).for(lock))
       expect(() => locking(db)).toThrow('takes locks')
     },
   )
 
-  it('is refused with an expression, and with a missing value', async () => {
+  it('is refused when it selects an expression, or when a value is missing', async () => {
     const computed = preparedRead('computed', (db) => db.select({ n: sql`1` }).from(users))
     expect(() => computed(db)).toThrow('selects columns')
-    await expect(withAddress(db)).rejects.toThrow()
+    await expect(usersByEmail(db)).rejects.toThrow()
   })
 })

@@ -3,7 +3,7 @@ import { types } from 'pg'
 import type { Database } from './database.ts'
 import type { TextRow } from './pipelined-reads.ts'
 
-/** A group is never null: columns that a left join may lack must be selected one by one. */
+/** Columns, or groups of columns. A group is never null, so columns of a left join are selected singly. */
 interface Fields {
   [name: string]: Column | Fields
 }
@@ -27,10 +27,10 @@ export function preparedRead<Query extends Select>(
   name: string,
   select: (db: Database) => Query,
 ): (db: Database, values?: Values) => Promise<Query['_']['result']> {
-  const known = new WeakMap<Database, Read<Query>>()
+  const readsByDatabase = new WeakMap<Database, Read<Query>>()
   return (db, values = {}) => {
-    const read = known.get(db) ?? prepare(db, name, select(db))
-    known.set(db, read)
+    const read = readsByDatabase.get(db) ?? prepare(db, name, select(db))
+    readsByDatabase.set(db, read)
     return read(values)
   }
 }
@@ -38,7 +38,7 @@ export function preparedRead<Query extends Select>(
 /** Drizzle's own `prepare` looks up the decoder of each value in each row again. */
 function prepare<Query extends Select>(db: Database, name: string, query: Query): Read<Query> {
   const { sql: text, params } = query.toSQL()
-  if (!isLockFreeRead.test(text)) throw new Error(`${name} is not a read, or takes locks`)
+  if (!lockFreeRead.test(text)) throw new Error(`${name} is not a read, or takes locks`)
   const toRow = rowReader(query._.selectedFields as Fields)
   return async (values) => {
     const filled = fillPlaceholders(params, values).map(asParameter)
@@ -48,7 +48,7 @@ function prepare<Query extends Select>(db: Database, name: string, query: Query)
 }
 
 /** A read that waits for a row lock would delay all others on the shared connection. */
-const isLockFreeRead = /^select (?!.* for )/
+const lockFreeRead = /^select (?!.* for )/
 
 function asParameter(value: unknown): Buffer | string | null {
   if (value === undefined) throw new Error('A prepared read lacks a value')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => operator.end())
 
-async function waitingForLocks(): Promise<number> {
+async function countWaitingForLocks(): Promise<number> {
   const { rows } = await operator.query(
     `select 1 from pg_stat_activity where datname = current_database()
      and application_name = $1 and wait_event_type = 'Lock'`,
@@ -24,7 +24,7 @@ async function waitingForLocks(): Promise<number> {
   return rows.length
 }
 
-describe('the first attempt', () => {
+describe('the first attempt of a reconnecting client', () => {
   it('rejects with its error, and is followed by others', async () => {
     let attempts = 0
     const connection = openReconnectingClient({
@@ -42,7 +42,7 @@ describe('the first attempt', () => {
   })
 })
 
-describe('closing', () => {
+describe('closing a reconnecting client', () => {
   it('does not wait for a set-up that waits for a lock', async () => {
     await operator.query('select pg_advisory_lock($1)', [lock])
     const connection = openReconnectingClient({
@@ -50,24 +50,24 @@ describe('closing', () => {
       name,
       setUp: (client) => client.query('select pg_advisory_lock_shared($1)', [lock]),
     })
-    await expect.poll(waitingForLocks).toBe(1)
+    await expect.poll(countWaitingForLocks).toBe(1)
     await connection.close()
-    // The lock was held all the time, so only the closing can have ended the wait.
+    // The lock was held all the time, so only `close` can have ended the wait.
     const { rows } = await operator.query('select pg_advisory_unlock($1) as held', [lock])
     expect(rows).toEqual([{ held: true }])
   })
 
   it('does not wait for a set-up that never settles', async () => {
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const connection = openReconnectingClient({
       url,
       name,
       setUp() {
-        begun.resolve()
+        started.resolve()
         return new Promise(() => {})
       },
     })
-    await begun.promise
+    await started.promise
     await connection.close()
   })
 
@@ -78,7 +78,7 @@ describe('closing', () => {
       setUp: (client) => client.query('select 1'),
     })
     await connection.close()
-    const open = async () => {
+    const countConnections = async () => {
       const { rows } = await operator.query(
         'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
         [name],
@@ -86,7 +86,7 @@ describe('closing', () => {
       return rows.length
     }
     // The server notices the end of a connection with a delay.
-    await expect.poll(open).toBe(0)
+    await expect.poll(countConnections).toBe(0)
   })
 
   it('opens no further connection', async () => {

@@ -17,7 +17,7 @@ interface ReconnectingClientOptions {
   setUp(client: Client): Promise<unknown>
 }
 
-const reconnectDelay = 1_000
+const reconnectDelayMs = 1_000
 
 /** A connection outside the pool that is reopened whenever it is lost. */
 export function openReconnectingClient({
@@ -30,7 +30,7 @@ export function openReconnectingClient({
   closing.signal.addEventListener('abort', () => closed.resolve())
   const ready = Promise.withResolvers<void>()
   const firstAttempt = Promise.withResolvers<void>()
-  // Not every caller awaits it.
+  // Prevents an unhandled rejection when no caller awaits it.
   firstAttempt.promise.catch(() => {})
 
   async function connectUntilLost(): Promise<void> {
@@ -53,7 +53,7 @@ export function openReconnectingClient({
       ready.resolve()
       await Promise.race([lost, closed.promise])
     } finally {
-      // Destroys the socket where a query is pending.
+      // This destroys the socket if a query is pending.
       await client.end().catch(() => {})
     }
   }
@@ -61,7 +61,7 @@ export function openReconnectingClient({
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       await connectUntilLost().catch(firstAttempt.reject)
-      await wait(reconnectDelay, undefined, { signal: closing.signal }).catch(() => {})
+      await wait(reconnectDelayMs, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
   const running = run()

@@ -9,8 +9,8 @@ import { StartRefused } from '../start-refused.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 import { openReconnectingClient } from './reconnecting-client.ts'
 
-/** Limits how long the lock of a machine that vanished is held: about a minute instead of hours. */
-const detectDeadPeers =
+/** Makes PostgreSQL notice within a minute, instead of hours, that the machine of a client has gone. */
+const detectDeadClients =
   'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
 
 export interface RunningLock {
@@ -19,8 +19,8 @@ export interface RunningLock {
 
 /**
  * Holds the shared lock until `close`. The lock is lost with its connection, as when the database
- * restarts, and taken again; `onRegained` must then check what was done to the database in between. If
- * it fails, the connection is reopened and it is called again.
+ * restarts, and is then taken again. `onRegained` must then check what was done to the database in
+ * between. If `onRegained` fails, the connection is reopened and `onRegained` is called again.
  */
 export async function holdRunningLock(
   url: string,
@@ -31,7 +31,7 @@ export async function holdRunningLock(
     url,
     name: 'evenstream running',
     async setUp(client) {
-      await client.query(detectDeadPeers)
+      await client.query(detectDeadClients)
       if (!isFirst) {
         await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.running])
         return onRegained()

@@ -1,6 +1,6 @@
 /**
- * The SQLSTATE of a PostgreSQL error, also where libraries have wrapped it. For errors that are not
- * PostgreSQL's own, such as a refused connection, the system's error code.
+ * The SQLSTATE of a PostgreSQL error, also if libraries have wrapped it. For other errors, such as a
+ * refused connection, the system's error code.
  */
 export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined

@@ -30,8 +30,8 @@ describe('the content of an export', () => {
     }
     await runExport(await claimDueExport())
     expect(await exportRow()).toMatchObject({ status: 'completed' })
-    const { holds } = await summarise(await openExported())
-    expect(holds.slides + holds.entries).toBeGreaterThan(0)
+    const { counts } = await summarise(await openExported())
+    expect(counts.slides + counts.entries).toBeGreaterThan(0)
   })
 
   describe('with damaged or missing parts', () => {
@@ -54,7 +54,7 @@ describe('the content of an export', () => {
         await runExport(await claimDueExport())
         expect(await exportRow()).toMatchObject({ status: 'completed' })
         const archive = await openExported()
-        expect(await summarise(archive)).toMatchObject({ holds: { tracks: 0 } })
+        expect(await summarise(archive)).toMatchObject({ counts: { tracks: 0 } })
         const textOf = (name: string) => readText(archive, name)
 
         const [slide] = JSON.parse(await textOf('data/slides.json'))
@@ -85,7 +85,7 @@ describe('the content of an export', () => {
       await runExport(await claimDueExport())
       expect(await exportRow()).toMatchObject({ status: 'completed' })
       const archive = await openExported()
-      expect(await summarise(archive)).toMatchObject({ holds: { tracks: 2 } })
+      expect(await summarise(archive)).toMatchObject({ counts: { tracks: 2 } })
       expect([...archive.names].filter((name) => name.endsWith('.vtt'))).toEqual([])
       const textOf = (name: string) => readText(archive, name)
 

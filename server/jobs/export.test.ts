@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
-import { leaseLength } from '#server/queue/lease.ts'
+import { leaseMs } from '#server/queue/lease.ts'
 import { removeScheduledBlobs } from '#server/services/blob-removals.ts'
 import { findExport } from '#server/services/exports.ts'
 import { ageLeases } from '#testing/leases.ts'
@@ -104,7 +104,7 @@ describe('a worker', () => {
   it('cannot claim an export that another worker holds, even if its clock is ahead', async () => {
     await claimDueExport()
     // Leases are compared with the clock of the database, which runs normally here.
-    setClock(new Date(Date.now() + 10 * leaseLength))
+    setClock(new Date(Date.now() + 10 * leaseMs))
     expect(await claimNext()).toBeUndefined()
   })
 
@@ -126,7 +126,7 @@ describe('a worker', () => {
   it('loses its export when its lease lapses, and its late file is removed', async () => {
     const late = await claimDueExport()
     expect(await claimNext()).toBeUndefined()
-    await ageLeases(database, leaseLength)
+    await ageLeases(database, leaseMs)
     const successor = await claimDueExport()
     expect(successor.id).toBe(late.id)
     await runExport(successor)
@@ -136,7 +136,7 @@ describe('a worker', () => {
 
   it('removes no file of its successor when it fails after its lease has lapsed', async () => {
     const late = await claimDueExport()
-    await ageLeases(database, leaseLength)
+    await ageLeases(database, leaseMs)
     await runExport(await claimDueExport())
     blobs.failure = () => new BlobStoreFull('full')
     await runExport(late)
@@ -154,9 +154,9 @@ describe('a worker', () => {
 
   it('claims an export whose workers died twice only after a delay', async () => {
     await claimDueExport()
-    await ageLeases(database, leaseLength)
+    await ageLeases(database, leaseMs)
     await claimDueExport()
-    await ageLeases(database, leaseLength)
+    await ageLeases(database, leaseMs)
     expect(await claimNext()).toBeUndefined()
     await ageLeases(database, 15_000)
     expect(await claimNext()).toBeDefined()

@@ -1,5 +1,5 @@
 /** The handler of export jobs: writes an account into one ZIP, which is sealed with its owner's key. */
-import type { Holdings } from '#shared/contract/own-data.ts'
+import type { RecordCounts } from '#shared/contract/own-data.ts'
 import { exportContent } from '../archive/export-content.ts'
 import type { ExportSources } from '../archive/export-context.ts'
 import { writeZip } from '../archive/zip-writer.ts'
@@ -9,7 +9,7 @@ import { jobKinds } from '../queue/job-kinds.ts'
 import type { FailureOutcome } from '../queue/leased-queue.ts'
 import { scheduleRemoval } from '../services/blob-removals.ts'
 import { exportPrefix } from '../services/exports.ts'
-import { countHoldings } from '../services/holdings.ts'
+import { countRecords } from '../services/record-counts.ts'
 import { type Attempt, AttemptTimedOut, type JobHandler, JobLost } from './attempt.ts'
 
 export interface ExporterParts extends ExportSources {
@@ -18,7 +18,7 @@ export interface ExporterParts extends ExportSources {
 }
 
 /** The relative time that a record of each kind takes, for the progress. */
-const weights: Record<keyof Holdings, number> = { slides: 1, entries: 1, tracks: 25 }
+const weights: Record<keyof RecordCounts, number> = { slides: 1, entries: 1, tracks: 25 }
 
 export function exportHandler(parts: ExporterParts): JobHandler<ClaimedExport> {
   const { db, clock, onError } = parts
@@ -52,9 +52,9 @@ async function writeArchive(
   blobKey: string,
 ): Promise<number> {
   const { db, tracks, blobs, clock } = parts
-  const holds = await countHoldings(db, job.userId)
-  const total = sumOf(holds)
-  const written: Holdings = { slides: 0, entries: 0, tracks: 0 }
+  const counts = await countRecords(db, job.userId)
+  const total = sumOf(counts)
+  const written: RecordCounts = { slides: 0, entries: 0, tracks: 0 }
   const content = exportContent(parts, {
     userId: job.userId,
     language: job.language,
@@ -70,11 +70,12 @@ async function writeArchive(
   return blobs.write(owner, blobKey, unlessAborted(archive, signal))
 }
 
-const sumOf = (holds: Holdings) =>
+/** 1 for the export itself, so that an empty account is no division by zero. */
+const sumOf = (counts: RecordCounts) =>
   1 +
-  holds.slides * weights.slides +
-  holds.entries * weights.entries +
-  holds.tracks * weights.tracks
+  counts.slides * weights.slides +
+  counts.entries * weights.entries +
+  counts.tracks * weights.tracks
 
 /** Fails the write when the signal is aborted, so that the store keeps nothing. */
 async function* unlessAborted(

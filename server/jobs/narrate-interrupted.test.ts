@@ -5,7 +5,7 @@ import { HummingVoice, sine } from '#server/audio/signals.test-support.ts'
 import { jobs } from '#server/db/schema/narration.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
 import type { SpeakOptions } from '#server/ports/voice.ts'
-import { leaseLength } from '#server/queue/lease.ts'
+import { leaseMs } from '#server/queue/lease.ts'
 import { deleteSlide } from '#server/services/slides.ts'
 import { ageLeases } from '#testing/leases.ts'
 import { advanceClock, claimDueJob, database, now, queue } from '#testing/queue.ts'
@@ -130,7 +130,7 @@ describe('an interrupted attempt', () => {
 
   it('does not change the track that its successor has stored', async () => {
     const slow = await claimDueJob()
-    await ageLeases(database, leaseLength)
+    await ageLeases(database, leaseMs)
     const quick = await claimDueJob()
     expect(quick.id).toBe(slow.id)
     await narrate(quick)

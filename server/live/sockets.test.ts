@@ -8,26 +8,26 @@ import { maxSocketsPerUser, Sockets } from './sockets.ts'
 
 let server: Server
 let sockets: Sockets
-let alive: Set<string>
-let opened: WebSocket[]
+let liveSessions: Set<string>
+let openedSockets: WebSocket[]
 
 beforeEach(async () => {
-  alive = new Set(['one', 'two'])
-  opened = []
+  liveSessions = new Set(['one', 'two'])
+  openedSockets = []
   sockets = new Sockets({
     path: '/ws',
-    admit: async ({ headers }) =>
+    authenticate: async ({ headers }) =>
       headers.session
         ? { userId: String(headers.user ?? 'ida'), session: String(headers.session) }
         : 401,
-    alive: async () => alive,
+    filterLiveSessions: async () => liveSessions,
   })
   server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   sockets.attachTo(server)
 })
 afterEach(() => {
-  for (const socket of opened) socket.terminate()
+  for (const socket of openedSockets) socket.terminate()
   sockets.close()
   server.close()
 })
@@ -37,7 +37,7 @@ function connectSocket(session: string, options: object = {}): WebSocket {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { session }, ...options })
   // Terminating a refused socket emits an error.
   socket.on('error', () => {})
-  opened.push(socket)
+  openedSockets.push(socket)
   return socket
 }
 
@@ -52,9 +52,9 @@ async function refusalStatus(session: string): Promise<number> {
   return statusCode
 }
 
-it('closes a socket whose session has ended, and no other', async () => {
+it('closes a socket whose session has ended, and keeps the others open', async () => {
   const [first, second] = [await openSocket('one'), await openSocket('two')]
-  alive.delete('one')
+  liveSessions.delete('one')
   const [closed, pinged] = [once(first, 'close'), once(second, 'ping')]
   await sockets.checkAll()
   expect((await closed)[0]).toBe(4401)
@@ -78,7 +78,7 @@ it('terminates a socket that does not answer pings', async () => {
   expect((await closed)[0]).toBe(1006)
 })
 
-it('refuses a socket beyond the limit of its user, until another has closed', async () => {
+it('refuses a socket beyond the limit of its user with 429 until another one closes', async () => {
   const all = await Promise.all(
     Array.from({ length: maxSocketsPerUser }, (_, i) => openSocket(i % 2 ? 'one' : 'two')),
   )
@@ -91,23 +91,23 @@ it('refuses a socket beyond the limit of its user, until another has closed', as
   await openSocket('one')
 })
 
-it('opens no more sockets of a user than the limit when many are requested at once', async () => {
-  const answers = await Promise.all(
+it('opens no more sockets for a user than the limit when twice as many are requested at once', async () => {
+  const outcomes = await Promise.all(
     Array.from({ length: maxSocketsPerUser * 2 }, async () => {
       const socket = connectSocket('one')
       const refusal = once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode)
       return Promise.race([once(socket, 'open').then(() => 'open'), refusal])
     }),
   )
-  expect(answers.filter((answer) => answer === 'open')).toHaveLength(maxSocketsPerUser)
-  expect(answers.filter((answer) => answer === 429)).toHaveLength(maxSocketsPerUser)
+  expect(outcomes.filter((outcome) => outcome === 'open')).toHaveLength(maxSocketsPerUser)
+  expect(outcomes.filter((outcome) => outcome === 429)).toHaveLength(maxSocketsPerUser)
 })
 
 it.each([
   ['/x', 404],
   ['/ws', 401],
 ])(
-  'closes a connection refused at %s, though the client keeps its end open',
+  'closes a refused connection to %s with status %i even if the client keeps its end open',
   async (path, status) => {
     const connections = promisify(server.getConnections.bind(server))
     const { port } = server.address() as AddressInfo

@@ -5,7 +5,7 @@ import { sessionEndedCode } from '#shared/contract/messages.ts'
 import type { LiveEvent } from './events.ts'
 
 /** The user and session of a socket. `session` is the hash of the token, which stays in the cookie. */
-export interface Listener {
+export interface SocketOwner {
   userId: string
   session: string
 }
@@ -13,14 +13,15 @@ export interface Listener {
 interface SocketParts {
   path: string
   /** The user and session of an upgrade request, or the status of the refusal. */
-  admit(request: IncomingMessage): Promise<Listener | 401 | 403>
+  authenticate(request: IncomingMessage): Promise<SocketOwner | 401 | 403>
   /** Those of the given sessions that have not ended. */
-  alive(sessions: readonly string[]): Promise<Set<string>>
+  filterLiveSessions(sessions: readonly string[]): Promise<Set<string>>
 }
 
-interface Connection extends Listener {
+interface Connection extends SocketOwner {
   socket: WebSocket
-  answered: boolean
+  /** Whether the last ping was answered. */
+  hasAnswered: boolean
 }
 
 /**
@@ -28,8 +29,9 @@ interface Connection extends Listener {
  * a refused socket again after its usual delay, and closing a tab makes room for it.
  */
 export const maxSocketsPerUser = 20
-const heartbeat = 30_000
-const goingAway = 1001
+const pingIntervalMs = 30_000
+/** The WebSocket close code of a server that stops. */
+const goingAwayCode = 1001
 
 /** The sockets of this process. They only send; messages from clients are ignored. */
 export class Sockets {
@@ -56,7 +58,7 @@ export class Sockets {
     server.on('upgrade', (request, socket, head) => {
       void this.#upgrade(request, socket, head)
     })
-    this.#timer = setInterval(() => void this.checkAll().catch(() => {}), heartbeat).unref()
+    this.#timer = setInterval(() => void this.checkAll().catch(() => {}), pingIntervalMs).unref()
   }
 
   handle(event: LiveEvent): void {
@@ -78,12 +80,14 @@ export class Sockets {
   async checkAll(): Promise<void> {
     const connections = [...this.#connections]
     if (connections.length === 0) return
-    const alive = await this.#parts.alive([...new Set(connections.map(({ session }) => session))])
+    const liveSessions = await this.#parts.filterLiveSessions([
+      ...new Set(connections.map(({ session }) => session)),
+    ])
     for (const connection of connections) {
-      if (!connection.answered) connection.socket.terminate()
-      else if (!alive.has(connection.session)) connection.socket.close(sessionEndedCode)
+      if (!connection.hasAnswered) connection.socket.terminate()
+      else if (!liveSessions.has(connection.session)) connection.socket.close(sessionEndedCode)
       else {
-        connection.answered = false
+        connection.hasAnswered = false
         connection.socket.ping()
       }
     }
@@ -91,48 +95,48 @@ export class Sockets {
 
   close(): void {
     clearInterval(this.#timer)
-    for (const { socket } of this.#connections) socket.close(goingAway)
+    for (const { socket } of this.#connections) socket.close(goingAwayCode)
     this.#server.close()
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy())
     const path = request.url?.split('?', 1)[0]
-    const admitted = path === this.#parts.path ? await this.#admit(request) : 404
-    if (typeof admitted === 'number') return refuse(socket, admitted)
+    const owner = path === this.#parts.path ? await this.#authenticate(request) : 404
+    if (typeof owner === 'number') return refuse(socket, owner)
     // No await between this check and the registration: concurrent upgrades must not pass the limit.
-    const own = this.#byUser.get(admitted.userId)
+    const own = this.#byUser.get(owner.userId)
     if (own && own.size >= maxSocketsPerUser) return refuse(socket, 429)
-    this.#server.handleUpgrade(request, socket, head, (opened) => this.#register(opened, admitted))
+    this.#server.handleUpgrade(request, socket, head, (opened) => this.#register(opened, owner))
   }
 
-  async #admit(request: IncomingMessage) {
+  async #authenticate(request: IncomingMessage) {
     try {
-      return await this.#parts.admit(request)
+      return await this.#parts.authenticate(request)
     } catch {
       return 503
     }
   }
 
-  #register(socket: WebSocket, listener: Listener): void {
-    const connection: Connection = { ...listener, socket, answered: true }
-    const own = this.#byUser.get(listener.userId) ?? new Set()
-    this.#byUser.set(listener.userId, own.add(connection))
+  #register(socket: WebSocket, owner: SocketOwner): void {
+    const connection: Connection = { ...owner, socket, hasAnswered: true }
+    const own = this.#byUser.get(owner.userId) ?? new Set()
+    this.#byUser.set(owner.userId, own.add(connection))
     this.#connections.add(connection)
     socket.on('pong', () => {
-      connection.answered = true
+      connection.hasAnswered = true
     })
     // A frame that is too large closes the socket; the error needs no handling.
     socket.on('error', () => {})
     socket.on('close', () => {
       this.#connections.delete(connection)
       own.delete(connection)
-      if (own.size === 0) this.#byUser.delete(listener.userId)
+      if (own.size === 0) this.#byUser.delete(owner.userId)
     })
   }
 }
 
-const reasons: Record<number, string> = {
+const statusTexts: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
@@ -141,9 +145,9 @@ const reasons: Record<number, string> = {
 }
 
 function refuse(socket: Duplex, status: number): void {
-  // The HTTP server no longer tracks this socket: a client that keeps its end open would hold it for ever.
+  // The HTTP server no longer tracks this socket, so a client that keeps its end open would never close it.
   socket.once('finish', () => socket.destroy())
   socket.end(
-    `HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    `HTTP/1.1 ${status} ${statusTexts[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   )
 }

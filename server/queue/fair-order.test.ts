@@ -15,7 +15,7 @@ import {
   queue,
 } from '#testing/queue.ts'
 import { jobs } from '../db/schema/narration.ts'
-import { leaseLength } from './lease.ts'
+import { leaseMs } from './lease.ts'
 import { type ClaimedJob, positionsOf } from './narration-queue.ts'
 
 prepareTestQueue()
@@ -35,7 +35,7 @@ describe('a waiting job', () => {
   it('is claimed next when its worker has died, although new users keep arriving', async () => {
     const id = await enqueueJob(await insertUser())
     await claimDueJob()
-    await ageLeases(database, leaseLength)
+    await ageLeases(database, leaseMs)
     expect(await claimsUntil(id, 20)).toBe(1)
   })
 
@@ -79,7 +79,7 @@ describe('the queue after a random history of jobs', () => {
       else await endAttempt(await claimNext(), step)
     }
     // Lapses all leases and retry delays, so that every unfinished job is due.
-    await ageLeases(database, leaseLength + 600_000)
+    await ageLeases(database, leaseMs + 600_000)
     advanceClock(120_000)
   }
   async function endAttempt(job: ClaimedJob | undefined, step: string): Promise<void> {
@@ -87,7 +87,7 @@ describe('the queue after a random history of jobs', () => {
     if (step === 'fail') await failAttempt(job, true)
     if (step === 'put back') await queue.release(job)
     if (step === 'finish') await complete(job)
-    if (step === 'die') await ageLeases(database, leaseLength)
+    if (step === 'die') await ageLeases(database, leaseMs)
   }
   const unfinished = async () =>
     (await database.db.select().from(jobs)).filter((job) => job.finishedAt === null)
@@ -122,7 +122,7 @@ describe('a job whose workers die', () => {
     const waits = [0, 15, 30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * 1000)
     for (const wait of waits) {
       await claimDueJob()
-      await ageLeases(database, leaseLength)
+      await ageLeases(database, leaseMs)
       if (wait > 0) {
         await ageLeases(database, wait / 2)
         expect(await claimNext()).toBeUndefined()

@@ -1,6 +1,6 @@
 /** The settings of each kind of job. The code that does the work is in `server/jobs`. */
 
-import { leaseLength } from './lease.ts'
+import { leaseMs } from './lease.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -30,7 +30,7 @@ export interface JobKind {
 export const jobKinds = {
   narration: {
     concurrency: 1,
-    lease: leaseLength,
+    lease: leaseMs,
     heartbeat: second,
     pollInterval: second,
     // A track takes four minutes on two idle cores, the longest script twice that. The timeout allows
@@ -44,7 +44,7 @@ export const jobKinds = {
   },
   export: {
     concurrency: 1,
-    lease: leaseLength,
+    lease: leaseMs,
     heartbeat: second,
     pollInterval: second,
     // Enough for 25 GiB in a store that reads and writes about a mebibyte a second.

@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
  * Milliseconds: long enough for a pause of the machine, short enough that a dead worker's job is claimed
  * again soon.
  */
-export const leaseLength = 15_000
+export const leaseMs = 15_000
 
 /** The end of a lease that starts now. */
 export const leaseOf = (milliseconds: number): SQL<Date> =>

@@ -15,7 +15,7 @@ import {
   queue,
   rowOf,
 } from '#testing/queue.ts'
-import { leaseLength } from './lease.ts'
+import { leaseMs } from './lease.ts'
 import { deleteJobsOf, findActive, positionsOf } from './narration-queue.ts'
 
 prepareTestQueue()
@@ -60,9 +60,9 @@ describe('a worker that dies', () => {
   it('loses its job to another worker once the lease has lapsed, and not before', async () => {
     const id = await enqueueJob(await insertUser())
     const dead = await claimDueJob()
-    await ageLeases(database, leaseLength / 2)
+    await ageLeases(database, leaseMs / 2)
     expect(await claimNext()).toBeUndefined()
-    await ageLeases(database, leaseLength / 2)
+    await ageLeases(database, leaseMs / 2)
     expect((await claimDueJob()).id).toBe(id)
     expect(await queue.renew(dead, 99)).toBe(false)
     expect(await complete(dead)).toBe(false)
@@ -74,7 +74,7 @@ describe('a worker that dies', () => {
     await enqueueJob(await insertUser())
     const job = await claimDueJob()
     for (let beat = 0; beat < 5; beat++) {
-      await ageLeases(database, leaseLength - 1000)
+      await ageLeases(database, leaseMs - 1000)
       expect(await queue.renew(job, beat)).toBe(true)
       expect(await claimNext()).toBeUndefined()
     }
@@ -86,7 +86,7 @@ describe('a worker whose clock is wrong', () => {
     await enqueueJob(await insertUser())
     const held = await claimDueJob()
     // Leases are compared with the clock of the database, which runs normally here.
-    const ahead = new Date(Date.now() + 10 * leaseLength)
+    const ahead = new Date(Date.now() + 10 * leaseMs)
     expect(await queue.claimNext({ claim: randomUUID(), now: ahead })).toBeUndefined()
     expect(await queue.renew(held, 50)).toBe(true)
   })
@@ -160,7 +160,7 @@ describe('releasing a job', () => {
   it('does nothing for a worker that has lost its claim', async () => {
     await enqueueJob(await insertUser())
     const slow = await claimDueJob()
-    await ageLeases(database, leaseLength)
+    await ageLeases(database, leaseMs)
     const quick = await claimDueJob()
     await queue.release(slow)
     expect(await rowOf(slow.id)).toMatchObject({ status: 'processing', claim: quick.claim })

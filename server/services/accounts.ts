@@ -18,18 +18,18 @@ export interface DeletionParts {
   /** Ends the subscription, and then removes the user. */
   closeCustomer(userId: string, remove: (tx: Transaction) => Promise<void>): Promise<void>
   /** Deletes the contact messages that came from the user's verified address. */
-  forgetSender(tx: Transaction, email: string): Promise<void>
+  deleteMessagesFrom(tx: Transaction, email: string): Promise<void>
   /** Deletes the identity from the built-in identity provider. */
-  forgetIdentity(tx: Transaction, identity: Identity): Promise<void>
+  deleteIdentity(tx: Transaction, identity: Identity): Promise<void>
 }
 
 /**
  * Deletes an account: first the subscription, then, in one transaction, every row, the key and the
- * sessions, and schedules the removal of the blobs. A job in progress finds its row deleted at its next
- * step, and removes what it has written since.
+ * sessions, and schedules the removal of the blobs. The worker of a running job notices at its next
+ * renewal that the row has been deleted, and removes what it has written.
  */
 export async function deleteAccount(
-  { db, clock, closeCustomer, forgetSender, forgetIdentity }: DeletionParts,
+  { db, clock, closeCustomer, deleteMessagesFrom, deleteIdentity }: DeletionParts,
   user: User,
   typedEmail: string,
 ): Promise<void> {
@@ -39,24 +39,24 @@ export async function deleteAccount(
   if (user.role === 'admin') await db.transaction((tx) => assertNotLastAdmin(tx, user.id))
   await closeCustomer(user.id, async (tx) => {
     await assertNotLastAdmin(tx, user.id)
-    const known = await tx.select().from(identities).where(eq(identities.userId, user.id))
-    for (const { issuer, subject } of known) await forgetIdentity(tx, { issuer, subject })
+    const userIdentities = await tx.select().from(identities).where(eq(identities.userId, user.id))
+    for (const { issuer, subject } of userIdentities) await deleteIdentity(tx, { issuer, subject })
     await endAllSessions(tx, user.id)
     const [deleted] = await tx
       .delete(users)
       .where(eq(users.id, user.id))
       .returning({ email: users.email, emailVerified: users.emailVerified })
     // Messages are found by address alone, so the address must be verified.
-    if (deleted?.emailVerified) await forgetSender(tx, deleted.email)
+    if (deleted?.emailVerified) await deleteMessagesFrom(tx, deleted.email)
     await scheduleRemovalOfUser(tx, user.id, clock())
   })
 }
 
-/** Locks admins in a fixed order, so that the last two cannot both leave at once. */
+/** Locks the rows of all admins in a fixed order, so that the last two cannot both leave at once. */
 async function assertNotLastAdmin(tx: Transaction, userId: string): Promise<void> {
   await lockAdministration(tx)
-  const isAdmin = await tx.$count(users, and(eq(users.id, userId), eq(users.role, 'admin')))
-  if (isAdmin === 0) return
+  const adminRows = await tx.$count(users, and(eq(users.id, userId), eq(users.role, 'admin')))
+  if (adminRows === 0) return
   const admins = await tx
     .select({ id: users.id })
     .from(users)

@@ -19,11 +19,11 @@ export async function listUsers(
   db: Database,
   { search, limit, after }: PageRequest & { search: string | undefined },
 ): Promise<UserRow[]> {
-  const sought = search ? await emailContains(db, search) : undefined
+  const isMatch = search ? await emailContains(db, search) : undefined
   return db
     .select()
     .from(users)
-    .where(and(sought, pageAfter(users, after)))
+    .where(and(isMatch, pageAfter(users, after)))
     .orderBy(newestFirst(users))
     .limit(limit)
 }
@@ -56,16 +56,16 @@ export async function changeRole(
 }
 
 interface TierParts extends AdminParts {
-  /** Stores how the user's subscription stands, and returns the time at the payment provider. */
+  /** Stores the provider's current state of the user's subscription, and returns the provider's time. */
   syncSubscription: (userId: string) => Promise<Date>
 }
 
-/** Holds until the next event about this user's subscription; see docs/decisions/012. */
+/** Sets a tier, which holds until the next event about this user's subscription; see docs/decisions/012. */
 export async function changeTier(
   parts: TierParts,
   { actorId, userId, tier }: { actorId: string; userId: string; tier: Tier },
 ): Promise<UserRow> {
-  // Outside of the transaction, which holds the lock of all admins.
+  // Before the transaction, because that one blocks the changes of all admins.
   const tierSetByAdminAt = await parts.syncSubscription(userId)
   return asAdmin(parts, actorId, async (tx) => {
     const user = await lockUser(tx, userId)
@@ -88,7 +88,7 @@ export async function changeTier(
   })
 }
 
-/** Serialises changes of admins. Taken before any other lock. */
+/** Serialises the changes of all admins. Must be taken before any other lock. */
 export const lockAdministration = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.administration})`)
 
@@ -146,12 +146,12 @@ interface RecordedChange {
 async function recordAndNotify(
   tx: Transaction,
   parts: AdminParts,
-  noted: RecordedChange,
+  change: RecordedChange,
 ): Promise<void> {
   const { vault, newId, clock } = parts
-  await recordChange(tx, vault, { ...noted, id: newId(), now: clock() })
+  await recordChange(tx, vault, { ...change, id: newId(), now: clock() })
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
-  for (const id of new Set([noted.userId, ...admins.map((admin) => admin.id)])) {
+  for (const id of new Set([change.userId, ...admins.map((admin) => admin.id)])) {
     await notifyUser(tx, id, { type: 'user_changed' })
   }
 }

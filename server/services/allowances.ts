@@ -21,7 +21,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { charges, users } from '../db/schema/users.ts'
 
 /** Milliseconds until an unspent reservation lapses: longer than any work that it is made for. */
-const reservationLength = 2 * 60 * 1000
+const reservationMs = 2 * 60 * 1000
 
 declare const reserved: unique symbol
 /** Proof that the allowance was checked: only `reserve` creates one, and work requires one. */
@@ -49,26 +49,26 @@ const entitlementOf = (user: User): Entitlement => ({
  * that the limit is exact across processes.
  */
 export async function reserve(db: Database, request: AllowanceRequest): Promise<Reservation> {
-  const until = new Date(request.now.getTime() + reservationLength)
-  const taken = await db.transaction((tx) => takeUnit(tx, request, until))
-  assertTaken(taken, request)
+  const until = new Date(request.now.getTime() + reservationMs)
+  const outcome = await db.transaction((tx) => takeUnit(tx, request, until))
+  assertUnitTaken(outcome, request)
   return { id: request.id } as Reservation
 }
 
-interface Taken {
+interface UnitOutcome {
   refused: ReturnType<typeof refusalCode>
   renewal: Date
 }
 
 /**
- * Takes one unit in the caller's transaction. The caller commits it also where the unit is refused, as
+ * Takes one unit in the caller's transaction. The caller must also commit when the unit is refused, because
  * the time zone is stored in either case. `reservedUntil: null` spends the unit at once.
  */
 export async function takeUnit(
   tx: Transaction,
   { user, charged, zone, id, now }: AllowanceRequest,
   reservedUntil: Date | null,
-): Promise<Taken> {
+): Promise<UnitOutcome> {
   const calendar = await lockCalendar(tx, user.id, zone, now)
   const chargedOn = chargeDate(calendar, now)
   await tx.delete(charges).where(and(eq(charges.userId, user.id), lt(charges.reservedUntil, now)))
@@ -83,7 +83,10 @@ export async function takeUnit(
   return { refused, renewal: renewsAt(calendar, now) }
 }
 
-export function assertTaken({ refused, renewal }: Taken, { charged, now }: AllowanceRequest): void {
+export function assertUnitTaken(
+  { refused, renewal }: UnitOutcome,
+  { charged, now }: AllowanceRequest,
+): void {
   if (refused === 'quota.daily_limit') {
     const wait = Math.ceil((renewal.getTime() - now.getTime()) / 1000)
     throw new Failure(refused, { allowance: charged }, { retryAfter: wait })
@@ -98,7 +101,7 @@ export async function spend(tx: Transaction, { id }: Reservation, cost: number):
     .set({ reservedUntil: null, cost })
     .where(and(eq(charges.id, id), sql`${charges.reservedUntil} is not null`))
     .returning({ id: charges.id })
-  if (spent.length === 0) throw new Error('The reservation has run out')
+  if (spent.length === 0) throw new Error('The reservation has lapsed')
 }
 
 /** Gives a reserved unit back after its work has failed. */
@@ -106,7 +109,7 @@ export async function release(db: Database | Transaction, { id }: Reservation): 
   await db.delete(charges).where(and(eq(charges.id, id), sql`${charges.reservedUntil} is not null`))
 }
 
-/** Gives back a unit that was spent at once and whose work has failed. Its cost stays counted. */
+/** Gives back a unit that was spent at once and whose work has failed. A cost that it has had stays counted. */
 export async function refundUnit(tx: Transaction, chargeId: string): Promise<void> {
   await tx.delete(charges).where(and(eq(charges.id, chargeId), eq(charges.cost, 0)))
   await tx.update(charges).set({ charged: 'nothing' }).where(eq(charges.id, chargeId))
@@ -163,14 +166,14 @@ async function countUsed(
     now,
   }: { userId: string; charged: ChargeKind; chargedOn: string; now: Date },
 ): Promise<Usage> {
-  const counts = or(isNull(charges.reservedUntil), gt(charges.reservedUntil, now))
+  const isCounted = or(isNull(charges.reservedUntil), gt(charges.reservedUntil, now))
   const [row] = await db
     .select({
       today: sql<number>`count(*) filter (where ${charges.chargedOn} = ${chargedOn})::int`,
       total: sql<number>`count(*)::int`,
     })
     .from(charges)
-    .where(and(eq(charges.userId, userId), eq(charges.charged, charged), counts))
+    .where(and(eq(charges.userId, userId), eq(charges.charged, charged), isCounted))
   return row ?? { today: 0, total: 0 }
 }
 

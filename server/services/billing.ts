@@ -15,27 +15,27 @@ import {
 import { endedSubscriptions, storeSubscriptions } from './stored-subscription.ts'
 import { timeFromNow } from './subscription-sync.ts'
 
-/** The time after which the provider is asked about a checkout if no event has arrived. */
-const checkoutCheckDelay = 10 * 60 * 1000
+/** If no event about a checkout has arrived after this time, the provider is polled. */
+const checkoutCheckDelayMs = 10 * 60 * 1000
 
-interface Addresses {
-  /** The return addresses for the provider's pages. */
+/** The URLs to which the provider's pages return. */
+interface ReturnUrls {
   afterCheckoutUrl: string
   afterPortalUrl: string
   cancelUrl: string
 }
 
-/** Returns the address of the provider's page that sells this plan, or changes a subscription to it. */
+/** Returns the URL of the provider's page that sells this plan, or changes a subscription to it. */
 export async function choosePlan(
   parts: BillingParts,
-  { user, plan, addresses }: { user: User; plan: Plan; addresses: Addresses },
+  { user, plan, addresses }: { user: User; plan: Plan; addresses: ReturnUrls },
 ): Promise<string> {
   const customerId = await customerOf(parts, user, null)
   try {
     return await offerPlan(parts, { user, plan, addresses, customerId })
   } catch (error) {
     if (!(error instanceof UnknownCustomerError)) throw error
-    // The customer was deleted there, or belongs to another account: create a new one.
+    // The customer was deleted at the provider, or belongs to another account: create a new one.
     const newCustomerId = await customerOf(parts, user, customerId)
     return offerPlan(parts, { user, plan, addresses, customerId: newCustomerId })
   }
@@ -45,7 +45,7 @@ export async function choosePlan(
 const customerOf = (
   { payments, ...parts }: BillingParts,
   user: User,
-  /** A customer that the provider does not know. */
+  /** The stored customer, if the provider does not know it. */
   replaces: string | null,
 ): Promise<string> =>
   withCustomerLock(parts, user.id, async (tx, { email, firstName, lastName, ...row }) => {
@@ -76,32 +76,34 @@ const offerPlan = (
     plan,
     addresses,
     customerId,
-  }: { user: User; plan: Plan; addresses: Addresses; customerId: string },
+  }: { user: User; plan: Plan; addresses: ReturnUrls; customerId: string },
 ): Promise<string> =>
   withCustomerLock(parts, user.id, async (tx) => {
     const key = priceKeyOf(plan.tier, plan.period)
     const { afterCheckoutUrl, afterPortalUrl, cancelUrl } = addresses
     const storeAndReturn = async (subscriptions: readonly ProviderSubscription[], url: string) => {
-      const checkAt = timeFromNow(clock, checkoutCheckDelay)
+      const checkAt = timeFromNow(clock, checkoutCheckDelayMs)
       await storeSubscriptions(tx, user.id, subscriptions, { checkAt })
       return url
     }
     for (let round = 0; round < 3; round++) {
       const open = await payments.openCheckouts(customerId)
-      const same = open.find((one) => one.plan === key && one.returnUrl === afterCheckoutUrl)
-      const others = open.filter((one) => one !== same)
+      const sameCheckout = open.find(
+        (one) => one.plan === key && one.returnUrl === afterCheckoutUrl,
+      )
+      const others = open.filter((one) => one !== sameCheckout)
       const withdrawn = await Promise.all(others.map(({ id }) => payments.withdrawCheckout(id)))
       const subscriptions = await payments.subscriptionsOf(customerId)
       const current = effectiveSubscription(subscriptions)
       if (current && isOngoing(current.status)) {
-        if (same) await payments.withdrawCheckout(same.id)
-        const about = { customerId, subscriptionId: current.id, plan, returnUrl: afterPortalUrl }
-        return storeAndReturn(subscriptions, await payments.openPlanChange(about))
+        if (sameCheckout) await payments.withdrawCheckout(sameCheckout.id)
+        const request = { customerId, subscriptionId: current.id, plan, returnUrl: afterPortalUrl }
+        return storeAndReturn(subscriptions, await payments.openPlanChange(request))
       }
       if (!withdrawn.every(Boolean)) continue
-      if (same) return storeAndReturn(subscriptions, same.url)
-      const about = { customerId, plan, returnUrl: afterCheckoutUrl, cancelUrl }
-      return storeAndReturn(subscriptions, await payments.startCheckout(about))
+      if (sameCheckout) return storeAndReturn(subscriptions, sameCheckout.url)
+      const request = { customerId, plan, returnUrl: afterCheckoutUrl, cancelUrl }
+      return storeAndReturn(subscriptions, await payments.startCheckout(request))
     }
     throw new Failure('resource.conflict', { reason: 'checkout_in_progress' })
   })
@@ -136,7 +138,7 @@ export async function closeCustomer(
     if (row.stripeCustomerId) await deleteCustomer(payments, row.stripeCustomerId)
     try {
       await tx.transaction(remove)
-      return { removed: true } as const
+      return { isRemoved: true } as const
     } catch (error) {
       if (row.stripeCustomerId) {
         await tx
@@ -148,10 +150,10 @@ export async function closeCustomer(
           })
           .where(eq(users.id, userId))
       }
-      return { removed: false, error } as const
+      return { isRemoved: false, error } as const
     }
   })
-  if (!outcome.removed) throw outcome.error
+  if (!outcome.isRemoved) throw outcome.error
 }
 
 async function deleteCustomer(payments: PaymentProvider, customerId: string): Promise<void> {

@@ -26,7 +26,7 @@ export async function scheduleRemoval(
  * Makes scheduled removals due now. A prefix whose removal is no longer scheduled is in use, and stays:
  * a caller that does not know whether its transaction was committed can call this in either case.
  */
-export async function removeSooner(
+export async function makeRemovalsDue(
   db: Database,
   prefixes: readonly string[],
   now: Date,
@@ -39,9 +39,9 @@ export async function removeSooner(
 }
 
 /** Longer than any job or import that may still be writing for a deleted account. */
-const secondRemovalDelay = 25 * 60 * 60 * 1000
+const secondRemovalDelayMs = 25 * 60 * 60 * 1000
 
-/** Schedules the removal of all blobs of a user, in place of single removals, and once more later. */
+/** Schedules the removal of all blobs of a user, now and once more later. Replaces single removals. */
 export async function scheduleRemovalOfUser(
   tx: Transaction,
   userId: string,
@@ -50,14 +50,14 @@ export async function scheduleRemovalOfUser(
   const prefix = `users/${userId}/`
   await tx.delete(blobRemovals).where(sql`starts_with(${blobRemovals.prefix}, ${prefix})`)
   await scheduleRemoval(tx, prefix, now)
-  const againAt = new Date(now.getTime() + secondRemovalDelay)
+  const againAt = new Date(now.getTime() + secondRemovalDelayMs)
   await tx.update(blobRemovals).set({ againAt }).where(eq(blobRemovals.prefix, prefix))
 }
 
 const batchSize = 20
 
-/** Milliseconds until a removal that failed is tried again. */
-const retryDelay = 60_000
+/** The delay before a failed removal is retried. */
+const retryDelayMs = 60_000
 
 /** Removes the blobs that are due. A removal that fails stays scheduled. */
 export async function removeScheduledBlobs(
@@ -82,7 +82,7 @@ export async function removeScheduledBlobs(
       } else await db.delete(blobRemovals).where(isUnchanged)
     } catch (error) {
       onError(error)
-      const later = new Date(now.getTime() + retryDelay)
+      const later = new Date(now.getTime() + retryDelayMs)
       await db.update(blobRemovals).set({ notedAt: later }).where(isUnchanged)
     }
   }

@@ -2,8 +2,8 @@ import { Failure } from '#core/failure.ts'
 import type { ProblemParams } from '#shared/problem-params.ts'
 
 /**
- * Runs work when the limits allow it: one call of a key, usually a user, at a time, and so many calls
- * of different keys at once. Calls that wait run in their order.
+ * Runs work when the limits allow it: at most one call of a key, usually a user, and at most `total` calls
+ * at a time. Waiting calls run in their order.
  */
 export type ConcurrencyLimiter = <Result>(
   key: string,
@@ -11,11 +11,11 @@ export type ConcurrencyLimiter = <Result>(
 ) => Promise<Result>
 
 interface Limits {
-  /** How many calls run at once. */
+  /** The maximum number of calls that run at once. */
   total?: number
-  /** How many calls of one key may run or wait. */
+  /** The maximum number of calls of one key that run or wait. */
   perKey?: { count: number; refusal: () => Failure }
-  /** How many milliseconds a call may wait. */
+  /** The maximum milliseconds that a call waits. */
   wait?: { timeout: number; refusal: () => Failure }
 }
 
@@ -24,7 +24,7 @@ interface WaitingCall {
   start: () => void
 }
 
-/** A mutex for each key, below one semaphore for all of them. */
+/** A mutex for each key, and one semaphore for all keys. */
 export function createKeyedLimiter({
   total = Number.POSITIVE_INFINITY,
   perKey,
@@ -47,11 +47,11 @@ export function createKeyedLimiter({
 
   const acquire = (key: string) =>
     new Promise<void>((resolve, reject) => {
-      const giveUp = (refusal: Failure) => {
+      const stopWaiting = (refusal: Failure) => {
         waiting.splice(waiting.indexOf(call), 1)
         reject(refusal)
       }
-      const timer = wait && setTimeout(() => giveUp(wait.refusal()), wait.timeout)
+      const timer = wait && setTimeout(() => stopWaiting(wait.refusal()), wait.timeout)
       const call = {
         key,
         start: () => {
@@ -76,15 +76,15 @@ export function createKeyedLimiter({
 }
 
 interface LimiterOptions {
-  /** How many milliseconds a call may wait. */
+  /** The maximum milliseconds that a call waits. */
   timeout?: number
-  /** Which part is busy, for the refusal after the timeout. */
+  /** The reason in the refusal after the timeout. */
   busy?: ProblemParams<'server.unavailable'>['reason']
-  /** Seconds after which they may try again. */
+  /** The seconds after which the client may retry. */
   retryAfter?: number
 }
 
-/** Runs so many calls at once, of which no two are of the same user. */
+/** Runs at most `total` calls at a time, of which no two have the same key. */
 export const createConcurrencyLimiter = (
   total: number,
   { timeout = 10_000, busy = 'payments_busy', retryAfter = 5 }: LimiterOptions = {},

@@ -18,10 +18,10 @@ interface ContactParts {
   clock: () => Date
 }
 
-/** Enough for an office behind one address, too little for a flood. */
+/** Enough for an office behind one IP address, too little for a flood. */
 export const contactLimit: RateLimit = { burst: 20, refillInterval: 3 * 60_000 }
 
-interface Received {
+interface ContactRequest {
   message: ContactMessage
   /** The content of a field that people cannot see and robots fill in. */
   trap: string | undefined
@@ -31,7 +31,7 @@ interface Received {
 
 export async function receiveMessage(
   parts: ContactParts,
-  { message, trap, address }: Received,
+  { message, trap, address }: ContactRequest,
 ): Promise<void> {
   const { db, store, outbox, emailWorker, newId, clock } = parts
   const now = clock()
@@ -40,7 +40,7 @@ export async function receiveMessage(
     .digest()
   await consumeRateLimit(db, { key, limit: contactLimit, now, reason: 'contact' })
   const id = newId()
-  // A robot gets the usual answer. Its message is stored, too: a browser may have filled the field in.
+  // A robot gets the usual response. Its message is stored, too: a browser may have filled the field in.
   const isAdvertising = Boolean(trap) || looksLikeAdvertising(message.message)
   await db.transaction(async (tx) => {
     await store.insert(tx, { ...message, id, looksLikeAdvertising: isAdvertising, createdAt: now })
@@ -65,11 +65,11 @@ export async function deleteMessagesFrom(
   await outbox.withdraw(tx, await store.removeFrom(tx, email))
 }
 
-/** How long an answered message is kept. */
-const retention = 365 * 24 * 60 * 60 * 1000
+/** Answered messages are kept for a year. */
+const retentionMs = 365 * 24 * 60 * 60 * 1000
 
 export const sweepMessages = (store: ContactStore, now: Date): Promise<void> =>
-  store.removeAnswered(new Date(now.getTime() - retention))
+  store.removeAnswered(new Date(now.getTime() - retentionMs))
 
 export async function markMessage(
   store: ContactStore,

@@ -8,20 +8,21 @@ import type { PaymentProvider } from './payment-provider.ts'
 export interface BillingParts {
   db: Database
   payments: PaymentProvider
-  /** Limits the conversations with the provider, because each holds a connection of the pool. */
+  /** Limits concurrent requests to the provider, because each holds a database connection. */
   limiter: ConcurrencyLimiter
   clock: () => Date
   /** How long a request waits for the provider, in milliseconds. */
   providerTimeout?: number | undefined
 }
 
+/** In milliseconds. */
 export const defaultProviderTimeout = 4_000
 
 export type UserRow = typeof users.$inferSelect
 
 /**
- * Runs one piece of work at a time for a customer, across all processes. The provider's answer is
- * stored before the provider is asked again, so that an older answer never overwrites a newer one.
+ * Runs at most one operation at a time for a customer, across all processes. The provider's response is
+ * stored before the next request is sent, so that an older response never overwrites a newer one.
  */
 export function withCustomerLock<Result>(
   { db, limiter }: Pick<BillingParts, 'db' | 'limiter'>,

@@ -12,7 +12,7 @@ import { scheduleRemoval } from './blob-removals.ts'
 export const exportPrefix = (userId: string, exportId: string) =>
   `users/${userId}/exports/${exportId}/`
 
-const current = (now: Date) =>
+const isCurrent = (now: Date) =>
   or(isNull(accountExports.expiresAt), gt(accountExports.expiresAt, now))
 
 /** undefined: none was requested, or it has expired. */
@@ -24,7 +24,7 @@ export async function findExport(
   const [found] = await db
     .select()
     .from(accountExports)
-    .where(and(eq(accountExports.userId, userId), current(now)))
+    .where(and(eq(accountExports.userId, userId), isCurrent(now)))
   return found
 }
 
@@ -40,7 +40,7 @@ export interface ExportLocale {
   timeZone: string | undefined
 }
 
-/** Answers with an unfinished export where there is one; replaces a finished one. */
+/** Returns the unfinished export, if there is one; otherwise queues one, which replaces a finished one. */
 export async function requestExport(
   { db, newId, clock }: RequestParts,
   userId: string,
@@ -53,7 +53,7 @@ export async function requestExport(
     const [last] = await tx.select().from(accountExports).where(eq(accountExports.userId, userId))
     if (last && last.expiresAt === null) return last
     if (last) await remove(tx, last, now)
-    const [made] = await tx
+    const [created] = await tx
       .insert(accountExports)
       .values({
         id: newId(),
@@ -65,8 +65,8 @@ export async function requestExport(
         createdAt: now,
       })
       .returning()
-    if (!made) throw new Error('Nothing was inserted')
-    return made
+    if (!created) throw new Error('Nothing was inserted')
+    return created
   })
 }
 
@@ -84,12 +84,12 @@ export async function openExport(
 
 /** Removes exports a day after they have ended. */
 export async function removeExpiredExports(db: Database, now: Date): Promise<void> {
-  const old = await db
+  const expired = await db
     .select()
     .from(accountExports)
     .where(lte(accountExports.expiresAt, now))
     .limit(20)
-  for (const one of old) await db.transaction((tx) => remove(tx, one, now))
+  for (const row of expired) await db.transaction((tx) => remove(tx, row, now))
 }
 
 async function remove(tx: Transaction, { id, userId }: AccountExport, now: Date): Promise<void> {

@@ -45,6 +45,7 @@ export async function healthOf(parts: HealthParts): Promise<Health> {
   }
 }
 
+/** Any read that goes over the pipelined connection. */
 const someFact = preparedRead('some_fact', (db) =>
   db.select({ name: facts.name }).from(facts).limit(1),
 )
@@ -72,26 +73,26 @@ export async function findWriteRefusal(db: Database): Promise<WriteRefusal | und
 }
 
 async function checkDatabase(db: Database): Promise<Health['database']> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const state = await pingDatabase(db).then(
     () => 'working' as const,
     () => 'failing' as const,
   )
-  return { state, milliseconds: Math.round(performance.now() - began) }
+  return { state, milliseconds: Math.round(performance.now() - startedAt) }
 }
 
 /** A part that fails is reported as unknown, and the others are reported normally. */
 const orUnknown = <Part>(part: Promise<Part>): Promise<Part | null> => part.catch(() => null)
 
-/** Milliseconds after which a blob store that does not answer counts as failing. */
-const storageTimeout = 5_000
+/** A blob store that does not respond within this time counts as failing. */
+const storageTimeoutMs = 5_000
 
 async function checkStorage({ checkStorage }: HealthParts): Promise<Health['storage']> {
   if (!checkStorage) return { state: 'absent' }
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => reject(new Error('The store did not answer in time')),
-    storageTimeout,
+    storageTimeoutMs,
   )
   try {
     await Promise.race([checkStorage(), tooLate])
@@ -103,7 +104,7 @@ async function checkStorage({ checkStorage }: HealthParts): Promise<Health['stor
   }
 }
 
-const waiting = inArray(jobs.status, ['queued', 'pending'])
+const isWaiting = inArray(jobs.status, ['queued', 'pending'])
 
 type Queue = NonNullable<Health['queue']>
 
@@ -142,9 +143,9 @@ async function exportDepth(db: Database): Promise<Queue> {
 async function narrationDepth(db: Database): Promise<Queue> {
   const [row] = await db
     .select({
-      waiting: sql<number>`count(*) filter (where ${waiting})::int`,
+      waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
       underWay: sql<number>`count(*) filter (where ${jobs.status} = 'processing')::int`,
-      oldest: sql<string | null>`min(${jobs.createdAt}) filter (where ${waiting})`,
+      oldest: sql<string | null>`min(${jobs.createdAt}) filter (where ${isWaiting})`,
     })
     .from(jobs)
     .where(sql`${jobs.finishedAt} is null`)

@@ -5,7 +5,7 @@
  */
 import { eq, inArray } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
-import { type Holdings, importMaxBytes } from '#shared/contract/own-data.ts'
+import { importMaxBytes, type RecordCounts } from '#shared/contract/own-data.ts'
 import { ArchiveRefused } from '../archive/zip-reader.ts'
 import type { OpenBlob, SealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -16,13 +16,13 @@ import type { SlideStore } from '../db/stores/slide-store.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '../ports/blobs.ts'
-import { narrationPrefix, removeSooner, scheduleRemoval } from './blob-removals.ts'
+import { makeRemovalsDue, narrationPrefix, scheduleRemoval } from './blob-removals.ts'
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
-import { countHoldings, isEmpty } from './holdings.ts'
 import type { ExportReader, ImportSummary } from './imports/export-reader.ts'
 import { insertImportedRows, type StoredAudio } from './imports/insert-rows.ts'
 import { ReaderFailed, readInThread } from './imports/reader.ts'
 import { consumeRateLimit, type RateLimit } from './rate-limits.ts'
+import { countRecords, isEmptyAccount } from './record-counts.ts'
 
 export interface ImportParts {
   db: Database
@@ -33,23 +33,23 @@ export interface ImportParts {
   /** Limits concurrent imports: each uses a thread and then a database connection. */
   limiter: ConcurrencyLimiter
   /** Milliseconds after which reading is aborted and the file refused. */
-  readTimeout?: number
+  readTimeoutMs?: number
   newId: () => string
   clock: () => Date
 }
 
 /** Longer than any import takes. The registration is deleted when the import succeeds. */
-const removalDelay = 24 * 60 * 60 * 1000
+const removalDelayMs = 24 * 60 * 60 * 1000
 
 export async function assertEmptyAccount(
   db: Database | Transaction,
   userId: string,
 ): Promise<void> {
-  if (isEmpty(await countHoldings(db, userId))) return
+  if (isEmptyAccount(await countRecords(db, userId))) return
   throw new Failure('resource.conflict', { reason: 'account_not_empty' })
 }
 
-/** A user imports once; the rest is for wrong files. */
+/** A user imports once; further attempts are allowed for wrong files. */
 export const importRateLimit: RateLimit = { burst: 10, refillInterval: 6 * 60_000 }
 
 export async function checkImportRateLimit(
@@ -61,7 +61,7 @@ export async function checkImportRateLimit(
 }
 
 /** A safety net: the limits on the content end every import much earlier. */
-const defaultReadTimeout = 15 * 60_000
+const defaultReadTimeoutMs = 15 * 60_000
 
 /** `clientGone` aborts the import when the client has disconnected. */
 export async function importAccount(
@@ -69,7 +69,7 @@ export async function importAccount(
   userId: string,
   upload: AsyncIterable<Uint8Array>,
   clientGone: AbortSignal = new AbortController().signal,
-): Promise<Holdings> {
+): Promise<RecordCounts> {
   const { db, blobs, tracks, limiter, newId, clock } = parts
   await assertEmptyAccount(db, userId)
   const owner = await tracks.ownerKey(userId)
@@ -77,7 +77,7 @@ export async function importAccount(
   const registered: string[] = []
   /** Registers a prefix for removal before something is written below it. */
   const registerRemoval = async (below: string) => {
-    await scheduleRemoval(db, below, new Date(clock().getTime() + removalDelay))
+    await scheduleRemoval(db, below, new Date(clock().getTime() + removalDelayMs))
     registered.push(below)
   }
   try {
@@ -94,7 +94,7 @@ export async function importAccount(
     throw toFailure(error)
   } finally {
     // Blobs in use are no longer registered. If this fails, the rest is removed within a day.
-    await removeSooner(db, registered, clock()).catch(() => {})
+    await makeRemovalsDue(db, registered, clock()).catch(() => {})
   }
 }
 
@@ -108,12 +108,12 @@ interface Unpacking {
   clientGone: AbortSignal
 }
 
-async function unpack(parts: ImportParts, work: Unpacking): Promise<Holdings> {
-  const { clock, readTimeout = defaultReadTimeout } = parts
+async function unpack(parts: ImportParts, work: Unpacking): Promise<RecordCounts> {
+  const { clock, readTimeoutMs = defaultReadTimeoutMs } = parts
   const timedOut = new AbortController()
   const timer = setTimeout(() => {
     timedOut.abort(new ArchiveRefused({ reason: 'import_took_too_long' }))
-  }, readTimeout)
+  }, readTimeoutMs)
   const signal = AbortSignal.any([work.clientGone, timedOut.signal])
   const reader = readInThread(work.file, { now: clock(), signal })
   try {
@@ -128,7 +128,7 @@ async function importContent(
   parts: ImportParts,
   work: Unpacking,
   reader: ExportReader,
-): Promise<Holdings> {
+): Promise<RecordCounts> {
   const { userId, owner, registered } = work
   const summary = await reader.summarise()
   const audio = await storeAudio(parts, work, reader, summary)
@@ -140,7 +140,7 @@ async function importContent(
     const inUse = registered.slice(1)
     if (inUse.length > 0) await tx.delete(blobRemovals).where(inArray(blobRemovals.prefix, inUse))
   })
-  return summary.holds
+  return summary.counts
 }
 
 /** Stores the audio of every track and validates it on the way. */
@@ -148,10 +148,10 @@ async function storeAudio(
   { blobs, newId }: ImportParts,
   { userId, owner, registerRemoval }: Unpacking,
   reader: ExportReader,
-  { tracks }: ImportSummary,
+  { trackFiles }: ImportSummary,
 ): Promise<Map<string, StoredAudio>> {
   const audio = new Map<string, StoredAudio>()
-  for (const file of tracks) {
+  for (const file of trackFiles) {
     const id = newId()
     const prefix = narrationPrefix(userId, id)
     await registerRemoval(prefix)

@@ -48,8 +48,8 @@ export async function createEntry(
   assertReadable(slide, 'goal')
   // Charged to the day of the request, even when the guidance is written after midnight.
   const now = clock()
-  const claim = { user, charged: 'journal', zone, id: newId(), now } as const
-  return withReservation(parts, claim, async (reservation) => {
+  const allowanceRequest = { user, charged: 'journal', zone, id: newId(), now } as const
+  return withReservation(parts, allowanceRequest, async (reservation) => {
     const writer = await writerFor(user.id)
     const goal = slide.goalDescription
     const written = await writer.writeGuidance({ reflection: content, timeOfDay, goal })
@@ -84,18 +84,18 @@ export async function listEntries(
   page: PageRequest,
 ): Promise<ListedEntry[]> {
   const entries = await journal.list(userId, page)
-  const unreadable = entries
+  const unreadableIds = entries
     .filter(({ damagedParts }) => damagedParts.includes('reflection'))
     .map(({ id }) => id)
   // A second query, because damage is rare and the list does not read meditation scripts.
-  const written = await journal.withMeditationScript(userId, unreadable)
+  const idsWithScript = await journal.withMeditationScript(userId, unreadableIds)
   return entries.map((entry) => ({
     ...entry,
-    canBeNarrated: !unreadable.includes(entry.id) || written.has(entry.id),
+    canBeNarrated: !unreadableIds.includes(entry.id) || idsWithScript.has(entry.id),
   }))
 }
 
-/** Also deletes its meditation and cancels a narration in progress. */
+/** Deletes an entry with its meditation, and cancels a narration in progress. */
 export async function deleteEntry(
   { db, journal, clock }: Pick<JournalParts, 'db' | 'journal' | 'clock'>,
   userId: string,

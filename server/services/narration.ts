@@ -7,7 +7,7 @@ import { tracks } from '../db/schema/narration.ts'
 import { users } from '../db/schema/users.ts'
 import { notifyUser } from '../live/events.ts'
 import { deleteJobsOf, enqueue, findActive, type Job } from '../queue/narration-queue.ts'
-import { type AllowanceRequest, assertTaken, takeUnit } from './allowances.ts'
+import { type AllowanceRequest, assertUnitTaken, takeUnit } from './allowances.ts'
 import { narrationPrefix, scheduleRemoval } from './blob-removals.ts'
 import { findJob, type JobWithPosition } from './jobs.ts'
 import { offeredVoices } from './voices.ts'
@@ -29,47 +29,47 @@ interface NarrationRequest {
 /** A kind of resource that can be narrated. */
 export interface Narratable {
   jobType: (typeof jobTypes)[number]
-  /** Fails where the script can neither be read nor written. */
+  /** Fails if the script can neither be read nor written. */
   assertReadable(userId: string, id: string): Promise<void>
-  /** Fails where the resource does not exist or cannot be narrated. True: it has a track already. */
+  /** Whether the resource has a track. Fails if it does not exist or cannot be narrated. */
   isNarrated(tx: Transaction, userId: string, id: string): Promise<boolean>
 }
 
 /**
- * Queues a narration and takes its unit of the allowance in one transaction. Where the resource has
- * an unfinished job, answers with that one and takes nothing.
+ * Queues a narration and takes its unit of the allowance in one transaction. If the resource has an
+ * unfinished job, returns that one and takes no unit.
  */
 export async function requestNarration(
   { db, newId, clock }: NarrationParts,
-  of: Narratable,
+  narratable: Narratable,
   request: NarrationRequest,
 ): Promise<JobWithPosition> {
   const { user, zone, resourceId, pace } = request
   const now = clock()
   const unit: AllowanceRequest = { user, charged: 'audio', zone, id: newId(), now }
   // Before the transaction: a request that holds one connection must not wait for another.
-  await of.assertReadable(user.id, resourceId)
+  await narratable.assertReadable(user.id, resourceId)
 
   const outcome = await db.transaction(async (tx) => {
     // The row lock serialises requests of one user, so that two for the same resource see each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     const active = await findActive(tx, user.id, resourceId)
     if (active) return { job: active }
-    if (await of.isNarrated(tx, user.id, resourceId)) {
+    if (await narratable.isNarrated(tx, user.id, resourceId)) {
       throw new Failure('resource.conflict', { reason: 'narrated_already' })
     }
 
     const voice = await chooseVoice(tx, user.id, request.voice)
     const taken = await takeUnit(tx, unit, null)
     if (taken.refused) return { taken }
-    const job = { userId: user.id, jobType: of.jobType, resourceId, pace, voice } as const
+    const job = { userId: user.id, jobType: narratable.jobType, resourceId, pace, voice } as const
     const id = newId()
     await enqueue(tx, { ...job, id, chargeId: unit.id }, now)
     await notifyUser(tx, user.id, { type: 'user_changed' })
     return { job: { id } satisfies Pick<Job, 'id'> }
   })
   if (!outcome.job) {
-    assertTaken(outcome.taken, unit)
+    assertUnitTaken(outcome.taken, unit)
     throw new Error('Refused without a reason')
   }
   return findJob(db, user.id, outcome.job.id, now)
@@ -83,23 +83,23 @@ export async function deleteNarration(
   now: Date,
 ): Promise<void> {
   // An imported track has no job.
-  const belongs = or(eq(tracks.slideId, resourceId), eq(tracks.entryId, resourceId))
-  const made = await tx
+  const belongsToResource = or(eq(tracks.slideId, resourceId), eq(tracks.entryId, resourceId))
+  const trackRows = await tx
     .select({ id: tracks.id })
     .from(tracks)
-    .where(and(eq(tracks.userId, userId), belongs))
-  const worked = await deleteJobsOf(tx, userId, resourceId)
-  for (const id of new Set([...worked, ...made.map((track) => track.id)]))
+    .where(and(eq(tracks.userId, userId), belongsToResource))
+  const jobIds = await deleteJobsOf(tx, userId, resourceId)
+  for (const id of new Set([...jobIds, ...trackRows.map((track) => track.id)]))
     await scheduleRemoval(tx, narrationPrefix(userId, id), now)
 }
 
-/** The requested voice, which is remembered; without one, the last voice that was requested. */
+/** Returns the requested voice and stores it; without a request, returns the stored one. */
 async function chooseVoice(
   tx: Transaction,
   userId: string,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): Promise<string | null> {
-  if (wanted === undefined) {
+  if (requested === undefined) {
     const [user] = await tx
       .select({ voice: users.narrationVoice })
       .from(users)
@@ -107,9 +107,9 @@ async function chooseVoice(
     return user?.voice ?? null
   }
   const offered = await offeredVoices(tx)
-  if (!offered?.voices.some(({ id }) => id === wanted)) {
+  if (!offered?.voices.some(({ id }) => id === requested)) {
     throw new Failure('request.invalid', { reason: 'voice_unknown' })
   }
-  await tx.update(users).set({ narrationVoice: wanted }).where(eq(users.id, userId))
-  return wanted
+  await tx.update(users).set({ narrationVoice: requested }).where(eq(users.id, userId))
+  return requested
 }

@@ -17,7 +17,7 @@ export interface ProviderSubscription extends PaidSubscription {
 export interface OpenCheckout {
   id: string
   plan: string | undefined
-  /** The address to which the browser returns. */
+  /** The URL to which the browser returns. */
   returnUrl: string
   url: string
 }
@@ -32,8 +32,8 @@ export interface PaymentEvent {
   createdAt?: number | undefined
 }
 
-interface Addresses {
-  /** The address to which the browser returns. */
+interface ReturnTarget {
+  /** The URL to which the browser returns. */
   returnUrl: string
 }
 
@@ -57,12 +57,12 @@ export interface PaymentProvider {
   /** Returns false if the checkout has already been paid. */
   withdrawCheckout(id: string): Promise<boolean>
   startCheckout(
-    about: Addresses & { customerId: string; plan: Plan; cancelUrl: string },
+    request: ReturnTarget & { customerId: string; plan: Plan; cancelUrl: string },
   ): Promise<string>
-  openPortal(about: Addresses & { customerId: string }): Promise<string>
+  openPortal(request: ReturnTarget & { customerId: string }): Promise<string>
   /** Opens the portal at the change to this plan. */
   openPlanChange(
-    about: Addresses & { customerId: string; subscriptionId: string; plan: Plan },
+    request: ReturnTarget & { customerId: string; subscriptionId: string; plan: Plan },
   ): Promise<string>
   /** Verifies the signature and its age; undefined: the message is not genuine. */
   readEvent(message: { body: Buffer; signature: string; now: Date }): PaymentEvent | undefined

@@ -17,11 +17,12 @@ const limit = { burst: 3, refillInterval: 60_000 }
 const start = new Date('2026-11-15T12:00:00.000Z')
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
-const ask = async (key: Uint8Array, now: Date, process = 0): Promise<number | 'yes'> => {
+/** 'allowed', or the seconds to wait. */
+const consume = async (key: Uint8Array, now: Date, process = 0): Promise<number | 'allowed'> => {
   const { db } = processes[process] as OpenDatabase
   try {
     await consumeRateLimit(db, { key, limit, now, reason: 'requests' })
-    return 'yes'
+    return 'allowed'
   } catch (error) {
     if (error instanceof Failure && error.code === 'request.too_many') return error.retryAfter ?? 0
     throw error
@@ -29,70 +30,72 @@ const ask = async (key: Uint8Array, now: Date, process = 0): Promise<number | 'y
 }
 
 describe('a rate limit in the database', () => {
-  it('allows a burst, then one call per interval, and answers with the time to wait', async () => {
+  it('allows a burst, then one call per interval, and otherwise returns the time to wait', async () => {
     const key = randomBytes(32)
-    const answers = [
-      await ask(key, at(0)),
-      await ask(key, at(1)),
-      await ask(key, at(2)),
-      await ask(key, at(3)),
-      await ask(key, at(59)),
-      await ask(key, at(60)),
-      await ask(key, at(61)),
+    const outcomes = [
+      await consume(key, at(0)),
+      await consume(key, at(1)),
+      await consume(key, at(2)),
+      await consume(key, at(3)),
+      await consume(key, at(59)),
+      await consume(key, at(60)),
+      await consume(key, at(61)),
     ]
-    expect(answers).toEqual(['yes', 'yes', 'yes', 57, 1, 'yes', 59])
+    expect(outcomes).toEqual(['allowed', 'allowed', 'allowed', 57, 1, 'allowed', 59])
   })
 
-  it('allows a whole burst again after a while', async () => {
+  it('allows a whole burst again after all intervals have passed', async () => {
     const key = randomBytes(32)
-    for (let i = 0; i < 3; i += 1) await ask(key, at(0))
+    for (let i = 0; i < 3; i += 1) await consume(key, at(0))
     const later = [0, 1, 2, 3].map(() => at(1000))
-    const answers: unknown[] = []
-    for (const now of later) answers.push(await ask(key, now))
-    expect(answers).toEqual(['yes', 'yes', 'yes', 60])
+    const outcomes: unknown[] = []
+    for (const now of later) outcomes.push(await consume(key, now))
+    expect(outcomes).toEqual(['allowed', 'allowed', 'allowed', 60])
   })
 
   it('counts each key separately', async () => {
     const [one, two] = [randomBytes(32), randomBytes(32)]
-    for (let i = 0; i < 4; i += 1) await ask(one, at(0))
-    expect(await ask(two, at(0))).toBe('yes')
+    for (let i = 0; i < 4; i += 1) await consume(one, at(0))
+    expect(await consume(two, at(0))).toBe('allowed')
   })
 
   it('allows exactly the burst when two processes are called at once', async () => {
     const key = randomBytes(32)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(key, at(0), i % 2)))
-    expect(answers.filter((answer) => answer === 'yes')).toHaveLength(3)
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => consume(key, at(0), i % 2)),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'allowed')).toHaveLength(3)
   })
 
-  it('recovers within the time of one burst after the clock was set back an hour', async () => {
+  it('allows calls again within the time of one burst after the clock was set back an hour', async () => {
     const key = randomBytes(32)
-    for (let i = 0; i < 3; i += 1) await ask(key, at(3600))
-    const answers = [
-      await ask(key, at(0)),
-      await ask(key, at(1)),
-      await ask(key, at(59)),
-      await ask(key, at(60)),
-      await ask(key, at(61)),
-      await ask(key, at(120)),
+    for (let i = 0; i < 3; i += 1) await consume(key, at(3600))
+    const outcomes = [
+      await consume(key, at(0)),
+      await consume(key, at(1)),
+      await consume(key, at(59)),
+      await consume(key, at(60)),
+      await consume(key, at(61)),
+      await consume(key, at(120)),
     ]
     // Refused as if the whole burst had been used just now, and not for an hour.
-    expect(answers).toEqual([60, 59, 1, 'yes', 59, 'yes'])
+    expect(outcomes).toEqual([60, 59, 1, 'allowed', 59, 'allowed'])
   })
 
-  it('allows no more when the clocks of processes differ by seconds', async () => {
+  it('allows no additional call when the clocks of two processes differ by five seconds', async () => {
     const key = randomBytes(32)
     const ahead = 5
-    for (let i = 0; i < 3; i += 1) await ask(key, at(ahead))
-    const answers: unknown[] = []
+    for (let i = 0; i < 3; i += 1) await consume(key, at(ahead))
+    const outcomes: unknown[] = []
     for (let second = 1; second <= 50; second += 1) {
-      answers.push(await ask(key, at(second), 1), await ask(key, at(second + ahead), 0))
+      outcomes.push(await consume(key, at(second), 1), await consume(key, at(second + ahead), 0))
     }
-    expect(answers).not.toContain('yes')
+    expect(outcomes).not.toContain('allowed')
   })
 
-  it('is deleted once the whole burst is available again', async () => {
+  it('is deleted by the sweep once the whole burst is available again', async () => {
     const { db } = processes[0] as OpenDatabase
-    await ask(randomBytes(32), at(5000))
+    await consume(randomBytes(32), at(5000))
     await sweepRateLimits(db, at(5060))
     expect(await db.$count(rateLimits)).toBe(1)
     await sweepRateLimits(db, at(5061))
@@ -100,7 +103,7 @@ describe('a rate limit in the database', () => {
   })
 })
 
-describe('a client address', () => {
+describe('the network of a client address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -109,5 +112,5 @@ describe('a client address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
+  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
 })

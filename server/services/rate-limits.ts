@@ -11,17 +11,17 @@ import type { Database, Transaction } from '../db/database.ts'
 import { rateLimits } from '../db/schema/operator.ts'
 
 export interface RateLimit {
-  /** How many calls may come at once. */
+  /** The maximum number of calls at once. */
   burst: number
   /** Milliseconds until one more call is allowed after that. */
   refillInterval: number
 }
 
-/** `latest`: the last `clearAt` at which a call is allowed. `furthest`: where no call can move it beyond. */
+/** `latest`: the last `clearAt` at which a call is allowed. `furthest`: the last one that a call can set. */
 const boundsAt = ({ burst, refillInterval }: RateLimit, now: number) => ({
   latest: now + (burst - 1) * refillInterval,
-  // A stored moment beyond this is from before the clock was set back. It is cut to this: otherwise
-  // calls would be refused for as long as the jump.
+  // A later stored `clearAt` was set before the clock was set back. It is reduced to this one, because
+  // otherwise calls would be refused for as long as the clock was set back.
   furthest: now + burst * refillInterval,
 })
 
@@ -33,7 +33,7 @@ const tooMany = (reason: Reason, milliseconds: number) => {
 }
 
 interface Consumption {
-  /** A keyed hash of the client: it can be compared and not be read. */
+  /** A keyed hash of the client, from which the client cannot be identified. */
   key: Uint8Array
   limit: RateLimit
   now: Date
@@ -41,7 +41,7 @@ interface Consumption {
   reason: Reason
 }
 
-/** Exact across processes: a call is one row and, where it is allowed, one statement. */
+/** Exact across processes, because an allowed call is a single statement on a single row. */
 export async function consumeRateLimit(
   db: Database | Transaction,
   { key, limit, now, reason }: Consumption,
@@ -81,16 +81,16 @@ interface MemoryRateLimit {
   clock: () => Date
   /** The message for a user who is refused. */
   reason: Reason
-  /** How many keys are remembered: a flood from ever new addresses must not fill the memory. */
+  /** The maximum number of stored keys, so that a flood from ever new addresses cannot fill the memory. */
   maxKeys: number
 }
 
-/** Of this process alone, without a query. Returns the function that consumes one call of a key. */
+/** A rate limit in the memory of this process. Returns the function that consumes one call of a key. */
 export function createMemoryRateLimit({ limit, clock, reason, maxKeys }: MemoryRateLimit) {
-  /** `clearAt` by key, the last call last. */
+  /** `clearAt` by key, in the order of the last allowed call. */
   const clearAts = new Map<string, number>()
 
-  const forgetExpired = (now: number) => {
+  const removeExpired = (now: number) => {
     for (const [key, clearAt] of clearAts) {
       if (clearAt > now && clearAts.size <= maxKeys) return
       clearAts.delete(key)
@@ -107,11 +107,11 @@ export function createMemoryRateLimit({ limit, clock, reason, maxKeys }: MemoryR
     }
     clearAts.delete(key)
     clearAts.set(key, clearAt + limit.refillInterval)
-    forgetExpired(now)
+    removeExpired(now)
   }
 }
 
-/** The client of an address for rate limits. An IPv6 client usually has a whole /64: it counts as one. */
+/** The network that a rate limit counts an address for: an IPv6 client usually has a whole /64. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(plain) || !isIPv6(plain)) return plain

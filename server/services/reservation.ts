@@ -5,10 +5,10 @@ import type { UserMutex } from './user-mutex.ts'
 /** Reserves one unit of an allowance for the work, which must spend it, and releases it on failure. */
 export async function withReservation<Result>(
   { db, userMutex }: { db: Database; userMutex: UserMutex },
-  claim: AllowanceRequest,
+  request: AllowanceRequest,
   work: (reservation: Reservation) => Promise<Result>,
 ): Promise<Result> {
-  const reservation = await userMutex(claim.user.id, () => reserve(db, claim))
+  const reservation = await userMutex(request.user.id, () => reserve(db, request))
   try {
     return await work(reservation)
   } catch (error) {

@@ -8,11 +8,11 @@ import { writeRefusalOf } from '../db/write-refusal.ts'
 import { publishEvent } from '../live/events.ts'
 import { publicUserColumns } from './users.ts'
 
-const day = 24 * 60 * 60 * 1000
-export const idleLifetime = 14 * day
-export const absoluteLifetime = 90 * day
-/** How stale `lastSeenAt` may be, to avoid a write per request. */
-const seenResolution = 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+export const idleLifetimeMs = 14 * dayMs
+export const absoluteLifetimeMs = 90 * dayMs
+/** `lastSeenAt` is updated only after this time, to avoid a write per request. */
+const seenResolutionMs = 60 * 60 * 1000
 
 /** Only the hash is stored, so that a copy of the database does not allow signing in. */
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
@@ -21,11 +21,11 @@ export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 export const newToken = () => randomBytes(32).toString('base64url')
 
 const bounds = (now: Date) => ({
-  seenSince: new Date(now.getTime() - idleLifetime),
-  startedSince: new Date(now.getTime() - absoluteLifetime),
+  seenSince: new Date(now.getTime() - idleLifetimeMs),
+  startedSince: new Date(now.getTime() - absoluteLifetimeMs),
 })
 
-function live(now: Date) {
+function isLive(now: Date) {
   const { seenSince, startedSince } = bounds(now)
   return and(gt(sessions.lastSeenAt, seenSince), gt(sessions.createdAt, startedSince))
 }
@@ -67,7 +67,7 @@ export async function findSessionUser(db: Database, token: string, now: Date) {
     startedSince: startedSince.toISOString(),
   })
   if (!found) return undefined
-  if (now.getTime() - found.lastSeenAt.getTime() > seenResolution) {
+  if (now.getTime() - found.lastSeenAt.getTime() > seenResolutionMs) {
     await updateLastSeen(db, tokenHash, now)
   }
   return found.user
@@ -82,20 +82,20 @@ async function updateLastSeen(db: Database, tokenHash: Buffer, now: Date): Promi
   }
 }
 
-/** Identifies a session where its token must not appear. */
+/** Identifies a session in events and memory, where its token must not appear. */
 export const encodedTokenHash = (token: string) => hashToken(token).toString('base64url')
 
-/** Returns those of the given sessions that are still valid. */
-export async function liveSessions(
+/** Returns those of the given sessions, named by `encodedTokenHash`, that are still valid. */
+export async function filterLiveSessions(
   db: Database,
-  names: readonly string[],
+  encodedHashes: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
-  const hashes = names.map((name) => Buffer.from(name, 'base64url'))
+  const hashes = encodedHashes.map((encoded) => Buffer.from(encoded, 'base64url'))
   const rows = await db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(and(inArray(sessions.tokenHash, hashes), live(now)))
+    .where(and(inArray(sessions.tokenHash, hashes), isLive(now)))
   return new Set(rows.map(({ tokenHash }) => Buffer.from(tokenHash).toString('base64url')))
 }
 
@@ -110,12 +110,12 @@ export async function listOwnSessions(
   { userId, token, now }: { userId: string; token: string | undefined; now: Date },
 ) {
   const rows = await ownSessions(db, userId, now)
-  const own = token && encodedTokenHash(token)
+  const currentHash = token && encodedTokenHash(token)
   return rows.map(({ tokenHash, createdAt, lastSeenAt }) => ({
     id: publicId(tokenHash),
     startedAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
-    isThis: Buffer.from(tokenHash).toString('base64url') === own,
+    isThis: Buffer.from(tokenHash).toString('base64url') === currentHash,
   }))
 }
 
@@ -128,8 +128,8 @@ export async function endOwnSession(
   const found = rows.find(({ tokenHash }) => publicId(tokenHash) === id)
   if (!found) throw new Failure('resource.not_found', { resource: 'session' })
   await db.transaction(async (tx) => {
-    const own = and(eq(sessions.userId, userId), eq(sessions.tokenHash, found.tokenHash))
-    await tx.delete(sessions).where(own)
+    const isOwn = and(eq(sessions.userId, userId), eq(sessions.tokenHash, found.tokenHash))
+    await tx.delete(sessions).where(isOwn)
     const session = Buffer.from(found.tokenHash).toString('base64url')
     await publishEvent(tx, { kind: 'session_ended', session })
   })
@@ -139,7 +139,7 @@ const ownSessions = (db: Database, userId: string, now: Date) =>
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), live(now)))
+    .where(and(eq(sessions.userId, userId), isLive(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 
 /** A part of the token's hash in the form of a UUID; it does not allow using the session. */
@@ -161,8 +161,8 @@ export async function sweepSessions(db: Database, now: Date): Promise<void> {
     .delete(sessions)
     .where(
       or(
-        lt(sessions.lastSeenAt, new Date(now.getTime() - idleLifetime)),
-        lt(sessions.createdAt, new Date(now.getTime() - absoluteLifetime)),
+        lt(sessions.lastSeenAt, new Date(now.getTime() - idleLifetimeMs)),
+        lt(sessions.createdAt, new Date(now.getTime() - absoluteLifetimeMs)),
       ),
     )
 }

@@ -23,12 +23,12 @@ export async function takeSignInOnce(
   db: Database,
   { state, expiresAt }: { state: string; expiresAt: Date },
 ): Promise<boolean> {
-  const taken = await db
+  const inserted = await db
     .insert(takenSignIns)
     .values({ stateHash: hashToken(state), expiresAt })
     .onConflictDoNothing()
     .returning({ expiresAt: takenSignIns.expiresAt })
-  return taken.length > 0
+  return inserted.length > 0
 }
 
 export async function sweepTakenSignIns(db: Database, now: Date): Promise<void> {
@@ -95,10 +95,10 @@ async function createUser(
 ): Promise<string | Failure> {
   // Of two concurrent first sign-ins, the second waits here and then finds the new user.
   await lockIdentity(tx, claims)
-  const known = await updateKnownUser(tx, claims)
-  if (known) return known
-  const refused = await limitNewAccounts(tx, { claims, vault, now })
-  if (refused) return refused
+  const knownId = await updateKnownUser(tx, claims)
+  if (knownId) return knownId
+  const refusal = await limitNewAccounts(tx, { claims, vault, now })
+  if (refusal) return refusal
 
   const id = newId()
   const tier = policy.firstTier(claims.email)

@@ -35,8 +35,8 @@ export async function createSlide(
   }: { user: User; zone: string | undefined; goalDescription: string },
 ): Promise<Slide> {
   const { db, store, writerFor, newId, clock } = parts
-  const claim = { user, charged: 'slide', zone, id: newId(), now: clock() } as const
-  return withReservation(parts, claim, async (reservation) => {
+  const allowanceRequest = { user, charged: 'slide', zone, id: newId(), now: clock() } as const
+  return withReservation(parts, allowanceRequest, async (reservation) => {
     const writer = await writerFor(user.id)
     const { cost, ...written } = await writer.writeScript(goalDescription)
     const slide = { id: newId(), goalDescription, ...written, createdAt: clock() }
@@ -55,7 +55,7 @@ export async function findSlide(store: SlideStore, userId: string, id: string): 
   return slide
 }
 
-/** Also deletes its audio and cancels a narration in progress. */
+/** Deletes a slide with its audio, and cancels a narration in progress. */
 export async function deleteSlide(
   { db, store, clock }: Pick<SlideParts, 'db' | 'store' | 'clock'>,
   userId: string,
@@ -69,14 +69,14 @@ export async function deleteSlide(
 
 /** Sets the focused slide, which must belong to the user. */
 export async function focusSlide(db: Database, userId: string, slideId: string): Promise<void> {
-  const own = db
+  const ownSlide = db
     .select()
     .from(targetSlides)
     .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, slideId)))
   const focused = await db
     .update(users)
     .set({ focusedSlideId: slideId })
-    .where(and(eq(users.id, userId), exists(own)))
+    .where(and(eq(users.id, userId), exists(ownSlide)))
     .returning({ id: users.id })
   if (focused.length === 0) throw noSuchSlide()
 }

@@ -30,13 +30,13 @@ type SubscriptionEvent = Pick<PaymentEvent, 'createdAt'>
 interface StoreOptions {
   /** The event that caused the update, if there was one. */
   event?: SubscriptionEvent | undefined
-  /** When to ask the provider again; null: not until the next event. */
+  /** When to poll the provider again; null: not until the next event. */
   checkAt: Date | null
 }
 
 /**
- * Stores the provider's answer, in the transaction that holds the customer lock. If the answer equals
- * the stored one, a tier that an admin has set since then stays, unless a later event about the
+ * Stores the provider's response, in the transaction that holds the customer lock. If it equals the stored
+ * subscription, a tier that an admin has set since then stays, unless a later event about the
  * subscription caused the update. Call it after the last request to the provider, because it locks the
  * user's row, which other requests need.
  */

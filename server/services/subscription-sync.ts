@@ -14,9 +14,9 @@ import {
 } from './payment-provider.ts'
 import { endedSubscriptions, storeSubscriptions } from './stored-subscription.ts'
 
-const hour = 60 * 60 * 1000
-const checkInterval = 12 * hour
-const retryInterval = 5 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const checkIntervalMs = 12 * hourMs
+const retryIntervalMs = 5 * 60 * 1000
 /** After so many failures in a row the provider is taken to be unavailable. */
 const maxFailuresInARow = 3
 
@@ -54,7 +54,7 @@ export async function handlePaymentEvent(
     const isSettled = await closeCheckouts(payments, customerId, subscriptions)
     await storeSubscriptions(tx, row.id, subscriptions, {
       event: isAboutSubscription ? { createdAt } : undefined,
-      checkAt: timeFromNow(clock, isSettled ? checkInterval : retryInterval),
+      checkAt: timeFromNow(clock, isSettled ? checkIntervalMs : retryIntervalMs),
     })
     return 'applied'
   })
@@ -114,15 +114,15 @@ export const refreshSubscription = (
       effectiveSubscription(subscriptions)?.status ?? row.paidSubscription?.status ?? 'canceled'
     const isLastCheck =
       isScheduled && !isOngoing(status) && (await hasNoCheckout(payments, customerId))
-    const nextCheck = timeFromNow(clock, isSettled ? checkInterval : retryInterval)
+    const nextCheck = timeFromNow(clock, isSettled ? checkIntervalMs : retryIntervalMs)
     await storeSubscriptions(tx, userId, subscriptions, { checkAt: isLastCheck ? null : nextCheck })
   })
 
 /**
  * Called before an admin sets a tier. Stores the current subscription, so that a later difference is a
  * later change, and returns the provider's time, so that a delayed event can be distinguished from a
- * later one. If the provider fails or exceeds the timeout, the admin's change goes on without it, and
- * the provider's next answer counts as later.
+ * later one. If the provider fails or exceeds the timeout, the admin's change is made without it, and the
+ * provider's next response counts as a later change.
  */
 export async function syncBeforeAdminChange(parts: BillingParts, userId: string): Promise<Date> {
   const { db, payments, clock, providerTimeout = defaultProviderTimeout } = parts
@@ -149,8 +149,8 @@ export async function scheduleCheck({ db, clock }: BillingParts, userId: string)
 }
 
 /**
- * Refreshes users whose check is due, because webhooks may have been lost. Returns how many were asked
- * for, and how many of these requests failed.
+ * Refreshes the users whose check is due, because webhooks may have been lost. Returns the number of these
+ * users (`asked`), and for how many of them it failed.
  */
 export async function reconcileBatch(
   parts: BillingParts,
@@ -172,7 +172,7 @@ export async function reconcileBatch(
     } catch (error) {
       // An unknown customer, as after a change of keys, keeps the plan and does not stop the batch.
       const isUnknown = error instanceof UnknownCustomerError
-      const paymentCheckAt = timeFromNow(clock, isUnknown ? checkInterval : retryInterval)
+      const paymentCheckAt = timeFromNow(clock, isUnknown ? checkIntervalMs : retryIntervalMs)
       await db.update(users).set({ paymentCheckAt }).where(eq(users.id, id))
       failed += 1
       failuresInARow += isUnknown ? 0 : 1
@@ -187,9 +187,13 @@ export async function reconcileAll(
   parts: BillingParts,
 ): Promise<{ asked: number; failed: number }> {
   const total = { asked: 0, failed: 0 }
-  for (let some = await reconcileBatch(parts); some.asked > 0; some = await reconcileBatch(parts)) {
-    total.asked += some.asked
-    total.failed += some.failed
+  for (
+    let batch = await reconcileBatch(parts);
+    batch.asked > 0;
+    batch = await reconcileBatch(parts)
+  ) {
+    total.asked += batch.asked
+    total.failed += batch.failed
   }
   return total
 }
@@ -198,9 +202,9 @@ export const timeFromNow = (clock: () => Date, milliseconds: number) =>
   new Date(clock().getTime() + milliseconds)
 
 /** Longer than the provider repeats an event. */
-const eventRetention = 60 * 24 * hour
+const eventRetentionMs = 60 * 24 * hourMs
 
 export async function sweepPaymentEvents(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - eventRetention)
+  const before = new Date(now.getTime() - eventRetentionMs)
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
 }

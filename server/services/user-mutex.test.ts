@@ -26,7 +26,7 @@ describe('the user mutex', () => {
     expect(await next).toBe('done')
   })
 
-  it('refuses a user’s call when a hundred of theirs run or wait, and no other user’s', async () => {
+  it('refuses a call when a hundred of the same user run or wait, and accepts those of others', async () => {
     const mutex = createUserMutex()
     const blocked = Promise.withResolvers<void>()
     const waiting = Array.from({ length: 100 }, () => mutex('ida', () => blocked.promise))

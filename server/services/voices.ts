@@ -4,10 +4,10 @@ import type { Database, Transaction } from '../db/database.ts'
 import { facts, users } from '../db/schema/users.ts'
 
 /**
- * The available voices are known to the worker, perhaps on another machine. It stores them in the
+ * Only the worker knows the available voices, and it may run on another machine. It stores them in the
  * database, where web processes read them.
  */
-const offer = z.object({
+const voiceOffer = z.object({
   engine: z.string(),
   /** The light voice is used because the neural one has not been downloaded. */
   isStandIn: z.boolean(),
@@ -22,7 +22,7 @@ const offer = z.object({
     }),
   ),
 })
-export type VoiceOffer = z.output<typeof offer>
+export type VoiceOffer = z.output<typeof voiceOffer>
 
 const factName = 'narration_voice'
 
@@ -38,7 +38,7 @@ export async function announceVoices(db: Database, offered: VoiceOffer): Promise
 export async function offeredVoices(db: Database | Transaction): Promise<VoiceOffer | undefined> {
   const [row] = await db.select().from(facts).where(eq(facts.name, factName))
   // A later version may store another format, which counts as unknown.
-  return row && offer.safeParse(parsed(row.value)).data
+  return row && voiceOffer.safeParse(parseJson(row.value)).data
 }
 
 /** The voices, and the one that is used for this user's next narration. */
@@ -53,7 +53,8 @@ export async function voicesFor(db: Database, userId: string) {
   return { voices, chosen: known?.id ?? null }
 }
 
-function parsed(json: string): unknown {
+/** undefined: not valid JSON. */
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

@@ -10,22 +10,22 @@ export const archiveMediaType = 'application/zip'
 /** One gibibyte: about four hundred tracks. */
 export const importMaxBytes = 1024 ** 3
 /** The maximum that can be imported, on any plan. */
-export const importMaxHoldings = { slides: 5_000, entries: 20_000, tracks: 1_000 } as const
+export const importMaxRecords = { slides: 5_000, entries: 20_000, tracks: 1_000 } as const
 
 export const exportStatuses = ['queued', 'processing', 'completed', 'failed'] as const
 
 const count = z.number().check(z.nonnegative())
 const holdings = z.object({ slides: count, entries: count, tracks: count })
-export type Holdings = z.output<typeof holdings>
+export type RecordCounts = z.output<typeof holdings>
 
 /** Whether an export of this size can be imported. Accounts may grow beyond it. */
-export const canBeImported = (holds: Holdings, bytes: number): boolean =>
+export const canBeImported = (holds: RecordCounts, bytes: number): boolean =>
   bytes <= importMaxBytes && isWithinImportLimits(holds)
 
-export const isWithinImportLimits = (holds: Holdings): boolean =>
-  holds.slides <= importMaxHoldings.slides &&
-  holds.entries <= importMaxHoldings.entries &&
-  holds.tracks <= importMaxHoldings.tracks
+export const isWithinImportLimits = (holds: RecordCounts): boolean =>
+  holds.slides <= importMaxRecords.slides &&
+  holds.entries <= importMaxRecords.entries &&
+  holds.tracks <= importMaxRecords.tracks
 
 const accountExport = z.object({
   status: z.enum(exportStatuses),

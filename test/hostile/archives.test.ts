@@ -99,9 +99,9 @@ async function costsOf(bytes: Buffer) {
   let costs: BombArchive['most'] = { inflatedBytes: 0, lines: 0, records: 0 }
   try {
     const archive = await openArchive(asBlob(bytes), archiveLimits)
-    costs = archive.costs
+    costs = archive.readingStats
     const reader = createExportReader(archive, server.now)
-    const { tracks } = await reader.summarise()
+    const { trackFiles: tracks } = await reader.summarise()
     for (const track of tracks) for await (const _piece of reader.audio(track));
     return { costs, refusal: undefined }
   } catch (error) {

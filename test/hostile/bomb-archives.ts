@@ -3,8 +3,8 @@
  * bytes inflated, lines and records read.
  */
 import { randomUUID } from 'node:crypto'
-import type { ReadingCosts } from '#server/archive/zip-reader.ts'
-import { importMaxHoldings } from '#shared/contract/own-data.ts'
+import type { ReadingStats } from '#server/archive/zip-reader.ts'
+import { importMaxRecords } from '#shared/contract/own-data.ts'
 import {
   accountFile,
   asRecords,
@@ -18,16 +18,16 @@ import { deflatedRepeats, type RawEntry, rawZip } from './raw-zip.ts'
 
 export interface BombArchive extends HostileArchive {
   /** The most that reading it may cost. */
-  most: ReadingCosts
+  most: ReadingStats
 }
 
 const mebibyte = 1024 ** 2
 const { tooLarge, layout, mismatched, damaged, record, tooManyRecords } = refusals
 
 /** Refused by its directory: nothing is inflated. */
-const nothing: ReadingCosts = { inflatedBytes: 0, lines: 0, records: 0 }
+const nothing: ReadingStats = { inflatedBytes: 0, lines: 0, records: 0 }
 /** The account file is read twice, then the first chunks of 64 KiB of another file. */
-const little = (lines: number, records: number, mebibytes = 1): ReadingCosts => ({
+const little = (lines: number, records: number, mebibytes = 1): ReadingStats => ({
   inflatedBytes: mebibytes * mebibyte,
   lines,
   records: records + 2,
@@ -56,13 +56,13 @@ export function bombs(genuine: ChangedExport): BombArchive[] {
   /** The account claims the most slides allowed, so that the count is no reason to refuse the size. */
   const ofMany = new ChangedExport({
     ...genuine.files,
-    [accountFile]: Buffer.from(genuine.account({ slides: importMaxHoldings.slides })),
+    [accountFile]: Buffer.from(genuine.account({ slides: importMaxRecords.slides })),
   })
   const inSlides = (fields: Partial<RawEntry>) => () => ofMany.withEntry(slidesFile, fields)
   const goal = (value: unknown) => asRecords([{ ...slide, goalDescription: value }])
   const nested = (depth: number) =>
     asRecords([slide]).replace('{', () => `{"x":${'['.repeat(depth)}${']'.repeat(depth)},`)
-  const table: [string, () => Buffer, RegExp, ReadingCosts][] = [
+  const table: [string, () => Buffer, RegExp, ReadingStats][] = [
     ['2,000 MiB of blank lines', () => blankLineBomb(genuine), tooLarge, nothing],
     ['15 MiB of blank lines', inSlides(repeated(emptyList, newlines, 15)), layout, little(2, 0)],
     [

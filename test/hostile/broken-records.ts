@@ -1,6 +1,6 @@
 /** Exports with a valid container and invalid content. */
 import { randomUUID } from 'node:crypto'
-import { importMaxHoldings } from '#shared/contract/own-data.ts'
+import { importMaxRecords } from '#shared/contract/own-data.ts'
 import {
   accountFile,
   asRecords,
@@ -126,21 +126,13 @@ export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
     ['fewer tracks than it says', holding({ tracks: 99 }), mismatched],
     ['a negative count', holding({ slides: -1 }), field('holds.slides')],
     ['half a slide', holding({ slides: 2.5 }), field('holds.slides')],
-    [
-      'more slides than can be imported',
-      holding({ slides: importMaxHoldings.slides + 1 }),
-      tooMany,
-    ],
+    ['more slides than can be imported', holding({ slides: importMaxRecords.slides + 1 }), tooMany],
     [
       'more entries than can be imported',
-      holding({ entries: importMaxHoldings.entries + 1 }),
+      holding({ entries: importMaxRecords.entries + 1 }),
       tooMany,
     ],
-    [
-      'more tracks than can be imported',
-      holding({ tracks: importMaxHoldings.tracks + 1 }),
-      tooMany,
-    ],
+    ['more tracks than can be imported', holding({ tracks: importMaxRecords.tracks + 1 }), tooMany],
     ['a version of the future', account({ version: 2 }), otherVersion],
     ['a version as text', account({ version: '1' }), field('version')],
     ['the format of another product', account({ format: 'diary' }), field('format')],

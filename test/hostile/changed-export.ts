@@ -1,5 +1,5 @@
 /** A valid export with changes. */
-import type { Holdings } from '#shared/contract/own-data.ts'
+import type { RecordCounts } from '#shared/contract/own-data.ts'
 import type { Files } from '#testing/archives.ts'
 import { type RawEntry, type RawFile, rawZip } from './raw-zip.ts'
 
@@ -74,12 +74,12 @@ export class ChangedExport {
     return this.with({ [name]: JSON.stringify(value) })
   }
 
-  get holds(): Holdings {
-    return (JSON.parse(String(this.content(accountFile))) as { holds: Holdings }).holds
+  get holds(): RecordCounts {
+    return (JSON.parse(String(this.content(accountFile))) as { holds: RecordCounts }).holds
   }
 
   /** The content of `account.json` with other record counts. */
-  account(holds: Partial<Holdings>): string {
+  account(holds: Partial<RecordCounts>): string {
     const account = JSON.parse(String(this.content(accountFile))) as JsonRecord
     return JSON.stringify({ ...account, holds: { ...this.holds, ...holds } })
   }

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import { fieldLimits } from '#server/archive/format.ts'
 import { writeZip } from '#server/archive/zip-writer.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
-import { type Holdings, importMaxHoldings } from '#shared/contract/own-data.ts'
+import { importMaxRecords, type RecordCounts } from '#shared/contract/own-data.ts'
 import { inChunks, readAll } from '#testing/byte-streams.ts'
 import {
   accountFile,
@@ -18,7 +18,7 @@ interface LegalArchive {
   name: string
   bytes: Buffer
   /** The expected content where it differs from the valid export. */
-  holds?: Holdings
+  holds?: RecordCounts
 }
 
 const regularFile = 0o100644 * 2 ** 16
@@ -113,10 +113,10 @@ export async function legalArchives(genuine: ChangedExport): Promise<LegalArchiv
       name: 'of as many slides as there may be',
       bytes: genuine.with({
         ...noSounds,
-        [slidesFile]: asRecords(manySlides(genuine, importMaxHoldings.slides)),
-        [accountFile]: genuine.account({ slides: importMaxHoldings.slides, tracks: 0 }),
+        [slidesFile]: asRecords(manySlides(genuine, importMaxRecords.slides)),
+        [accountFile]: genuine.account({ slides: importMaxRecords.slides, tracks: 0 }),
       }),
-      holds: { slides: importMaxHoldings.slides, entries: genuine.holds.entries, tracks: 0 },
+      holds: { slides: importMaxRecords.slides, entries: genuine.holds.entries, tracks: 0 },
     },
   ]
 }

@@ -9,8 +9,9 @@ import { superuser } from './cluster.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const applicationRole = 'evenstream'
-const stillStarting = '57P03'
-const retryMs = 20
+/** The SQLSTATE of a server that does not accept connections yet. */
+const cannotConnectNow = '57P03'
+const retryDelayMs = 20
 
 /** Creates the database unless it exists, and returns its URL. */
 export async function prepareApplicationDatabase(
@@ -41,7 +42,7 @@ export async function prepareApplicationDatabase(
   return `postgres://${applicationRole}:${password}@127.0.0.1:${server.port}/${encodeURIComponent(databaseName)}`
 }
 
-/** Derived from the superuser's password, so that one secret is stored. It does not reveal that one. */
+/** Derived from the superuser's password, so that only one secret is stored. It does not reveal that password. */
 function rolePassword(superuserPassword: string): string {
   return createHmac('sha256', superuserPassword).update(applicationRole).digest('base64url')
 }
@@ -61,9 +62,9 @@ async function connect(server: ServerProcess, password: string): Promise<Client>
       await client.connect()
       return client
     } catch (error) {
-      const starting = error instanceof DatabaseError && error.code === stillStarting
-      if (!starting || server.hasExited()) throw error
-      await sleep(retryMs)
+      const isStarting = error instanceof DatabaseError && error.code === cannotConnectNow
+      if (!isStarting || server.hasExited()) throw error
+      await sleep(retryDelayMs)
     }
   }
 }

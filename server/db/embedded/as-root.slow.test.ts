@@ -8,7 +8,7 @@ import { isRoot } from './run-as.ts'
 const nobody = 65534
 
 describe.runIf(isRoot() && process.platform === 'linux')('an app run by root', () => {
-  it('runs the server as the user nobody where user namespaces are unavailable, also at later starts', () =>
+  it('runs the server as the user nobody if user namespaces are unavailable, also at later starts', () =>
     withTemporaryFolder(async (folder) => {
       await chmod(folder, 0o755)
       const dataDir = join(folder, 'data')
@@ -22,7 +22,7 @@ describe.runIf(isRoot() && process.platform === 'linux')('an app run by root', (
       }
     }))
 
-  it('reports what to do where the user nobody cannot reach the folder', () =>
+  it('is refused with advice if the user nobody cannot reach the folder', () =>
     withTemporaryFolder(async (folder) => {
       const dataDir = join(folder, 'data')
       await mkdir(dataDir)

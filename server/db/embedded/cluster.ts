@@ -1,4 +1,4 @@
-/** Creates the cluster in a draft folder, which is renamed when it is complete. */
+/** Creates the cluster in a temporary folder, which is renamed when it is complete. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { commandFor, type RunAs } from './run-as.ts'
 
 export const superuser = 'postgres'
 
-const draftPrefix = 'cluster.new-'
+const temporaryPrefix = 'cluster.new-'
 
 export function clusterFolder(folder: string): string {
   return join(folder, 'cluster')
@@ -46,24 +46,24 @@ export async function createCluster(options: {
       `${clusterFolder(folder)} is not a PostgreSQL cluster: move it away, or restore it.`,
     )
   }
-  await removeDrafts(folder)
+  await removeTemporaryFolders(folder)
   const passwordFile = await writePassword(folder, runAs)
-  // Each attempt has a name of its own: an initdb whose parent was killed may still be writing.
-  const draft = await mkdtemp(join(folder, draftPrefix))
-  if (runAs.user) await chown(draft, runAs.user.uid, runAs.user.gid)
-  await runInitdb(binaries.initdb, draft, passwordFile, { runAs, durable })
-  await rename(draft, clusterFolder(folder))
+  // Each attempt has a folder of its own, because an initdb whose parent was killed may still be writing.
+  const temporaryFolder = await mkdtemp(join(folder, temporaryPrefix))
+  if (runAs.user) await chown(temporaryFolder, runAs.user.uid, runAs.user.gid)
+  await runInitdb(binaries.initdb, temporaryFolder, passwordFile, { runAs, durable })
+  await rename(temporaryFolder, clusterFolder(folder))
   if (durable) await syncFolder(folder)
 }
 
 async function runInitdb(
   initdb: string,
-  draft: string,
+  temporaryFolder: string,
   passwordFile: string,
   { runAs, durable }: { runAs: RunAs; durable: boolean },
 ): Promise<void> {
   const command = commandFor(runAs, initdb, [
-    `--pgdata=${draft}`,
+    `--pgdata=${temporaryFolder}`,
     `--username=${superuser}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
@@ -80,11 +80,11 @@ async function runInitdb(
   try {
     await promisify(execFile)(command.file, command.args, command.options)
   } catch (error) {
-    await rm(draft, { recursive: true, force: true })
+    await rm(temporaryFolder, { recursive: true, force: true })
     const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
     const reason = /(?:error|FATAL):\s*(.+)/.exec(stderr)?.[1] ?? firstLine(stderr)
     throw new EmbeddedPostgresError(
-      `The database could not be created in ${dirname(draft)}: ${reason || 'initdb was interrupted'}`,
+      `The database could not be created in ${dirname(temporaryFolder)}: ${reason || 'initdb was interrupted'}`,
     )
   }
 }
@@ -97,15 +97,17 @@ async function writePassword(folder: string, runAs: RunAs): Promise<string> {
 }
 
 /** Removes the folders of interrupted creations. */
-async function removeDrafts(folder: string): Promise<void> {
+async function removeTemporaryFolders(folder: string): Promise<void> {
   const names = await readdir(folder)
-  const drafts = names.filter((name) => name.startsWith(draftPrefix))
+  const leftovers = names.filter((name) => name.startsWith(temporaryPrefix))
   await Promise.all(
-    drafts.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })),
+    leftovers.map((name) =>
+      rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 }),
+    ),
   )
 }
 
-/** Without it a power cut may undo the rename, and lose everything written since. */
+/** Otherwise a power cut may undo the rename, and everything written since would be lost. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

@@ -3,7 +3,7 @@ export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 }
 
-/** The first non-empty line: programs print errors of many lines. */
+/** The first non-empty line, because errors of programs often have many lines. */
 export function firstLine(text: string): string {
   return (
     text

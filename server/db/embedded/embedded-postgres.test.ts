@@ -32,18 +32,18 @@ describe('the embedded database', () => {
       expect(await modeOf(join(dataDir, 'postgres', 'cluster'))).toBe(0o700)
       expect(await modeOf(join(dataDir, 'postgres', 'password'))).toBe(0o600)
       expect(await modeOf(join(dataDir, 'postgres', 'server.log'))).toBe(0o600)
-      const wrong = new URL(database.url)
-      expect(wrong.hostname).toBe('127.0.0.1')
-      wrong.password = 'wrong'
-      await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/authentication failed/)
-      const [facts] = await query(
+      const wrongUrl = new URL(database.url)
+      expect(wrongUrl.hostname).toBe('127.0.0.1')
+      wrongUrl.password = 'wrong'
+      await expect(query(wrongUrl.href, 'SELECT 1')).rejects.toThrow(/authentication failed/)
+      const [settings] = await query(
         database.url,
         `SELECT current_database() AS name, current_setting('server_encoding') AS encoding,
            current_setting('data_checksums') AS checksums, upper('ä') AS upper,
            current_setting('listen_addresses') AS listening,
            current_setting('is_superuser') AS superuser`,
       )
-      expect(facts).toEqual({
+      expect(settings).toEqual({
         name: 'evenstream',
         encoding: 'UTF8',
         checksums: 'on',
@@ -76,34 +76,34 @@ describe('the embedded database', () => {
     }))
 })
 
-describe('stopping', () => {
-  it('leaves no process running although sessions are open, and may be called twice', () =>
+describe('stopping the embedded database', () => {
+  it('ends all its processes although sessions are open, and may be requested twice', () =>
     withTemporaryFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       const pid = serverPid(dataDir)
       const [session] = await query<{ pid: number }>(database.url, 'SELECT pg_backend_pid() AS pid')
-      const endless = query(database.url, 'SELECT pg_sleep(600)')
-      const ended = expect(endless).rejects.toThrow()
+      const runningQuery = query(database.url, 'SELECT pg_sleep(600)')
+      const rejection = expect(runningQuery).rejects.toThrow()
       await Promise.all([database.stop(), database.stop()])
       await database.stop()
-      await ended
+      await rejection
       expect([pid, session?.pid ?? 0].filter(isAlive)).toEqual([])
       expect(await database.exited).toEqual({ code: 0, signal: null, requested: true })
       expect(await readdir(join(dataDir, 'postgres', 'cluster'))).not.toContain('postmaster.pid')
     }))
 
-  it('reports a server that was killed, which can then be started again', () =>
+  it('succeeds after the server was killed, which `exited` reports, and allows a restart', () =>
     withTemporaryFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       process.kill(serverPid(dataDir), 'SIGKILL')
       expect(await database.exited).toEqual({ code: null, signal: 'SIGKILL', requested: false })
       await database.stop()
-      const again = await startEmbeddedPostgres({ dataDir, durable: false })
-      await again.stop()
+      const restarted = await startEmbeddedPostgres({ dataDir, durable: false })
+      await restarted.stop()
     }))
 })
 
-describe('starting', () => {
+describe('starting the embedded database', () => {
   it('refuses a second start in the same process', () =>
     withTemporaryFolder(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
@@ -113,11 +113,11 @@ describe('starting', () => {
       await database.stop()
     }))
 
-  it('removes the folders of an interrupted creation', () =>
+  it('removes the folder of an interrupted creation', () =>
     withTemporaryFolder(async (dataDir) => {
-      const draft = join(dataDir, 'postgres', 'cluster.new-abc123')
-      await mkdir(join(draft, 'base'), { recursive: true })
-      await writeFile(join(draft, 'PG_VERSION'), '18\n')
+      const temporaryFolder = join(dataDir, 'postgres', 'cluster.new-abc123')
+      await mkdir(join(temporaryFolder, 'base'), { recursive: true })
+      await writeFile(join(temporaryFolder, 'PG_VERSION'), '18\n')
       await writeFile(join(dataDir, 'postgres', 'password'), 'half')
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -125,17 +125,17 @@ describe('starting', () => {
       await database.stop()
     }))
 
-  it('ignores a stale postmaster.pid: of another program, of a dead process, or empty', () =>
+  it('ignores a postmaster.pid of another program or of a dead process, or an empty one', () =>
     withTemporaryFolder(async (dataDir) => {
       await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
       const cluster = join(dataDir, 'postgres', 'cluster')
-      for (const written of [`${process.pid}\n${cluster}\n`, `4194999\n${cluster}\n`, '']) {
-        await writeFile(join(cluster, 'postmaster.pid'), written)
+      for (const content of [`${process.pid}\n${cluster}\n`, `4194999\n${cluster}\n`, '']) {
+        await writeFile(join(cluster, 'postmaster.pid'), content)
         await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
       }
     }))
 
-  it('takes another port when the chosen one is in use', () =>
+  it('uses another port when the chosen one is in use', () =>
     withTemporaryFolder(async (dataDir) => {
       await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
       const occupied = createServer()
@@ -153,7 +153,7 @@ describe('starting', () => {
         cluster: join(folder, 'cluster'),
         logFile: join(folder, 'server.log'),
         runAs: await chooseRunAs({ folder, hasCluster: true, postgres }),
-        settings: serverSettings(false, {}),
+        settings: serverSettings({ durable: false }),
         choosePort: async () => ports.pop() ?? freeLoopbackPort(),
         onNotice: () => {},
       })
@@ -164,16 +164,19 @@ describe('starting', () => {
 
   it('reports in one line why the server does not start', () =>
     withTemporaryFolder(async (dataDir) => {
-      const refused = startEmbeddedPostgres({ dataDir, extraSettings: { max_connections: 'many' } })
-      await expect(refused).rejects.toBeInstanceOf(EmbeddedPostgresError)
-      await expect(refused).rejects.toThrow(
+      const failedStart = startEmbeddedPostgres({
+        dataDir,
+        extraSettings: { max_connections: 'many' },
+      })
+      await expect(failedStart).rejects.toBeInstanceOf(EmbeddedPostgresError)
+      await expect(failedStart).rejects.toThrow(
         /^The database server did not start: .*max_connections.*$/,
       )
       const corrected = await startEmbeddedPostgres({ dataDir, durable: false })
       await corrected.stop()
     }))
 
-  it('reports which setting to use when there are no binaries for the platform', () => {
+  it('suggests DATABASE_URL when there are no binaries for the platform', () => {
     expect(() => locateBinaries('plan9', 'mips')).toThrow(/plan9-mips.*DATABASE_URL/)
   })
 
@@ -184,7 +187,7 @@ describe('starting', () => {
       await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/restore .*password/)
     }))
 
-  it('rotates a log that is too large', () =>
+  it('moves a log that is too large to a second file', () =>
     withTemporaryFolder(async (folder) => {
       const file = join(folder, 'server.log')
       await writeFile(file, 'x'.repeat(101))

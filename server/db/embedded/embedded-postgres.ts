@@ -20,7 +20,7 @@ export { EmbeddedPostgresError }
 
 export interface EmbeddedPostgres {
   readonly url: string
-  /** Resolves when the server has ended, on request or not. It is not restarted. */
+  /** Resolves when the server has ended, on request or not. The server is not restarted. */
   readonly exited: Promise<ServerExit>
   /** The last fatal error in the server's log, which says why it ended. */
   lastFatalError(): Promise<string | undefined>
@@ -30,6 +30,7 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string
+  /** Called with lines for the operator. */
   readonly onNotice?: (line: string) => void
   readonly databaseName?: string
   /** False only where data may be lost, as in tests. */
@@ -42,7 +43,7 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   try {
-    const folder = await openFolder(options.dataDir)
+    const folder = await prepareFolder(options.dataDir)
     const lock = await lockFolder(folder)
     try {
       const { url, server } = await startServer(folder, options)
@@ -68,8 +69,8 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Returns the real path, by which a leftover server is recognised later. */
-async function openFolder(dataDir: string): Promise<string> {
+/** Creates the folder for its owner only. Returns its real path, by which a leftover server is recognised. */
+async function prepareFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'postgres')
   await mkdir(dataDir, { recursive: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -105,7 +106,7 @@ async function startServer(
     cluster: clusterFolder(folder),
     logFile: serverLogFile(folder),
     runAs,
-    settings: serverSettings(durable, options.extraSettings ?? {}),
+    settings: serverSettings({ durable, extra: options.extraSettings }),
     choosePort: freeLoopbackPort,
     onNotice,
   })

@@ -1,15 +1,16 @@
 /**
  * A file lock on the database folder.
  *
- * It is a lock of the kernel, taken through SQLite because Node has no API for file locks. The kernel
- * releases it when the process ends, however it ends: there are no stale locks and no reused process
- * ids, and of two processes that start at the same time exactly one gets it. A PID file has none of
- * these properties, and a lock inside the database cannot decide who may create, start or replace
- * that database. Child processes do not inherit it, so a server that outlives the application does
- * not hold it.
+ * The lock is a kernel lock, taken through SQLite because Node has no API for file locks. The kernel
+ * releases it however the process ends: there are no stale locks and no reused process ids, and of two
+ * processes that start at the same time exactly one gets the lock. A PID file has none of these
+ * properties, and a lock inside the database cannot decide which process may create, start or replace
+ * that database. Child processes do not inherit the lock, so a server that outlives the application
+ * does not hold it.
  *
- * The lock file is never deleted: another process could be waiting on the deleted one. Nothing else
- * in this process may open it: closing any handle on a file releases the process's locks on it.
+ * The lock file is never deleted, because another process could be waiting for the deleted file. No other
+ * code of this process may open it, because closing any handle of a file releases all locks of the process
+ * on that file.
  */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,13 +18,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts'
 
-/** A process that is being killed keeps its lock for a moment; its successor waits that long. */
+/** How long to wait for the lock: a process that is being killed holds it for a moment longer. */
 const graceMs = 500
-const retryMs = 25
-const sqliteBusy = 5
+const retryDelayMs = 25
+const sqliteBusyCode = 5
 
-/** Keeps locks reachable: a garbage-collected one would be released. */
-const held = new Set<DatabaseSync>()
+/** Keeps the locks reachable, because the garbage collection of a lock would release it. */
+const heldLocks = new Set<DatabaseSync>()
 
 export interface FolderLock {
   release(): Promise<void>
@@ -35,18 +36,18 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   for (;;) {
     const lock = tryLock(join(folder, 'lock'))
     if (lock) {
-      held.add(lock)
+      heldLocks.add(lock)
       await writeOwner(ownerFile)
       return {
         async release() {
-          if (!held.delete(lock)) return
+          if (!heldLocks.delete(lock)) return
           await rm(ownerFile, { force: true })
           lock.close()
         },
       }
     }
     if (Date.now() >= deadline) throw await refusal(folder, ownerFile)
-    await sleep(retryMs)
+    await sleep(retryDelayMs)
   }
 }
 
@@ -58,7 +59,7 @@ function tryLock(file: string): DatabaseSync | undefined {
     return database
   } catch (error) {
     database?.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusyCode) {
       return undefined
     }
     throw new EmbeddedPostgresError(
@@ -68,16 +69,16 @@ function tryLock(file: string): DatabaseSync | undefined {
   }
 }
 
-/** Only for the message of a second start; nothing depends on it. */
+/** Stores the process id for the error message of a second start. The lock does not depend on it. */
 async function writeOwner(ownerFile: string): Promise<void> {
-  const draft = `${ownerFile}.new`
-  await writeFile(draft, `${process.pid}\n`, { mode: 0o600 })
-  await rename(draft, ownerFile)
+  const temporaryFile = `${ownerFile}.new`
+  await writeFile(temporaryFile, `${process.pid}\n`, { mode: 0o600 })
+  await rename(temporaryFile, ownerFile)
 }
 
 async function refusal(folder: string, ownerFile: string): Promise<EmbeddedPostgresError> {
-  const written = await readFile(ownerFile, 'utf8').catch(() => '')
-  const owner = /^\d+$/.test(written.trim()) ? `process ${written.trim()}` : 'another process'
+  const content = await readFile(ownerFile, 'utf8').catch(() => '')
+  const owner = /^\d+$/.test(content.trim()) ? `process ${content.trim()}` : 'another process'
   return new EmbeddedPostgresError(
     `The database folder ${folder} is already in use by ${owner}: ` +
       'stop that one first, or choose another DATA_DIR.',

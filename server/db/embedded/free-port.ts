@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ephemeral ports, so that no outgoing connection takes the port in between. */
-const lowest = 20_000
-const highest = 32_000
+/** A range below the ephemeral ports, so that no outgoing connection takes the port in between. */
+const minPort = 20_000
+const maxPort = 32_000
 
 /** Returns a port that is free now; another process may take it before the server does. */
 export async function freeLoopbackPort(): Promise<number> {
   for (;;) {
-    const port = randomInt(lowest, highest)
+    const port = randomInt(minPort, maxPort)
     if (await isPortFree(port)) return port
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Stands in for the application, in a process of its own so that tests can kill it. Prints the lines
- * `ready <url>`, `refused <message>`, and with `write` an `ack <n>` after every committed row.
+ * A program that starts the embedded database as the application does, so that tests can kill it. It
+ * prints `ready <url>` or `refused <message>`, and in the mode `write` an `ack <n>` after every committed
+ * row.
  */
 import { Client } from 'pg'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -8,7 +9,7 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgre
 const writers = 4
 const [dataDir = '', mode] = process.argv.slice(2)
 
-/** Writing to a pipe is synchronous, so a reported row was committed before. */
+/** Writing to a pipe is synchronous, so that a line is complete even if the process is killed next. */
 function report(line: string): void {
   process.stdout.write(`${line}\n`)
 }

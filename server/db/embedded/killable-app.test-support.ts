@@ -43,12 +43,12 @@ export function runApp(
 
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
-  what: string,
+  description: string,
   timeoutMs = 60_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`timed out waiting for ${what}`)
+    if (Date.now() > deadline) throw new Error(`timed out waiting for ${description}`)
     await sleep(10)
   }
 }
@@ -58,7 +58,7 @@ export function serverPid(dataDir: string): number {
   return Number(readFileSync(file, 'utf8').split('\n')[0])
 }
 
-/** False for a zombie, too. */
+/** Whether a process runs. A zombie does not. */
 export function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z')
@@ -87,9 +87,9 @@ export async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>
 export async function pathWithout(missing: string, folder: string): Promise<string> {
   const bin = join(folder, 'bin')
   await mkdir(bin)
-  const searched = (process.env.PATH ?? '').split(delimiter)
+  const pathFolders = (process.env.PATH ?? '').split(delimiter)
   for (const program of ['sh', 'rm', 'id', 'ps', 'unshare', 'setpriv']) {
-    const found = searched.map((place) => join(place, program)).find(existsSync)
+    const found = pathFolders.map((pathFolder) => join(pathFolder, program)).find(existsSync)
     if (found && program !== missing) await symlink(found, join(bin, program))
   }
   return bin

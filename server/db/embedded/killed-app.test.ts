@@ -1,4 +1,3 @@
-/** The database when the application, or everything, is killed or started twice. */
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ import {
   withTemporaryFolder,
 } from './killable-app.test-support.ts'
 
-const acknowledged = (app: KillableApp) =>
+const acknowledgedRows = (app: KillableApp) =>
   app.lines.filter((line) => line.startsWith('ack ')).map((line) => Number(line.slice(4)))
 
 async function missingRows(url: string, expected: readonly number[]): Promise<number[]> {
@@ -70,20 +69,20 @@ describe('an application that is killed', () => {
   it('loses no acknowledged write, and leaves no server running', () =>
     withTemporaryFolder(async (dataDir) => {
       const app = runApp(dataDir, { mode: 'write' })
-      await waitUntil(() => acknowledged(app).length > 200, 'rows')
+      await waitUntil(() => acknowledgedRows(app).length > 200, 'rows')
       const orphan = serverPid(dataDir)
       app.process.kill('SIGKILL')
       await app.exited
       const next = await startEmbeddedPostgres({ dataDir })
       expect(isAlive(orphan)).toBe(false)
-      expect(await missingRows(next.url, acknowledged(app))).toEqual([])
+      expect(await missingRows(next.url, acknowledgedRows(app))).toEqual([])
       await next.stop()
     }))
 
-  it('has its surviving server replaced at the next start where the kernel does not stop it', () =>
+  it('loses no acknowledged write when its server survives, which the next start replaces', () =>
     withTemporaryFolder(async (dataDir) => {
       const app = runApp(dataDir, { mode: 'write', path: await pathWithout('setpriv', dataDir) })
-      await waitUntil(() => acknowledged(app).length > 200, 'rows')
+      await waitUntil(() => acknowledgedRows(app).length > 200, 'rows')
       const orphan = serverPid(dataDir)
       app.process.kill('SIGKILL')
       await app.exited
@@ -92,23 +91,23 @@ describe('an application that is killed', () => {
       const next = await startEmbeddedPostgres({ dataDir, onNotice: (line) => notices.push(line) })
       expect(notices).toEqual([expect.stringContaining(`server ${orphan}`)])
       expect(isAlive(orphan)).toBe(false)
-      expect(await missingRows(next.url, acknowledged(app))).toEqual([])
+      expect(await missingRows(next.url, acknowledgedRows(app))).toEqual([])
       await next.stop()
     }))
 
   it('loses no acknowledged write when its server is killed with it, three times in a row', () =>
     withTemporaryFolder(async (dataDir) => {
-      const promised: number[] = []
+      const allAcknowledged: number[] = []
       for (let round = 0; round < 3; round++) {
         const app = runApp(dataDir, { mode: 'write' })
-        await waitUntil(() => acknowledged(app).length > 200, 'rows')
+        await waitUntil(() => acknowledgedRows(app).length > 200, 'rows')
         process.kill(serverPid(dataDir), 'SIGKILL')
         app.process.kill('SIGKILL')
         await app.exited
-        promised.push(...acknowledged(app))
+        allAcknowledged.push(...acknowledgedRows(app))
       }
       const last = await startEmbeddedPostgres({ dataDir })
-      expect(await missingRows(last.url, promised)).toEqual([])
+      expect(await missingRows(last.url, allAcknowledged)).toEqual([])
       await last.stop()
     }))
 
@@ -118,8 +117,10 @@ describe('an application that is killed', () => {
       const folder = join(dataDir, 'postgres')
       await waitUntil(async () => {
         const names = await readdir(folder).catch(() => [])
-        const draft = names.find((name) => name.startsWith('cluster.new-'))
-        return draft !== undefined && existsSync(join(folder, draft, 'PG_VERSION'))
+        const temporaryFolder = names.find((name) => name.startsWith('cluster.new-'))
+        return (
+          temporaryFolder !== undefined && existsSync(join(folder, temporaryFolder, 'PG_VERSION'))
+        )
       }, 'the start of the creation')
       app.process.kill('SIGKILL')
       await app.exited

@@ -1,8 +1,8 @@
 /**
- * Stops a server that outlived a killed application. The caller holds the folder's lock, so that
- * application has ended. The server is replaced rather than adopted: the running one is then always a
- * child of this process, with this version's settings, and its exit is noticed. Acknowledged writes
- * are on disk.
+ * Stops a server that outlived a killed application. The caller holds the folder's lock, so it is certain
+ * that this application has ended. The server is replaced, not reused: then the running server is always a
+ * child of this process with the settings of this version, and its exit is noticed. Acknowledged writes are
+ * on disk.
  */
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
@@ -12,14 +12,14 @@ import { promisify } from 'node:util'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 import { stopBySignals } from './stop-by-signals.ts'
 
-const pollMs = 25
+const pollIntervalMs = 25
 
 export interface PostmasterFile {
   readonly pid: number
   readonly ready: boolean
 }
 
-/** Reads the `postmaster.pid` of a running server. 'unreadable': it is still being written. */
+/** Reads `postmaster.pid`. 'absent': there is no server. 'unreadable': the file is still being written. */
 export async function readPostmasterFile(
   cluster: string,
 ): Promise<PostmasterFile | 'absent' | 'unreadable'> {
@@ -38,15 +38,15 @@ export async function removeLeftoverServer(
   cluster: string,
   onNotice: (line: string) => void,
 ): Promise<void> {
-  const found = await readSettled(cluster)
+  const found = await readPostmasterFileTwice(cluster)
   if (found === 'absent') return
   if (found !== 'unreadable' && (await isServerOf(found.pid, cluster))) {
     onNotice(`Stopping the database server ${found.pid}, which a killed app has left behind.`)
-    const stopped = await stopBySignals({
+    const hasStopped = await stopBySignals({
       send: (signal) => sendSignal(found.pid, signal),
       exitsWithin: (ms) => waitUntil(async () => !(await isServerOf(found.pid, cluster)), ms),
     })
-    if (stopped) return
+    if (hasStopped) return
     throw new EmbeddedPostgresError(
       `The database server ${found.pid} of an earlier start does not stop: end that process.`,
     )
@@ -58,14 +58,14 @@ export async function removeLeftoverServer(
 }
 
 /** A starting server has created its file but not filled it, so an unreadable one is read again. */
-async function readSettled(cluster: string): ReturnType<typeof readPostmasterFile> {
+async function readPostmasterFileTwice(cluster: string): ReturnType<typeof readPostmasterFile> {
   const found = await readPostmasterFile(cluster)
   if (found !== 'unreadable') return found
   await sleep(100)
   return readPostmasterFile(cluster)
 }
 
-/** Compares the command line, since the process id may have been reused. */
+/** Compares the command line, because the process id may have been reused. */
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   try {
     if (process.platform === 'linux') {
@@ -91,7 +91,7 @@ async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number): 
   const deadline = Date.now() + timeoutMs
   while (!(await condition())) {
     if (Date.now() >= deadline) return false
-    await sleep(pollMs)
+    await sleep(pollIntervalMs)
   }
   return true
 }

@@ -1,8 +1,8 @@
 /**
- * PostgreSQL refuses to run as root. As root it is therefore run in a user namespace that maps root to
- * another user id: it keeps access to root's files, also below folders that only root can enter.
- * Where user namespaces are unavailable it is run as an unprivileged user, which works if that user
- * can reach the folder and the binaries. Each candidate is tried out.
+ * PostgreSQL refuses to run as root. If the application runs as root, the server therefore runs in a user
+ * namespace that maps root to another user id: it can still access root's files, also below folders that
+ * only root can enter. Where user namespaces are unavailable, the server runs as an unprivileged user,
+ * which works if that user can reach the folder and the binaries. Each candidate is tried in turn.
  */
 import { execFile } from 'node:child_process'
 import { chown, readFile, stat } from 'node:fs/promises'
@@ -42,25 +42,25 @@ export function commandFor(runAs: RunAs, program: string, args: readonly string[
   }
 }
 
-interface WhatToRun {
+interface ServerToRun {
   readonly folder: string
   readonly hasCluster: boolean
   readonly postgres: string
 }
 
-export async function chooseRunAs(what: WhatToRun): Promise<RunAs> {
-  const { folder, hasCluster } = what
+export async function chooseRunAs(server: ServerToRun): Promise<RunAs> {
+  const { folder, hasCluster } = server
   const owner = await stat(folder)
   const failures: string[] = []
   for (const way of await waysToRun(folder, owner, hasCluster)) {
     for (const candidate of withStopWithParent(way)) {
-      const failure = await tryOut(candidate, what)
+      const failure = await findObstacle(candidate, server)
       if (failure === undefined) return candidate
       failures.push(failure)
     }
   }
   if (isRoot()) await chown(folder, owner.uid, owner.gid)
-  throw new EmbeddedPostgresError(cannotRun(folder, failures.at(-1) ?? 'no way to leave root'))
+  throw new EmbeddedPostgresError(refusalMessage(folder, failures.at(-1) ?? 'no way to leave root'))
 }
 
 export function isRoot(): boolean {
@@ -68,13 +68,13 @@ export function isRoot(): boolean {
 }
 
 async function waysToRun(folder: string, owner: FileOwner, hasCluster: boolean): Promise<RunAs[]> {
-  const asMyself: RunAs = { prefix: [] }
-  if (!isRoot()) return [asMyself, ...(await underAnotherName())]
-  // An existing cluster stays with the user who created it: the server must own it.
-  if (hasCluster) return owner.uid === 0 ? underAnotherName() : [asUser(owner)]
+  const asCurrentUser: RunAs = { prefix: [] }
+  if (!isRoot()) return [asCurrentUser, ...(await inUserNamespace())]
+  // The server must own its cluster, so it runs as the user who created an existing one.
+  if (hasCluster) return owner.uid === 0 ? inUserNamespace() : [asUser(owner)]
   const parentOwner = await stat(dirname(folder))
   return [
-    ...(await underAnotherName()),
+    ...(await inUserNamespace()),
     ...(parentOwner.uid === 0 ? [] : [asUser(parentOwner)]),
     ...(process.platform === 'linux' ? [asUser(nobodyOwner)] : []),
   ]
@@ -84,14 +84,14 @@ function asUser({ uid, gid }: FileOwner): RunAs {
   return { prefix: [], user: { uid, gid } }
 }
 
-async function underAnotherName(): Promise<RunAs[]> {
+async function inUserNamespace(): Promise<RunAs[]> {
   if (process.platform !== 'linux') return []
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '')
-  const named = accounts
+  const uids = accounts
     .split('\n')
     .map((line) => Number(line.split(':')[2]))
     .filter((uid) => uid > 0)
-  const uid = named.includes(1000) ? 1000 : named[0]
+  const uid = uids.includes(1000) ? 1000 : uids[0]
   if (uid === undefined) return []
   return [{ prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`, '--'] }]
 }
@@ -101,14 +101,14 @@ function withStopWithParent(way: RunAs): RunAs[] {
   return [{ ...way, prefix: [...way.prefix, ...stopWithParent] }, way]
 }
 
-/** Checks that the folder is writable and the binary runs. Returns the reason if not. */
-async function tryOut(
+/** Returns the reason if the folder is not writable or the binary does not run. */
+async function findObstacle(
   runAs: RunAs,
-  { folder, hasCluster, postgres }: WhatToRun,
+  { folder, hasCluster, postgres }: ServerToRun,
 ): Promise<string | undefined> {
   // `initdb` needs a user with a name, which some containers do not have. The server does not.
-  const hasName = hasCluster ? 'true' : 'id -un'
-  const script = `: > "$1/probe" && rm "$1/probe" && ${hasName} && exec "$2" --version`
+  const checkName = hasCluster ? 'true' : 'id -un'
+  const script = `: > "$1/probe" && rm "$1/probe" && ${checkName} && exec "$2" --version`
   const command = commandFor(runAs, 'sh', ['-c', script, 'sh', folder, postgres])
   try {
     if (isRoot()) {
@@ -123,7 +123,7 @@ async function tryOut(
   }
 }
 
-function cannotRun(folder: string, reason: string): string {
+function refusalMessage(folder: string, reason: string): string {
   return isRoot()
     ? `PostgreSQL refuses to run as root, and no other way works for ${folder} (${reason}): ` +
         'run the app as a normal user, or set DATABASE_URL.'

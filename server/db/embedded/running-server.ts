@@ -5,8 +5,8 @@ import { Client } from 'pg'
 import { clusterFolder, hasCluster, readPassword, superuser } from './cluster.ts'
 import { readPostmasterFile } from './leftover-server.ts'
 
-/** Returns the superuser's URL. Undefined: no server is running. */
-export async function addressOfRunningServer(
+/** Returns the URL for the superuser. Undefined: no server is running. */
+export async function urlOfRunningServer(
   dataDir: string,
   databaseName = 'evenstream',
 ): Promise<string | undefined> {

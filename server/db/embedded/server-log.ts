@@ -1,28 +1,28 @@
 /**
  * The server logs to a file rather than a pipe, so that it can continue when the application is
- * killed. It only appends, so the file can be truncated while the server has it open.
+ * killed. The server only appends, so the file can be truncated while the server has it open.
  */
 import { copyFile, open, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const largestBytes = 2 * 1024 * 1024
-const lookEveryMs = 10 * 60 * 1000
+const maxLogBytes = 2 * 1024 * 1024
+const rotationIntervalMs = 10 * 60 * 1000
 
 export function serverLogFile(folder: string): string {
   return join(folder, 'server.log')
 }
 
-/** Moves a file that is too large to `.1`, replacing the one before. */
-export async function rotateServerLog(file: string, largest = largestBytes): Promise<void> {
+/** Moves the content of a file that is too large to `.1`, and replaces the previous `.1`. */
+export async function rotateServerLog(file: string, maxBytes = maxLogBytes): Promise<void> {
   const size = await sizeOf(file)
-  if (size <= largest) return
+  if (size <= maxBytes) return
   await copyFile(file, `${file}.1`)
   await truncate(file)
 }
 
 export function startServerLogRotation(file: string): { stop(): void } {
   // A full disk must not stop the application because of the log.
-  const timer = setInterval(() => void rotateServerLog(file).catch(() => {}), lookEveryMs)
+  const timer = setInterval(() => void rotateServerLog(file).catch(() => {}), rotationIntervalMs)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }
@@ -34,7 +34,7 @@ export async function sizeOf(file: string): Promise<number> {
   )
 }
 
-/** Reads what was logged from that byte on: the log of one attempt to start. */
+/** Reads the log from byte `start` on, as for the log of one attempt to start. */
 export async function readLogFrom(file: string, start: number): Promise<string> {
   const handle = await open(file)
   try {

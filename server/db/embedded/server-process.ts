@@ -9,15 +9,15 @@ import { readLogFrom, rotateServerLog, sizeOf } from './server-log.ts'
 import { asArguments, type ServerSettings } from './settings.ts'
 import { stopBySignals } from './stop-by-signals.ts'
 
-const pollMs = 15
-const retryMs = 75
-/** How long to retry while processes of a killed server end, or a port is taken. */
-const obstaclesMs = 15_000
-/** After a crash the server first replays its write-ahead log. */
-const recoveryMs = 120_000
+const pollIntervalMs = 15
+const retryDelayMs = 75
+/** How long to retry while processes of a killed server still run, or a port is in use. */
+const maxRetryMs = 15_000
+/** How long a server may take to start. After a crash it first replays its write-ahead log. */
+const maxRecoveryMs = 120_000
 
-/** Errors that resolve themselves, or with another port. */
-const passingObstacles = [
+/** Errors after which a retry, possibly with another port, may succeed. */
+const transientErrors = [
   /could not bind|could not create any TCP\/IP sockets/,
   /lock file ".*" already exists|lock file ".*" is empty/,
   /pre-existing shared memory block/,
@@ -50,7 +50,7 @@ export interface LaunchOptions {
 }
 
 export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
-  const deadline = Date.now() + obstaclesMs
+  const deadline = Date.now() + maxRetryMs
   await rotateServerLog(options.logFile)
   for (;;) {
     await removeLeftoverServer(options.cluster, options.onNotice)
@@ -61,13 +61,13 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
       return { ...server, lastFatalError: async () => fatalErrorIn(await readLog()) }
     }
     const log = await readLog()
-    const passing = passingObstacles.some((obstacle) => obstacle.test(log))
-    if (!passing || Date.now() >= deadline) {
+    const isTransient = transientErrors.some((pattern) => pattern.test(log))
+    if (!isTransient || Date.now() >= deadline) {
       throw new EmbeddedPostgresError(
         `The database server did not start: ${lastErrorIn(log)} (see ${options.logFile})`,
       )
     }
-    await sleep(retryMs)
+    await sleep(retryDelayMs)
   }
 }
 
@@ -92,31 +92,31 @@ async function spawnServer(options: LaunchOptions, port: number): Promise<Spawne
 
 function superviseServer(child: ChildProcess, port: number): SpawnedServer {
   let requested = false
-  let gone = false
+  let hasExited = false
   let stopping: Promise<void> | undefined
   const { promise: exited, resolve } = Promise.withResolvers<ServerExit>()
   const settle = (code: number | null, signal: NodeJS.Signals | null) => {
-    gone = true
+    hasExited = true
     resolve({ code, signal, requested })
   }
   child.once('exit', settle)
   child.once('error', () => settle(null, null))
 
   async function stopOnce(): Promise<void> {
-    if (gone) return
+    if (hasExited) return
     requested = true
-    const stopped = await stopBySignals({
+    const hasStopped = await stopBySignals({
       send: (signal) => void child.kill(signal),
       exitsWithin: (ms) => settlesWithin(exited, ms),
     })
-    if (!stopped) throw new EmbeddedPostgresError(`Database server ${child.pid} does not stop.`)
+    if (!hasStopped) throw new EmbeddedPostgresError(`Database server ${child.pid} does not stop.`)
   }
 
   return {
     pid: child.pid,
     port,
     exited,
-    hasExited: () => gone,
+    hasExited: () => hasExited,
     stop: () => {
       stopping ??= stopOnce()
       return stopping
@@ -129,17 +129,17 @@ function superviseServer(child: ChildProcess, port: number): SpawnedServer {
  * program that took the port in between. Returns false when the server exited.
  */
 async function becomesReady(server: SpawnedServer, options: LaunchOptions): Promise<boolean> {
-  const deadline = Date.now() + recoveryMs
+  const deadline = Date.now() + maxRecoveryMs
   while (!server.hasExited()) {
     const file = await readPostmasterFile(options.cluster)
     if (typeof file === 'object' && file.pid === server.pid && file.ready) return true
     if (Date.now() >= deadline) {
       await server.stop()
       throw new EmbeddedPostgresError(
-        `The database server was not ready after ${recoveryMs / 1000} s (see ${options.logFile})`,
+        `The database server was not ready after ${maxRecoveryMs / 1000} s (see ${options.logFile})`,
       )
     }
-    await sleep(pollMs)
+    await sleep(pollIntervalMs)
   }
   return false
 }

@@ -1,7 +1,10 @@
 export type ServerSettings = Readonly<Record<string, string>>
 
-/** For one application on one machine. Passed on the command line, so no file can be outdated. */
-const modest: ServerSettings = {
+/**
+ * Settings for one application on one machine. All settings are passed on the command line, so that no
+ * configuration file can be outdated.
+ */
+const baseSettings: ServerSettings = {
   max_connections: '100',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
@@ -15,7 +18,7 @@ const modest: ServerSettings = {
   client_connection_check_interval: '2s',
 }
 
-/** Loopback with a password. No Unix socket: its path is limited to about a hundred characters. */
+/** TCP on the loopback interface only. A Unix socket's path is limited to about a hundred characters. */
 const loopbackOnly: ServerSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -43,16 +46,22 @@ const privateLog: ServerSettings = {
   log_checkpoints: 'off',
 }
 
-/** For tests: fast, but a power cut corrupts the database. */
+/** Fast settings for tests. A power cut would corrupt the database. */
 const notDurable: ServerSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
 }
 
-export function serverSettings(durable: boolean, extra: ServerSettings): ServerSettings {
+export function serverSettings({
+  durable,
+  extra = {},
+}: {
+  durable: boolean
+  extra?: ServerSettings | undefined
+}): ServerSettings {
   return {
-    ...modest,
+    ...baseSettings,
     ...(durable ? {} : notDurable),
     ...extra,
     ...loopbackOnly,

@@ -13,7 +13,7 @@ import { sealedText, timestamptz } from '../columns.ts'
 import { journalEntries } from './journal.ts'
 import { charges, targetSlides, users } from './users.ts'
 
-/** Work that takes minutes, in the order and the state in which its owner sees it. */
+/** Narration jobs: both the queue of the workers and the state that their owners see. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -22,24 +22,24 @@ export const jobs = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     jobType: text({ enum: jobTypes }).notNull(),
-    /** The slide or the entry that the work is for. */
+    /** The slide or the entry that is narrated. */
     resourceId: uuid().notNull(),
     status: text({ enum: jobStatuses }).notNull(),
     progress: integer().notNull().default(0),
     error: text(),
     pace: doublePrecision().notNull(),
     voice: text(),
-    /** What the work took of the allowance; given back if it fails for good. */
+    /** The charge for the job's unit of the allowance, which is given back if the job fails. */
     chargeId: uuid().references(() => charges.id, { onDelete: 'set null' }),
-    /** How often it was begun, also by processes that died over it. */
+    /** How often the job was claimed, including by processes that died. */
     attempts: integer().notNull().default(0),
     failures: integer().notNull().default(0),
-    /** Not before this: a failed attempt waits a while for its next. */
+    /** The earliest time of the next attempt. Failed attempts move it later. */
     runAt: timestamptz().notNull(),
-    /** Whoever works on it proves it by this and renews the lease; a lapsed one is up for grabs. */
+    /** A random id of the worker's claim. Once the lease has lapsed, another worker may claim the job. */
     claim: uuid(),
     leaseUntil: timestamptz(),
-    /** When an attempt last began. The order of the queue counts it as when its owner was served. */
+    /** When the last attempt began, which the fair order of the queue uses. */
     claimedAt: timestamptz(),
     createdAt: timestamptz().notNull(),
     finishedAt: timestamptz(),
@@ -50,7 +50,7 @@ export const jobs = pgTable(
       .where(sql`${table.finishedAt} is null`),
     index().on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('jobs_waiting').on(table.runAt).where(sql`${table.finishedAt} is null`),
-    // For whose turn it is: who is being served, and who was served last.
+    // The fair order counts the running jobs of a user, and looks up when the user was served last.
     index('jobs_in_hand').on(table.userId).where(sql`${table.status} = 'processing'`),
     index().on(table.userId, table.claimedAt),
   ],

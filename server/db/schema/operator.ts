@@ -53,16 +53,16 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Mail that has not been sent yet. A row goes when its mail has gone. */
+/** Emails that have not been sent yet. A row is deleted when its email has been sent. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid().primaryKey(),
     content: sealedText().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not before this: a failed attempt waits a while for its next. */
+    /** The earliest time of the next attempt. Failed attempts move it later. */
     runAt: timestamptz().notNull(),
-    /** Whoever sends it proves it by this; a lapsed lease is up for grabs. */
+    /** As in `jobs`: the id of the worker's claim, and when its lease lapses. */
     claim: uuid(),
     leaseUntil: timestamptz(),
     createdAt: timestamptz().notNull(),
@@ -75,7 +75,7 @@ export const rateLimits = pgTable(
   'rate_limits',
   {
     key: bytes().primaryKey(),
-    /** When the whole budget is available again; every request moves it later. */
+    /** When the whole burst is available again. Every allowed call moves it later. */
     clearAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.clearAt)],

@@ -4,8 +4,8 @@ import { timestamptz } from '../columns.ts'
 import { users } from './users.ts'
 
 /**
- * Exports under way and finished, one for each person: a new one takes the place of the last. It is
- * a queue like `jobs`, but of its own: narrations wait for a voice, and an export waits for none.
+ * Queued, running and finished exports, at most one for each user: a new one replaces the last. This
+ * queue is separate from `jobs`, so that exports do not wait for narrations.
  */
 export const accountExports = pgTable(
   'account_exports',
@@ -18,23 +18,23 @@ export const accountExports = pgTable(
     status: text({ enum: exportStatuses }).notNull(),
     progress: integer().notNull().default(0),
     error: text(),
-    /** Of the finished file. */
+    /** The size of the finished file. */
     bytes: bigint({ mode: 'number' }),
-    /** Where the finished file lies, sealed. */
+    /** The key of the sealed blob with the finished file. */
     blobKey: text(),
     attempts: integer().notNull().default(0),
-    /** Of the attempts, those that failed; the others were laid down, or their process died. */
+    /** The number of failed attempts. Other attempts were released, or their process died. */
     failures: integer().notNull().default(0),
-    /** Not before this: a failed attempt waits a while for its next. */
+    /** The earliest time of the next attempt. Failed attempts move it later. */
     runAt: timestamptz().notNull(),
-    /** As in `jobs`: the proof of who works on it, and until when that counts. */
+    /** As in `jobs`: the id of the worker's claim, and when its lease lapses. */
     claim: uuid(),
     leaseUntil: timestamptz(),
-    /** How dates are written in it: as the browser that asked for it shows them. */
+    /** The locale of dates in the export, sent by the browser that requested it. */
     language: text(),
     timeZone: text(),
     createdAt: timestamptz().notNull(),
-    /** When the finished file, or the word that it failed, goes. */
+    /** When the finished file, or the reason of a failure, is deleted. */
     expiresAt: timestamptz(),
   },
   (table) => [index().on(table.runAt), index().on(table.expiresAt)],

@@ -38,7 +38,7 @@ export const sandboxPaymentDeliveries = pgTable(
       .primaryKey()
       .references(() => sandboxPaymentObjects.id, { onDelete: 'cascade' }),
     attempts: integer().notNull().default(0),
-    /** When to try next. Null: delivered, or given up. */
+    /** When to deliver next. Null: delivered, or failed for good. */
     dueAt: timestamptz(),
   },
   (table) => [index().on(table.dueAt)],

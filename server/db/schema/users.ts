@@ -156,7 +156,7 @@ export const charges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     charged: text({ enum: ['slide', 'audio', 'journal', 'nothing'] }).notNull(),
     chargedOn: date({ mode: 'string' }).notNull(),
-    /** The unit is only reserved until then, and counts for nothing afterwards. Null: spent. */
+    /** The unit is only reserved, and no longer counts after this time. Null: spent. */
     reservedUntil: timestamptz(),
     /** What the work has cost, in millionths of a dollar. */
     cost: bigint({ mode: 'number' }).notNull().default(0),

@@ -28,7 +28,7 @@ export interface ContactStore {
   mark(id: string, answeredAt: Date | null): Promise<ReceivedMessage | undefined>
   /** Removes every message from this address and returns their ids. */
   removeFrom(tx: Transaction, email: string): Promise<string[]>
-  /** Removes the messages that were answered before then. */
+  /** Removes the messages that were answered before this time. */
   removeAnswered(before: Date): Promise<void>
   /** A key for hashing network addresses. */
   addressKey(): Promise<Uint8Array>
@@ -38,7 +38,8 @@ type Row = typeof contactMessages.$inferSelect
 
 const damagedMessage: ContactMessage = { name: '', email: '', message: '' }
 
-const place = (id: string) => `contact_messages.content.${id}`
+/** The place that a value is sealed to. */
+const placeOf = (id: string) => `contact_messages.content.${id}`
 
 export function createContactStore(
   db: Database,
@@ -46,10 +47,13 @@ export function createContactStore(
   onDamaged: OnDamaged = () => {},
 ): ContactStore {
   const keyOf = (tx: Database | Transaction) => vault.applicationKey(tx, 'contact')
-  const senderOf = (key: OwnerKey, email: string) =>
+  const senderHash = (key: OwnerKey, email: string) =>
     createHmac('sha256', key.derive('senders')).update(email.toLowerCase()).digest()
-  const opened = (key: OwnerKey, { content, sender: _sender, ...row }: Row): ReceivedMessage => {
-    const open = () => JSON.parse(key.open(place(row.id), content)) as ContactMessage
+  const openMessage = (
+    key: OwnerKey,
+    { content, sender: _sender, ...row }: Row,
+  ): ReceivedMessage => {
+    const open = () => JSON.parse(key.open(placeOf(row.id), content)) as ContactMessage
     const message = openIfIntact(open)
     if (!message) onDamaged(row.id)
     return { ...row, ...(message ?? damagedMessage), isDamaged: !message }
@@ -58,8 +62,8 @@ export function createContactStore(
   return {
     async insert(tx, { id, name, email, message, looksLikeAdvertising, createdAt }) {
       const key = await keyOf(tx)
-      const content = key.seal(place(id), JSON.stringify({ name, email, message }))
-      const sender = senderOf(key, email)
+      const content = key.seal(placeOf(id), JSON.stringify({ name, email, message }))
+      const sender = senderHash(key, email)
       await tx
         .insert(contactMessages)
         .values({ id, content, sender, looksLikeAdvertising, createdAt })
@@ -73,7 +77,7 @@ export function createContactStore(
         .where(pageAfter(contactMessages, after))
         .orderBy(newestFirst(contactMessages))
         .limit(limit)
-      return rows.map((row) => opened(key, row))
+      return rows.map((row) => openMessage(key, row))
     },
 
     async mark(id, answeredAt) {
@@ -82,13 +86,13 @@ export function createContactStore(
         .set({ answeredAt })
         .where(eq(contactMessages.id, id))
         .returning()
-      return row && opened(await keyOf(db), row)
+      return row && openMessage(await keyOf(db), row)
     },
 
     async removeFrom(tx, email) {
       const removed = await tx
         .delete(contactMessages)
-        .where(eq(contactMessages.sender, senderOf(await keyOf(tx), email)))
+        .where(eq(contactMessages.sender, senderHash(await keyOf(tx), email)))
         .returning({ id: contactMessages.id })
       return removed.map(({ id }) => id)
     },

@@ -14,7 +14,7 @@ import { openOwnerKey } from './owner-key.ts'
 const sealedGuidance = z.object({ text: z.string(), needsSupport: z.boolean() })
 
 type Row = typeof journalEntries.$inferSelect
-type Listed = Omit<Row, 'meditationScript'>
+type ListedRow = Omit<Row, 'meditationScript'>
 
 export interface JournalEntry
   extends Pick<
@@ -24,19 +24,19 @@ export interface JournalEntry
   content: string
   aiFeedback: string
   needsSupport: boolean
-  /** null: its meditation has not been narrated. */
+  /** null: the meditation of the entry has not been narrated. */
   trackId: string | null
   /** Parts that can no longer be decrypted: their texts are empty. */
   damagedParts: readonly DamagedPart[]
 }
 export type NewJournalEntry = Omit<JournalEntry, 'trackId' | 'damagedParts'>
 export interface EntryWithScript extends JournalEntry {
-  /** null: not written yet, or damaged, and another one can be written. */
+  /** null: not written yet, or damaged. It can be written (again). */
   meditationScript: string | null
 }
 export type ImportedEntry = Omit<EntryWithScript, 'trackId' | 'damagedParts'>
 
-/** Reflections in plain text. Private columns are sealed and opened here and nowhere else. */
+/** Journal entries in plain text. Only this store seals and opens their private columns. */
 export interface JournalStore {
   insert(tx: Transaction, userId: string, entry: NewJournalEntry): Promise<void>
   /** Inserts imported entries with the scripts of their meditations. */
@@ -54,13 +54,14 @@ export interface JournalStore {
     tx: Transaction,
     userId: string,
     id: string,
-    written: { script: string; writtenBy: string | null },
+    meditation: { script: string; writtenBy: string | null },
   ): Promise<void>
 }
 
 const { meditationScript: _script, ...listedColumns } = getTableColumns(journalEntries)
 
-const place = (column: 'content' | 'guidance' | 'meditation_script', id: string) =>
+/** The place that a value is sealed to. */
+const placeOf = (column: 'content' | 'guidance' | 'meditation_script', id: string) =>
   `journal_entries.${column}.${id}`
 
 export function createJournalStore(
@@ -68,7 +69,7 @@ export function createJournalStore(
   vault: Vault,
   onDamaged: OnDamaged = () => {},
 ): JournalStore {
-  const own = (userId: string, id: string) =>
+  const isOwn = (userId: string, id: string) =>
     and(eq(journalEntries.userId, userId), eq(journalEntries.id, id))
   const entriesWithScripts = () =>
     db
@@ -76,7 +77,7 @@ export function createJournalStore(
       .from(journalEntries)
       .innerJoin(userKeys, eq(userKeys.userId, journalEntries.userId))
       .leftJoin(tracks, eq(tracks.entryId, journalEntries.id))
-  // Without the meditation scripts, which may be longer than everything else.
+  // Lists leave out the meditation scripts, which may be longer than all other columns together.
   const entries = () =>
     db
       .select({ entry: listedColumns, trackId: tracks.id, wrappedKey: userKeys.wrappedKey })
@@ -105,13 +106,13 @@ export function createJournalStore(
   return {
     async insert(tx, userId, entry) {
       const key = await openOwnerKey(tx, vault, userId)
-      const row = sealedEntry(key, userId, { ...entry, meditationScript: null })
+      const row = sealEntry(key, userId, { ...entry, meditationScript: null })
       await tx.insert(journalEntries).values(row)
     },
 
     async restore(tx, userId, entries) {
       const key = await openOwnerKey(tx, vault, userId)
-      const rows = entries.map((entry) => sealedEntry(key, userId, entry))
+      const rows = entries.map((entry) => sealEntry(key, userId, entry))
       await tx.insert(journalEntries).values(rows)
     },
 
@@ -136,7 +137,7 @@ export function createJournalStore(
     },
 
     async find(userId, id) {
-      const [row] = await entriesWithScripts().where(own(userId, id))
+      const [row] = await entriesWithScripts().where(isOwn(userId, id))
       if (!row) return undefined
       const key = vault.openKey(userId, row.wrappedKey)
       return openEntryWithScript(key, row.entry, row.trackId, partOpener(id, onDamaged))
@@ -160,7 +161,7 @@ export function createJournalStore(
     async remove(tx, userId, id) {
       const removed = await tx
         .delete(journalEntries)
-        .where(own(userId, id))
+        .where(isOwn(userId, id))
         .returning({ id: journalEntries.id })
       return removed.length > 0
     },
@@ -170,15 +171,15 @@ export function createJournalStore(
       await tx
         .update(journalEntries)
         .set({
-          meditationScript: key.seal(place('meditation_script', id), script),
+          meditationScript: key.seal(placeOf('meditation_script', id), script),
           meditationWrittenBy: writtenBy,
         })
-        .where(own(userId, id))
+        .where(isOwn(userId, id))
     },
   }
 }
 
-function sealedEntry(
+function sealEntry(
   key: OwnerKey,
   userId: string,
   { content, aiFeedback, needsSupport, meditationScript: script, ...entry }: ImportedEntry,
@@ -187,23 +188,23 @@ function sealedEntry(
   return {
     ...entry,
     userId,
-    content: key.seal(place('content', entry.id), content),
-    guidance: key.seal(place('guidance', entry.id), guidance),
+    content: key.seal(placeOf('content', entry.id), content),
+    guidance: key.seal(placeOf('guidance', entry.id), guidance),
     meditationScript:
-      script === null ? null : key.seal(place('meditation_script', entry.id), script),
+      script === null ? null : key.seal(placeOf('meditation_script', entry.id), script),
   }
 }
 
 function openEntry(
   key: OwnerKey,
-  row: Listed,
+  row: ListedRow,
   trackId: string | null,
   { openPart, damagedParts }: PartOpener,
 ): JournalEntry {
   const { content, guidance, userId: _owner, ...entry } = row
-  const openContent = () => key.open(place('content', row.id), content)
+  const openContent = () => key.open(placeOf('content', row.id), content)
   const openGuidance = () =>
-    sealedGuidance.parse(JSON.parse(key.open(place('guidance', row.id), guidance)))
+    sealedGuidance.parse(JSON.parse(key.open(placeOf('guidance', row.id), guidance)))
   const plainContent = openPart('reflection', openContent, '')
   // Unknown when damaged: showing help without need does no harm.
   const damagedGuidance = { text: '', needsSupport: true }
@@ -223,7 +224,7 @@ function openEntryWithScript(
       sealed &&
       parts.openPart(
         'meditation',
-        () => key.open(place('meditation_script', row.id), sealed),
+        () => key.open(placeOf('meditation_script', row.id), sealed),
         null,
       ),
   }

@@ -17,7 +17,7 @@ export interface Slide {
   writtenBy: string | null
   /** The goal speaks of danger, so the script only offers support. */
   needsSupport: boolean
-  /** null: it has not been narrated. */
+  /** null: the slide has not been narrated. */
   trackId: string | null
   createdAt: Date
   /** Parts that can no longer be decrypted: their texts are empty. */
@@ -27,8 +27,8 @@ export type NewSlide = Omit<Slide, 'trackId' | 'damagedParts'>
 export type SlideSummary = Omit<Slide, 'script' | 'writtenBy' | 'needsSupport'>
 
 /**
- * Target Slides in plain text. Private columns are sealed and opened here and nowhere else; every query
- * is scoped to the owner.
+ * Target Slides in plain text. Only this store seals and opens their private columns. Every query is scoped
+ * to the owner.
  */
 export interface SlideStore {
   insert(tx: Database | Transaction, userId: string, ...slides: NewSlide[]): Promise<void>
@@ -41,7 +41,8 @@ export interface SlideStore {
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
 }
 
-const place = (
+/** The place that a value is sealed to. */
+const placeOf = (
   column: 'goal_description' | 'script' | 'theme' | 'needs_support',
   slideId: string,
 ) => `target_slides.${column}.${slideId}`
@@ -51,7 +52,7 @@ export function createSlideStore(
   vault: Vault,
   onDamaged: OnDamaged = () => {},
 ): SlideStore {
-  const summary = {
+  const summaryColumns = {
     id: targetSlides.id,
     goalDescription: targetSlides.goalDescription,
     theme: targetSlides.theme,
@@ -59,15 +60,15 @@ export function createSlideStore(
     trackId: tracks.id,
     wrappedKey: userKeys.wrappedKey,
   }
-  const whole = {
-    ...summary,
+  const slideColumns = {
+    ...summaryColumns,
     script: targetSlides.script,
     writtenBy: targetSlides.writtenBy,
     needsSupport: targetSlides.needsSupport,
   }
   const summaries = () =>
     db
-      .select(summary)
+      .select(summaryColumns)
       .from(targetSlides)
       .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
       .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
@@ -77,14 +78,14 @@ export function createSlideStore(
       .orderBy(newestFirst(targetSlides))
       .limit(sql.placeholder('limit')),
   )
-  const wholeSlides = () =>
+  const slides = () =>
     db
-      .select(whole)
+      .select(slideColumns)
       .from(targetSlides)
       .innerJoin(userKeys, eq(userKeys.userId, targetSlides.userId))
       .leftJoin(tracks, eq(tracks.slideId, targetSlides.id))
-  const one = preparedRead('slide', () =>
-    wholeSlides().where(
+  const slideById = preparedRead('slide', () =>
+    slides().where(
       and(
         eq(targetSlides.userId, sql.placeholder('userId')),
         eq(targetSlides.id, sql.placeholder('id')),
@@ -99,10 +100,13 @@ export function createSlideStore(
         slides.map((slide) => ({
           id: slide.id,
           userId,
-          goalDescription: key.seal(place('goal_description', slide.id), sealedTogether(slide)),
-          script: key.seal(place('script', slide.id), slide.script),
+          goalDescription: key.seal(placeOf('goal_description', slide.id), goalAndTheme(slide)),
+          script: key.seal(placeOf('script', slide.id), slide.script),
           // One character in both cases, so that the length of the sealed value reveals nothing.
-          needsSupport: key.seal(place('needs_support', slide.id), slide.needsSupport ? '1' : '0'),
+          needsSupport: key.seal(
+            placeOf('needs_support', slide.id),
+            slide.needsSupport ? '1' : '0',
+          ),
           writtenBy: slide.writtenBy,
           createdAt: slide.createdAt,
         })),
@@ -123,20 +127,20 @@ export function createSlideStore(
     },
 
     async listWithScripts(userId, { limit, after }) {
-      const rows = await wholeSlides()
+      const rows = await slides()
         .where(and(eq(targetSlides.userId, userId), pageAfter(targetSlides, after)))
         .orderBy(newestFirst(targetSlides))
         .limit(limit)
       const [first] = rows
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
-      return rows.map((row) => openWhole(key, row, partOpener(row.id, onDamaged)))
+      return rows.map((row) => openSlide(key, row, partOpener(row.id, onDamaged)))
     },
 
     async find(userId, id) {
-      const [row] = await one(db, { userId, id })
+      const [row] = await slideById(db, { userId, id })
       if (!row) return undefined
-      return openWhole(vault.openKey(userId, row.wrappedKey), row, partOpener(id, onDamaged))
+      return openSlide(vault.openKey(userId, row.wrappedKey), row, partOpener(id, onDamaged))
     },
 
     async remove(tx, userId, id) {
@@ -156,10 +160,10 @@ type SealedSummary = Pick<
   trackId: string | null
 }
 
-/** The contract refuses this character in a goal. */
+/** Separates goal and theme. The contract refuses this character in a goal. */
 const separator = '\0'
 
-const sealedTogether = ({ goalDescription, theme }: NewSlide) =>
+const goalAndTheme = ({ goalDescription, theme }: NewSlide) =>
   `${goalDescription}${separator}${theme}`
 
 function openSummary(
@@ -167,14 +171,17 @@ function openSummary(
   row: SealedSummary,
   { openPart, damagedParts }: PartOpener,
 ): SlideSummary {
-  const { id, goalDescription: together, theme: apart } = row
-  const openTogether = () => key.open(place('goal_description', id), together).split(separator)
-  const [goalDescription = '', theme] = openPart('goal', openTogether, [])
+  const { id, goalDescription: sealedGoalAndTheme, theme: sealedTheme } = row
+  const openGoalAndTheme = () =>
+    key.open(placeOf('goal_description', id), sealedGoalAndTheme).split(separator)
+  const [goalDescription = '', theme] = openPart('goal', openGoalAndTheme, [])
   return {
     id,
     goalDescription,
     // Older slides have the theme in a column of its own.
-    theme: theme ?? (apart ? openPart('theme', () => key.open(place('theme', id), apart), '') : ''),
+    theme:
+      theme ??
+      (sealedTheme ? openPart('theme', () => key.open(placeOf('theme', id), sealedTheme), '') : ''),
     trackId: row.trackId,
     createdAt: row.createdAt,
     damagedParts,
@@ -184,14 +191,14 @@ function openSummary(
 type SealedSlide = SealedSummary &
   Pick<typeof targetSlides.$inferSelect, 'script' | 'writtenBy' | 'needsSupport'>
 
-function openWhole(key: OwnerKey, row: SealedSlide, parts: PartOpener): Slide {
+function openSlide(key: OwnerKey, row: SealedSlide, parts: PartOpener): Slide {
   const { id, script, writtenBy, needsSupport } = row
   const { openPart } = parts
   const openNeedsSupport = () =>
-    needsSupport !== null && key.open(place('needs_support', id), needsSupport) === '1'
+    needsSupport !== null && key.open(placeOf('needs_support', id), needsSupport) === '1'
   return {
     ...openSummary(key, row, parts),
-    script: openPart('script', () => key.open(place('script', id), script), ''),
+    script: openPart('script', () => key.open(placeOf('script', id), script), ''),
     writtenBy,
     // Unknown when damaged: showing help without need does no harm.
     needsSupport: openPart('needsSupport', openNeedsSupport, true),

@@ -26,7 +26,7 @@ export interface FoundTrack {
   isDamaged: boolean
 }
 
-/** Tracks with plain captions. Captions are sealed and opened here and nowhere else. */
+/** Tracks with captions in plain text. Only this store seals and opens captions. */
 export interface TrackStore {
   ownerKey(userId: string): Promise<OwnerKey>
   insert(tx: Transaction, userId: string, owner: OwnerKey, track: Track): Promise<void>
@@ -37,7 +37,8 @@ export interface TrackStore {
   list(userId: string, page: PageRequest): Promise<FoundTrack[]>
 }
 
-const place = (id: string) => `tracks.details.${id}`
+/** The place that a value is sealed to. */
+const placeOf = (id: string) => `tracks.details.${id}`
 
 export function createTrackStore(
   db: Database,
@@ -46,7 +47,7 @@ export function createTrackStore(
 ): TrackStore {
   const openTrack = (owner: OwnerKey, row: Row): FoundTrack => {
     const { details: sealed, userId: _owner, ...track } = row
-    const read = () => details.parse(JSON.parse(owner.open(place(row.id), sealed)))
+    const read = () => details.parse(JSON.parse(owner.open(placeOf(row.id), sealed)))
     const opened = openIfIntact(read)
     if (!opened) onDamaged(row.id)
     return { track: { ...track, ...(opened ?? emptyDetails) }, owner, isDamaged: !opened }
@@ -56,7 +57,7 @@ export function createTrackStore(
     ownerKey: (userId) => openOwnerKey(db, vault, userId),
 
     async insert(tx, userId, owner, { captions, peaks, ...track }) {
-      const sealed = owner.seal(place(track.id), JSON.stringify({ captions, peaks }))
+      const sealed = owner.seal(placeOf(track.id), JSON.stringify({ captions, peaks }))
       await tx.insert(tracks).values({ ...track, userId, details: sealed })
     },
 

@@ -40,26 +40,29 @@ function readKeyFile(path: string): Buffer | undefined {
   }
 }
 
-/** Writes a draft and links it into place: of processes that start at the same time, one wins. */
+/**
+ * Writes a temporary file and links it to `path`, which fails if `path` exists: of processes that start at
+ * the same time, all use the key of the first.
+ */
 function createKeyFile(dataDir: string, path: string): Buffer {
   mkdirSync(dataDir, { recursive: true })
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, `${randomBytes(keyLength).toString('base64')}\n`, {
+  const temporaryFile = `${path}.${randomBytes(6).toString('hex')}`
+  writeFileSync(temporaryFile, `${randomBytes(keyLength).toString('base64')}\n`, {
     mode: 0o600,
     flush: true,
   })
   try {
-    linkSync(draft, path)
+    linkSync(temporaryFile, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(draft)
+    rmSync(temporaryFile)
   }
   syncFolder(dataDir)
   return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
 }
 
-/** Without it a power cut could undo the new name, and with the key all data would be lost. */
+/** Otherwise a power cut could undo the new name, and without the key all data would be lost. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)

@@ -118,8 +118,8 @@ describe('the vault', () => {
 
   it('does not open a wrapped key that was moved to another user', async () => {
     const [ida, bo] = [await newUser(), await newUser()]
-    const moved = await wrappedKeyOf(ida)
-    expect(() => vault.openKey(bo, moved)).toThrow()
+    const keyOfIda = await wrappedKeyOf(ida)
+    expect(() => vault.openKey(bo, keyOfIda)).toThrow()
   })
 
   it('refuses a master key other than the one the database was created with', async () => {
@@ -136,7 +136,7 @@ describe('rotating the master key', () => {
   })
   afterAll(() => database.close())
 
-  it('keeps every text readable, with the new key only, and does nothing when repeated', async () => {
+  it('keeps every text readable with the new key only, and changes nothing when repeated', async () => {
     const { db } = database
     const [old, next] = [randomBytes(32), randomBytes(32)]
     await assertMasterKeyFits(db, old)
@@ -156,16 +156,16 @@ describe('rotating the master key', () => {
     expect(await rotateMasterKey(db, old, next)).toBe(1)
     expect(await rotateMasterKey(db, old, next)).toBe(0)
 
-    const now = await wrapped()
-    expect(createVault(next).openKey(userId, now).open('notes', sealed)).toBe('a wish')
-    expect(() => createVault(old).openKey(userId, now)).toThrow()
+    const rewrapped = await wrapped()
+    expect(createVault(next).openKey(userId, rewrapped).open('notes', sealed)).toBe('a wish')
+    expect(() => createVault(old).openKey(userId, rewrapped)).toThrow()
     expect((await createVault(next).applicationKey(db, 'contact')).open('notes', message)).toBe(
       'a message',
     )
     await expect(createVault(old).applicationKey(db, 'contact')).rejects.toThrow()
-    const late = { id: randomUUID(), email: 'late@example.com', createdAt: new Date() }
-    await db.insert(users).values(late)
-    await expect(createVault(old).createKey(db, late.id)).rejects.toThrow(/restarted/)
+    const newUser = { id: randomUUID(), email: 'late@example.com', createdAt: new Date() }
+    await db.insert(users).values(newUser)
+    await expect(createVault(old).createKey(db, newUser.id)).rejects.toThrow(/restarted/)
     await expect(assertMasterKeyFits(db, old)).rejects.toThrow(/rotate-key/)
     await assertMasterKeyFits(db, next)
   })
@@ -175,9 +175,9 @@ describe('rotating the master key', () => {
     const old = loadMasterKey({ fromEnvironment: undefined, dataDir })
     const { key } = prepareNextKeyFile(dataDir)
     expect(loadMasterKey({ fromEnvironment: undefined, dataDir })).toEqual(old)
-    const again = prepareNextKeyFile(dataDir)
-    expect(again.key).toEqual(key)
-    again.putInPlace()
+    const resumed = prepareNextKeyFile(dataDir)
+    expect(resumed.key).toEqual(key)
+    resumed.putInPlace()
     expect(loadMasterKey({ fromEnvironment: undefined, dataDir })).toEqual(key)
   })
 })
@@ -187,15 +187,15 @@ describe('the master key', () => {
     expect(loadMasterKey({ fromEnvironment: key, dataDir: newFolder() })).toBe(key)
   })
 
-  it('is otherwise created once, in a file that only its owner can read', () => {
+  it('is created once, in a file that only its owner can read, when the environment has none', () => {
     const dataDir = newFolder()
-    const made = loadMasterKey({ fromEnvironment: undefined, dataDir })
-    expect(made).toHaveLength(32)
-    expect(loadMasterKey({ fromEnvironment: undefined, dataDir })).toEqual(made)
+    const created = loadMasterKey({ fromEnvironment: undefined, dataDir })
+    expect(created).toHaveLength(32)
+    expect(loadMasterKey({ fromEnvironment: undefined, dataDir })).toEqual(created)
     expect(statSync(join(dataDir, 'master.key')).mode & 0o777).toBe(0o600)
   })
 
-  it('is refused when the file does not hold 32 bytes', () => {
+  it('is refused when its file does not have 32 bytes', () => {
     const dataDir = newFolder()
     writeFileSync(join(dataDir, 'master.key'), 'abc')
     expect(() => loadMasterKey({ fromEnvironment: undefined, dataDir })).toThrow(/32 bytes/)

@@ -19,7 +19,7 @@ export interface Vault {
   createKey(tx: Database | Transaction, userId: string): Promise<void>
   /** Unwraps a user's key as stored in `user_keys`. */
   openKey(userId: string, wrappedKey: Uint8Array): OwnerKey
-  /** For data that belongs to no user, such as contact messages. Created on first use. */
+  /** The key for data that belongs to no user, such as contact messages. Created on first use. */
   applicationKey(tx: Database | Transaction, purpose: string): Promise<OwnerKey>
 }
 
@@ -29,7 +29,7 @@ const applicationKeyContext = (purpose: string) => `application_keys.${purpose}`
 export function createVault(masterKey: Buffer): Vault {
   return {
     async createKey(tx, userId) {
-      await assertStillFits(tx, masterKey)
+      await assertMasterKeyCurrent(tx, masterKey)
       const wrappedKey = sealBytes(masterKey, userKeyContext(userId), randomBytes(keyLength))
       await tx.insert(userKeys).values({ userId, wrappedKey })
     },
@@ -55,12 +55,12 @@ async function createApplicationKey(
   purpose: string,
   masterKey: Buffer,
 ) {
-  await assertStillFits(tx, masterKey)
+  await assertMasterKeyCurrent(tx, masterKey)
   const wrappedKey = sealBytes(masterKey, applicationKeyContext(purpose), randomBytes(keyLength))
   await tx.insert(applicationKeys).values({ purpose, wrappedKey }).onConflictDoNothing()
-  const kept = await findApplicationKey(tx, purpose)
-  if (!kept) throw new Error('The application key is missing after its insert')
-  return kept
+  const storedKey = await findApplicationKey(tx, purpose)
+  if (!storedKey) throw new Error('The application key is missing after its insert')
+  return storedKey
 }
 
 /** Stored in the database to detect a start with another master key. */
@@ -68,7 +68,10 @@ export const fingerprintOf = (masterKey: Buffer) =>
   createHash('sha256').update('master key ').update(masterKey).digest('hex')
 
 /** A process that missed a rotation of the master key must not wrap new keys with the old one. */
-async function assertStillFits(tx: Database | Transaction, masterKey: Buffer): Promise<void> {
+async function assertMasterKeyCurrent(
+  tx: Database | Transaction,
+  masterKey: Buffer,
+): Promise<void> {
   const [known] = await tx.select().from(facts).where(eq(facts.name, 'master_key')).for('share')
   if (known && known.value !== fingerprintOf(masterKey)) {
     throw new Error(

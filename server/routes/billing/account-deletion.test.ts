@@ -66,8 +66,8 @@ describe('deleting the account of a subscriber', () => {
       {
         ...parts,
         closeCustomer: (id, remove) => closeCustomer(parts, id, remove),
-        forgetSender: async () => {},
-        forgetIdentity: () => Promise.reject(new Error('not to be reached')),
+        deleteMessagesFrom: async () => {},
+        deleteIdentity: () => Promise.reject(new Error('not to be reached')),
       },
       user as never,
       email,

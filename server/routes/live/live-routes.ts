@@ -9,7 +9,7 @@ import { mount } from '../../http/mount.ts'
 import type { Origins } from '../../http/origins.ts'
 import { type LiveEvent, parseEvent } from '../../live/events.ts'
 import { Sockets } from '../../live/sockets.ts'
-import { encodedTokenHash, findSessionUser, liveSessions } from '../../services/sessions.ts'
+import { encodedTokenHash, filterLiveSessions, findSessionUser } from '../../services/sessions.ts'
 
 export interface LiveParts {
   db: Database
@@ -35,14 +35,14 @@ export function liveRoutes(app: FastifyInstance, parts: LiveParts): Sockets {
 
   const sockets = new Sockets({
     path: socketPath,
-    async admit({ headers }) {
+    async authenticate({ headers }) {
       // Cookies are sent from any page of the same site, so the origin is checked.
       if (!headers.origin || !origins.all.includes(headers.origin)) return 403
       const token = sessionCookie.readFrom(app.parseCookie(headers.cookie ?? ''))
       const user = token && (await findSessionUser(db, token, clock()))
       return user ? { userId: user.id, session: encodedTokenHash(token) } : 401
     },
-    alive: (sessions) => liveSessions(db, sessions, clock()),
+    filterLiveSessions: (sessions) => filterLiveSessions(db, sessions, clock()),
   })
   sockets.attachTo(app.server)
 

@@ -192,7 +192,7 @@ describe('an import whose reading does not end', () => {
     const eve = await server.signedIn('endless@example.com')
     const { blobs } = await unanswering()
     const importing = importAccount(
-      await partsWith({ blobs, readTimeout: 20 }),
+      await partsWith({ blobs, readTimeoutMs: 20 }),
       await idOf(eve),
       inChunks(genuine),
     )

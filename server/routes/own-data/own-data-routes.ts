@@ -12,8 +12,8 @@ import { assertAccess, mount } from '../../http/mount.ts'
 import { sendContent } from '../../http/send-content.ts'
 import { type DeletionParts, deleteAccount } from '../../services/accounts.ts'
 import { findExport, openExport, requestExport } from '../../services/exports.ts'
-import { countHoldings } from '../../services/holdings.ts'
 import type { ImportParts } from '../../services/imports.ts'
+import { countRecords } from '../../services/record-counts.ts'
 import type { UserMutex } from '../../services/user-mutex.ts'
 import { importRoute } from './import-route.ts'
 
@@ -34,7 +34,7 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
 
   mount(app, getOwnData, async ({ user }) => {
     const made = await findExport(db, user.id, clock())
-    return { holds: await countHoldings(db, user.id), export: made ? presentExport(made) : null }
+    return { holds: await countRecords(db, user.id), export: made ? presentExport(made) : null }
   })
 
   mount(app, startExport, async ({ user, zone, request }) => {

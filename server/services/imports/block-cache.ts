@@ -1,7 +1,7 @@
 import type { OpenBlob } from '../../blobs/sealed-blobs.ts'
 import type { ByteRange } from '../../ports/blobs.ts'
 
-/** Large enough for few requests to a remote store, small enough for memory. */
+/** Bytes: large enough for few requests to a remote store, small enough for memory. */
 const blockLength = 512 * 1024
 
 /**

@@ -1,14 +1,14 @@
 /**
  * Reads an untrusted export and checks all of it. `summarise` reads every record once; the same records
- * are then read again to be inserted. It uses neither the database nor the store, so that it can run in
- * a worker thread.
+ * are then read again to be inserted. The reader uses neither the database nor the blob store, so that it
+ * can run in a worker thread.
  */
 import type * as z from 'zod/mini'
 import { exceededNarrationLimit } from '#core/narration/limits.ts'
 import {
-  type Holdings,
-  importMaxHoldings,
+  importMaxRecords,
   isWithinImportLimits,
+  type RecordCounts,
 } from '#shared/contract/own-data.ts'
 import {
   accountRecord,
@@ -29,15 +29,15 @@ import { type Archive, ArchiveRefused } from '../../archive/zip-reader.ts'
 import { Mp3Validator } from '../../audio/mp3-validator.ts'
 
 export interface ImportSummary {
-  holds: Holdings
+  counts: RecordCounts
   /** The names of the track records. */
-  tracks: string[]
+  trackFiles: string[]
   focusedSlideId: string | null
   narrationVoice: string | null
   writerChoice: 'model' | 'guide' | null
 }
 
-/** Ids are those of the file. The other methods may be called only after `summarise` has succeeded. */
+/** `summarise` must have succeeded before the other methods are called. All ids are those of the file. */
 export interface ExportReader {
   summarise(): Promise<ImportSummary>
   /** The audio of a track; fails when it is not a valid MP3. */
@@ -48,13 +48,13 @@ export interface ExportReader {
 }
 
 /** The maximum difference between the clocks of two servers. */
-const clockTolerance = 24 * 60 * 60 * 1000
-/** Before the first release, and within the range of calendars. */
-const earliest = Date.UTC(2000, 0)
+const clockToleranceMs = 24 * 60 * 60 * 1000
+/** Records dated before this are refused. The first release was later. */
+const earliestDate = Date.UTC(2000, 0)
 
 export function createExportReader(archive: Archive, now: Date): ExportReader {
-  const { costs } = archive
-  let holds: Holdings = { slides: 0, entries: 0, tracks: 0 }
+  const { readingStats } = archive
+  let counts: RecordCounts = { slides: 0, entries: 0, tracks: 0 }
   /** The expected bytes of each audio file, by the name of its track record. */
   const audioBytes = new Map<string, number>()
 
@@ -65,60 +65,60 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
   ) => {
     // Refuses a file that is too large for its number of records before it is unpacked.
     if (archive.sizeOf(file) > maxFileBytes(limits)) throw mismatched()
-    return readRecords(archive.read(file), schema, limits, costs)
+    return readRecords(archive.read(file), schema, limits, readingStats)
   }
   const readSlides = () =>
     records(archivePaths.slides, slideRecord, {
-      records: holds.slides,
+      records: counts.slides,
       bytes: maxRecordBytes.slide,
     })
   const readEntries = () =>
     records(archivePaths.journal, entryRecord, {
-      records: holds.entries,
+      records: counts.entries,
       bytes: maxRecordBytes.entry,
     })
   const readTrack = (file: string) =>
-    readRecord(archive.read(file), trackRecord, maxRecordBytes.track, costs)
+    readRecord(archive.read(file), trackRecord, maxRecordBytes.track, readingStats)
 
   return {
     async summarise() {
       const account = await readAccount(archive)
-      holds = account.holds
-      if (!isWithinImportLimits(holds)) throw tooMany()
+      counts = account.holds
+      if (!isWithinImportLimits(counts)) throw tooManyRecords()
       const trackFiles = [...archive.names].filter((name) => /^audio\/.*\.json$/.test(name))
-      if (trackFiles.length !== holds.tracks) throw mismatched()
+      if (trackFiles.length !== counts.tracks) throw mismatched()
       assertAudioMatches(archive, trackFiles)
 
-      const assertPlausible = plausibleAt(now)
+      const assertPlausibleDate = assertPlausibleDateAt(now)
       const slideIds = new Set<string>()
       for await (const slide of readSlides()) {
-        assertPlausible(slide)
+        assertPlausibleDate(slide)
         assertNarratable(slide.script)
         addUnique(slideIds, slide.id)
       }
       if (account.focusedSlideId !== null) assertKnown(slideIds, account.focusedSlideId)
       const entryIds = new Set<string>()
       for await (const entry of readEntries()) {
-        assertPlausible(entry)
+        assertPlausibleDate(entry)
         if (entry.meditationScript !== null) assertNarratable(entry.meditationScript)
         if (entry.targetSlideId !== null) assertKnown(slideIds, entry.targetSlideId)
         addUnique(entryIds, entry.id)
       }
-      if (slideIds.size !== holds.slides || entryIds.size !== holds.entries) throw mismatched()
+      if (slideIds.size !== counts.slides || entryIds.size !== counts.entries) throw mismatched()
 
-      const narrated = new Set<string>()
+      const narratedIds = new Set<string>()
       for (const file of trackFiles) {
         const track = await readTrack(file)
-        assertPlausible(track)
+        assertPlausibleDate(track)
         if ((track.slideId === null) === (track.entryId === null)) throw mismatched()
         if (track.slideId !== null) assertKnown(slideIds, track.slideId)
         if (track.entryId !== null) assertKnown(entryIds, track.entryId)
         // A slide or an entry has at most one track.
-        addUnique(narrated, track.slideId ?? track.entryId ?? '')
+        addUnique(narratedIds, track.slideId ?? track.entryId ?? '')
         audioBytes.set(file, track.bytes)
       }
       const { focusedSlideId, narrationVoice, writerChoice } = account
-      return { holds, tracks: trackFiles, focusedSlideId, narrationVoice, writerChoice }
+      return { counts, trackFiles, focusedSlideId, narrationVoice, writerChoice }
     },
 
     audio: (file) => checkedAudio(archive.read(audioOf(file)), audioBytes.get(file)),
@@ -135,7 +135,12 @@ async function readAccount(archive: Archive) {
     throw new ArchiveRefused({ reason: 'archive_not_an_export' })
   }
   const read = <Schema extends z.ZodMiniType>(schema: Schema) =>
-    readRecord(archive.read(archivePaths.account), schema, maxRecordBytes.account, archive.costs)
+    readRecord(
+      archive.read(archivePaths.account),
+      schema,
+      maxRecordBytes.account,
+      archive.readingStats,
+    )
   const { version } = await read(versionRecord)
   if (version !== formatVersion) {
     throw new ArchiveRefused({ reason: 'archive_other_version' })
@@ -150,16 +155,17 @@ function assertNarratable(script: string): void {
 
 const mismatched = () => new ArchiveRefused({ reason: 'archive_mismatch' })
 
-function tooMany(): ArchiveRefused {
-  const { slides, entries, tracks } = importMaxHoldings
+function tooManyRecords(): ArchiveRefused {
+  const { slides, entries, tracks } = importMaxRecords
   return new ArchiveRefused({ reason: 'archive_holds_too_much', slides, entries, tracks })
 }
 
-const plausibleAt = (now: Date) => {
-  const latest = now.getTime() + clockTolerance
+const assertPlausibleDateAt = (now: Date) => {
+  const latest = now.getTime() + clockToleranceMs
   return ({ createdAt }: { createdAt: Date }) => {
     if (createdAt.getTime() > latest) throw new ArchiveRefused({ reason: 'archive_date_in_future' })
-    if (createdAt.getTime() < earliest) throw new ArchiveRefused({ reason: 'archive_date_too_old' })
+    if (createdAt.getTime() < earliestDate)
+      throw new ArchiveRefused({ reason: 'archive_date_too_old' })
   }
 }
 
@@ -172,35 +178,39 @@ function assertKnown(ids: ReadonlySet<string>, id: string): void {
   if (!ids.has(id)) throw mismatched()
 }
 
+/** Every track record must have its audio file, and the other way round. */
 function assertAudioMatches(archive: Archive, trackFiles: readonly string[]): void {
-  const described = new Set(trackFiles.map(audioOf))
+  const expectedFiles = new Set(trackFiles.map(audioOf))
   const audioFiles = [...archive.names].filter((name) => name.endsWith('.mp3'))
-  if (audioFiles.length !== described.size || audioFiles.some((name) => !described.has(name))) {
+  if (
+    audioFiles.length !== expectedFiles.size ||
+    audioFiles.some((name) => !expectedFiles.has(name))
+  ) {
     throw mismatched()
   }
 }
 
 async function* checkedAudio(
   content: AsyncIterable<Uint8Array>,
-  expected: number | undefined,
+  expectedBytes: number | undefined,
 ): AsyncGenerator<Uint8Array> {
-  const check = new Mp3Validator()
+  const validator = new Mp3Validator()
   let size = 0
   for await (const chunk of content) {
     size += chunk.length
-    if (expected === undefined || size > expected) throw mismatched()
-    if (!check.take(chunk)) throw notAnMp3()
+    if (expectedBytes === undefined || size > expectedBytes) throw mismatched()
+    if (!validator.take(chunk)) throw notAnMp3()
     yield chunk
   }
-  if (size !== expected) throw mismatched()
-  if (!check.isMp3()) throw notAnMp3()
+  if (size !== expectedBytes) throw mismatched()
+  if (!validator.isMp3()) throw notAnMp3()
 }
 
 const notAnMp3 = () => new ArchiveRefused({ reason: 'archive_not_mp3' })
 
-const batchLength = 50
+const maxBatchLength = 50
 /** Limits the text of a batch, because sealing it blocks the event loop. */
-const batchCharacters = 200_000
+const maxBatchCharacters = 200_000
 
 async function* inBatches<Row extends object>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = []
@@ -209,7 +219,7 @@ async function* inBatches<Row extends object>(rows: AsyncIterable<Row>): AsyncGe
     batch.push(row)
     for (const value of Object.values(row))
       characters += typeof value === 'string' ? value.length : 0
-    if (batch.length < batchLength && characters < batchCharacters) continue
+    if (batch.length < maxBatchLength && characters < maxBatchCharacters) continue
     yield batch
     batch = []
     characters = 0

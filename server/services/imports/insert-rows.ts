@@ -21,7 +21,7 @@ export interface StoredAudio {
   blobKey: string
 }
 
-interface Import {
+interface ImportContent {
   userId: string
   owner: OwnerKey
   reader: ExportReader
@@ -33,16 +33,16 @@ interface Import {
 export async function insertImportedRows(
   tx: Transaction,
   { slides, journal, tracks, newId }: Stores,
-  { userId, owner, reader, summary, audio }: Import,
+  { userId, owner, reader, summary, audio }: ImportContent,
 ): Promise<void> {
   const newIds = new Map<string, string>()
   /** `summarise` has checked that ids are unique and references exist. */
   const newIdFor = (id: string): string => {
     const known = newIds.get(id)
     if (known !== undefined) return known
-    const made = newId()
-    newIds.set(id, made)
-    return made
+    const created = newId()
+    newIds.set(id, created)
+    return created
   }
   const newIdOrNull = (id: string | null) => (id === null ? null : newIdFor(id))
 
@@ -82,7 +82,7 @@ export async function insertImportedRows(
       ...(summary.narrationVoice !== null && { narrationVoice: summary.narrationVoice }),
     })
     .where(eq(users.id, userId))
-  // Consent to an outside model is not imported and is asked for again; a refusal is imported.
+  // Only a refusal of an outside model is imported. Consent to one must be given again.
   if (summary.writerChoice === 'guide') {
     await tx
       .update(users)

@@ -7,13 +7,13 @@ export interface WorkerInput {
   now: Date
 }
 
-/** One at a time: the next question follows the end of the previous one. */
-export type Question =
+/** Requests are sent one at a time: the next one follows the end of the previous one. */
+export type ReadRequest =
   | { about: 'summary' | 'slides' | 'entries' | 'tracks' }
   | { about: 'audio'; trackFile: string }
 
 export type ToWorker =
-  | { kind: 'ask'; question: Question }
+  | { kind: 'request'; request: ReadRequest }
   /** Requests the next item; the worker sends none before (back-pressure). */
   | { kind: 'more' }
   /** Bytes of the export that the worker requested. */

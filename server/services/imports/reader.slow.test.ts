@@ -33,33 +33,33 @@ const exportOf = (slides: number, script?: () => string) =>
     'data/journal.json': '[]\n',
     'data/account.json': account(slides),
   })
-const never = () => new AbortController().signal
+const unabortedSignal = () => new AbortController().signal
 
-/** A blob whose reads fail or never answer. */
+/** A blob whose reads are answered by `next`, which fails or never settles. */
 const failingBlob = (bytes: Buffer, next: () => Promise<never>): OpenBlob => ({
   size: bytes.length,
-  read: () => ({ [Symbol.asyncIterator]: () => ({ next: next }) }),
+  read: () => ({ [Symbol.asyncIterator]: () => ({ next }) }),
 })
 
 /** Waits until the thread has been idle for several polls in a row. */
 async function untilIdle({ performance }: Worker): Promise<void> {
   let last = performance.eventLoopUtilization()
-  let idleLooks = 0
-  const look = () => {
+  let idlePolls = 0
+  const countIdlePolls = () => {
     const now = performance.eventLoopUtilization()
     const { active } = performance.eventLoopUtilization(now, last)
     last = now
-    idleLooks = active < 1 ? idleLooks + 1 : 0
-    return idleLooks
+    idlePolls = active < 1 ? idlePolls + 1 : 0
+    return idlePolls
   }
-  await expect.poll(look).toBeGreaterThan(4)
+  await expect.poll(countIdlePolls).toBeGreaterThan(4)
 }
 
 describe('an export read in a worker thread', () => {
   it('is summarised and read in batches', async () => {
-    const reader = readInThread(asBlob(await exportOf(120)), { now, signal: never() })
+    const reader = readInThread(asBlob(await exportOf(120)), { now, signal: unabortedSignal() })
     expect(await reader.summarise()).toMatchObject({
-      holds: { slides: 120, entries: 0, tracks: 0 },
+      counts: { slides: 120, entries: 0, tracks: 0 },
     })
     const batches: number[] = []
     for await (const batch of reader.slides()) batches.push(batch.length)
@@ -68,7 +68,7 @@ describe('an export read in a worker thread', () => {
     await reader.close()
   })
 
-  it('is read only slightly ahead of the batches taken', async () => {
+  it('is read at most two megabytes ahead of the consumed batches', async () => {
     // Incompressible text, so that the file has many blocks.
     const script = () =>
       randomBytes(3_000)
@@ -77,30 +77,30 @@ describe('an export read in a worker thread', () => {
     const count = 2_400
     const bytes = await exportOf(count, script)
     const blob = asBlob(bytes)
-    let furthest = 0
-    const watched: OpenBlob = {
+    let furthestByte = 0
+    const countingBlob: OpenBlob = {
       ...blob,
       read: (range) => {
-        furthest = Math.max(furthest, range?.end ?? 0)
+        furthestByte = Math.max(furthestByte, range?.end ?? 0)
         return blob.read(range)
       },
     }
-    const reader = readInThread(watched, { now, signal: never() })
+    const reader = readInThread(countingBlob, { now, signal: unabortedSignal() })
     await reader.summarise()
-    furthest = 0
-    let taken = 0
+    furthestByte = 0
+    let consumed = 0
     for await (const batch of reader.slides()) {
       // Without back-pressure the thread would read to the end meanwhile.
-      if (taken === 0) await untilIdle(reader.worker)
-      taken += batch.length
-      expect(furthest).toBeLessThan((taken / count) * bytes.length + 2 * 1024 ** 2)
+      if (consumed === 0) await untilIdle(reader.worker)
+      consumed += batch.length
+      expect(furthestByte).toBeLessThan((consumed / count) * bytes.length + 2 * 1024 ** 2)
     }
-    expect(taken).toBe(count)
+    expect(consumed).toBe(count)
     await reader.close()
   })
 
-  it('is refused with the reason', async () => {
-    const reader = readInThread(asBlob(Buffer.from('hello')), { now, signal: never() })
+  it('is refused with the reason when it is not a ZIP', async () => {
+    const reader = readInThread(asBlob(Buffer.from('hello')), { now, signal: unabortedSignal() })
     await expect(reader.summarise()).rejects.toMatchObject({
       name: 'ArchiveRefused',
       message: 'The file is damaged, or it is not a ZIP.',
@@ -109,33 +109,33 @@ describe('an export read in a worker thread', () => {
   })
 
   it.each([new BlobStoreUnavailable('away'), new SealBrokenError('broken')])(
-    'fails with the error of the store: %s',
+    'fails with the error of the blob store: %s',
     async (error) => {
       const blob = failingBlob(await exportOf(1), () => Promise.reject(error))
-      const reader = readInThread(blob, { now, signal: never() })
+      const reader = readInThread(blob, { now, signal: unabortedSignal() })
       await expect(reader.summarise()).rejects.toBe(error)
       await reader.close()
     },
   )
 
-  it('stops on abort while the store does not answer', async () => {
-    const asked = Promise.withResolvers<void>()
-    const stopping = new AbortController()
+  it('is stopped by an abort while the blob store does not respond', async () => {
+    const readStarted = Promise.withResolvers<void>()
+    const abort = new AbortController()
     const blob = failingBlob(await exportOf(1), () => {
-      asked.resolve()
+      readStarted.resolve()
       return new Promise<never>(() => {})
     })
-    const reader = readInThread(blob, { now, signal: stopping.signal })
-    const surveying = reader.summarise()
-    surveying.catch(() => {})
-    await asked.promise
+    const reader = readInThread(blob, { now, signal: abort.signal })
+    const summary = reader.summarise()
+    summary.catch(() => {})
+    await readStarted.promise
     const ended = once(reader.worker, 'exit')
-    stopping.abort(new Error('the client is gone'))
-    await expect(surveying).rejects.toThrow('the client is gone')
+    abort.abort(new Error('the client is gone'))
+    await expect(summary).rejects.toThrow('the client is gone')
     await ended
   })
 
-  it('does not start when already aborted', async () => {
+  it('is not read when the signal was aborted before', async () => {
     const signal = AbortSignal.abort(new Error('the client is gone'))
     const reader = readInThread(asBlob(await exportOf(1)), { now, signal })
     await expect(reader.summarise()).rejects.toThrow('the client is gone')
@@ -143,7 +143,7 @@ describe('an export read in a worker thread', () => {
   })
 
   it('is refused when its thread runs out of memory, and the process continues', async () => {
-    const options = { now, signal: never(), maxMegabytes: 4 }
+    const options = { now, signal: unabortedSignal(), maxMegabytes: 4 }
     const reader = readInThread(asBlob(await exportOf(1)), options)
     await expect(reader.summarise()).rejects.toMatchObject({
       name: 'ArchiveRefused',

@@ -1,11 +1,11 @@
-/** The main-thread side of `ExportReader`: the same calls, answered by a worker thread. */
+/** The main-thread side of `ExportReader`: each call is a request to the worker thread. */
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { EntryRecord, SlideRecord, TrackRecord } from '../../archive/format.ts'
 import { ArchiveRefused } from '../../archive/zip-reader.ts'
 import type { OpenBlob } from '../../blobs/sealed-blobs.ts'
 import type { ExportReader, ImportSummary } from './export-reader.ts'
-import type { FromWorker, Question, ToWorker, WorkerInput } from './protocol.ts'
+import type { FromWorker, ReadRequest, ToWorker, WorkerInput } from './protocol.ts'
 
 interface ReaderOptions {
   now: Date
@@ -23,7 +23,7 @@ export interface ThreadedReader extends ExportReader {
 type Reply = Extract<FromWorker, { kind: 'item' | 'end' }>
 
 /** The error code of a thread that exceeded its heap limit. */
-const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY'
+const outOfMemoryCode = 'ERR_WORKER_OUT_OF_MEMORY'
 
 export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedReader {
   const { now, signal, maxMegabytes = 128 } = options
@@ -43,9 +43,9 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
     wake()
     void worker.terminate()
   }
-  const giveUp = () => fail(signal.reason)
-  signal.addEventListener('abort', giveUp, { once: true })
-  if (signal.aborted) giveUp()
+  const abort = () => fail(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
 
   worker.on('message', (message: FromWorker) => {
     if (message.kind === 'read') {
@@ -57,7 +57,7 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
       wake()
     }
   })
-  worker.on('error', (error: NodeJS.ErrnoException) => fail(crashOf(error)))
+  worker.on('error', (error: NodeJS.ErrnoException) => fail(failureOf(error)))
   worker.on('exit', () => fail(new ReaderFailed('exit')))
 
   async function nextReply(): Promise<Reply> {
@@ -71,8 +71,8 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
   }
 
   /** The worker prepares at most one item while the previous one is being used. */
-  async function* ask<Item>(question: Question): AsyncGenerator<Item> {
-    post({ kind: 'ask', question })
+  async function* request<Item>(readRequest: ReadRequest): AsyncGenerator<Item> {
+    post({ kind: 'request', request: readRequest })
     for (;;) {
       const reply = await nextReply()
       if (reply.kind === 'end') return
@@ -85,16 +85,16 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
     worker,
     async summarise() {
       let found: ImportSummary | undefined
-      for await (const item of ask<ImportSummary>({ about: 'summary' })) found = item
+      for await (const item of request<ImportSummary>({ about: 'summary' })) found = item
       if (!found) throw new ReaderFailed('no summary')
       return found
     },
-    audio: (trackFile) => ask<Uint8Array>({ about: 'audio', trackFile }),
-    slides: () => ask<SlideRecord[]>({ about: 'slides' }),
-    entries: () => ask<EntryRecord[]>({ about: 'entries' }),
-    tracks: () => ask<{ file: string; record: TrackRecord }[]>({ about: 'tracks' }),
+    audio: (trackFile) => request<Uint8Array>({ about: 'audio', trackFile }),
+    slides: () => request<SlideRecord[]>({ about: 'slides' }),
+    entries: () => request<EntryRecord[]>({ about: 'entries' }),
+    tracks: () => request<{ file: string; record: TrackRecord }[]>({ about: 'tracks' }),
     async close() {
-      signal.removeEventListener('abort', giveUp)
+      signal.removeEventListener('abort', abort)
       failure ??= { error: new ReaderFailed('closed') }
       await worker.terminate()
     },
@@ -106,8 +106,8 @@ export class ReaderFailed extends Error {
   override name = 'ReaderFailed'
 }
 
-const crashOf = ({ code, name }: NodeJS.ErrnoException) =>
-  code === outOfMemory
+const failureOf = ({ code, name }: NodeJS.ErrnoException) =>
+  code === outOfMemoryCode
     ? new ArchiveRefused({ reason: 'import_out_of_memory' })
     : new ReaderFailed(name)
 

@@ -1,14 +1,14 @@
 /**
  * Unpacks, parses and checks one export in a worker thread, so that a slow file does not block the event
- * loop of the server. It has no key and no connection: the main thread sends the bytes of the file and
- * receives the checked items one at a time.
+ * loop of the server. The thread has no encryption key and no database connection: the main thread sends
+ * the bytes of the file and receives the checked items one at a time.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { archiveLimits } from '../../archive/limits.ts'
 import { ArchiveRefused, openArchive } from '../../archive/zip-reader.ts'
 import { BlockCache } from './block-cache.ts'
 import { createExportReader, type ExportReader } from './export-reader.ts'
-import type { FromWorker, Question, ToWorker, WorkerInput } from './protocol.ts'
+import type { FromWorker, ReadRequest, ToWorker, WorkerInput } from './protocol.ts'
 
 const port = parentPort
 if (port === null) throw new Error('the export reader runs only as a worker thread')
@@ -27,26 +27,26 @@ function readBytes(start: number, end: number): Promise<Uint8Array> {
   return promise
 }
 
-/** Opened by the first question, so that a refusal is sent as its answer. */
+/** Opened by the first request, so that a refusal is sent as its response. */
 let opened: Promise<ExportReader> | undefined
 const open = async () =>
   createExportReader(await openArchive(new BlockCache(size, readBytes), archiveLimits), now)
 
-async function* answersTo(question: Question): AsyncGenerator<unknown> {
+async function* itemsFor(request: ReadRequest): AsyncGenerator<unknown> {
   opened ??= open()
   const reader = await opened
-  if (question.about === 'summary') yield await reader.summarise()
-  else if (question.about === 'audio') yield* reader.audio(question.trackFile)
-  else yield* reader[question.about]()
+  if (request.about === 'summary') yield await reader.summarise()
+  else if (request.about === 'audio') yield* reader.audio(request.trackFile)
+  else yield* reader[request.about]()
 }
 
-async function answer(question: Question): Promise<void> {
+async function respond(request: ReadRequest): Promise<void> {
   try {
-    for await (const item of answersTo(question)) {
-      const { promise: wanted, resolve } = Promise.withResolvers<void>()
+    for await (const item of itemsFor(request)) {
+      const { promise: isRequested, resolve } = Promise.withResolvers<void>()
       sendMore = resolve
       post({ kind: 'item', item })
-      await wanted
+      await isRequested
     }
     post({ kind: 'end' })
   } catch (error) {
@@ -56,7 +56,7 @@ async function answer(question: Question): Promise<void> {
 }
 
 port.on('message', (message: ToWorker) => {
-  if (message.kind === 'ask') void answer(message.question)
+  if (message.kind === 'request') void respond(message.request)
   else if (message.kind === 'more') sendMore()
   else {
     reads.get(message.id)?.(message.bytes)

@@ -6,12 +6,12 @@ import { common } from '#client/texts/common.ts'
 import { ownData } from '#client/texts/own-data.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Progress } from '#client/ui/progress.tsx'
-import { canBeImported, exportFilePath, type Holdings } from '#shared/contract/own-data.ts'
+import { canBeImported, exportFilePath, type RecordCounts } from '#shared/contract/own-data.ts'
 import { exportContents, fileSize } from './export-summary.ts'
 import { type AccountExport, isRunning, useStartExport } from './use-own-data.ts'
 
 interface ExportPartProps {
-  holds: Holdings
+  holds: RecordCounts
   latest: AccountExport | null
 }
 
@@ -51,7 +51,7 @@ function State({ holds, latest }: ExportPartProps) {
   )
 }
 
-function readyText(holds: Holdings, { bytes, expiresAt }: AccountExport): string {
+function readyText(holds: RecordCounts, { bytes, expiresAt }: AccountExport): string {
   const texts = ownData.export
   const sentences = [
     bytes === null ? texts.ready : texts.readyWithSize(fileSize(bytes)),

@@ -1,11 +1,11 @@
 import { formatLocale } from '#client/texts/locale.ts'
 import { ownData } from '#client/texts/own-data.ts'
-import type { Holdings } from '#shared/contract/own-data.ts'
+import type { RecordCounts } from '#shared/contract/own-data.ts'
 
 const counted = (count: number) => ({ count, shown: count.toLocaleString(formatLocale) })
 
 /** '3 Target Slides, 1 reflection and 2 tracks, in one ZIP: …' */
-export function exportContents({ slides, entries, tracks }: Holdings): string {
+export function exportContents({ slides, entries, tracks }: RecordCounts): string {
   if (slides + entries + tracks === 0) return ownData.export.emptyContents
   return ownData.export.contents(counted(slides), counted(entries), counted(tracks))
 }

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
-import type { Holdings } from '#shared/contract/own-data.ts'
+import type { RecordCounts } from '#shared/contract/own-data.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { journalEntries } from '../db/schema/journal.ts'
 import { tracks } from '../db/schema/narration.ts'
 import { targetSlides } from '../db/schema/users.ts'
 
 /** How many slides, entries and tracks an account has. */
-export async function countHoldings(db: Database | Transaction, userId: string): Promise<Holdings> {
+export async function countRecords(
+  db: Database | Transaction,
+  userId: string,
+): Promise<RecordCounts> {
   const slides = await db.$count(targetSlides, eq(targetSlides.userId, userId))
   const entries = await db.$count(journalEntries, eq(journalEntries.userId, userId))
   const trackCount = await db.$count(tracks, eq(tracks.userId, userId))
   return { slides, entries, tracks: trackCount }
 }
 
-export const isEmpty = ({ slides, entries }: Holdings) => slides === 0 && entries === 0
+/** Tracks need no check: each belongs to a slide or an entry. */
+export const isEmptyAccount = ({ slides, entries }: RecordCounts) => slides === 0 && entries === 0
