@@ -49,8 +49,8 @@ export const coveredFaults: CoveredFault[] = [
     fault: 'voice failing for a while, for good',
     file: 'server/jobs/narrate.test.ts',
     tests: [
-      'a voice that fails › with %s delays the next attempt, which speaks only the missing sentences',
-      'a voice that fails › ends the job after the fourth attempt, gives the unit back and leaves no blob',
+      'a failing voice › delays the next attempt after %s, which then speaks only the missing sentences',
+      'a failing voice › ends the job after the fourth attempt, gives the unit back and leaves no blob',
     ],
   },
   {
