@@ -17,8 +17,8 @@ export const coveredFaults: CoveredFault[] = [
     fault: 'the embedded database or everything killed',
     file: 'server/db/embedded/killed-app.test.ts',
     tests: [
-      'two applications on one folder › refuses the second while the first runs, with the process id of the first',
-      'two applications on one folder › starts exactly one when both start at the same time on an empty folder',
+      'two applications on one folder › do not run together: the second is refused with the process id of the first',
+      'two applications on one folder › do not run together when both start at the same time on an empty folder',
       'Ctrl+C in the terminal › does not stop the database while the application still runs',
       'an application that is killed › loses no acknowledged write, and leaves no server running',
       'an application that is killed › loses no acknowledged write when its server is killed with it, three times in a row',

@@ -22,7 +22,7 @@ import { writeRecords } from './records.ts'
 import type { NewZipEntry } from './zip-writer.ts'
 
 interface ExportRequest extends Pick<ExportContext, 'userId' | 'onWritten'> {
-  /** As sent by the browser that requested the export. */
+  /** The language and time zone that the browser has sent; null: it sent none. */
   language: string | null
   timeZone: string | null
   now: Date

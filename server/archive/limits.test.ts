@@ -8,29 +8,29 @@ import { archiveLimits, maxFileBytes, maxRecordBytes } from './limits.ts'
 const id = '00000000-0000-4000-8000-000000000000'
 const createdAt = new Date('2026-11-15T08:00:00.123Z')
 /** A text of characters that take six bytes each in JSON, the maximum. */
-const longestJson = (length: number) => '\u001f'.repeat(length)
+const sixByteCharacters = (length: number) => '\u001f'.repeat(length)
 const bytesOf = (record: object) => Buffer.byteLength(JSON.stringify(record))
 
 describe('the limits of an import', () => {
   const slide = {
     id,
-    goalDescription: longestJson(goalMaxLength),
-    script: longestJson(fieldLimits.written),
-    theme: longestJson(fieldLimits.theme),
-    writtenBy: longestJson(fieldLimits.writtenBy),
+    goalDescription: sixByteCharacters(goalMaxLength),
+    script: sixByteCharacters(fieldLimits.written),
+    theme: sixByteCharacters(fieldLimits.theme),
+    writtenBy: sixByteCharacters(fieldLimits.writtenBy),
     isCaring: false,
     createdAt,
   }
   const entry = {
     id,
-    content: longestJson(reflectionMaxLength),
+    content: sixByteCharacters(reflectionMaxLength),
     timeOfDay: 'morning',
     targetSlideId: id,
-    aiFeedback: longestJson(fieldLimits.written),
+    aiFeedback: sixByteCharacters(fieldLimits.written),
     isCaring: false,
-    writtenBy: longestJson(fieldLimits.writtenBy),
-    meditationScript: longestJson(fieldLimits.written),
-    meditationWrittenBy: longestJson(fieldLimits.writtenBy),
+    writtenBy: sixByteCharacters(fieldLimits.writtenBy),
+    meditationScript: sixByteCharacters(fieldLimits.written),
+    meditationWrittenBy: sixByteCharacters(fieldLimits.writtenBy),
     createdAt,
   }
   const longNumber = 1 / 3e5
@@ -44,7 +44,7 @@ describe('the limits of an import', () => {
     captions: Array.from({ length: fieldLimits.captions }, () => ({
       start: longNumber,
       end: longNumber,
-      text: longestJson(fieldLimits.written / fieldLimits.captions),
+      text: sixByteCharacters(fieldLimits.written / fieldLimits.captions),
     })),
     peaks: Array.from({ length: fieldLimits.peaks }, () => longNumber),
     createdAt,
@@ -61,9 +61,9 @@ describe('the limits of an import', () => {
 
   it('allow a file of records as the writer writes it, and at most ten bytes more', () => {
     const [records, bytes] = [3, bytesOf(slide)]
-    const written = `[\n${[slide, slide, slide].map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
-    expect(Buffer.byteLength(written)).toBeLessThanOrEqual(maxFileBytes({ records, bytes }))
-    expect(Buffer.byteLength(written)).toBeGreaterThan(maxFileBytes({ records, bytes }) - 10)
+    const file = `[\n${[slide, slide, slide].map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
+    expect(Buffer.byteLength(file)).toBeLessThanOrEqual(maxFileBytes({ records, bytes }))
+    expect(Buffer.byteLength(file)).toBeGreaterThan(maxFileBytes({ records, bytes }) - 10)
   })
 
   it('allow an account of the largest importable size with full-length text in any writing system', () => {

@@ -30,7 +30,7 @@ describe('a file of records', () => {
   }
 
   it.each([0, 1, 3])(
-    'with %i records is written as one JSON array and read one by one',
+    'is written as one JSON array and read record by record when it has %i records',
     async (count) => {
       const bytes = await readAll(writeRecords(makeRecords(count)))
       const parsed = JSON.parse(bytes.toString())

@@ -48,7 +48,7 @@ export interface ReadingStats {
 }
 
 export interface Archive {
-  /** In file order, so that reading them in turn reads the file once. */
+  /** The names of the entries in file order. Reading them in this order reads the file once. */
   readonly names: ReadonlySet<string>
   readonly readingStats: ReadingStats
   /** The unpacked size of an entry according to the central directory. */

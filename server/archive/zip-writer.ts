@@ -44,7 +44,7 @@ export async function* writeZip(
   { modifiedAt, zip64From = maxUint32 }: ZipOptions,
 ): AsyncGenerator<Uint8Array> {
   const timestamp = dosTime(modifiedAt)
-  const written: WrittenEntry[] = []
+  const writtenEntries: WrittenEntry[] = []
   let offset = 0
   for await (const entry of entries) {
     const name = Buffer.from(entry.name)
@@ -59,16 +59,16 @@ export async function* writeZip(
       throw new RangeError('An entry is too large')
     const trailer = dataDescriptor(totals)
     yield trailer
-    written.push({ name, ...totals, offset })
+    writtenEntries.push({ name, ...totals, offset })
     offset += header.length + totals.compressedSize + trailer.length
   }
   let size = 0
-  for (const entry of written) {
+  for (const entry of writtenEntries) {
     const record = directoryRecord(entry, timestamp, zip64From)
     size += record.length
     yield record
   }
-  yield endOfDirectory({ count: written.length, size, offset }, zip64From)
+  yield endOfDirectory({ count: writtenEntries.length, size, offset }, zip64From)
 }
 
 async function* deflateEntry(

@@ -128,9 +128,9 @@ describe('a manipulated sealed blob', () => {
   it('is refused after a change of any byte', async () => {
     const blob = await writeBlob(length)
     for (let index = 0; index < blob.bytes.length; index += 1) {
-      const changed = Buffer.from(blob.bytes)
-      changed[index] = (changed[index] ?? 0) ^ (1 << (index % 8))
-      blob.store.blobs.set(key, changed)
+      const corrupted = Buffer.from(blob.bytes)
+      corrupted[index] = (corrupted[index] ?? 0) ^ (1 << (index % 8))
+      blob.store.blobs.set(key, corrupted)
       await expect(readBlob(blob), `byte ${index}`).rejects.toThrow(SealBrokenError)
     }
   })

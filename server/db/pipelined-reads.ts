@@ -22,7 +22,7 @@ interface PipelinedReadsOptions extends ClientConfig {
 /**
  * One connection on which the frequent reads of all requests are pipelined: each is sent without
  * waiting for the results of the ones before. That saves taking a connection from the pool for each,
- * and most of the wake-ups on both sides. Everything else uses the pool.
+ * and most of the wake-ups on both sides. All other queries use the pool.
  */
 export class PipelinedReads {
   readonly #options: PipelinedReadsOptions
@@ -55,12 +55,12 @@ export class PipelinedReads {
     if (this.#isEnding) throw new Error('The database connection has been closed')
     if (this.#connection) return this.#connection
     const { onLost, timeout = readTimeoutMs, ...config } = this.#options
-    const opened = new PipelinedConnection({ ...config, query_timeout: timeout }, (error) => {
-      this.#discard(opened)
+    const connection = new PipelinedConnection({ ...config, query_timeout: timeout }, (error) => {
+      this.#discard(connection)
       if (error) onLost(error)
     })
-    this.#connection = opened
-    return opened
+    this.#connection = connection
+    return connection
   }
 
   #discard(broken: PipelinedConnection): void {

@@ -210,18 +210,18 @@ describe('a mail server that is unavailable', () => {
     await enqueueEmail('Unwelcome.')
     advanceClock(1)
     await enqueueEmail('Welcome.')
-    let refused = 0
+    let refusals = 0
     const mailer: Mailer = {
       send: (email) => {
         if (email.text === 'Unwelcome.') {
-          refused += 1
+          refusals += 1
           smtp.failure = 'refuses'
         } else smtp.failure = undefined
         return smtpMailer().send(email)
       },
     }
     await sendDueEmails(workerParts(mailer))
-    expect(refused).toBe(1)
+    expect(refusals).toBe(1)
     expect(receivedTexts()).toEqual(['Welcome.'])
     expect(await countQueued()).toBe(1)
   })

@@ -54,15 +54,15 @@ async function writeArchive(
   const { db, tracks, blobs, clock } = parts
   const counts = await countRecords(db, job.userId)
   const total = sumOf(counts)
-  const written: RecordCounts = { slides: 0, entries: 0, tracks: 0 }
+  const writtenCounts: RecordCounts = { slides: 0, entries: 0, tracks: 0 }
   const content = exportContent(parts, {
     userId: job.userId,
     language: job.language,
     timeZone: job.timeZone,
     now: clock(),
     onWritten(kind) {
-      written[kind] += 1
-      report(sumOf(written) / total)
+      writtenCounts[kind] += 1
+      report(sumOf(writtenCounts) / total)
     },
   })
   const owner = await tracks.ownerKey(job.userId)

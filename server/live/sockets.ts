@@ -105,8 +105,8 @@ export class Sockets {
     const owner = path === this.#parts.path ? await this.#authenticate(request) : 404
     if (typeof owner === 'number') return refuse(socket, owner)
     // No await between this check and the registration: concurrent upgrades must not pass the limit.
-    const own = this.#byUser.get(owner.userId)
-    if (own && own.size >= maxSocketsPerUser) return refuse(socket, 429)
+    const userConnections = this.#byUser.get(owner.userId)
+    if (userConnections && userConnections.size >= maxSocketsPerUser) return refuse(socket, 429)
     this.#server.handleUpgrade(request, socket, head, (opened) => this.#register(opened, owner))
   }
 
@@ -120,8 +120,8 @@ export class Sockets {
 
   #register(socket: WebSocket, owner: SocketOwner): void {
     const connection: Connection = { ...owner, socket, hasAnswered: true }
-    const own = this.#byUser.get(owner.userId) ?? new Set()
-    this.#byUser.set(owner.userId, own.add(connection))
+    const userConnections = this.#byUser.get(owner.userId) ?? new Set()
+    this.#byUser.set(owner.userId, userConnections.add(connection))
     this.#connections.add(connection)
     socket.on('pong', () => {
       connection.hasAnswered = true
@@ -130,8 +130,8 @@ export class Sockets {
     socket.on('error', () => {})
     socket.on('close', () => {
       this.#connections.delete(connection)
-      own.delete(connection)
-      if (own.size === 0) this.#byUser.delete(owner.userId)
+      userConnections.delete(connection)
+      if (userConnections.size === 0) this.#byUser.delete(owner.userId)
     })
   }
 }

@@ -52,21 +52,21 @@ export async function createEntry(
   return withReservation(parts, allowanceRequest, async (reservation) => {
     const writer = await writerFor(user.id)
     const goal = slide.goalDescription
-    const written = await writer.writeGuidance({ reflection: content, timeOfDay, goal })
+    const guidance = await writer.writeGuidance({ reflection: content, timeOfDay, goal })
     const entry = {
       id: newId(),
       content,
       timeOfDay,
       targetSlideId,
-      aiFeedback: written.guidance,
-      needsSupport: written.needsSupport,
-      writtenBy: written.writtenBy,
+      aiFeedback: guidance.guidance,
+      needsSupport: guidance.needsSupport,
+      writtenBy: guidance.writtenBy,
       meditationWrittenBy: null,
       createdAt: now,
     }
     await db.transaction(async (tx) => {
       await journal.insert(tx, user.id, entry)
-      await spend(tx, reservation, written.cost)
+      await spend(tx, reservation, guidance.cost)
       await notifyUser(tx, user.id, { type: 'user_changed' })
     })
     return { ...entry, trackId: null, damagedParts: [], canBeNarrated: true }

@@ -60,8 +60,8 @@ export async function requestNarration(
     }
 
     const voice = await chooseVoice(tx, user.id, request.voice)
-    const taken = await takeUnit(tx, unit, null)
-    if (taken.refused) return { taken }
+    const unitOutcome = await takeUnit(tx, unit, null)
+    if (unitOutcome.refused) return { unitOutcome }
     const job = { userId: user.id, jobType: narratable.jobType, resourceId, pace, voice } as const
     const id = newId()
     await enqueue(tx, { ...job, id, chargeId: unit.id }, now)
@@ -69,7 +69,7 @@ export async function requestNarration(
     return { job: { id } satisfies Pick<Job, 'id'> }
   })
   if (!outcome.job) {
-    assertUnitTaken(outcome.taken, unit)
+    assertUnitTaken(outcome.unitOutcome, unit)
     throw new Error('Refused without a reason')
   }
   return findJob(db, user.id, outcome.job.id, now)

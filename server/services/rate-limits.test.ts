@@ -103,7 +103,7 @@ describe('a rate limit in the database', () => {
   })
 })
 
-describe('the network of a client address', () => {
+describe('a client address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -112,5 +112,5 @@ describe('the network of a client address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+  ])('%s belongs to the network %s', (address, network) => expect(networkOf(address)).toBe(network))
 })

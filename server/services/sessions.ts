@@ -125,13 +125,13 @@ export async function endOwnSession(
   { userId, id, now }: { userId: string; id: string; now: Date },
 ): Promise<void> {
   const rows = await ownSessions(db, userId, now)
-  const found = rows.find(({ tokenHash }) => publicId(tokenHash) === id)
-  if (!found) throw new Failure('resource.not_found', { resource: 'session' })
+  const session = rows.find(({ tokenHash }) => publicId(tokenHash) === id)
+  if (!session) throw new Failure('resource.not_found', { resource: 'session' })
   await db.transaction(async (tx) => {
-    const isOwn = and(eq(sessions.userId, userId), eq(sessions.tokenHash, found.tokenHash))
+    const isOwn = and(eq(sessions.userId, userId), eq(sessions.tokenHash, session.tokenHash))
     await tx.delete(sessions).where(isOwn)
-    const session = Buffer.from(found.tokenHash).toString('base64url')
-    await publishEvent(tx, { kind: 'session_ended', session })
+    const encodedHash = Buffer.from(session.tokenHash).toString('base64url')
+    await publishEvent(tx, { kind: 'session_ended', session: encodedHash })
   })
 }
 

@@ -22,7 +22,7 @@ describe.runIf(isRoot() && process.platform === 'linux')('an app run by root', (
       }
     }))
 
-  it('is refused with advice if the user nobody cannot reach the folder', () =>
+  it('refuses to start, with advice, if the user nobody cannot reach the folder', () =>
     withTemporaryFolder(async (folder) => {
       const dataDir = join(folder, 'data')
       await mkdir(dataDir)

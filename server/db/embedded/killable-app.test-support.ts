@@ -89,8 +89,8 @@ export async function pathWithout(missing: string, folder: string): Promise<stri
   await mkdir(bin)
   const pathFolders = (process.env.PATH ?? '').split(delimiter)
   for (const program of ['sh', 'rm', 'id', 'ps', 'unshare', 'setpriv']) {
-    const found = pathFolders.map((pathFolder) => join(pathFolder, program)).find(existsSync)
-    if (found && program !== missing) await symlink(found, join(bin, program))
+    const programPath = pathFolders.map((pathFolder) => join(pathFolder, program)).find(existsSync)
+    if (programPath && program !== missing) await symlink(programPath, join(bin, program))
   }
   return bin
 }

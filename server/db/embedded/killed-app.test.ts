@@ -24,7 +24,7 @@ async function missingRows(url: string, expected: readonly number[]): Promise<nu
 }
 
 describe('two applications on one folder', () => {
-  it('refuses the second while the first runs, with the process id of the first', () =>
+  it('do not run together: the second is refused with the process id of the first', () =>
     withTemporaryFolder(async (dataDir) => {
       const first = runApp(dataDir)
       await first.waitForLine('ready')
@@ -38,7 +38,7 @@ describe('two applications on one folder', () => {
       await first.exited
     }))
 
-  it('starts exactly one when both start at the same time on an empty folder', () =>
+  it('do not run together when both start at the same time on an empty folder', () =>
     withTemporaryFolder(async (dataDir) => {
       const apps = [runApp(dataDir), runApp(dataDir)]
       await waitUntil(() => apps.every(({ lines }) => lines.length > 0), 'a line of both')

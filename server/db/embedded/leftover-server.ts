@@ -38,17 +38,17 @@ export async function removeLeftoverServer(
   cluster: string,
   onNotice: (line: string) => void,
 ): Promise<void> {
-  const found = await readPostmasterFileTwice(cluster)
-  if (found === 'absent') return
-  if (found !== 'unreadable' && (await isServerOf(found.pid, cluster))) {
-    onNotice(`Stopping the database server ${found.pid}, which a killed app has left behind.`)
+  const postmaster = await readPostmasterFileTwice(cluster)
+  if (postmaster === 'absent') return
+  if (postmaster !== 'unreadable' && (await isServerOf(postmaster.pid, cluster))) {
+    onNotice(`Stopping the database server ${postmaster.pid}, which a killed app has left behind.`)
     const hasStopped = await stopBySignals({
-      send: (signal) => sendSignal(found.pid, signal),
-      exitsWithin: (ms) => waitUntil(async () => !(await isServerOf(found.pid, cluster)), ms),
+      send: (signal) => sendSignal(postmaster.pid, signal),
+      exitsWithin: (ms) => waitUntil(async () => !(await isServerOf(postmaster.pid, cluster)), ms),
     })
     if (hasStopped) return
     throw new EmbeddedPostgresError(
-      `The database server ${found.pid} of an earlier start does not stop: end that process.`,
+      `The database server ${postmaster.pid} of an earlier start does not stop: end that process.`,
     )
   }
   // The process id now belongs to another program or to a zombie; PostgreSQL would take either for a
@@ -59,8 +59,8 @@ export async function removeLeftoverServer(
 
 /** A starting server has created its file but not filled it, so an unreadable one is read again. */
 async function readPostmasterFileTwice(cluster: string): ReturnType<typeof readPostmasterFile> {
-  const found = await readPostmasterFile(cluster)
-  if (found !== 'unreadable') return found
+  const postmaster = await readPostmasterFile(cluster)
+  if (postmaster !== 'unreadable') return postmaster
   await sleep(100)
   return readPostmasterFile(cluster)
 }

@@ -33,8 +33,8 @@ export function partOpener(id: string, onDamaged: OnDamaged): PartOpener {
   return {
     damagedParts,
     openPart(part, open, fallback) {
-      const opened = openIfIntact(open)
-      if (opened !== undefined) return opened
+      const value = openIfIntact(open)
+      if (value !== undefined) return value
       if (damagedParts.length === 0) onDamaged(id)
       damagedParts.push(part)
       return fallback

@@ -31,7 +31,7 @@ export interface TrackStore {
   ownerKey(userId: string): Promise<OwnerKey>
   insert(tx: Transaction, userId: string, owner: OwnerKey, track: Track): Promise<void>
   find(userId: string, id: string): Promise<FoundTrack | undefined>
-  /** Also true for a damaged track. */
+  /** Whether the user has this track, damaged or not. */
   exists(userId: string, id: string): Promise<boolean>
   /** Oldest first. */
   list(userId: string, page: PageRequest): Promise<FoundTrack[]>
@@ -48,9 +48,13 @@ export function createTrackStore(
   const openTrack = (owner: OwnerKey, row: Row): FoundTrack => {
     const { details: sealed, userId: _owner, ...track } = row
     const read = () => details.parse(JSON.parse(owner.open(placeOf(row.id), sealed)))
-    const opened = openIfIntact(read)
-    if (!opened) onDamaged(row.id)
-    return { track: { ...track, ...(opened ?? emptyDetails) }, owner, isDamaged: !opened }
+    const openedDetails = openIfIntact(read)
+    if (!openedDetails) onDamaged(row.id)
+    return {
+      track: { ...track, ...(openedDetails ?? emptyDetails) },
+      owner,
+      isDamaged: !openedDetails,
+    }
   }
 
   return {

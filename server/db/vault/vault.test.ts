@@ -59,9 +59,9 @@ describe('a sealed value', () => {
   it('does not open when a single bit has changed', () => {
     const sealed = sealBytes(key, 'place', plain)
     for (let at = 0; at < sealed.length; at++) {
-      const changed = Buffer.from(sealed)
-      changed[at] = (changed[at] ?? 0) ^ 1
-      expect(() => openBytes(key, 'place', changed)).toThrow(SealBrokenError)
+      const corrupted = Buffer.from(sealed)
+      corrupted[at] = (corrupted[at] ?? 0) ^ 1
+      expect(() => openBytes(key, 'place', corrupted)).toThrow(SealBrokenError)
     }
   })
 })

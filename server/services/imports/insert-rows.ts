@@ -26,7 +26,7 @@ interface ImportContent {
   owner: OwnerKey
   reader: ExportReader
   summary: ImportSummary
-  /** By the name of the track record. */
+  /** The stored audio by the file name of its track record. */
   audio: ReadonlyMap<string, StoredAudio>
 }
 

@@ -84,10 +84,10 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
   return {
     worker,
     async summarise() {
-      let found: ImportSummary | undefined
-      for await (const item of request<ImportSummary>({ about: 'summary' })) found = item
-      if (!found) throw new ReaderFailed('no summary')
-      return found
+      let summary: ImportSummary | undefined
+      for await (const item of request<ImportSummary>({ about: 'summary' })) summary = item
+      if (!summary) throw new ReaderFailed('no summary')
+      return summary
     },
     audio: (trackFile) => request<Uint8Array>({ about: 'audio', trackFile }),
     slides: () => request<SlideRecord[]>({ about: 'slides' }),
