@@ -229,7 +229,7 @@ describe('a hostile archive', () => {
 
   it('is refused before it is unpacked when it declares too large a size', async () => {
     const bomb = await zip({ a: Buffer.alloc(2_000_000) })
-    const partOf = () => ({ group: 'text', largest: 1_000_000 }) as const
+    const partOf = () => ({ group: 'text', maxBytes: 1_000_000 }) as const
     await expectRefusal(open(bomb, { ...generous, partOf }), /more than/)
     const text = { total: 1_000_000, ratio: 1e9 }
     await expectRefusal(open(bomb, limitedTo({ text })), /more than/)
